@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { addExamples } from './examples/examples.ts'
+import { Engine } from './engine/engine.ts'
+import { proxyToVite } from './http/devPages.ts'
+import { mountHealth } from './http/health.ts'
+import { mounter } from './http/mount.ts'
+import { servePages } from './http/pages.ts'
+import { createHttpServer } from './http/server.ts'
+import { CandleStore } from './market/candles/candleStore.ts'
+import { Candles } from './market/candles/candles.ts'
+import { loadInstruments } from './market/instruments.ts'
+import { Market } from './market/market.ts'
+import { mountMarket } from './market/routes.ts'
+import { openSource } from './market/sources/openSource.ts'
+import { mountPlatform } from './platform/routes.ts'
+import { Settings } from './platform/settings.ts'
+import { Gateway } from './realtime/gateway.ts'
+import { openDatabase } from './storage/database.ts'
+import { mountTrading } from './trading/routes.ts'
+import { mountUsers } from './users/routes.ts'
+import { Sessions } from './users/sessions.ts'
+import { Users } from './users/users.ts'
+
+/** A running broker. */
+export interface Broker {
+  /** The port it listens on. */
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/**
+ * Wires all modules together and starts them; what was started is stopped again in reverse, also
+ * when a later one fails. The only place that knows them all.
+ *
+ * @param signal gives up waiting for another server to let go of the accounts.
+ */
+export async function startBroker(config: Config, log: Logger, signal?: AbortSignal): Promise<Broker> {
+  const started: (() => unknown)[] = []
+  const stop = async (): Promise<void> => {
+    for (const undo of started.splice(0).toReversed()) await undo()
+  }
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+    started.push(() => database.stop())
+    const { pool, db, connection } = database
+
+    const settings = new Settings(db)
+    started.push(() => settings.stop())
+    await settings.start()
+
+    const instruments = await loadInstruments(db)
+    const source = await openSource(config.market, instruments)
+    const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
+    const engine = new Engine({ connection, pool, instruments, feeType: settings.feeType, log })
+    settings.onChange(() => engine.feeType(settings.feeType))
+    market.listen({
+      quote: ({ id }, quote) => engine.quote(id, quote),
+      status: ({ id }, open) => engine.marketStatus(id, open),
+    })
+    started.push(() => engine.stop())
+    // While another server holds the accounts the start may take for ever.
+    signal?.addEventListener('abort', () => void engine.stop(), { once: true })
+    await engine.start()
+    started.push(() => market.stop())
+    await market.start(config.historyDays)
+
+    const users = new Users(db)
+    const sessions = new Sessions(pool)
+    if (config.demoData) await addExamples({ users, engine, log })
+
+    const app = await createHttpServer({ hostName: config.hostName, log })
+    const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })
+    const mount = mounter(app, sessions)
+    mountHealth(app, { pool, engine, market, gateway })
+    mountPlatform(mount, { settings })
+    mountMarket(mount, { market })
+    mountUsers(mount, { users, sessions, engine })
+    mountTrading(mount, { engine, market, pool })
+    if (config.devPorts === undefined) await servePages(app)
+    else proxyToVite(app, config.devPorts)
+
+    started.push(() => app.close())
+    started.push(() => gateway.stop())
+    gateway.start(app.server)
+    await app.listen({ port: config.port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EAFNOSUPPORT') throw error
+      return app.listen({ port: config.port, host: '0.0.0.0' })
+    })
+    const { port } = app.server.address() as AddressInfo
+    return { port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,285 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FeeType } from '@openlot/core/math'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Instrument } from '../market/instrument.ts'
+import type { Quote } from '../market/market.ts'
+import { apply } from './apply.ts'
+import { Batch } from './batch.ts'
+import { ClientCommands } from './clientCommands.ts'
+import type { Command } from './command.ts'
+import { type Decision, decide } from './decide.ts'
+import type { EngineEvent } from './event.ts'
+import { Journal } from './journal.ts'
+import { type Lease, acquireLease } from './lease.ts'
+import type { Order } from './order.ts'
+import { Refusal } from './refusal.ts'
+import type { State } from './state.ts'
+
+const RETRY_EVERY = 200
+/** Accounts are not split yet: one partition holds them all. */
+const PARTITION = 0
+
+/** The engine cannot promise that what it is told will be kept; the same may be sent again. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+/** Hears of what has happened, after it is durable. */
+export type EngineListener = (events: readonly EngineEvent[]) => void
+
+export interface EngineOptions {
+  readonly connection: pg.ClientConfig
+  readonly pool: pg.Pool
+  readonly instruments: readonly Instrument[]
+  readonly feeType: FeeType
+  readonly log: Logger
+}
+
+interface Waiting {
+  resolve(): void
+  reject(error: Unavailable): void
+}
+
+/**
+ * The single writer of a partition. Commands are decided at once, in order, in memory; their events
+ * go to the database in batches, one commit for all that arrived during the one before, and nobody
+ * is answered before the commit that holds what the answer rests on. When a commit fails the
+ * memory is thrown away and read anew from the database.
+ */
+export class Engine {
+  readonly #options: EngineOptions
+  readonly #clientCommands: ClientCommands
+  readonly #listeners: EngineListener[] = []
+  readonly #stopping = new AbortController()
+  readonly #quotes = new Map<number, Quote>()
+  readonly #open = new Map<number, boolean>()
+  #feeType: FeeType
+  #lease: Lease | undefined
+  #journal: Journal | undefined
+  /** Undefined while the partition is not ours or is being read. */
+  #state: State | undefined
+  #batch = new Batch()
+  #events: EngineEvent[] = []
+  #waiting: Waiting[] = []
+  #commit: 'none' | 'scheduled' | 'running' = 'none'
+  readonly counts = { commands: 0, refused: 0, batches: 0, failures: 0 }
+
+  constructor(options: EngineOptions) {
+    this.#options = options
+    this.#feeType = options.feeType
+    this.#clientCommands = new ClientCommands(options.pool)
+  }
+
+  /** Reads the partition and begins to write it; waits while another server does. */
+  async start(): Promise<void> {
+    await this.#recover()
+  }
+
+  /** Stores what was decided, then lets go of the partition. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    while (this.#commit !== 'none') await wait(1)
+    this.#state = undefined
+    await this.#journal?.close()
+    await this.#lease?.release()
+    this.#lease = undefined
+  }
+
+  get ready(): boolean {
+    return this.#state !== undefined
+  }
+
+  listen(listener: EngineListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** The market's newest price. */
+  quote(instrumentId: number, quote: Quote): void {
+    this.#quotes.set(instrumentId, quote)
+    const instrument = this.#state?.instruments.get(instrumentId)
+    if (instrument !== undefined) instrument.quote = quote
+  }
+
+  /** The market has opened or closed. */
+  marketStatus(instrumentId: number, open: boolean): void {
+    this.#open.set(instrumentId, open)
+    const instrument = this.#state?.instruments.get(instrumentId)
+    if (instrument !== undefined) instrument.open = open
+  }
+
+  /** The operator has changed what fees are counted from. */
+  feeType(feeType: FeeType): void {
+    this.#feeType = feeType
+    if (this.#state !== undefined) this.#state.feeType = feeType
+  }
+
+  /**
+   * Carries a command out and resolves when it is durable. One that its client has named, told
+   * again, does nothing and gets its first answer.
+   *
+   * @throws Refusal when it is turned down; Unavailable when it cannot be kept now.
+   */
+  async execute(command: Command): Promise<Decision> {
+    const named =
+      'clientId' in command && command.clientId !== undefined ? { ...command, clientId: command.clientId } : undefined
+    if (named !== undefined) {
+      const { userId, clientId } = named
+      const stored = await this.#storedAnswer(userId, clientId)
+      // Looked at after the wait: the same command may have come a second time meanwhile.
+      const order = stored ?? this.#clientCommands.recent(userId, clientId)
+      if (order !== undefined) {
+        await this.#durable()
+        return { events: [], order }
+      }
+    }
+    const state = this.#ready()
+    this.counts.commands++
+    let decision: Decision
+    try {
+      decision = decide(state, command)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.counts.refused++
+      // It may rest on something that is not durable yet.
+      await this.#durable()
+      throw error
+    }
+    for (const event of decision.events) {
+      this.#batch.add(state, event)
+      apply(state, event)
+      this.#events.push(event)
+    }
+    if (named !== undefined && decision.order !== undefined) {
+      this.#batch.answer(named.userId, named.clientId, decision.order, named.at)
+      this.#clientCommands.remember(named.userId, named.clientId, decision.order)
+    }
+    await this.#durable()
+    return decision
+  }
+
+  /**
+   * Looks at the state as it is now, and resolves when what was seen is durable.
+   *
+   * @throws Unavailable as for a command.
+   */
+  async read<Answer>(look: (state: State) => Answer): Promise<Answer> {
+    const answer = look(this.#ready())
+    await this.#durable()
+    return answer
+  }
+
+  async #storedAnswer(userId: number, clientId: string): Promise<Order | undefined> {
+    if (this.#clientCommands.recent(userId, clientId) !== undefined) return undefined
+    let journal: Journal | undefined
+    let order: Order | undefined
+    // A recovery meanwhile may have brought to light what the database did not show before.
+    while (order === undefined && journal !== this.#journal) {
+      journal = this.#journal
+      try {
+        order = await this.#clientCommands.stored(userId, clientId)
+      } catch (cause) {
+        throw new Unavailable('the database does not answer', { cause })
+      }
+    }
+    return order
+  }
+
+  #ready(): State {
+    if (this.#state === undefined || this.#stopping.signal.aborted) throw new Unavailable('the engine is not ready')
+    return this.#state
+  }
+
+  /** Resolves when everything decided so far is durable. */
+  #durable(): Promise<void> {
+    if (this.#events.length === 0 && this.#commit !== 'running') return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      this.#scheduleCommit()
+    })
+  }
+
+  /** After the current turn, so that all commands that came with it share the commit. */
+  #scheduleCommit(): void {
+    if (this.#commit !== 'none') return
+    this.#commit = 'scheduled'
+    setImmediate(() => void this.#runCommit())
+  }
+
+  async #runCommit(): Promise<void> {
+    const { batch, events, waiting } = this.#takeBatch()
+    this.#commit = 'running'
+    try {
+      if (events.length > 0) {
+        await this.#journal?.store(batch)
+        this.counts.batches++
+      }
+    } catch (error) {
+      this.#commit = 'none'
+      this.#fail(error as Error, waiting)
+      return
+    }
+    this.#commit = 'none'
+    for (const { resolve } of waiting) resolve()
+    if (events.length > 0) this.#tell(events)
+    if (this.#waiting.length > 0) this.#scheduleCommit()
+  }
+
+  #takeBatch(): { batch: Batch; events: EngineEvent[]; waiting: Waiting[] } {
+    const taken = { batch: this.#batch, events: this.#events, waiting: this.#waiting }
+    this.#batch = new Batch()
+    this.#events = []
+    this.#waiting = []
+    return taken
+  }
+
+  #tell(events: readonly EngineEvent[]): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(events)
+      } catch (error) {
+        this.#options.log.error(error, 'a listener of the engine failed')
+      }
+    }
+  }
+
+  #fail(error: Error, waiting: readonly Waiting[]): void {
+    this.counts.failures++
+    this.#options.log.error({ error: error.message }, 'a batch was not stored; reading the partition anew')
+    this.#state = undefined
+    const unavailable = new Unavailable('the database did not take it', { cause: error })
+    for (const { reject } of [...waiting, ...this.#takeBatch().waiting]) reject(unavailable)
+    // A stop is the only thing that ends it early.
+    this.#recover().catch(() => undefined)
+  }
+
+  async #recover(): Promise<void> {
+    const { connection, pool, instruments, log } = this.#options
+    const { signal } = this.#stopping
+    for (;;) {
+      signal.throwIfAborted()
+      try {
+        await this.#journal?.close()
+        // A new epoch also shuts out a batch of ours that the database may still be working on.
+        await this.#lease?.release()
+        this.#lease = await acquireLease(pool, PARTITION, signal)
+        const journal = await Journal.open(connection, PARTITION, this.#lease.epoch)
+        this.#journal = journal
+        const state = await journal.load(instruments, this.#feeType)
+        for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
+        for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
+        this.#clientCommands.forget()
+        this.#state = state
+        log.info(
+          { epoch: this.#lease.epoch, accounts: state.accounts.size, orders: state.orders.size },
+          'engine is ready',
+        )
+        return
+      } catch (error) {
+        if (signal.aborted) throw error
+        log.warn({ error: (error as Error).message }, 'the partition cannot be read yet')
+        await wait(RETRY_EVERY, undefined, { signal })
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { request as httpRequest } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Hands page requests on to Vite while developing, so that both apps are seen on their real hosts.
+ * Vite's own socket for hot reload goes to its port directly.
+ */
+export function proxyToVite(app: FastifyInstance, ports: { mobile: number; pc: number }): void {
+  for (const [site, port] of Object.entries(ports)) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      constraints: { site },
+      handler(request, reply) {
+        reply.hijack()
+        const { method, url, headers } = request.raw
+        const onward = httpRequest(
+          { host: '127.0.0.1', port, method, path: url, headers: { ...headers, host: `localhost:${port}` } },
+          (answer) => {
+            reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
+            answer.pipe(reply.raw)
+          },
+        )
+        onward.on('error', () => {
+          reply.raw.writeHead(502, { 'content-type': 'text/plain' })
+          reply.raw.end('Vite is not running yet; reload in a moment.')
+        })
+        onward.end()
+      },
+    })
+  }
+}

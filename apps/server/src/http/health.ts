@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Engine } from '../engine/engine.ts'
+import type { Market } from '../market/market.ts'
+import type { Gateway } from '../realtime/gateway.ts'
+
+/** What operators watch, on every host: is it alive, can it serve, how is it doing. */
+export function mountHealth(
+  app: FastifyInstance,
+  deps: { pool: pg.Pool; engine: Engine; market: Market; gateway: Gateway },
+): void {
+  const { pool, engine, market, gateway } = deps
+  const registry = metrics(engine, market, gateway)
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (_, reply) => {
+    const checks = { engine: engine.ready, database: await answers(pool), prices: market.counts.ticks > 0 }
+    const ready = Object.values(checks).every(Boolean)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+  })
+
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+const answers = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const sources: [name: string, help: string, read: () => number][] = [
+    ['openlot_ready', 'Whether the engine takes commands', () => Number(engine.ready)],
+    ['openlot_commands_total', 'Commands decided', () => engine.counts.commands],
+    ['openlot_refusals_total', 'Commands turned down', () => engine.counts.refused],
+    ['openlot_batches_total', 'Batches committed', () => engine.counts.batches],
+    ['openlot_batch_failures_total', 'Batches that were not committed', () => engine.counts.failures],
+    ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],
+    ['openlot_ticks_late_total', 'Ticks of a minute that was over', () => market.counts.late],
+    ['openlot_ticks_unknown_total', 'Ticks of instruments not offered', () => market.counts.unknown],
+    ['openlot_sockets', 'Open sockets', () => gateway.counts.open],
+    ['openlot_sockets_dropped_total', 'Sockets dropped for reading too slowly', () => gateway.counts.dropped],
+  ]
+  for (const [name, help, read] of sources) {
+    const options = { name, help, registers: [registry] }
+    if (name.endsWith('_total')) {
+      const counter: Counter = new Counter({
+        ...options,
+        collect: () => {
+          counter.reset()
+          counter.inc(read())
+        },
+      })
+    } else {
+      const gauge: Gauge = new Gauge({ ...options, collect: () => gauge.set(read()) })
+    }
+  }
+  return registry
+}

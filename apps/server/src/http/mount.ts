@@ -1,0 +1,57 @@
+import type { CodeName, Endpoint, EndpointOutput, EndpointParsed } from '@openlot/core/contract'
+import type { LanguageCode } from '@openlot/i18n'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../engine/refusal.ts'
+import type { SignedInUser, Sessions } from '../users/sessions.ts'
+import { languageOf, success } from './envelope.ts'
+
+/** Who asks, and in which language. */
+export interface Caller<Auth extends Endpoint['auth']> {
+  readonly user: Auth extends 'user' ? SignedInUser : SignedInUser | undefined
+  readonly token: string | undefined
+  readonly language: LanguageCode
+  readonly request: FastifyRequest
+}
+
+/** Mounts an endpoint of the contract: who may call it, what it takes, and the envelope are the same for all. */
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: EndpointParsed<E>, caller: Caller<E['auth']>) => Promise<EndpointOutput<E>> | EndpointOutput<E>,
+) => void
+
+/** A mount onto the API's host. */
+export function mounter(app: FastifyInstance, sessions: Sessions): Mount {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      constraints: { site: 'api' },
+      async handler(request) {
+        const caller = await authenticate(endpoint, request, sessions)
+        const given: unknown = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+        const input = endpoint.input.safeParse(given)
+        if (!input.success) throw invalid(input.error.issues)
+        const data = await handler(input.data as EndpointParsed<typeof endpoint>, caller)
+        return success(data)
+      },
+    })
+  }
+}
+
+async function authenticate<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Caller<E['auth']>> {
+  const header = request.headers.authorization
+  const token = header === undefined || header === '' ? undefined : header
+  const user = endpoint.auth === 'none' || token === undefined ? undefined : await sessions.find(token)
+  if (endpoint.auth === 'user' && user === undefined) throw new Refusal('UNAUTHENTICATED')
+  return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }
+}
+
+function invalid(issues: readonly { path: readonly PropertyKey[] }[]): Refusal {
+  const fields = new Set(issues.map(({ path }) => path.map(String).join('.') || 'body'))
+  const code: CodeName = 'INVALID_INPUT'
+  return new Refusal(code, { fields: [...fields].join(', ') })
+}

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress'
+import { type CodeName, CODES } from '@openlot/core/contract'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { Unavailable } from '../engine/engine.ts'
+import { Refusal } from '../engine/refusal.ts'
+import { redirectDevices } from './device.ts'
+import { languageOf, rejection } from './envelope.ts'
+import { addHeaders } from './headers.ts'
+import { type Site, siteOf } from './sites.ts'
+
+const BODY_LIMIT = 64 * 1024
+/** Below this a compressed answer is no smaller on the wire. */
+const COMPRESS_FROM = 1024
+
+declare module 'fastify' {
+  interface RouteConstraint {
+    site?: string
+  }
+}
+
+/** The HTTP server without its routes: hosts, headers, bodies, errors. */
+export async function createHttpServer(options: { hostName: string; log: Logger }): Promise<FastifyInstance> {
+  const { hostName, log } = options
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    // Answers to what is still being written come before the end.
+    forceCloseConnections: 'idle',
+    routerOptions: { constraints: { site: siteConstraint(hostName) } },
+  }) as unknown as FastifyInstance
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+  addHeaders(app, hostName)
+  redirectDevices(app, hostName)
+  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
+
+  app.setNotFoundHandler((request, reply) => {
+    if (siteOf(request.headers, hostName) === 'unknown') {
+      reply.code(421).send(`This server answers for ${hostName} and its subdomains, not for ${request.headers.host}.`)
+      return
+    }
+    reply.code(404).send(rejection('NOT_FOUND', languageOf(request)))
+  })
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const language = languageOf(request)
+    if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
+    if (error instanceof Unavailable) return reply.code(503).send(rejection('UNAVAILABLE', language))
+    const name = transportError(error)
+    if (name === 'INTERNAL') request.log.error(error, `${request.method} ${request.url.split('?')[0]} failed`)
+    // A body that is no JSON is wrong input like any other.
+    if (name === 'INVALID_INPUT') return reply.code(200).send(rejection(name, language, { fields: 'body' }))
+    return reply.code(CODES[name]).send(rejection(name, language))
+  })
+  return app
+}
+
+function transportError(error: Error & { statusCode?: number }): CodeName {
+  switch (error.statusCode) {
+    case 400:
+      return 'INVALID_INPUT'
+    case 404:
+      return 'NOT_FOUND'
+    case 413:
+      return 'TOO_LARGE'
+    case 415:
+      return 'UNSUPPORTED_TYPE'
+    case 429:
+      return 'TOO_MANY_REQUESTS'
+    default:
+      return 'INTERNAL'
+  }
+}
+
+/** Lets a route name the site it is for. */
+function siteConstraint(hostName: string) {
+  return {
+    name: 'site',
+    mustMatchWhenDerived: false,
+    validate: () => true,
+    deriveConstraint: (request: { headers: Parameters<typeof siteOf>[0] }): Site => siteOf(request.headers, hostName),
+    storage() {
+      const handlers = new Map<string, never>()
+      return {
+        get: (site: string) => handlers.get(site) ?? null,
+        set: (site: string, handler: never) => void handlers.set(site, handler),
+        del: (site: string) => void handlers.delete(site),
+        empty: () => handlers.clear(),
+      }
+    },
+  }
+}

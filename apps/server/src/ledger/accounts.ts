@@ -1,0 +1,16 @@
+/** Names of the ledger's accounts. A user has one wallet; the house one account a purpose. */
+export type AccountName = `wallet:${number}` | HouseAccount
+
+export const HOUSE_ACCOUNTS = [
+  /** The other side of every profit and loss. */
+  'house:trading',
+  /** Trade fees earned. */
+  'house:fees',
+  /** Play money handed to demo accounts. */
+  'house:demo',
+  /** What real users paid in and were paid out, as the outside world's side. */
+  'house:funding',
+] as const
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
+
+export const walletOf = (userId: number): AccountName => `wallet:${userId}`

@@ -1,0 +1,20 @@
+import type { Usd } from '@openlot/core/math'
+import type { AccountName } from './accounts.ts'
+
+/** Why money moved; each has a text for the user in packages/i18n. */
+export type TransferKind = 'demo-grant' | 'demo-reset' | 'deposit' | 'trade-fee' | 'trade-profit' | 'trade-loss'
+
+/**
+ * One movement of money: out of one account and into another, so it is balanced by its shape.
+ */
+export interface Transfer {
+  readonly id: number
+  readonly kind: TransferKind
+  readonly from: AccountName
+  readonly to: AccountName
+  /** Above zero. */
+  readonly amount: Usd
+  readonly userId: number
+  readonly orderId: number | undefined
+  readonly at: number
+}

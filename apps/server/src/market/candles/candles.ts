@@ -1,0 +1,155 @@
+import { type Candle, PERIODS, type Period, foldCandles, tradingDayStart } from '@openlot/core/math'
+import type { Logger } from 'pino'
+import type { Instrument } from '../instrument.ts'
+import type { Source } from '../sources/source.ts'
+import { CandleStore, type StoredBar } from './candleStore.ts'
+import { FormingBars } from './formingBars.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const STORE_EVERY = 1000
+const SPARKLINE_POINTS = 100
+const SPARKLINE_LASTS = 5000
+
+type Closes = [time: number, close: number][]
+
+/** Builds, keeps and finds the candles of all instruments. */
+export class Candles {
+  readonly #store: CandleStore
+  readonly #log: Logger
+  readonly #forming = new Map<number, FormingBars>()
+  /** Bars not in the database yet, by what they are. */
+  #unstored = new Map<string, StoredBar>()
+  readonly #sparklines = new Map<string, { until: number; closes: Promise<Map<number, Closes>> }>()
+  #timer: ReturnType<typeof setInterval> | undefined
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(store: CandleStore, log: Logger) {
+    this.#store = store
+    this.#log = log
+  }
+
+  /**
+   * Fills what is missing up to now from the source's past (all of `historyDays` at the first start,
+   * the downtime at a later one) and takes up the bars that were forming.
+   */
+  async start(instruments: readonly Instrument[], source: Source, historyDays: number, now: number): Promise<void> {
+    const newest = await this.#store.newestMinutes()
+    const until = Math.floor(now / MINUTE) * MINUTE
+    const oldest = tradingDayStart(now - historyDays * DAY)
+    let loading: Promise<void> = Promise.resolve()
+    for (const instrument of instruments) {
+      const last = newest.get(instrument.id)
+      if (last === undefined) {
+        const minutes = [...source.history(instrument.code, oldest, until)]
+        // The database writes one instrument's bars while the next one's are made.
+        await loading
+        loading = this.#store.load(inAllPeriods(instrument.id, minutes))
+      } else {
+        await this.#repair(instrument, source, Math.max(last + MINUTE, oldest), until)
+      }
+    }
+    await loading
+    const ids = instruments.map(({ id }) => id)
+    const today = await this.#store.since(ids, '1min', tradingDayStart(now))
+    for (const id of ids) {
+      const bars = new FormingBars()
+      const minutes = today.get(id)
+      bars.restore(minutes ?? (await this.#lastTradingDay(id)))
+      this.#forming.set(id, bars)
+    }
+    this.#timer = setInterval(() => (this.#storing = this.#storing.then(() => this.#storeChanged())), STORE_EVERY)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#storing
+    for (const [instrumentId, bars] of this.#forming) {
+      for (const [period, candle] of bars.entries()) this.#keep({ instrumentId, period, candle })
+    }
+    await this.#storeChanged()
+  }
+
+  /** Takes a tick; false when it came too late for its minute. */
+  tick(instrumentId: number, time: number, bid: number): boolean {
+    const changed = this.#forming.get(instrumentId)?.tick(time, bid)
+    if (changed === undefined) return false
+    for (const [period, candle] of changed) this.#keep({ instrumentId, period, candle })
+    return true
+  }
+
+  /** The bar that is forming, or the last one while the market is closed. */
+  forming(instrumentId: number, period: Period): Candle | undefined {
+    return this.#forming.get(instrumentId)?.get(period)
+  }
+
+  /** The last `limit` bars that start before `end`, oldest first, the one that is forming included. */
+  async last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
+    const bars = new Map<number, Candle>()
+    for (const bar of await this.#store.last(instrumentId, period, limit, end)) bars.set(bar.Time, bar)
+    for (const bar of this.#newer(instrumentId, period))
+      if (end === undefined || bar.Time < end) bars.set(bar.Time, bar)
+    return [...bars.values()].toSorted((a, b) => a.Time - b.Time).slice(-limit)
+  }
+
+  /** Up to 100 closes of each instrument, oldest first; a few seconds old at most. */
+  closes(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
+    const key = `${period}:${instrumentIds.join()}`
+    const known = this.#sparklines.get(key)
+    if (known !== undefined && Date.now() < known.until) return known.closes
+    if (this.#sparklines.size > 200) this.#sparklines.clear()
+    const closes = this.#store.lastCloses(instrumentIds, period, SPARKLINE_POINTS)
+    // A failure must not be remembered.
+    closes.catch(() => this.#sparklines.delete(key))
+    this.#sparklines.set(key, { until: Date.now() + SPARKLINE_LASTS, closes })
+    return closes
+  }
+
+  *#newer(instrumentId: number, period: Period): Generator<Candle> {
+    for (const bar of this.#unstored.values()) {
+      if (bar.instrumentId === instrumentId && bar.period === period) yield bar.candle
+    }
+    const forming = this.forming(instrumentId, period)
+    if (forming !== undefined) yield forming
+  }
+
+  #keep(bar: StoredBar): void {
+    this.#unstored.set(`${bar.instrumentId}/${bar.period}/${bar.candle.Time}`, bar)
+  }
+
+  async #storeChanged(): Promise<void> {
+    if (this.#unstored.size === 0) return
+    const bars = this.#unstored
+    this.#unstored = new Map()
+    try {
+      await this.#store.write([...bars.values()])
+    } catch (error) {
+      // Kept for the next attempt, unless there is something newer by then.
+      this.#unstored = new Map([...bars, ...this.#unstored])
+      this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
+    }
+  }
+
+  async #repair(instrument: Instrument, source: Source, from: number, until: number): Promise<void> {
+    const missing = [...source.history(instrument.code, from, until)]
+    if (missing.length === 0) return
+    // Coarser bars that the gap cuts into are made anew from all their minutes.
+    const known = await this.#store.since([instrument.id], '1min', tradingDayStart(from))
+    const minutes = [...(known.get(instrument.id) ?? []), ...missing].toSorted((a, b) => a.Time - b.Time)
+    await this.#store.write([...inAllPeriods(instrument.id, minutes)])
+  }
+
+  /** On a weekend, the day that a closed market still shows. */
+  async #lastTradingDay(instrumentId: number): Promise<Candle[]> {
+    const [newest] = await this.#store.last(instrumentId, '1min', 1)
+    if (newest === undefined) return []
+    const day = await this.#store.since([instrumentId], '1min', tradingDayStart(newest.Time))
+    return day.get(instrumentId) ?? []
+  }
+}
+
+function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {
+  for (const period of PERIODS) {
+    for (const candle of foldCandles(minutes, period)) yield { instrumentId, period, candle }
+  }
+}

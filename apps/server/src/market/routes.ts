@@ -1,0 +1,43 @@
+import { endpoints } from '@openlot/core/contract'
+import { translate } from '@openlot/i18n/server'
+import { Refusal } from '../engine/refusal.ts'
+import type { Mount } from '../http/mount.ts'
+import { CATEGORIES } from './catalogue.ts'
+import type { Instrument } from './instrument.ts'
+import type { Market } from './market.ts'
+import { wireInstrument } from './wire.ts'
+
+/** What can be traded, and its prices now and then. */
+export function mountMarket(mount: Mount, { market }: { market: Market }): void {
+  const find = (id: number): Instrument => {
+    const instrument = market.instrument(id)
+    if (instrument === undefined) throw new Refusal('INSTRUMENT_NOT_FOUND')
+    return instrument
+  }
+
+  mount(endpoints.categories, (_, { language }) =>
+    CATEGORIES.map(({ id, key }) => ({ Id: id, NameShowTrans: translate(language, `category.${key}`) })),
+  )
+
+  mount(endpoints.instruments, ({ searchCurrency = '' }) =>
+    market.instruments
+      .filter((instrument) => matches(instrument, searchCurrency))
+      .map((instrument) => wireInstrument(market, instrument)),
+  )
+
+  mount(endpoints.candles, async ({ forex_id, period, end, limit }) =>
+    market.candles.last(find(forex_id).id, period, limit, end),
+  )
+
+  mount(endpoints.sparklines, async ({ forex_id, period }) => {
+    const ids = [...new Set(forex_id)].map((id) => find(id).id)
+    const closes = await market.candles.closes(ids, period)
+    return ids.map((id) => ({ forex_id: id, points: closes.get(id) ?? [] }))
+  })
+}
+
+/** A search finds codes and names, whatever the case and however the pair is written. */
+function matches({ code, showCode, name }: Instrument, search: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/]/g, '')
+  return [code, showCode, name].some((text) => plain(text).includes(plain(search)))
+}

@@ -1,0 +1,55 @@
+import { zoneOffset } from '@openlot/core/math'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const WEEK = 7 * DAY
+/** The epoch was a Thursday; weeks here begin on Sunday. */
+const SUNDAY = -4 * DAY
+
+/** One stretch of trading, in minutes since Sunday 00:00 of the zone's clock. */
+interface Stretch {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** Weekly trading hours on a clock of `timeZone`. */
+export interface WeeklySessions {
+  readonly timeZone: string
+  readonly stretches: readonly Stretch[]
+}
+
+const at = (day: number, hour: number, minute = 0): number => (day * 24 + hour) * 60 + minute
+
+/** Sunday 17:00 to Friday 17:00 New York. */
+export const FOREX_SESSIONS: WeeklySessions = {
+  timeZone: 'America/New_York',
+  stretches: [{ opens: at(0, 17), closes: at(5, 17) }],
+}
+
+/** Like forex, an hour later on Sunday, with a break from 17:00 to 18:00 each day. */
+export const DAILY_BREAK_SESSIONS: WeeklySessions = {
+  timeZone: 'America/New_York',
+  stretches: [0, 1, 2, 3, 4].map((day) => ({ opens: at(day, 18), closes: at(day + 1, 17) })),
+}
+
+/** Frankfurt's long day, 01:15 to 22:00. */
+export const FRANKFURT_SESSIONS: WeeklySessions = {
+  timeZone: 'Europe/Berlin',
+  stretches: [1, 2, 3, 4, 5].map((day) => ({ opens: at(day, 1, 15), closes: at(day, 22) })),
+}
+
+/** London's long day, 01:00 to 21:00. */
+export const LONDON_SESSIONS: WeeklySessions = {
+  timeZone: 'Europe/London',
+  stretches: [1, 2, 3, 4, 5].map((day) => ({ opens: at(day, 1), closes: at(day, 21) })),
+}
+
+/** Digital currency never closes. */
+export const ALWAYS_OPEN: WeeklySessions = { timeZone: 'UTC', stretches: [{ opens: 0, closes: at(7, 0) }] }
+
+/** Whether the hours say that the market is open at `time`; summer time follows the zone. */
+export function isInSession(sessions: WeeklySessions, time: number): boolean {
+  const wall = time + zoneOffset(sessions.timeZone, time)
+  const minute = ((((wall - SUNDAY) % WEEK) + WEEK) % WEEK) / MINUTE
+  return sessions.stretches.some(({ opens, closes }) => minute >= opens && minute < closes)
+}

@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { type Candle, foldTick, type Price, parsePrice, priceFromNumber, priceToNumber } from '@openlot/core/math'
+import { parse } from 'csv-parse'
+import type { Instrument } from '../../instrument.ts'
+
+const MINUTE = 60_000
+/** A pause longer than this is a closed market, not a quiet one. */
+const LONGEST_PAUSE = 10 * MINUTE
+
+/** A recorded stretch of one instrument's quotes, in recorded time. */
+export interface Recording {
+  readonly code: string
+  readonly times: Float64Array
+  readonly bids: readonly Price[]
+  readonly asks: readonly Price[]
+  /** Its 1min bars. */
+  readonly bars: readonly Candle[]
+  /** Start of its first minute. */
+  readonly start: number
+  /** Whole minutes from its first minute to where it begins again. */
+  readonly length: number
+}
+
+/**
+ * Reads all recordings of a folder: `<CODE>.ticks.csv[.gz]` or `<CODE>.m1.csv[.gz]`.
+ *
+ * @throws Error that names the file and line of a row that cannot be read, an instrument the broker
+ *   does not have, or a folder without recordings.
+ */
+export async function readRecordings(folder: string, instruments: readonly Instrument[]): Promise<Recording[]> {
+  const recordings: Recording[] = []
+  for (const file of (await readdir(folder)).toSorted()) {
+    const [, code, kind] = /^(\w+)\.(ticks|m1)\.csv(?:\.gz)?$/.exec(file) ?? []
+    if (code === undefined) continue
+    const instrument = instruments.find((candidate) => candidate.code === code)
+    if (instrument === undefined) throw new Error(`${file}: there is no instrument ${code}`)
+    const path = join(folder, file)
+    recordings.push(await (kind === 'ticks' ? readTicks(path, code) : readBars(path, instrument)))
+  }
+  if (recordings.length === 0) throw new Error(`${folder} holds no <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]`)
+  return recordings
+}
+
+async function readTicks(path: string, code: string): Promise<Recording> {
+  const draft = new Draft(code)
+  for await (const { row, line } of rows(path, ['time_ms_utc', 'bid', 'ask'])) {
+    draft.add(path, line, Number(row[0]), parsePrice(row[1]!), parsePrice(row[2]!))
+  }
+  return draft.finish(path)
+}
+
+/** A bar becomes four ticks, in an order that keeps the shorter way: open, the nearer extreme, the other, close. */
+async function readBars(path: string, instrument: Instrument): Promise<Recording> {
+  const draft = new Draft(instrument.code)
+  // Bars hold bids only; the least stop distance stands in for the spread.
+  const spread = instrument.stopLevel
+  for await (const { row, line } of rows(path, ['time_ms_utc', 'open', 'high', 'low', 'close', 'volume'])) {
+    const [time, open, high, low, close] = row.slice(0, 5).map(Number) as [number, number, number, number, number]
+    const path4 = close >= open ? [open, low, high, close] : [open, high, low, close]
+    path4.forEach((price, quarter) => {
+      const bid = priceFromNumber(price, instrument.pricePrecision)
+      draft.add(path, line, time + quarter * (MINUTE / 4), bid, (bid + spread) as Price)
+    })
+  }
+  return draft.finish(path)
+}
+
+class Draft {
+  readonly #code: string
+  readonly #times: number[] = []
+  readonly #bids: Price[] = []
+  readonly #asks: Price[] = []
+  readonly #bars: Candle[] = []
+  #forming: Candle | undefined
+
+  constructor(code: string) {
+    this.#code = code
+  }
+
+  add(path: string, line: number, time: number, bid: Price, ask: Price): void {
+    const last = this.#times.at(-1)
+    if (!Number.isSafeInteger(time)) throw new Error(`${path}:${line}: the time is not a number of milliseconds`)
+    if (last !== undefined && time < last) throw new Error(`${path}:${line}: time runs backwards`)
+    this.#times.push(time)
+    this.#bids.push(bid)
+    this.#asks.push(ask)
+    const bar = foldTick(this.#forming, '1min', { time, bid: priceToNumber(bid) })
+    if (this.#forming !== undefined && bar.Time !== this.#forming.Time) this.#bars.push(this.#forming)
+    this.#forming = bar
+  }
+
+  finish(path: string): Recording {
+    const first = this.#times[0]
+    const last = this.#times.at(-1)
+    if (first === undefined || last === undefined || this.#forming === undefined) throw new Error(`${path} is empty`)
+    const start = Math.floor(first / MINUTE) * MINUTE
+    return {
+      code: this.#code,
+      times: Float64Array.from(this.#times),
+      bids: this.#bids,
+      asks: this.#asks,
+      bars: [...this.#bars, this.#forming],
+      start,
+      length: (Math.floor(last / MINUTE) + 1) * MINUTE - start,
+    }
+  }
+}
+
+/** Whether the recording has a tick soon enough before and after `time` (both in recorded time). */
+export function hasTicksAround(recording: Recording, time: number): boolean {
+  const next = firstAtOrAfter(recording.times, time)
+  // The recording begins again where it ends, so its first tick follows its last.
+  const before = next === 0 ? recording.start : recording.times[next - 1]!
+  const after = next === recording.times.length ? recording.start + recording.length : recording.times[next]!
+  return after - before <= LONGEST_PAUSE
+}
+
+/** Index of the first time at or after `time`, or the length. */
+function firstAtOrAfter(times: Float64Array, time: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (times[middle]! < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+async function* rows(path: string, header: readonly string[]): AsyncGenerator<{ row: string[]; line: number }> {
+  const file = createReadStream(path)
+  const parser = parse({ skip_empty_lines: true, trim: true })
+  const stream = path.endsWith('.gz') ? file.pipe(createGunzip()).pipe(parser) : file.pipe(parser)
+  let line = 0
+  for await (const row of stream as AsyncIterable<string[]>) {
+    line++
+    if (line === 1) {
+      if (row.join() !== header.join()) throw new Error(`${path}: the header must be ${header.join()}`)
+      continue
+    }
+    if (row.length !== header.length) throw new Error(`${path}:${line}: ${header.length} columns are needed`)
+    yield { row, line }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Instrument } from '../../instrument.ts'
+import { ALWAYS_OPEN } from '../../sessions.ts'
+import { Activity } from './activity.ts'
+import { Noise, seedOf, uniform } from './noise.ts'
+import type { Factor, Profile } from './profiles.ts'
+
+const YEAR = 365.25 * 86_400_000
+/** The spread is drawn anew this often. */
+const SPREAD_LASTS = 4000
+
+/** One instrument's simulated life: its price at any moment, as a function of seed and time. */
+export interface Path {
+  readonly instrument: Instrument
+  readonly activity: Activity
+  /** Milliseconds between two ticks in an average hour. */
+  readonly interval: number
+  /** Fewer `levels` are coarser and faster; see Noise. */
+  mid(time: number, levels?: number): number
+  /** In steps of the price precision. */
+  spread(time: number): number
+}
+
+/** The paths of all instruments that have a profile; those of one factor move together. */
+export function makePaths(
+  instruments: readonly Instrument[],
+  profiles: Readonly<Record<string, Profile>>,
+  seed: string,
+): Map<string, Path> {
+  const factors = new Map<Factor, Noise>()
+  const paths = new Map<string, Path>()
+  for (const instrument of instruments) {
+    const profile = profiles[instrument.code]
+    if (profile === undefined) continue
+    const { spread, interval } = profile.behaviour
+    const own = seedOf(`${seed}/${instrument.code}`)
+    const activity = new Activity(instrument.sessions, instrument.sessions.timeZone === ALWAYS_OPEN.timeZone)
+    paths.set(instrument.code, {
+      instrument,
+      activity,
+      interval,
+      mid: profile.kind === 'own' ? ownMid(profile, own, activity, factor(profile.with)) : crossMid(profile, paths),
+      spread: (time) => spreadAt(own, spread, activity.level(time), time),
+    })
+  }
+  return paths
+
+  function factor(name: Factor): Noise {
+    let noise = factors.get(name)
+    if (noise === undefined) factors.set(name, (noise = new Noise(seedOf(`${seed}/factor/${name}`))))
+    return noise
+  }
+}
+
+function ownMid(profile: Profile & { kind: 'own' }, seed: number, activity: Activity, factor: Noise) {
+  const own = new Noise(seed)
+  const { base, correlation } = profile
+  const scale = profile.volatility / Math.sqrt(YEAR)
+  const rest = Math.sqrt(1 - correlation ** 2)
+  return (time: number, levels?: number): number => {
+    const felt = activity.elapsed(time)
+    return base * Math.exp(scale * (correlation * factor.at(felt, levels) + rest * own.at(felt, levels)))
+  }
+}
+
+function crossMid(profile: Profile & { kind: 'cross' }, paths: Map<string, Path>) {
+  const first = paths.get(profile.first)
+  const second = paths.get(profile.second)
+  if (first === undefined || second === undefined) throw new Error(`no ${profile.first} or ${profile.second} to cross`)
+  return profile.operation === 'times'
+    ? (time: number, levels?: number): number => first.mid(time, levels) * second.mid(time, levels)
+    : (time: number, levels?: number): number => first.mid(time, levels) / second.mid(time, levels)
+}
+
+/** Wide in quiet hours, tight in busy ones, and never quite still. */
+function spreadAt(seed: number, usual: number, level: number, time: number): number {
+  const quiet = level < 0.5 ? 1.8 : 1.1 - Math.min(level, 2) * 0.1
+  const draw = 0.8 + uniform(seed, 64, Math.floor(time / SPREAD_LASTS)) * 0.5
+  return Math.max(1, Math.round(usual * quiet * draw))
+}

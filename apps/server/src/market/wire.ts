@@ -1,0 +1,72 @@
+import { type DayMarket, type Instrument as WireInstrument, MARKET_CLOSED, MARKET_OPEN } from '@openlot/core/contract'
+import { formatContractSize, formatLots, formatPrice, formatRate, formatUsd, ZERO_USD } from '@openlot/core/math'
+import type { Instrument } from './instrument.ts'
+import type { Market } from './market.ts'
+import type { WeeklySessions } from './sessions.ts'
+
+const MINUTES_A_DAY = 1440
+
+/** An instrument's prices of the trading day, as DAY_MARKET carries them. */
+export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[number] {
+  const quote = market.quote(instrument.id)
+  const day = market.day(instrument.id)
+  const price = (value: number | undefined): string => (value ?? 0).toFixed(instrument.pricePrecision)
+  return {
+    Id: instrument.id,
+    Code: instrument.code,
+    Bid: quote === undefined ? price(day?.Close) : formatPrice(quote.bid, instrument.pricePrecision),
+    Ask: quote === undefined ? price(day?.Close) : formatPrice(quote.ask, instrument.pricePrecision),
+    Open: price(day?.Open),
+    High: price(day?.High),
+    Low: price(day?.Low),
+    Close: price(day?.Close),
+    Change:
+      day === undefined ? '0.00' : (((day.Close - day.Open) / day.Open) * 100).toFixed(2).replace(/^-(0\.00)$/, '$1'),
+    MarketStatus: market.isOpen(instrument.id) ? MARKET_OPEN : MARKET_CLOSED,
+    Time: quote?.time ?? 0,
+  }
+}
+
+/** An instrument as trade_list carries it. */
+export function wireInstrument(market: Market, instrument: Instrument): WireInstrument {
+  const { Id, Code, MarketStatus, ...quotations } = dayMarketRow(market, instrument)
+  return {
+    Id,
+    Code,
+    ShowCode: instrument.showCode,
+    ShowName: instrument.name,
+    Logo: instrument.logo,
+    CategoryId: instrument.categoryId,
+    MarketStatus,
+    ForexQuotations: quotations,
+    QuoteCurrency: instrument.quoteCurrency,
+    PricePrecision: instrument.pricePrecision,
+    Pip: formatLots(instrument.lotStep),
+    ForexMinCont: formatLots(instrument.lotStep),
+    MaxCont: formatLots(instrument.maxLots),
+    ForexContNum: formatContractSize(instrument.contractSize),
+    HasForexMultiple: instrument.leverages.map((Value) => ({ Value })),
+    MarginMode: instrument.fixedMargin === undefined ? 2 : 1,
+    FixedMargin: formatUsd(instrument.fixedMargin ?? ZERO_USD),
+    ForexFeeRate: formatRate(instrument.feeRate),
+    StopLevel: formatPrice(instrument.stopLevel, instrument.pricePrecision),
+    Sessions: wireSessions(instrument.sessions),
+  }
+}
+
+function wireSessions({ timeZone, stretches }: WeeklySessions): WireInstrument['Sessions'] {
+  const day = (minute: number): number => Math.floor(minute / MINUTES_A_DAY)
+  const clock = (minute: number): string => {
+    const inDay = minute % MINUTES_A_DAY
+    return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+  }
+  return {
+    TimeZone: timeZone,
+    Hours: stretches.map(({ opens, closes }) => ({
+      OpenDay: day(opens),
+      OpenTime: clock(opens),
+      CloseDay: day(closes),
+      CloseTime: clock(closes),
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import type { FeeType } from '@openlot/core/math'
+import type { Db } from '../storage/database.ts'
+import { settings } from '../storage/schema.ts'
+
+/** What an operator can set, with what holds until he does. */
+export const SETTINGS = {
+  is_show_mobile: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: true },
+  service_link: { value: '', pattern: /^(https?:\/\/\S+)?$/, allowed: 'an http(s) address, or nothing', open: false },
+  service_link_type: { value: '1', pattern: /^[12]$/, allowed: '1 or 2', open: false },
+  verify_reg_type: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
+  trade_fee_type: { value: '1', pattern: /^[12]$/, allowed: '1 (per lot) or 2 (share of the margin)', open: false },
+  margin_call_rate: { value: '100', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
+  stop_out_rate: { value: '50', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
+  company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
+} as const
+
+export type SettingKey = keyof typeof SETTINGS
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
+
+const REFRESH_EVERY = 2000
+
+/** The settings as the database has them; an operator's change is seen within two seconds. */
+export class Settings {
+  readonly #db: Db
+  readonly #listeners: (() => void)[] = []
+  #values: ReadonlyMap<string, string> = new Map()
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async start(): Promise<void> {
+    await this.#refresh()
+    // A failed look leaves the last known values; the next one comes soon.
+    this.#timer = setInterval(() => void this.#refresh().catch(() => undefined), REFRESH_EVERY)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  get(key: SettingKey): string {
+    return this.#values.get(key) ?? SETTINGS[key].value
+  }
+
+  get feeType(): FeeType {
+    return this.get('trade_fee_type') === '1' ? 'per-lot' : 'margin-rate'
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  async #refresh(): Promise<void> {
+    const rows = await this.#db.select().from(settings)
+    this.#values = new Map(rows.map(({ key, value }) => [key, value]))
+    for (const listener of this.#listeners) listener()
+  }
+}

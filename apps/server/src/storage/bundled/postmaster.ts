@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { findBinaries } from './binaries.ts'
+import { type RunAs, chooseRunAs, giveTo } from './runAs.ts'
+import { socketFolder } from './socketFolder.ts'
+
+const USER = 'openlot'
+const START_TIMEOUT = 60_000
+const STOP_TIMEOUT = 20_000
+const CHECK_EVERY = 250
+
+/** Durable by default; small, because it shares a machine with the server. */
+const settings = {
+  listen_addresses: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  log_min_messages: 'warning',
+}
+
+/** The bundled PostgreSQL while it runs. */
+export interface Postmaster {
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string }
+  /** Stops it, whether this process started it or found it running. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, making it first if need be, or takes over one
+ * that a killed server has left running. Brings it back if it dies.
+ */
+export async function startPostmaster(dataDir: string, log: Logger): Promise<Postmaster> {
+  const binaries = findBinaries()
+  mkdirSync(dataDir, { recursive: true })
+  const how = chooseRunAs(binaries.postgres, dataDir)
+  const cluster = join(dataDir, 'postgres')
+  const sockets = socketFolder(dataDir)
+  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  giveTo(how, sockets)
+  if (!existsSync(cluster)) createCluster(binaries.initdb, cluster, how)
+  giveTo(how, cluster)
+
+  const connection = { host: sockets, user: USER, database: 'postgres' }
+  let stopping = false
+  let child: ChildProcess | undefined
+
+  const start = async (): Promise<void> => {
+    const orphan = runningPid(cluster)
+    if (orphan !== undefined) log.info({ pid: orphan }, 'taking over the PostgreSQL left running')
+    else child = launch(binaries.postgres, cluster, sockets, dataDir, how)
+    await untilAnswers(connection, () => child !== undefined && child.exitCode !== null)
+  }
+
+  const startPatiently = async (): Promise<void> => {
+    const deadline = Date.now() + START_TIMEOUT
+    for (;;) {
+      try {
+        return await start()
+      } catch (error) {
+        // After a kill -9 the old backends need a moment to let go of the shared memory.
+        if (Date.now() > deadline) throw error
+        await wait(CHECK_EVERY)
+      }
+    }
+  }
+
+  const supervise = async (): Promise<void> => {
+    while (!stopping) {
+      await wait(CHECK_EVERY)
+      if (stopping || runningPid(cluster) !== undefined) continue
+      log.error('PostgreSQL has died; starting it again')
+      await startPatiently().catch((error: unknown) => log.error(error, 'PostgreSQL does not start'))
+    }
+  }
+
+  await startPatiently()
+  const supervision = supervise()
+
+  return {
+    connection,
+    async stop() {
+      stopping = true
+      await supervision
+      const pid = runningPid(cluster)
+      if (pid !== undefined) await stopProcess(pid)
+    },
+  }
+}
+
+/** Made beside its place and moved there when complete, so that a cluster that exists is whole. */
+function createCluster(initdb: string, cluster: string, how: RunAs): void {
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(how, draft)
+  const options = ['--pgdata', draft, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
+  const [program = '', ...args] = [...how.prefix, initdb, ...options]
+  const { status, stderr, error } = spawnSync(program, args, { ...how.user, cwd: draft, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? stderr}`)
+  renameSync(draft, cluster)
+}
+
+/** Detached, so that a Ctrl-C reaches the server first and the server stops it in order. */
+function launch(postgres: string, cluster: string, sockets: string, dataDir: string, how: RunAs): ChildProcess {
+  const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const log = openSync(join(dataDir, 'postgres.log'), 'a')
+  const [program = '', ...args] = [...how.prefix, postgres, '-D', cluster, ...options]
+  const child = spawn(program, args, { ...how.user, cwd: cluster, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.on('error', () => undefined)
+  child.unref()
+  return child
+}
+
+/** The pid of the PostgreSQL that holds the cluster, if it is alive. */
+function runningPid(cluster: string): number | undefined {
+  let pid: number
+  try {
+    pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
+  return isPostgres(pid) ? pid : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** After a reboot the pid may belong to anything. Where /proc tells, ask it; a zombie counts as gone. */
+function isPostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return /^\d+ \((postgres|unshare)\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+async function untilAnswers(connection: Postmaster['connection'], died: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT
+  for (;;) {
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch (error) {
+      if (died() || Date.now() > deadline)
+        throw new Error('PostgreSQL did not start; see postgres.log', { cause: error })
+      await wait(20)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** Fast shutdown, then the hard one. */
+async function stopProcess(pid: number): Promise<void> {
+  const signals = [
+    ['SIGINT', STOP_TIMEOUT],
+    ['SIGQUIT', STOP_TIMEOUT],
+  ] as const
+  for (const [signal, timeout] of signals) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    const deadline = Date.now() + timeout
+    while (Date.now() < deadline) {
+      if (!isAlive(pid) || !isPostgres(pid)) return
+      await wait(20)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { startPostmaster } from './bundled/postmaster.ts'
+import * as schema from './schema.ts'
+
+const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
+const OLDEST_VERSION = 150_000
+/** Any number, so long as every Openlot uses the same. */
+const MIGRATION_LOCK = 7_246_301
+
+export type Db = NodePgDatabase<typeof schema>
+
+/** The database, connected and migrated. */
+export interface Database {
+  readonly pool: pg.Pool
+  readonly db: Db
+  /** How to connect, for those who need a connection of their own. */
+  readonly connection: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+/**
+ * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and brings the schema
+ * up to date.
+ */
+export async function openDatabase(options: {
+  databaseUrl: string | undefined
+  dataDir: string
+  log: Logger
+}): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options
+  const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log) : undefined
+  const connection: pg.ClientConfig = {
+    ...(postmaster?.connection ?? { connectionString: databaseUrl }),
+    application_name: 'openlot',
+    connectionTimeoutMillis: 5000,
+  }
+  const pool = new pg.Pool({ ...connection, max: 10 })
+  // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'))
+  try {
+    await migrateSchema(pool)
+  } catch (error) {
+    await pool.end()
+    await postmaster?.stop()
+    throw error
+  }
+  return {
+    pool,
+    db: drizzle(pool, { schema }),
+    connection,
+    async stop() {
+      await pool.end()
+      await postmaster?.stop()
+    },
+  }
+}
+
+/** One server at a time: two that start together on one database must not both migrate. */
+async function migrateSchema(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const version = await client.query<{ server_version_num: string }>('show server_version_num')
+    if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION)
+      throw new Error('PostgreSQL 15 or newer is needed')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder })
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const id = (name: string) => bigint(name, { mode: 'number' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+/** Dollars as the ledger keeps them. */
+const usd = (name: string) => numeric(name, { precision: 24, scale: 6 })
+const price = (name: string) => numeric(name, { precision: 24, scale: 8 })
+const lots = (name: string) => numeric(name, { precision: 24, scale: 6 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: id('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    uid: text('uid').notNull().unique(),
+    isDemo: boolean('is_demo').notNull(),
+    /** The device a demo account belongs to. */
+    demoId: uuid('demo_id').unique(),
+    email: text('email'),
+    mobile: text('mobile'),
+    passwordHash: text('password_hash'),
+    creditScore: integer('credit_score').notNull().default(0),
+    inviteCode: text('invite_code').notNull().unique(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_mobile').on(table.mobile),
+    check('users_demo', sql`${table.isDemo} = (${table.demoId} is not null)`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})
+
+export const instruments = pgTable('instruments', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  showCode: text('show_code').notNull(),
+  name: text('name').notNull(),
+  logo: text('logo').notNull(),
+  categoryId: integer('category_id').notNull(),
+  position: integer('position').notNull(),
+  quoteCurrency: text('quote_currency').notNull(),
+  pricePrecision: smallint('price_precision').notNull(),
+  lotStep: lots('lot_step').notNull(),
+  maxLots: lots('max_lots').notNull(),
+  contractSize: numeric('contract_size', { precision: 20, scale: 4 }).notNull(),
+  leverages: integer('leverages').array().notNull(),
+  fixedMargin: usd('fixed_margin'),
+  feeRate: numeric('fee_rate', { precision: 20, scale: 8 }).notNull(),
+  stopLevel: price('stop_level').notNull(),
+  sessions: jsonb('sessions').notNull(),
+})
+
+export const candles = pgTable(
+  'candles',
+  {
+    /** Not a foreign key: checking a month of bars one by one would double the first start. */
+    instrumentId: integer('instrument_id').notNull(),
+    /** Index into the periods of the contract. */
+    period: smallint('period').notNull(),
+    /** Start, in milliseconds since the epoch. */
+    time: bigint('time', { mode: 'number' }).notNull(),
+    open: price('open').notNull(),
+    high: price('high').notNull(),
+    low: price('low').notNull(),
+    close: price('close').notNull(),
+    volume: bigint('volume', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.period, table.time] })],
+)
+
+/** One balance: a user's wallet (`wallet:100001`) or one of the house's (`house:fees`). */
+export const ledgerAccounts = pgTable('ledger_accounts', {
+  account: text('account').primaryKey(),
+  userId: id('user_id').references(() => users.id),
+  balance: usd('balance').notNull(),
+})
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id('id').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instruments.id),
+    /** 1 buy, 2 sell. */
+    side: smallint('side').notNull(),
+    /** 0 pending, 1 holding, 2 cancelled, 3 history. */
+    status: smallint('status').notNull(),
+    lots: lots('lots').notNull(),
+    leverage: integer('leverage').notNull(),
+    originPrice: price('origin_price').notNull(),
+    openPrice: price('open_price').notNull(),
+    margin: usd('margin').notNull(),
+    fee: usd('fee').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closePrice: price('close_price'),
+    profit: usd('profit'),
+    closeReason: smallint('close_reason').notNull().default(0),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.status, table.id),
+    index('orders_live')
+      .on(table.status)
+      .where(sql`${table.status} in (0, 1)`),
+    check('orders_side', sql`${table.side} in (1, 2)`),
+    check('orders_lots', sql`${table.lots} > 0`),
+    check('orders_margin', sql`${table.margin} >= 0 and ${table.fee} >= 0`),
+    check(
+      'orders_closed',
+      sql`(${table.status} = 3) = (${table.closedAt} is not null and ${table.closePrice} is not null and ${table.profit} is not null and ${table.closeReason} > 0)`,
+    ),
+  ],
+)
+
+/**
+ * The ledger. A row moves an amount out of one account into another, so that no row can be
+ * unbalanced; rows are never changed (see the migration's trigger).
+ */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: id('id').primaryKey(),
+    kind: text('kind').notNull(),
+    from: text('from_account').notNull(),
+    to: text('to_account').notNull(),
+    amount: usd('amount').notNull(),
+    /** Balances after this movement. */
+    fromBalance: usd('from_balance').notNull(),
+    toBalance: usd('to_balance').notNull(),
+    userId: id('user_id').references(() => users.id),
+    orderId: id('order_id').references(() => orders.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.from], foreignColumns: [ledgerAccounts.account] }),
+    foreignKey({ columns: [table.to], foreignColumns: [ledgerAccounts.account] }),
+    index('ledger_transfers_user').on(table.userId, table.id),
+    check('ledger_transfers_amount', sql`${table.amount} > 0`),
+    check('ledger_transfers_accounts', sql`${table.from} <> ${table.to}`),
+  ],
+)
+
+/** The first answer to each command a client has named, so that a repeat gets the same. */
+export const clientCommands = pgTable(
+  'client_commands',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    clientId: uuid('client_id').notNull(),
+    answer: jsonb('answer').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
+)
+
+/** Who may write a partition. Every batch checks its epoch in its own transaction. */
+export const partitionLeases = pgTable('partition_leases', {
+  partition: integer('partition').primaryKey(),
+  epoch: integer('epoch').notNull(),
+  holder: text('holder').notNull(),
+  renewedAt: instant('renewed_at').notNull(),
+})

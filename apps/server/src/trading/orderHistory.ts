@@ -1,0 +1,28 @@
+import { type Usd, parseUsd } from '@openlot/core/math'
+import type pg from 'pg'
+import type { Order, OrderStatus } from '../engine/order.ts'
+import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/orderRow.ts'
+
+/** Orders that have ended, newest first; they are in the database alone. */
+export async function orderHistory(
+  pool: pg.Pool,
+  userId: number,
+  status: OrderStatus,
+  page: { size: number; number: number },
+): Promise<{ orders: Order[]; total: number; profit: Usd }> {
+  const [orders, sums] = await Promise.all([
+    pool.query<OrderRow>(
+      `select * from orders where user_id = $1 and status = $2 order by closed_at desc, id desc limit $3 offset $4`,
+      [userId, STATUS_NUMBER[status], page.size, (page.number - 1) * page.size],
+    ),
+    pool.query<{ total: string; profit: string }>(
+      'select count(*) as total, coalesce(sum(profit), 0) as profit from orders where user_id = $1 and status = $2',
+      [userId, STATUS_NUMBER[status]],
+    ),
+  ])
+  return {
+    orders: orders.rows.map(fromOrderRow),
+    total: Number(sums.rows[0]?.total),
+    profit: parseUsd(sums.rows[0]?.profit ?? '0'),
+  }
+}

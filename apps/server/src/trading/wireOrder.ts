@@ -1,0 +1,44 @@
+import { CLOSE_REASON, type Order as WireOrder, ORDER_SIDE } from '@openlot/core/contract'
+import { formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
+import { type LanguageCode, formatDate } from '@openlot/i18n'
+import type { Order } from '../engine/order.ts'
+import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderRow.ts'
+import type { Valuation } from '../engine/valuation.ts'
+import type { Instrument } from '../market/instrument.ts'
+
+/** An order as the wire carries it; a holding one with what it is worth now. */
+export function wireOrder(order: Order, instrument: Instrument, language: LanguageCode, worth?: Valuation): WireOrder {
+  const { closed } = order
+  const price = (value: Order['openPrice']): string => formatPrice(value, instrument.pricePrecision)
+  return {
+    Id: order.id,
+    forex_id: order.instrumentId,
+    ForexTradeLists: {
+      ShowCode: instrument.showCode,
+      Code: instrument.code,
+      PricePrecision: instrument.pricePrecision,
+    },
+    OrderType: order.side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
+    status: STATUS_NUMBER[order.status],
+    multiple: order.leverage,
+    Quantity: formatLots(order.lots),
+    OriginPrice: price(order.originPrice),
+    Price: price(order.openPrice),
+    UpdatePrice: price(closed?.price ?? worth?.price ?? order.openPrice),
+    FactProfits: formatUsd(closed?.profit ?? worth?.profit ?? ZERO_USD),
+    CautionMoney: formatUsd(order.margin),
+    TradeFee: formatUsd(order.fee),
+    TargetLossPrice: '0',
+    TargetProfitPrice: '0',
+    target_price: '0',
+    CloseReason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
+    CreateTime: order.openedAt,
+    CreateTimeHandler: moment(order.openedAt, language),
+    CompleteTime: closed?.at ?? 0,
+    CompleteTimeHandler: closed === undefined ? '' : moment(closed.at, language),
+  }
+}
+
+/** The server does not know the reader's time zone, so it says its own. */
+const moment = (time: number, language: LanguageCode): string =>
+  `${formatDate(time, language, 'dateTimeSeconds', 'UTC')} UTC`

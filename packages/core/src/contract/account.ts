@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { decimal } from './scalars.ts'
+
+export const accountSchema = z.object({
+  balance: decimal,
+  net_value: decimal,
+  current_margin: decimal,
+  available_prepayment: decimal,
+  total_profit_loss: decimal,
+  /** Net value in per cent of the margin; "0" without open positions. */
+  risk_rate: decimal,
+  lock_balance: decimal,
+})
+export type Account = z.infer<typeof accountSchema>

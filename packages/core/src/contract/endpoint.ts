@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+
+/** `user`: only with a token; `optional`: answers more to one who has it. */
+export type EndpointAuth = 'none' | 'user' | 'optional'
+
+/**
+ * One call of the API. Server and clients both read it from here: the server mounts it,
+ * checks `input` and holds its handler to `output`; a client builds the request and checks the answer.
+ */
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Auth extends EndpointAuth = EndpointAuth,
+> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly auth: Auth
+  /** How a client encodes the body; the server takes both. */
+  readonly encoding: 'json' | 'form'
+  readonly input: Input
+  readonly output: Output
+}
+
+interface Options<Input, Output, Auth> {
+  auth?: Auth
+  encoding?: Endpoint['encoding']
+  input: Input
+  output: Output
+}
+
+export const get = <
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Auth extends EndpointAuth = 'none',
+>(
+  path: string,
+  { auth, input, output }: Options<Input, Output, Auth>,
+): Endpoint<Input, Output, Auth> => ({
+  method: 'GET',
+  path,
+  auth: auth ?? ('none' as Auth),
+  encoding: 'json',
+  input,
+  output,
+})
+
+export const post = <
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Auth extends EndpointAuth = 'none',
+>(
+  path: string,
+  { auth, encoding = 'json', input, output }: Options<Input, Output, Auth>,
+): Endpoint<Input, Output, Auth> => ({ method: 'POST', path, auth: auth ?? ('none' as Auth), encoding, input, output })
+
+/** What a client may pass to a call. */
+export type EndpointInput<E extends Endpoint> = z.input<E['input']>
+/** What the server reads out of what a client passed. */
+export type EndpointParsed<E extends Endpoint> = z.output<E['input']>
+/** What a call answers in `data`. */
+export type EndpointOutput<E extends Endpoint> = z.output<E['output']>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { accountSchema } from './account.ts'
+import { candleSchema, closesSchema, periodSchema } from './candle.ts'
+import { get, post } from './endpoint.ts'
+import { categorySchema, instrumentSchema } from './instrument.ts'
+import { orderPageSchema, orderSchema } from './order.ts'
+import { basicInfoSchema, companyStatusSchema, settingSchema } from './platform.ts'
+import {
+  decimalInput,
+  idInput,
+  leverageInput,
+  oneOfInput,
+  optionalDecimalInput,
+  pageInput,
+  uuid,
+  wholeInput,
+} from './scalars.ts'
+import { signedInSchema, userSchema } from './user.ts'
+
+const none = z.object({})
+
+/** `1,2,3` in a query. */
+const idListInput = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
+
+/** Every call, by the name both sides use for it. */
+export const endpoints = {
+  login: post('/api/user/loginForU', {
+    encoding: 'form',
+    input: z.object({
+      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      login_type: z.enum(['email', 'mobile']),
+    }),
+    output: signedInSchema,
+  }),
+  createDemoAccount: get('/api/user/createAccountDemoForU', {
+    input: z.object({ demo_id: uuid }),
+    output: signedInSchema,
+  }),
+  logout: post('/api/user/logout', { auth: 'user', input: none, output: z.object({}) }),
+  userInfo: get('/api/user/info', { auth: 'user', input: none, output: userSchema }),
+
+  setting: get('/api/default/setting', {
+    input: z.object({ key: z.string().check(z.regex(/^[a-z_]{1,40}$/)) }),
+    output: settingSchema,
+  }),
+  basicInfo: get('/api/basicSet/getBasicInfo', { input: none, output: basicInfoSchema }),
+  companyStatus: get('/api/company/getCompanyStatus', { input: none, output: companyStatusSchema }),
+
+  categories: get('/v1/api/forex/getCategories', { input: none, output: z.array(categorySchema) }),
+  instruments: get('/v1/api/forex/trade_list', {
+    input: z.object({ searchCurrency: z.optional(z.string().check(z.maxLength(40))) }),
+    output: z.array(instrumentSchema),
+  }),
+  candles: get('/v1/api/forex/kline', {
+    input: z.object({
+      forex_id: idInput,
+      period: periodSchema,
+      /** Only bars that start before this. */
+      end: z.optional(wholeInput),
+      limit: z._default(wholeInput.check(z.minimum(1), z.maximum(1000)), 500),
+    }),
+    output: z.array(candleSchema),
+  }),
+  sparklines: get('/v1/api/forex/abbreviated_cache_kline', {
+    input: z.object({ forex_id: idListInput, period: periodSchema }),
+    output: z.array(closesSchema),
+  }),
+
+  submitOrder: post('/v1/api/forex/submit', {
+    auth: 'user',
+    input: z.object({
+      /** 1 market, 0 pending. */
+      type: oneOfInput([0, 1]),
+      /** Side: 1 buy, 2 sell. */
+      status: oneOfInput([1, 2]),
+      forex_id: idInput,
+      /** Lots. */
+      cont: decimalInput,
+      /** Leverage. */
+      multiple: leverageInput,
+      target_price: optionalDecimalInput,
+      stop_loss_price: optionalDecimalInput,
+      target_profit_price: optionalDecimalInput,
+      /** The same one again answers with the first result. */
+      client_id: z.optional(uuid),
+    }),
+    output: orderSchema,
+  }),
+  orders: get('/v1/api/forex/my_deal', {
+    auth: 'user',
+    input: z.object({ status: oneOfInput([0, 1, 2, 3]), page: pageInput }),
+    output: orderPageSchema,
+  }),
+  closeOrder: post('/v1/api/forex/close', {
+    auth: 'user',
+    input: z.object({ id: idInput, cont: optionalDecimalInput, client_id: z.optional(uuid) }),
+    output: orderSchema,
+  }),
+
+  account: get('/v1/api/main/account/forexDetail', { auth: 'user', input: none, output: accountSchema }),
+  resetDemoAccount: get('/v1/api/main/user/resetForexDemoAccount', {
+    auth: 'user',
+    input: none,
+    output: accountSchema,
+  }),
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

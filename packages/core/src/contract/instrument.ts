@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { decimal, id, time } from './scalars.ts'
+
+export const MARKET_OPEN = 1
+export const MARKET_CLOSED = 2
+
+/** Bid is what a seller gets, Ask what a buyer pays; Open, High, Low, Close are bids of the trading day. */
+export const quotationsSchema = z.object({
+  Bid: decimal,
+  Ask: decimal,
+  Open: decimal,
+  High: decimal,
+  Low: decimal,
+  Close: decimal,
+  /** Close against Open in per cent, two decimals. */
+  Change: decimal,
+  /** Of the last tick; 0 when there was none yet. */
+  Time: time,
+})
+export type Quotations = z.infer<typeof quotationsSchema>
+
+/** Weekly trading hours in the instrument's own time zone; days count from Sunday 0. */
+export const sessionsSchema = z.object({
+  TimeZone: z.string(),
+  Hours: z.array(z.object({ OpenDay: z.int(), OpenTime: z.string(), CloseDay: z.int(), CloseTime: z.string() })),
+})
+export type Sessions = z.infer<typeof sessionsSchema>
+
+export const instrumentSchema = z.object({
+  Id: id,
+  Code: z.string(),
+  ShowCode: z.string(),
+  ShowName: z.string(),
+  Logo: z.string(),
+  CategoryId: id,
+  /** 1 open, otherwise closed. */
+  MarketStatus: z.int(),
+  ForexQuotations: quotationsSchema,
+  QuoteCurrency: z.string(),
+  PricePrecision: z.int(),
+  /** Lot step and smallest order. */
+  Pip: decimal,
+  ForexMinCont: decimal,
+  /** Largest order in lots. */
+  MaxCont: decimal,
+  /** Units of the underlying in one lot. */
+  ForexContNum: decimal,
+  HasForexMultiple: z.array(z.object({ Value: z.int() })),
+  /** 1 fixed margin, otherwise by price and leverage. */
+  MarginMode: z.int(),
+  /** Dollars per lot in fixed-margin mode. */
+  FixedMargin: decimal,
+  ForexFeeRate: decimal,
+  /** Least distance of stop loss and stop profit from the price. */
+  StopLevel: decimal,
+  Sessions: sessionsSchema,
+})
+export type Instrument = z.infer<typeof instrumentSchema>
+
+export const categorySchema = z.object({ Id: id, NameShowTrans: z.string() })
+export type Category = z.infer<typeof categorySchema>

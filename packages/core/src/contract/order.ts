@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { decimal, id, time } from './scalars.ts'
+
+/** The tab an order is on. */
+export const ORDER_STATUS = { PENDING: 0, HOLDING: 1, CANCELLED: 2, HISTORY: 3 } as const
+export const ORDER_SIDE = { BUY: 1, SELL: 2 } as const
+export const ORDER_KIND = { PENDING: 0, MARKET: 1 } as const
+/** Why an order left holding; 0 while it has not. */
+export const CLOSE_REASON = { NONE: 0, BY_HAND: 1, TAKE_PROFIT: 2, STOP_LOSS: 3, STOP_OUT: 4, RESET: 5 } as const
+
+export const orderSchema = z.object({
+  Id: id,
+  forex_id: id,
+  ForexTradeLists: z.object({ ShowCode: z.string(), Code: z.string(), PricePrecision: z.int() }),
+  /** 1 buy, otherwise sell. */
+  OrderType: z.int(),
+  status: z.int(),
+  multiple: z.int(),
+  /** Lots. */
+  Quantity: decimal,
+  /** Price when the order was placed; of a pending order its target. */
+  OriginPrice: decimal,
+  /** Price the position was opened at. */
+  Price: decimal,
+  /** Price it is valued at now, or was closed at. */
+  UpdatePrice: decimal,
+  /** Floating profit of a holding order, booked profit of a closed one. */
+  FactProfits: decimal,
+  CautionMoney: decimal,
+  TradeFee: decimal,
+  TargetLossPrice: decimal,
+  TargetProfitPrice: decimal,
+  target_price: decimal,
+  CloseReason: z.int(),
+  CreateTime: time,
+  CreateTimeHandler: z.string(),
+  /** 0 until closed. */
+  CompleteTime: time,
+  CompleteTimeHandler: z.string(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+export const orderPageSchema = z.object({
+  data: z.array(orderSchema),
+  total: z.int(),
+  per_page: z.int(),
+  current_page: z.int(),
+  all_fact_profits: decimal,
+  balance: decimal,
+})
+export type OrderPage = z.infer<typeof orderPageSchema>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** What a client needs to know of the broker before anyone logs in. */
+export const basicInfoSchema = z.object({
+  service_link: z.string(),
+  /** 2: the link is shown to copy; otherwise it opens inside the app. */
+  service_link_type: z.int(),
+  /** 0 no code, 1 code. */
+  verify_reg_type: z.int(),
+  /** 1 lots × rate, otherwise margin × rate. */
+  trade_fee_type: z.int(),
+  /** Risk rates in per cent. */
+  margin_call_rate: z.string(),
+  stop_out_rate: z.string(),
+})
+export type BasicInfo = z.infer<typeof basicInfoSchema>
+
+export const settingSchema = z.object({ key: z.string(), value: z.string() })
+export const companyStatusSchema = z.object({ status: z.int() })
+
+/** `manifest.json` on a page origin: a web app manifest with what the platform adds. */
+export const manifestSchema = z.looseObject({
+  name: z.string(),
+  brand: z.optional(z.string()),
+  is_main: z.optional(z.boolean()),
+  api_host: z.optional(z.string()),
+  complaint_email_host: z.optional(z.string()),
+  loss_url: z.optional(z.string()),
+})
+export type Manifest = z.infer<typeof manifestSchema>

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+const decimalText = /^-?\d{1,18}(\.\d{1,18})?$/
+
+/** A decimal number as a string, as the server writes it. */
+export const decimal = z.string().check(z.regex(decimalText))
+
+/** A decimal number from a client: a string, or a JSON number for those who send one. */
+export const decimalInput = z.pipe(
+  z.union([z.string().check(z.trim(), z.maxLength(40)), z.pipe(z.number(), z.transform(String))]),
+  z.string().check(z.regex(decimalText)),
+)
+
+/** Like `decimalInput`; absent, empty or zero means none. */
+export const optionalDecimalInput = z.pipe(
+  z.optional(z.union([z.literal(''), z.null(), decimalInput])),
+  z.transform((text) => (text == null || text === '' || /^-?[0.]+$/.test(text) ? undefined : text)),
+)
+
+/** A whole number from a query, a form or JSON. */
+const wholeInput = z.pipe(
+  z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]),
+  z.int(),
+)
+export const idInput = wholeInput.check(z.positive())
+export const pageInput = z._default(wholeInput.check(z.minimum(1), z.maximum(1_000_000)), 1)
+export const leverageInput = wholeInput.check(z.positive(), z.maximum(10_000))
+
+/** A whole number that must be one of a few. */
+export const oneOfInput = <const Values extends readonly number[]>(values: Values) =>
+  z.pipe(wholeInput, z.literal(values as readonly Values[number][]))
+
+export { wholeInput }
+
+/** Milliseconds since the epoch, UTC. */
+export const time = z.int()
+export const id = z.int()
+export const uuid = z.uuid()
+
+/** A list that is read page by page. */
+export const paged = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ data: z.array(item), total: z.int(), per_page: z.int(), current_page: z.int() })

@@ -1,0 +1,71 @@
+import { tradingDayStart } from './tradingDay.ts'
+
+/** One bar. Prices are bids as floats, because charts draw floats; money never comes from a candle. */
+export interface Candle {
+  /** Start of the bar, milliseconds since the epoch, UTC. */
+  readonly Time: number
+  readonly Open: number
+  readonly High: number
+  readonly Low: number
+  readonly Close: number
+  /** Number of ticks. */
+  readonly Volume: number
+}
+
+export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day'] as const
+export type Period = (typeof PERIODS)[number]
+
+const MINUTE = 60_000
+const LENGTH: Record<Exclude<Period, '1day'>, number> = {
+  '1min': MINUTE,
+  '5min': 5 * MINUTE,
+  '15min': 15 * MINUTE,
+  '30min': 30 * MINUTE,
+  '60min': 60 * MINUTE,
+}
+
+/**
+ * Start of the bar that `time` falls into: multiples of the length in UTC, for a day 17:00 in New York.
+ */
+export function candleStart(time: number, period: Period): number {
+  if (period === '1day') return tradingDayStart(time)
+  const length = LENGTH[period]
+  return Math.floor(time / length) * length
+}
+
+/** The bar after one more tick; a tick of a later bar begins a new one. */
+export function foldTick(candle: Candle | undefined, period: Period, tick: { time: number; bid: number }): Candle {
+  const { time, bid } = tick
+  return foldCandle(candle, period, { Time: time, Open: bid, High: bid, Low: bid, Close: bid, Volume: 1 })
+}
+
+/**
+ * The bar of `period` after one more finer bar; one of a later start begins a new bar.
+ * Each finer bar may be folded in once, so fold finished ones, or fold a forming one anew into
+ * what was there before it.
+ */
+export function foldCandle(candle: Candle | undefined, period: Period, finer: Candle): Candle {
+  const Time = candleStart(finer.Time, period)
+  if (candle === undefined || candle.Time !== Time) return { ...finer, Time }
+  return {
+    Time,
+    Open: candle.Open,
+    High: Math.max(candle.High, finer.High),
+    Low: Math.min(candle.Low, finer.Low),
+    Close: finer.Close,
+    Volume: candle.Volume + finer.Volume,
+  }
+}
+
+/** Finished bars of a finer period as bars of a coarser one, oldest first. */
+export function foldCandles(finer: Iterable<Candle>, period: Period): Candle[] {
+  const bars: Candle[] = []
+  let forming: Candle | undefined
+  for (const candle of finer) {
+    const next = foldCandle(forming, period, candle)
+    if (forming !== undefined && next.Time !== forming.Time) bars.push(forming)
+    forming = next
+  }
+  if (forming !== undefined) bars.push(forming)
+  return bars
+}

@@ -1,0 +1,52 @@
+const HOUR = 3_600_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, Map<number, number>>()
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let format = formatters.get(timeZone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(timeZone, format)
+  }
+  return format
+}
+
+/**
+ * Milliseconds to add to UTC to read a wall clock of `timeZone` at `time`.
+ * Zones change their clocks on quarter hours at the earliest, so one answer serves a quarter hour.
+ *
+ * @example zoneOffset('America/New_York', Date.UTC(2026, 0, 5)) // -18_000_000
+ */
+export function zoneOffset(timeZone: string, time: number): number {
+  const quarter = Math.floor(time / (HOUR / 4))
+  let zone = offsets.get(timeZone)
+  if (zone === undefined) offsets.set(timeZone, (zone = new Map()))
+  const known = zone.get(quarter)
+  if (known !== undefined) return known
+
+  const start = quarter * (HOUR / 4)
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatter(timeZone).formatToParts(start)) part[type] = Number(value)
+  const wall = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second'])
+  const offset = wall - start
+  // A year of history asks for 35,000 quarter hours; a server that runs for years must not keep them all.
+  if (zone.size > 50_000) zone.clear()
+  zone.set(quarter, offset)
+  return offset
+}
+
+/** The instant at which a clock in `timeZone` shows `wall` (a wall time written as if it were UTC). */
+export function zonedInstant(timeZone: string, wall: number): number {
+  const guess = wall - zoneOffset(timeZone, wall)
+  return wall - zoneOffset(timeZone, guess)
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Candle,
+  PERIODS,
+  candleStart,
+  foldCandles,
+  foldTick,
+  tradingDayStart,
+  zonedInstant,
+} from '../src/math/index.ts'
+
+const utc = (text: string): number => Date.parse(text)
+
+describe('the trading day', () => {
+  test.each([
+    ['winter: 17:00 New York is 22:00 UTC', '2026-01-15T23:00Z', '2026-01-15T22:00Z'],
+    ['a second before it is the day before', '2026-01-15T21:59:59Z', '2026-01-14T22:00Z'],
+    ['summer: 21:00 UTC', '2026-07-15T21:00Z', '2026-07-15T21:00Z'],
+    ['the Sunday clocks go forward', '2026-03-08T20:59Z', '2026-03-07T22:00Z'],
+    ['that evening is summer time already', '2026-03-08T21:00Z', '2026-03-08T21:00Z'],
+    ['the Sunday clocks go back, a day of 25 hours', '2026-11-01T21:59Z', '2026-10-31T21:00Z'],
+    ['and its evening is winter time', '2026-11-01T22:00Z', '2026-11-01T22:00Z'],
+  ])('%s', (_, time, start) => {
+    expect(new Date(tradingDayStart(utc(time))).toISOString()).toBe(new Date(start).toISOString())
+  })
+
+  test('every moment is in the day that starts at or before it and ends within 25 hours', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: utc('2000-01-01Z'), max: utc('2040-01-01Z') }), (time) => {
+        const start = tradingDayStart(time)
+        expect(start).toBeLessThanOrEqual(time)
+        expect(time - start).toBeLessThan(25 * 3_600_000)
+        expect(tradingDayStart(start)).toBe(start)
+        expect(tradingDayStart(start - 1)).toBeLessThan(start)
+        expect(new Date(start).toLocaleString('en-GB', { timeZone: 'America/New_York' })).toContain('17:00:00')
+      }),
+    )
+  })
+
+  test('a wall clock and its instant are each other’s inverse', () => {
+    expect(zonedInstant('America/New_York', utc('2026-07-04T12:00Z'))).toBe(utc('2026-07-04T16:00Z'))
+    expect(zonedInstant('Asia/Kolkata', utc('2026-07-04T12:00Z'))).toBe(utc('2026-07-04T06:30Z'))
+  })
+})
+
+describe('candles', () => {
+  const ticks = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 1, max: 1000 })), {
+      minLength: 1,
+      maxLength: 200,
+    })
+    .map((steps) => {
+      let time = utc('2026-10-31T12:00Z')
+      return steps.map(([pause, bid]) => ({ time: (time += pause), bid }))
+    })
+
+  test('folded from ticks equal the plain definition, in every period', () => {
+    fc.assert(
+      fc.property(ticks, fc.constantFrom(...PERIODS), (all, period) => {
+        const bars: Candle[] = []
+        for (const tick of all) {
+          const bar = foldTick(bars.at(-1), period, tick)
+          if (bars.at(-1)?.Time === bar.Time) bars.pop()
+          bars.push(bar)
+        }
+        const groups = Map.groupBy(all, ({ time }) => candleStart(time, period))
+        const expected = [...groups].map(([Time, group]) => {
+          const bids = group.map(({ bid }) => bid)
+          const High = Math.max(...bids)
+          return { Time, Open: bids[0], High, Low: Math.min(...bids), Close: bids.at(-1), Volume: bids.length }
+        })
+        expect(bars).toEqual(expected)
+      }),
+    )
+  })
+
+  test('folded from minutes equal those folded from ticks', () => {
+    fc.assert(
+      fc.property(ticks, fc.constantFrom(...PERIODS), (all, period) => {
+        const fold = (to: typeof period): Candle[] =>
+          foldCandles(
+            all.map(({ time, bid }) => ({ Time: time, Open: bid, High: bid, Low: bid, Close: bid, Volume: 1 })),
+            to,
+          )
+        expect(foldCandles(fold('1min'), period)).toEqual(fold(period))
+      }),
+    )
+  })
+})

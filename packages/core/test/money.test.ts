@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  accountSummary,
+  conversionFromBase,
+  conversionFromQuote,
+  fee,
+  fixedMargin,
+  formatDecimal,
+  margin,
+  marginShare,
+  parseContractSize,
+  parseLots,
+  parsePrice,
+  parseRate,
+  parseUsd,
+  pipValue,
+  profit,
+  riskRate,
+  roundUsd,
+  USD_CONVERSION,
+  USD_SCALE,
+  type Conversion,
+  type Usd,
+} from '../src/math/index.ts'
+import { Rational } from './rational.ts'
+
+const decimalText = (max: number, decimals: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: 10 ** decimals - 1 }))
+    .map(([integer, fraction]) => `${integer}.${String(fraction).padStart(decimals, '0')}`)
+    .filter((text) => /[1-9]/.test(text))
+
+const lots = decimalText(500, 3)
+const price = decimalText(100_000, 5)
+const contractSize = fc.constantFrom('1', '10', '100', '1000', '5000', '100000', '0.1')
+const leverage = fc.integer({ min: 1, max: 1000 })
+const side = fc.constantFrom('buy' as const, 'sell' as const)
+
+/** A way to turn quote currency into dollars, and what it is worth by the rules of fractions. */
+const conversion: fc.Arbitrary<{ conversion: Conversion; worth: Rational }> = fc.oneof(
+  fc.constant({ conversion: USD_CONVERSION, worth: Rational.of('1') }),
+  fc.tuple(price, price, fc.boolean()).map(([bid, ask, dollarIsQuote]) => {
+    const quote = { bid: parsePrice(bid), ask: parsePrice(ask) }
+    const mid = Rational.of(bid).plus(Rational.of(ask)).over(Rational.of('2'))
+    return dollarIsQuote
+      ? { conversion: conversionFromBase(quote), worth: mid }
+      : { conversion: conversionFromQuote(quote), worth: Rational.of('1').over(mid) }
+  }),
+)
+
+const usdText = (usd: Usd): string => formatDecimal(usd, USD_SCALE, USD_SCALE)
+
+const padded = (text: string, decimals: number): string => text + '0'.repeat(USD_SCALE - decimals)
+
+describe('money, against an independent computation with fractions', () => {
+  test('margin is lots × units × price ÷ leverage in dollars, to 6 decimals', () => {
+    fc.assert(
+      fc.property(
+        lots,
+        contractSize,
+        price,
+        leverage,
+        conversion,
+        (l, c, p, leverageValue, { conversion: way, worth }) => {
+          const expected = Rational.of(l)
+            .times(Rational.of(c))
+            .times(Rational.of(p))
+            .over(Rational.of(String(leverageValue)))
+            .times(worth)
+          const actual = margin({
+            lots: parseLots(l),
+            contractSize: parseContractSize(c),
+            price: parsePrice(p),
+            leverage: leverageValue,
+            conversion: way,
+          })
+          expect(usdText(actual)).toBe(expected.toFixed(6))
+        },
+      ),
+    )
+  })
+
+  test('the fee is lots × rate or margin × rate, to 4 decimals', () => {
+    fc.assert(
+      fc.property(lots, decimalText(100, 4), decimalText(1_000_000, 6), fc.boolean(), (l, rate, m, perLot) => {
+        const base = perLot ? l : m
+        const expected = Rational.of(base).times(Rational.of(rate))
+        const actual = fee({
+          type: perLot ? 'per-lot' : 'margin-rate',
+          lots: parseLots(l),
+          rate: parseRate(rate),
+          margin: parseUsd(m),
+        })
+        expect(usdText(actual)).toBe(padded(expected.toFixed(4), 4))
+      }),
+    )
+  })
+
+  test('profit is the move × lots × units in dollars, to 2 decimals, and mirrored for a sell', () => {
+    fc.assert(
+      fc.property(
+        side,
+        lots,
+        contractSize,
+        price,
+        price,
+        conversion,
+        (s, l, c, open, close, { conversion: way, worth }) => {
+          const move =
+            s === 'buy' ? Rational.of(close).minus(Rational.of(open)) : Rational.of(open).minus(Rational.of(close))
+          const expected = move.times(Rational.of(l)).times(Rational.of(c)).times(worth)
+          const position = {
+            lots: parseLots(l),
+            contractSize: parseContractSize(c),
+            open: parsePrice(open),
+            close: parsePrice(close),
+            conversion: way,
+          }
+          expect(usdText(profit({ ...position, side: s }))).toBe(padded(expected.toFixed(2), 2))
+          expect(profit({ ...position, side: 'buy' })).toBe(-profit({ ...position, side: 'sell' }))
+        },
+      ),
+    )
+  })
+
+  test('an account adds up, and its risk rate is net value in per cent of the margin', () => {
+    const amount = fc.integer({ min: -10_000_000, max: 10_000_000 })
+    const position = fc.record({ margin: fc.integer({ min: 1, max: 10_000_000 }), profit: amount })
+    fc.assert(
+      fc.property(amount, fc.array(position, { maxLength: 20 }), (balance, positions) => {
+        const cents = (value: number): Usd => parseUsd((value / 100).toFixed(2))
+        const summary = accountSummary(
+          cents(balance),
+          positions.map((one) => ({ margin: cents(one.margin), profit: cents(one.profit) })),
+        )
+        const profits = positions.reduce((sum, one) => sum + one.profit, 0)
+        const margins = positions.reduce((sum, one) => sum + one.margin, 0)
+        expect(summary.netValue).toBe(cents(balance + profits))
+        expect(summary.freeMargin).toBe(cents(balance + profits - margins))
+        const rate = positions.length === 0 ? undefined : new Rational(BigInt(balance + profits), BigInt(margins))
+        expect(summary.riskRate === undefined ? undefined : formatDecimal(summary.riskRate, 8, 2)).toBe(
+          rate?.times(Rational.of('100')).toFixed(2),
+        )
+      }),
+    )
+  })
+
+  test('the parts of a margin given back add up to the whole', () => {
+    fc.assert(
+      fc.property(decimalText(100_000, 6), fc.integer({ min: 1, max: 999 }), (m, percent) => {
+        const whole = parseUsd(m)
+        const part = marginShare(whole, parseLots((percent / 1000).toFixed(3)), parseLots('1'))
+        expect(part).toBeGreaterThanOrEqual(0n)
+        expect(part + (whole - part)).toBe(whole)
+        expect(part).toBeLessThanOrEqual(whole)
+      }),
+    )
+  })
+})
+
+describe('worked figures', () => {
+  test('a tenth of a lot of EURUSD', () => {
+    const position = { lots: parseLots('0.10'), contractSize: parseContractSize('100000') }
+    const m = margin({ ...position, price: parsePrice('1.08512'), leverage: 100, conversion: USD_CONVERSION })
+    expect(usdText(m)).toBe('108.512000')
+    expect(usdText(fee({ type: 'per-lot', lots: position.lots, rate: parseRate('6'), margin: m }))).toBe('0.600000')
+    expect(usdText(pipValue({ ...position, precision: 5, conversion: USD_CONVERSION }))).toBe('0.100000')
+  })
+
+  test('published margins of AUDUSD at 3 % and leverage', () => {
+    // 100,000 at 0.80000 with 50 × leverage, of which 3 % is asked for, is 48 dollars.
+    const asked = (lotsText: string, priceText: string, leverageValue: number): Usd =>
+      margin({
+        lots: parseLots(lotsText),
+        contractSize: parseContractSize('3000'),
+        price: parsePrice(priceText),
+        leverage: leverageValue,
+        conversion: USD_CONVERSION,
+      })
+    expect(asked('1', '0.80000', 50)).toBe(parseUsd('48'))
+    expect(asked('1', '0.80000', 10)).toBe(parseUsd('240'))
+    expect(asked('10', '1.00000', 50)).toBe(parseUsd('600'))
+  })
+
+  test('fixed margin, and halves that round away from zero', () => {
+    expect(fixedMargin(parseLots('0.3'), parseUsd('1000'))).toBe(parseUsd('300'))
+    expect(roundUsd(parseUsd('0.005'), 2)).toBe(parseUsd('0.01'))
+    expect(roundUsd(parseUsd('-0.005'), 2)).toBe(parseUsd('-0.01'))
+    expect(riskRate(parseUsd('50'), parseUsd('100'))).toBe(parseRate('50'))
+  })
+})
