@@ -5,7 +5,7 @@ import type { Instrument } from './instrument.ts'
 import { isInSession } from './sessions.ts'
 import type { Source, Tick } from './sources/source.ts'
 
-const STATUS_EVERY = 500
+const STATUS_EVERY = 1000
 
 /** The newest price of an instrument. */
 export interface Quote {

@@ -143,6 +143,8 @@ export class Gateway {
       await this.#pushAccounts([connection])
     } else if (isPrivate) {
       connection.write(pushFrame(topic, { ids: [] }))
+    } else if (connection.isFull) {
+      connection.missed.add(topic)
     } else {
       const snapshot = this.#marketTopics.snapshot(topic)
       if (snapshot !== undefined) connection.write(snapshot)

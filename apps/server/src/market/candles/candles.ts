@@ -36,7 +36,7 @@ export class Candles {
   async start(instruments: readonly Instrument[], source: Source, historyDays: number, now: number): Promise<void> {
     const newest = await this.#store.newestMinutes()
     const until = Math.floor(now / MINUTE) * MINUTE
-    const oldest = tradingDayStart(now - historyDays * DAY)
+    const oldest = historyDays === 0 ? until : tradingDayStart(now - historyDays * DAY)
     let loading: Promise<void> = Promise.resolve()
     for (const instrument of instruments) {
       const last = newest.get(instrument.id)

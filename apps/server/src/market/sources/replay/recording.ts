@@ -132,7 +132,7 @@ function firstAtOrAfter(times: Float64Array, time: number): number {
 
 async function* rows(path: string, header: readonly string[]): AsyncGenerator<{ row: string[]; line: number }> {
   const file = createReadStream(path)
-  const parser = parse({ skip_empty_lines: true, trim: true })
+  const parser = parse({ skip_empty_lines: true, trim: true, relax_column_count: true })
   const stream = path.endsWith('.gz') ? file.pipe(createGunzip()).pipe(parser) : file.pipe(parser)
   let line = 0
   for await (const row of stream as AsyncIterable<string[]>) {

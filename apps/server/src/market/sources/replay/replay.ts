@@ -4,8 +4,9 @@ import type { Source, Tick } from '../source.ts'
 import { type Recording, hasTicksAround, readRecordings } from './recording.ts'
 
 const MINUTE = 60_000
-/** How often due ticks are looked for. */
-const BEAT = 20
+/** Pauses between looks for due ticks: not busier than this, and awake again after a computer's sleep. */
+const SHORTEST_PAUSE = 5
+const LONGEST_PAUSE = 1000
 
 /**
  * Plays recordings as if they began in the minute this source is made in, over and over. Recorded
@@ -27,7 +28,7 @@ export async function replaySource(options: {
     (await readRecordings(folder, instruments)).map((recording) => [recording.code, recording]),
   )
   const began = Math.floor(now() / MINUTE) * MINUTE
-  let timer: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Time since the recording began for the first time, in its own minutes; negative before. */
   const played = (time: number): number => (time - began) * speed
@@ -36,19 +37,23 @@ export async function replaySource(options: {
     name: 'replay',
     async start(onTick) {
       const playing = [...recordings.values()].map((recording) => new Playhead(recording))
-      const beat = (): void => {
+      const play = (): void => {
         const until = played(now())
-        for (const playhead of playing)
+        let due = Infinity
+        for (const playhead of playing) {
           playhead.playUntil(until, (tick, at) => onTick({ ...tick, time: began + Math.floor(at / speed) }))
+          due = Math.min(due, playhead.due)
+        }
+        const pause = Math.ceil(due / speed) - (now() - began)
+        timer = setTimeout(play, Math.min(Math.max(pause, SHORTEST_PAUSE), LONGEST_PAUSE))
       }
-      beat()
-      timer = setInterval(beat, BEAT)
+      play()
       await others.start((tick) => {
         if (!recordings.has(tick.code)) onTick(tick)
       })
     },
     async stop() {
-      clearInterval(timer)
+      clearTimeout(timer)
       await others.stop()
     },
     isOpen(code, time) {
@@ -73,18 +78,21 @@ class Playhead {
     this.#recording = recording
   }
 
+  /** Place of the next tick since the very beginning. */
+  get due(): number {
+    const { times, start, length } = this.#recording
+    return this.#loop * length + times[this.#next]! - start
+  }
+
   /** Gives every tick up to `until`, in time order, with its place since the very beginning. */
   playUntil(until: number, give: (tick: Omit<Tick, 'time'>, at: number) => void): void {
-    const { code, times, bids, asks, start, length } = this.#recording
-    for (;;) {
-      if (this.#next === times.length) {
-        this.#next = 0
-        this.#loop++
-      }
-      const at = this.#loop * length + times[this.#next]! - start
-      if (at > until) return
-      give({ code, bid: bids[this.#next]!, ask: asks[this.#next]! }, at)
+    const { code, times, bids, asks } = this.#recording
+    while (this.due <= until) {
+      give({ code, bid: bids[this.#next]!, ask: asks[this.#next]! }, this.due)
       this.#next++
+      if (this.#next < times.length) continue
+      this.#next = 0
+      this.#loop++
     }
   }
 }

@@ -1,0 +1,283 @@
+import { type Lots, formatUsd, parseLots, parsePrice, type Price, type Usd, ZERO_USD } from '@openlot/core/math'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CATALOGUE } from '../market/catalogue.ts'
+import { apply } from './apply.ts'
+import { Batch } from './batch.ts'
+import type { Command } from './command.ts'
+import { decide } from './decide.ts'
+import type { EngineEvent } from './event.ts'
+import type { Order } from './order.ts'
+import { Refusal } from './refusal.ts'
+import { type State, emptyState } from './state.ts'
+import { balanceOf, holdingsOf, summaryOf } from './valuation.ts'
+
+const NOW = 1_800_000_000_000
+const DEMO = 1
+const REAL = 2
+
+/** What may happen to the engine in a run. */
+type Step =
+  | { kind: 'quote'; instrumentId: number; bid: number; spread: number }
+  | { kind: 'status'; instrumentId: number; open: boolean }
+  | { kind: 'order'; userId: number; instrumentId: number; side: 'buy' | 'sell'; lots: number; leverage: number }
+  | { kind: 'close'; userId: number; nth: number; lots: number | undefined }
+  | { kind: 'reset'; userId: number }
+
+const userId = fc.constantFrom(DEMO, REAL)
+/** EURUSD, USDJPY, EURGBP (by way of GBPUSD, which is quoted too), gold and the DE40 in euros. */
+const instrumentId = fc.constantFrom(1, 2, 3, 8, 20, 43)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('quote' as const),
+      instrumentId,
+      bid: fc.integer({ min: 50_000, max: 200_000 }),
+      spread: fc.integer({ min: 0, max: 50 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('status' as const), instrumentId, open: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      userId,
+      instrumentId,
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      lots: fc.integer({ min: 1, max: 300 }),
+      leverage: fc.constantFrom(10, 50, 100, 400),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      userId,
+      nth: fc.nat(5),
+      lots: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), userId }) },
+)
+
+const hundredths = (count: number): Lots => parseLots((count / 100).toFixed(2))
+
+function toCommand(state: State, one: Step): Command | undefined {
+  const at = NOW
+  switch (one.kind) {
+    case 'order': {
+      const lots = one.instrumentId === 43 ? parseLots((one.lots / 10).toFixed(1)) : hundredths(one.lots)
+      return {
+        kind: 'market-order',
+        userId: one.userId,
+        instrumentId: one.instrumentId,
+        side: one.side,
+        lots,
+        leverage: one.leverage,
+        clientId: undefined,
+        at,
+      }
+    }
+    case 'close': {
+      const order = [...holdingsOf(state, one.userId)][one.nth]
+      const lots = one.lots === undefined ? undefined : hundredths(one.lots)
+      return { kind: 'close-order', userId: one.userId, orderId: order?.id ?? 999_999, lots, clientId: undefined, at }
+    }
+    case 'reset':
+      return { kind: 'reset-demo', userId: one.userId, at }
+    default:
+      return undefined
+  }
+}
+
+function newState(): { state: State; events: EngineEvent[] } {
+  const state = emptyState(CATALOGUE, 'per-lot')
+  const events: EngineEvent[] = []
+  for (const command of [
+    { kind: 'open-account', userId: DEMO, isDemo: true, at: NOW },
+    { kind: 'open-account', userId: REAL, isDemo: false, deposit: 5_000_000_000n as Usd, at: NOW },
+  ] as const) {
+    for (const event of decide(state, command).events) {
+      apply(state, event)
+      events.push(event)
+    }
+  }
+  return { state, events }
+}
+
+const sum = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((total, amount) => (total + amount) as Usd, ZERO_USD)
+
+/** What must hold after every command. */
+function checkInvariants(state: State, orders: Map<number, Order>): void {
+  expect(sum(state.balances.values()), 'the ledger sums to zero').toBe(0n)
+  for (const { userId: id, orderIds } of state.accounts.values()) {
+    const holding = [...orders.values()].filter((order) => order.userId === id && order.status === 'holding')
+    expect([...orderIds], 'holding orders are those that were opened and not closed').toEqual(
+      holding.map((order) => order.id),
+    )
+    expect(summaryOf(state, id).margin, 'margin is the sum over open positions').toBe(
+      sum(holding.map((order) => order.margin)),
+    )
+  }
+}
+
+/** The orders as a reader of the events alone would keep them. */
+function follow(orders: Map<number, Order>, event: EngineEvent): void {
+  if (event.kind === 'order-opened' || event.kind === 'part-closed') {
+    expect(orders.has(event.order.id), 'an id is used once').toBe(false)
+    orders.set(event.order.id, event.order)
+  } else if (event.kind === 'order-closed') {
+    const order = orders.get(event.orderId)!
+    expect(order.status, 'only a holding order closes').toBe('holding')
+    orders.set(order.id, { ...order, status: 'closed', closed: event.closing })
+  } else if (event.kind === 'order-reduced') {
+    const { lots, margin, fee } = event
+    orders.set(event.orderId, { ...orders.get(event.orderId)!, lots, margin, fee })
+  }
+}
+
+describe('the engine’s decisions, over random runs', () => {
+  test('books stay balanced, margins add up, fills are on the right side, refusals change nothing', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const { state, events } = newState()
+        const orders = new Map<number, Order>()
+        for (const one of steps) {
+          const instrument = 'instrumentId' in one ? state.instruments.get(one.instrumentId)! : undefined
+          if (one.kind === 'quote') {
+            instrument!.quote = {
+              bid: (BigInt(one.bid) * 1000n) as Price,
+              ask: (BigInt(one.bid + one.spread) * 1000n) as Price,
+              time: NOW,
+            }
+            instrument!.open ||= true
+          } else if (one.kind === 'status') {
+            instrument!.open = one.open
+          } else {
+            const before = structuredClone(state)
+            const command = toCommand(state, one)!
+            try {
+              const decision = decide(state, command)
+              expect(state, 'deciding changes nothing').toEqual(before)
+              for (const event of decision.events) {
+                follow(orders, event)
+                apply(state, event)
+                events.push(event)
+              }
+              const { order } = decision
+              const quote = order && state.instruments.get(order.instrumentId)!.quote!
+              if (order?.status === 'holding') {
+                expect(order.openPrice).toBe(order.side === 'buy' ? quote!.ask : quote!.bid)
+                expect(summaryOf(before, order.userId).freeMargin).toBeGreaterThanOrEqual(order.margin + order.fee)
+              } else if (order?.closed !== undefined) {
+                expect(order.closed.price).toBe(order.side === 'buy' ? quote!.bid : quote!.ask)
+              }
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error
+              expect(state, 'a refusal changes nothing').toEqual(before)
+            }
+          }
+          checkInvariants(state, orders)
+        }
+        // The same events applied to an empty state give the same state.
+        const replayed = emptyState(CATALOGUE, 'per-lot')
+        for (const event of events) apply(replayed, event)
+        expect(replayed.balances).toEqual(state.balances)
+        expect(replayed.orders).toEqual(state.orders)
+        expect(replayed.nextOrderId).toBe(state.nextOrderId)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('a reset leaves no position and the balance of the start', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const { state } = newState()
+        for (const one of [...steps, { kind: 'reset', userId: DEMO } as const]) {
+          const instrument = 'instrumentId' in one ? state.instruments.get(one.instrumentId)! : undefined
+          if (one.kind === 'quote')
+            Object.assign(instrument!, {
+              open: true,
+              quote: { bid: BigInt(one.bid) * 1000n, ask: BigInt(one.bid + one.spread) * 1000n, time: NOW },
+            })
+          const command = toCommand(state, one)
+          try {
+            if (command !== undefined) for (const event of decide(state, command).events) apply(state, event)
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error
+          }
+        }
+        expect(formatUsd(balanceOf(state, DEMO))).toBe('100000.00')
+        expect([...holdingsOf(state, DEMO)]).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('quotes that fill nothing', () => {
+  const order: Command = {
+    kind: 'market-order',
+    userId: DEMO,
+    instrumentId: 1,
+    side: 'buy',
+    lots: parseLots('0.1'),
+    leverage: 100,
+    clientId: undefined,
+    at: NOW,
+  }
+  const quote = { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW }
+
+  test.each([
+    ['a closed market', { open: false, quote }, 'MARKET_CLOSED'],
+    ['no quote yet', { open: true, quote: undefined }, 'QUOTE_STALE'],
+    ['a stale quote', { open: true, quote: { ...quote, time: NOW - 60_000 } }, 'QUOTE_STALE'],
+    ['a crossed quote', { open: true, quote: { ...quote, bid: parsePrice('1.0853') } }, 'QUOTE_STALE'],
+  ])('%s', (_, market, code) => {
+    const { state } = newState()
+    Object.assign(state.instruments.get(1)!, market)
+    expect(() => decide(state, order)).toThrow(code)
+  })
+
+  test('a currency without a live rate', () => {
+    const { state } = newState()
+    Object.assign(state.instruments.get(8)!, { open: true, quote })
+    expect(() => decide(state, { ...order, instrumentId: 8 })).toThrow('NO_CONVERSION')
+  })
+})
+
+test('a batch holds each row once, as it stands at the end', () => {
+  const { state } = newState()
+  Object.assign(state.instruments.get(1)!, {
+    open: true,
+    quote: { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW },
+  })
+  const batch = new Batch()
+  const run = (command: Command): Order | undefined => {
+    const decision = decide(state, command)
+    for (const event of decision.events) {
+      batch.add(state, event)
+      apply(state, event)
+    }
+    return decision.order
+  }
+  const order = run({
+    kind: 'market-order',
+    userId: DEMO,
+    instrumentId: 1,
+    side: 'buy',
+    lots: parseLots('0.1'),
+    leverage: 100,
+    clientId: undefined,
+    at: NOW,
+  })!
+  run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, clientId: undefined, at: NOW })
+  const { accounts, orders, transfers } = batch.toJson()
+  expect(JSON.parse(orders)).toMatchObject([{ id: order.id, status: 3, close_reason: 1, profit: '-1.00' }])
+  expect(JSON.parse(transfers)).toMatchObject([
+    { kind: 'trade-fee', amount: '0.60' },
+    { kind: 'trade-loss', amount: '1.00', from_balance: '99998.40' },
+  ])
+  expect(JSON.parse(accounts)).toContainEqual({ account: `wallet:${DEMO}`, user_id: DEMO, balance: '99998.40' })
+})

@@ -1,0 +1,136 @@
+import { CODES, endpoints } from '@openlot/core/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Client, type Answer, send } from './support/client.ts'
+import { startServer } from './support/process.ts'
+import { recordingFolder } from './support/recording.ts'
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
+describe('hosts, headers and answers', () => {
+  let port: number
+  let client: Client
+  beforeAll(async () => {
+    port = (await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })).port
+    client = new Client(port)
+  })
+
+  const visit = (host: string, path: string, agent: string, cookie?: string): Promise<Answer> =>
+    send(port, { host, path, headers: { 'user-agent': agent, accept: 'text/html', ...(cookie && { cookie }) } })
+
+  test.each([
+    ['a phone on the desktop host', 'pc.localhost', phone, 'localhost'],
+    ['a desktop on the normal host', 'localhost', desktop, 'pc.localhost'],
+    ['a desktop on www', 'www.localhost', desktop, 'pc.localhost'],
+  ])('%s is sent on, path and query kept', async (_, host, agent, target) => {
+    const answer = await visit(host, '/trade?code=EURUSD&lang=en', agent)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toBe(`http://${target}:${port}/trade?code=EURUSD&lang=en`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('?device decides otherwise and is remembered', async () => {
+    const asked = await visit('localhost', '/?device=mobile', desktop)
+    expect(asked.status).not.toBe(302)
+    const [cookie] = asked.headers['set-cookie'] ?? []
+    expect(cookie).toContain('device=mobile')
+    expect((await visit('localhost', '/', desktop, cookie?.split(';')[0])).status).not.toBe(302)
+    const toPc = await visit('localhost', '/trade?device=pc', phone)
+    expect(toPc.headers.location).toBe(`http://pc.localhost:${port}/trade?device=pc`)
+    expect((await visit('pc.localhost', '/trade?device=pc', phone)).status).not.toBe(302)
+  })
+
+  test('CORS is for this broker’s own pages', async () => {
+    const path = endpoints.categories.path
+    for (const host of ['localhost', 'www.localhost', 'pc.localhost', 'admin.localhost']) {
+      const origin = `http://${host}:${port}`
+      expect((await send(port, { path, headers: { origin } })).headers['access-control-allow-origin']).toBe(origin)
+    }
+    for (const origin of [
+      'http://evil.example',
+      `http://localhost.evil.example:${port}`,
+      'http://localhost:1',
+      'null',
+    ]) {
+      expect((await send(port, { path, headers: { origin } })).headers['access-control-allow-origin']).toBeUndefined()
+    }
+    const origin = `http://localhost:${port}`
+    const preflight = await send(port, { path: endpoints.submitOrder.path, method: 'OPTIONS', headers: { origin } })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
+  })
+
+  test('faults of transport carry their status and the envelope', async () => {
+    const check = async (answer: Promise<Answer>, status: number): Promise<void> => {
+      const { status: actual, body } = await answer
+      expect(actual).toBe(status)
+      expect(JSON.parse(body)).toMatchObject({ code: status, data: null, msg: expect.stringMatching(/./) })
+    }
+    const path = endpoints.submitOrder.path
+    const json = { 'content-type': 'application/json' }
+    await check(send(port, { path: '/v1/api/nothing' }), 404)
+    await check(
+      send(port, { path, method: 'POST', headers: json, body: JSON.stringify({ a: 'x'.repeat(70_000) }) }),
+      413,
+    )
+    await check(send(port, { path, method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }), 415)
+    const broken = await send(port, { path, method: 'POST', headers: json, body: '{' })
+    expect(broken.status).toBe(200)
+    expect(JSON.parse(broken.body)).toMatchObject({ code: CODES.INVALID_INPUT, data: null })
+  })
+
+  test('health, readiness and metrics answer on every host', async () => {
+    for (const host of ['localhost', 'pc.localhost', 'api.localhost', '127.0.0.1']) {
+      expect((await send(port, { host, path: '/healthz' })).status).toBe(200)
+      expect((await send(port, { host, path: '/readyz' })).status).toBe(200)
+    }
+    expect((await send(port, { path: '/metrics' })).body).toContain('openlot_ready 1')
+    expect((await send(port, { host: 'elsewhere.example', path: '/' })).status).toBe(421)
+  })
+
+  test('what a client asks first', async () => {
+    expect(await client.call(endpoints.basicInfo, {})).toMatchObject({ trade_fee_type: 1, stop_out_rate: '50' })
+    expect(await client.call(endpoints.companyStatus, {})).toEqual({ status: 0 })
+    expect(await client.call(endpoints.setting, { key: 'is_show_mobile' })).toEqual({
+      key: 'is_show_mobile',
+      value: '0',
+    })
+    expect((await client.envelope(endpoints.setting, { key: 'service_link' })).code).toBe(CODES.INVALID_INPUT)
+    const categories = await client.call(endpoints.categories, {}, { language: 'hk' })
+    expect(categories.map(({ NameShowTrans }) => NameShowTrans)).toEqual(['外匯', '貴金屬', '能源', '指數', '數字貨幣'])
+  })
+
+  test('the trade list: at least 24 instruments in 5 categories, found by search', async () => {
+    const all = await client.call(endpoints.instruments, {})
+    expect(all.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(all.map(({ CategoryId }) => CategoryId)).size).toBe(5)
+    for (const instrument of all) {
+      expect(instrument.HasForexMultiple.length).toBeGreaterThan(0)
+      expect(Number(instrument.Pip)).toBeGreaterThan(0)
+      const { Bid, Ask } = instrument.ForexQuotations
+      if (Number(Ask) > 0) expect(Number(Ask)).toBeGreaterThanOrEqual(Number(Bid))
+    }
+    const found = await client.call(endpoints.instruments, { searchCurrency: 'eur/us' })
+    expect(found.map(({ Code }) => Code)).toEqual(['EURUSD'])
+    expect(await client.call(endpoints.instruments, { searchCurrency: 'gold' })).toHaveLength(1)
+    const euro = found[0]
+    expect(euro).toMatchObject({ Id: 1, MarketStatus: 1, PricePrecision: 5, ForexContNum: '100000', MaxCont: '50.00' })
+  })
+
+  test('candles end with the forming one, and page back', async () => {
+    const newest = await client.call(endpoints.candles, { forex_id: 1, period: '1min', limit: 1000 })
+    const times = newest.map(({ Time }) => Time)
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+    const last = newest.at(-1)
+    expect(last?.Time).toBe(Math.floor(Date.now() / 60_000) * 60_000)
+    const before = await client.call(endpoints.candles, { forex_id: 1, period: '1min', end: last!.Time })
+    expect(before.every(({ Time }) => Time < last!.Time)).toBe(true)
+    expect((await client.envelope(endpoints.candles, { forex_id: 1, period: '2min' })).code).toBe(CODES.INVALID_INPUT)
+    expect((await client.envelope(endpoints.candles, { forex_id: 1, period: '1min', limit: 1001 })).code).toBe(
+      CODES.INVALID_INPUT,
+    )
+    const [line] = await client.call(endpoints.sparklines, { forex_id: '1,2,3' as never, period: '1min' })
+    expect(line?.points.length).toBeLessThanOrEqual(100)
+  })
+})

@@ -1,0 +1,144 @@
+import { CODES, dayMarketSchema, endpoints, forexTradeSchema } from '@openlot/core/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Client } from './support/client.ts'
+import { startServer } from './support/process.ts'
+import { recordingFolder } from './support/recording.ts'
+import { SocketClient } from './support/socket.ts'
+
+describe('the socket', () => {
+  let port: number
+  let client: Client
+  beforeAll(async () => {
+    port = (await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })).port
+    client = new Client(port)
+  })
+
+  test('answers pings', async () => {
+    const socket = await SocketClient.open(port)
+    socket.send('ping')
+    await socket.until(() => socket.messages.includes('pong') || undefined)
+    socket.close()
+  })
+
+  test('DAY_MARKET: all instruments first, then only those that changed', async () => {
+    const socket = await SocketClient.open(port)
+    socket.subscribe('DAY_MARKET')
+    const snapshot = dayMarketSchema.parse((await socket.push('DAY_MARKET')).data)
+    const instruments = await client.call(endpoints.instruments, {})
+    expect(snapshot.map(({ Id }) => Id)).toEqual(instruments.map(({ Id }) => Id))
+    // Right after the start everything may change at once.
+    const change = await socket.next(
+      ({ topic, data }) => topic === 'DAY_MARKET' && (data as []).length < snapshot.length,
+      1,
+    )
+    expect(dayMarketSchema.parse(change.data).length).toBeGreaterThan(0)
+    socket.send({ method: 'unsub', params: { topic: 'DAY_MARKET' } })
+    socket.send('ping')
+    await socket.until(() => socket.messages.includes('pong') || undefined)
+    const after = socket.messages.indexOf('pong')
+    socket.subscribe('KLINE.EURUSD')
+    await socket.push('KLINE.EURUSD')
+    expect(
+      socket.messages.slice(after).some((message) => typeof message === 'object' && message.topic === 'DAY_MARKET'),
+    ).toBe(false)
+    socket.close()
+  })
+
+  test('KLINE: the forming minute, equal to what kline answers', async () => {
+    const socket = await SocketClient.open(port)
+    socket.subscribe('KLINE.EURUSD')
+    await socket.push('KLINE.EURUSD')
+    await socket.push('KLINE.EURUSD', 1)
+    const last = socket.messages.at(-1) as { data: { Time: number; High: number } }
+    const candles = await client.call(endpoints.candles, { forex_id: 1, period: '1min' })
+    const same = candles.find(({ Time }) => Time === last.data.Time)
+    expect(same?.High).toBeGreaterThanOrEqual(last.data.High)
+    socket.close()
+  })
+
+  test('private topics need a login and end with a logout', async () => {
+    const socket = await SocketClient.open(port)
+    socket.subscribe('FOREX_TRADE')
+    expect((await socket.next((message) => message.type === 'error')).code).toBe(CODES.UNAUTHENTICATED)
+    expect(await socket.login('nonsense')).toBe(CODES.UNAUTHENTICATED)
+    const token = await client.demo()
+    const from = socket.messages.length
+    socket.send({ method: 'login', params: { token } })
+    expect((await socket.next((message) => message.type === 'login_result', from)).code).toBe(CODES.OK)
+    socket.subscribe('FOREX_TRADE')
+    const empty = forexTradeSchema.parse((await socket.push('FOREX_TRADE')).data)
+    expect(empty).toEqual({ ProfitsTotal: '0.00', HazardRate: '0', CautionMoneyAll: '0.00', TransOrder: [] })
+    socket.send({ method: 'logout' })
+    const later = socket.messages.length
+    await client.order(token)
+    socket.subscribe('FOREX_TRADE')
+    expect((await socket.next((message) => message.type === 'error', later)).code).toBe(CODES.UNAUTHENTICATED)
+    socket.close()
+  })
+
+  test('an order opened and closed elsewhere is told at once, with its live figures between', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    await socket.login(token)
+    for (const topic of ['FOREX_TRADE', 'FOREX_CLOSED', 'FOREX_CHANGED']) socket.subscribe(topic)
+    await socket.push('FOREX_CHANGED')
+    const order = await client.order(token, { status: 2 })
+    const hasId = (ids: unknown): boolean => (ids as { ids: number[] }).ids.includes(order.Id)
+    await socket.next((message) => message.topic === 'FOREX_CHANGED' && hasId(message.data))
+    const trade = await socket.next(
+      (message) => message.topic === 'FOREX_TRADE' && (message.data as { TransOrder: unknown[] }).TransOrder.length > 0,
+    )
+    const figures = forexTradeSchema.parse(trade.data)
+    expect(figures.TransOrder[0]?.Id).toBe(order.Id)
+    expect(figures.ProfitsTotal).toBe(figures.TransOrder[0]?.FactProfits)
+    expect(figures.CautionMoneyAll).toBe(order.CautionMoney)
+    await client.call(endpoints.closeOrder, { id: order.Id }, { token })
+    await socket.next((message) => message.topic === 'FOREX_CLOSED' && hasId(message.data))
+    socket.close()
+  })
+
+  test('a session that ends takes its sockets with it', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    await socket.login(token)
+    await client.call(endpoints.logout, {}, { token })
+    await socket.until(() => socket.closeCode)
+  })
+
+  test.each([
+    ['no JSON', 'hello', CODES.FRAME_INVALID],
+    ['an unknown method', '{"method":"dance"}', CODES.FRAME_INVALID],
+    ['too large', JSON.stringify({ method: 'sub', params: { topic: 'x'.repeat(5000) } }), CODES.FRAME_TOO_LARGE],
+  ])('%s: an error, then the end', async (_, text, code) => {
+    const socket = await SocketClient.open(port)
+    socket.send(text)
+    expect((await socket.next((message) => message.type === 'error')).code).toBe(code)
+    await socket.until(() => socket.closeCode)
+  })
+
+  test('binary frames and floods end it too; an unknown topic does not', async () => {
+    const binary = await SocketClient.open(port)
+    binary.ws.send(Buffer.from([1, 2, 3]))
+    expect((await binary.next((message) => message.type === 'error')).code).toBe(CODES.FRAME_INVALID)
+    await binary.until(() => binary.closeCode)
+
+    const flood = await SocketClient.open(port)
+    for (let count = 0; count < 1000; count++) flood.send('ping')
+    expect((await flood.next((message) => message.type === 'error')).code).toBe(CODES.FRAMES_TOO_FREQUENT)
+    await flood.until(() => flood.closeCode)
+
+    const curious = await SocketClient.open(port)
+    curious.subscribe('KLINE.NOTHING')
+    expect((await curious.next((message) => message.type === 'error')).code).toBe(CODES.TOPIC_UNKNOWN)
+    curious.send('ping')
+    await curious.until(() => curious.messages.includes('pong') || undefined)
+    curious.close()
+  })
+
+  test('pages of others may not connect, and only the API host has it', async () => {
+    await expect(SocketClient.open(port, { origin: 'http://evil.example' })).rejects.toThrow('403')
+    await expect(SocketClient.open(port, { host: 'pc.localhost' })).rejects.toThrow('404')
+    const own = await SocketClient.open(port, { origin: `http://pc.localhost:${port}` })
+    own.close()
+  })
+})

@@ -1,0 +1,18 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { openDatabase } from '../../src/storage/database.ts'
+import { checkLedger } from '../../src/ledger/check.ts'
+
+/** Proves the books of a server that has been stopped. */
+export async function checkBooks(dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
+  try {
+    expect(await checkLedger(database.pool)).toEqual({
+      accounts: expect.any(Number),
+      total: '0.000000',
+      differences: [],
+    })
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type Envelope,
+  type Order,
+  endpoints,
+} from '@openlot/core/contract'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** One HTTP request to a host of the server; Node does not resolve *.localhost, so by address and Host header. */
+export function send(
+  port: number,
+  options: { host?: string; path: string; method?: string; headers?: Record<string, string>; body?: string },
+): Promise<Answer> {
+  const { host = 'api.localhost', path, method = 'GET', headers = {}, body } = options
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      (incoming) => {
+        let text = ''
+        incoming.setEncoding('utf8')
+        incoming.on('data', (chunk: string) => (text += chunk))
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text }))
+        incoming.on('error', reject)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly language?: string
+}
+
+/** An outside client: knows the contract's paths and nothing of the server. */
+export class Client {
+  readonly port: number
+
+  constructor(port: number) {
+    this.port = port
+  }
+
+  /** Calls an endpoint and answers the envelope, whatever the code. */
+  async envelope<E extends Endpoint>(
+    endpoint: E,
+    input: Record<string, unknown>,
+    { token, language = 'en' }: CallOptions = {},
+  ): Promise<Envelope<EndpointOutput<E>>> {
+    const fields = Object.entries(input).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]))
+    const headers: Record<string, string> = { lang: language }
+    if (token !== undefined) headers['authorization'] = token
+    const isGet = endpoint.method === 'GET'
+    if (!isGet)
+      headers['content-type'] = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+    const { body } = await send(this.port, {
+      path: isGet ? `${endpoint.path}?${query}&t=${Date.now()}` : endpoint.path,
+      method: endpoint.method,
+      headers,
+      ...(isGet
+        ? {}
+        : { body: endpoint.encoding === 'form' ? String(query) : JSON.stringify(Object.fromEntries(fields)) }),
+    })
+    return JSON.parse(body) as Envelope<EndpointOutput<E>>
+  }
+
+  /** Calls an endpoint and answers its data, held to the contract; throws unless the code is 1. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    options?: CallOptions,
+  ): Promise<EndpointOutput<E>> {
+    const { code, msg, data } = await this.envelope(endpoint, input as Record<string, unknown>, options)
+    if (code !== 1) throw new Error(`${endpoint.path}: ${code} ${msg}`)
+    return endpoint.output.parse(data) as EndpointOutput<E>
+  }
+
+  /** A new demo account's token. */
+  async demo(demoId: string = randomUUID()): Promise<string> {
+    return (await this.call(endpoints.createDemoAccount, { demo_id: demoId })).token
+  }
+
+  /** Buys or sells at market. */
+  order(token: string, order: Partial<EndpointInput<typeof endpoints.submitOrder>> = {}): Promise<Order> {
+    return this.call(
+      endpoints.submitOrder,
+      { type: 1, status: 1, forex_id: 1, cont: '0.10', multiple: 100, ...order },
+      { token },
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import { WebSocket } from 'ws'
+
+type Message = Record<string, unknown> & { topic?: string; data?: unknown; type?: string; code?: number }
+
+/** A socket as an outside client would open it, with what it has received. */
+export class SocketClient {
+  readonly messages: (Message | string)[] = []
+  readonly ws: WebSocket
+  readonly #listeners = new Set<() => void>()
+  closeCode: number | undefined
+
+  private constructor(ws: WebSocket) {
+    this.ws = ws
+    ws.on('message', (data) => {
+      const text = (data as Buffer).toString()
+      this.messages.push(text === 'pong' ? text : (JSON.parse(text) as Message))
+      this.#notify()
+    })
+    ws.on('close', (code) => {
+      this.closeCode = code
+      this.#notify()
+    })
+    ws.on('error', () => undefined)
+  }
+
+  static async open(port: number, options: { origin?: string; host?: string } = {}): Promise<SocketClient> {
+    const headers = {
+      host: `${options.host ?? 'api.localhost'}:${port}`,
+      ...(options.origin && { origin: options.origin }),
+    }
+    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers }))
+    await new Promise((resolve, reject) => client.ws.once('open', resolve).once('error', reject))
+    return client
+  }
+
+  send(message: object | string): void {
+    this.ws.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  subscribe(topic: string): void {
+    this.send({ method: 'sub', params: { topic } })
+  }
+
+  async login(token: string): Promise<number | undefined> {
+    this.send({ method: 'login', params: { token } })
+    return (await this.next((message) => message.type === 'login_result')).code
+  }
+
+  /** The first message that fits, among those received from `since` on, now or later. */
+  async next(fits: (message: Message) => boolean, since = 0): Promise<Message> {
+    let at = since
+    return this.until(() => {
+      for (; at < this.messages.length; at++) {
+        const message = this.messages[at]
+        if (typeof message === 'object' && fits(message)) return message
+      }
+      return undefined
+    })
+  }
+
+  push(topic: string, since = 0): Promise<Message> {
+    return this.next((message) => message.topic === topic, since)
+  }
+
+  /** Waits until `look` has an answer, asking after everything that happens to the socket. */
+  until<Found>(look: () => Found | undefined): Promise<Found> {
+    return new Promise((resolve) => {
+      const check = (): void => {
+        const found = look()
+        if (found === undefined) return
+        this.#listeners.delete(check)
+        resolve(found)
+      }
+      this.#listeners.add(check)
+      check()
+    })
+  }
+
+  close(): void {
+    this.ws.terminate()
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
