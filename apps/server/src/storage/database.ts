@@ -3,7 +3,7 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { startPostmaster } from './bundled/postmaster.ts'
+import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
 import * as schema from './schema.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
@@ -30,9 +30,10 @@ export async function openDatabase(options: {
   databaseUrl: string | undefined
   dataDir: string
   log: Logger
+  role?: PostmasterRole
 }): Promise<Database> {
-  const { databaseUrl, dataDir, log } = options
-  const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log) : undefined
+  const { databaseUrl, dataDir, log, role = 'server' } = options
+  const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log, role) : undefined
   const connection: pg.ClientConfig = {
     ...(postmaster?.connection ?? { connectionString: databaseUrl }),
     application_name: 'openlot',

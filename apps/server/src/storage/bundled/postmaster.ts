@@ -31,11 +31,14 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
+/** `server`: stops it at the end, whoever started it. `guest`: leaves it running if it found it so. */
+export type PostmasterRole = 'server' | 'guest'
+
 /**
  * Starts the bundled PostgreSQL on `dataDir/postgres`, making it first if need be, or takes over one
  * that a killed server has left running. Brings it back if it dies.
  */
-export async function startPostmaster(dataDir: string, log: Logger): Promise<Postmaster> {
+export async function startPostmaster(dataDir: string, log: Logger, role: PostmasterRole): Promise<Postmaster> {
   const binaries = findBinaries()
   mkdirSync(dataDir, { recursive: true })
   const how = chooseRunAs(binaries.postgres, dataDir)
@@ -80,6 +83,7 @@ export async function startPostmaster(dataDir: string, log: Logger): Promise<Pos
   }
 
   await startPatiently()
+  if (role === 'guest' && child === undefined) return { connection, stop: async () => undefined }
   const supervision = supervise()
 
   return {

@@ -1,0 +1,40 @@
+import { SETTINGS, type SettingKey, isSettingKey } from '../platform/settings.ts'
+import type { Db } from '../storage/database.ts'
+import { settings } from '../storage/schema.ts'
+import { OpsError } from './opsError.ts'
+
+/** Every setting with the value that holds. */
+export async function listSettings(db: Db): Promise<{ key: string; value: string; allowed: string }[]> {
+  const stored = new Map((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+  return (Object.keys(SETTINGS) as SettingKey[]).map((key) => ({
+    key,
+    value: stored.get(key) ?? SETTINGS[key].value,
+    allowed: SETTINGS[key].allowed,
+  }))
+}
+
+/**
+ * Sets all of them, or none where one is wrong.
+ *
+ * @throws OpsError that says what is wrong and what would be right.
+ */
+export async function setSettings(db: Db, assignments: readonly string[]): Promise<number> {
+  const rows = assignments.map((assignment) => {
+    const [, key = '', value = ''] = /^([a-z_]+)=(.*)$/.exec(assignment) ?? []
+    if (!isSettingKey(key)) {
+      throw new OpsError(`"${assignment}" sets nothing. Settings are: ${Object.keys(SETTINGS).join(', ')}`)
+    }
+    if (!SETTINGS[key].pattern.test(value)) throw new OpsError(`${key} takes ${SETTINGS[key].allowed}`)
+    return { key, value }
+  })
+  await db.transaction(async (transaction) => {
+    for (const { key, value } of rows) {
+      await transaction
+        .insert(settings)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } })
+    }
+  })
+  for (const { key, value } of rows) process.stdout.write(`${key}=${value}\n`)
+  return 0
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { endpoints } from '@openlot/core/contract'
+import { expect, test, vi } from 'vitest'
+import { Client } from './support/client.ts'
+import { startServer } from './support/process.ts'
+import { recordingFolder } from './support/recording.ts'
+
+const main = join(import.meta.dirname, '../src/ops/main.ts')
+
+function ops(dataDir: string, ...words: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [main, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+}
+
+test('the operator’s command line, while the server runs and when it does not', async () => {
+  const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+  const client = new Client(server.port)
+  const token = await client.demo()
+  await client.order(token)
+
+  expect(ops(server.dataDir, 'ledger', 'check')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('sum 0.000000, 0 differences'),
+  })
+  expect(ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1', 'trade_fee_type=2').status).toBe(0)
+  await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
+    timeout: 10_000,
+  })
+  expect((await client.order(token)).TradeFee).not.toBe('0.60')
+
+  const wrong = ops(server.dataDir, 'setting', 'set', 'is_show_mobile=0', 'trade_fee_type=9')
+  expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining('trade_fee_type takes') })
+  expect(ops(server.dataDir, 'setting', 'set', 'colour=red')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('stop_out_rate'),
+  })
+  const list = JSON.parse(ops(server.dataDir, 'setting', 'list', '--json').stdout) as { key: string; value: string }[]
+  expect(list.find(({ key }) => key === 'is_show_mobile')?.value, 'nothing is set where one is wrong').toBe('1')
+  expect(ops(server.dataDir, 'instrument', 'list').stdout).toContain('EURUSD')
+
+  // A guest leaves the database as it found it: running now, stopped later.
+  expect(await client.call(endpoints.account, {}, { token })).toBeDefined()
+  await server.end('SIGTERM')
+  expect(ops(server.dataDir, 'ledger', 'check').status).toBe(0)
+})
+
+test('a book that was tampered with is found', async () => {
+  const server = await startServer()
+  const token = await new Client(server.port).demo()
+  expect(token).toBeDefined()
+  await server.end('SIGTERM')
+  const tampering = `
+    const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../src/storage/database.ts'))})
+    const log = { info() {}, warn() {}, error() {} }
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: process.env.DATA_DIR, log })
+    await database.pool.query("update ledger_accounts set balance = balance + 0.01 where account = 'house:demo'")
+    const refused = await database.pool.query('delete from ledger_transfers').then(() => 'deleted', (error) => error.message)
+    console.log(refused)
+    await database.stop()`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', tampering], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  })
+  expect(run.stdout).toContain('are never changed')
+  const check = ops(server.dataDir, 'ledger', 'check')
+  expect(check.status).toBe(1)
+  expect(check.stdout).toContain('house:demo')
+  expect(check.stdout).toContain('sum 0.010000')
+})

@@ -1,0 +1,48 @@
+import { noFigure } from './format.ts'
+import { languageOf, type LanguageCode } from './languages.ts'
+
+/** How much of a moment is shown. */
+export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'monthDay'
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dateTime: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dateTimeSeconds: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+  monthDay: { month: 'short', day: 'numeric' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: LanguageCode, style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${language} ${style} ${timeZone ?? ''}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  // One calendar and one set of digits for all: a statement must read the same everywhere.
+  const tag = `${languageOf(language).tag}-u-ca-gregory-nu-latn`
+  const format = new Intl.DateTimeFormat(tag, timeZone === undefined ? styles[style] : { ...styles[style], timeZone })
+  formats.set(key, format)
+  return format
+}
+
+/**
+ * A moment in the words of a language, in the reader's time zone unless another is named.
+ * What is no moment becomes a dash.
+ */
+export function formatDate(
+  moment: Date | number | string,
+  language: LanguageCode,
+  style: DateStyle = 'dateTime',
+  timeZone?: string,
+): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? noFigure : formatOf(language, style, timeZone).format(date)
+}

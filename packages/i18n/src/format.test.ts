@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { formatMoney, formatNumber, formatPercent, formatPrice, formatSignedMoney } from './format.ts'
+import type { LanguageCode } from './languages.ts'
+
+const nnbsp = '\u202f'
+const nbsp = '\u00a0'
+
+describe('formatNumber', () => {
+  test.each<[string, LanguageCode, string]>([
+    ['0', 'en', '0'],
+    ['999', 'en', '999'],
+    ['1000', 'en', '1,000'],
+    ['1234567.5', 'en', '1,234,567.5'],
+    ['1234567.5', 'hk', '1,234,567.5'],
+    ['1234567.5', 'de', '1.234.567,5'],
+    ['1234567.5', 'fr', `1${nnbsp}234${nnbsp}567,5`],
+    ['1234567.5', 'ru', `1${nbsp}234${nbsp}567,5`],
+    ['1234.5', 'spa', '1.234,5'],
+    ['1234.5', 'ar', '1,234.5'],
+    ['-0001.50', 'en', '−1.50'],
+    ['.5', 'en', '0.5'],
+    ['-0', 'en', '0'],
+    ['90071992547409931.123456789', 'en', '90,071,992,547,409,931.123456789'],
+    ['', 'en', '–'],
+    ['abc', 'en', '–'],
+    ['1e5', 'en', '–'],
+  ])('%s in %s is %s', (value, language, shown) => {
+    expect(formatNumber(value, language)).toBe(shown)
+  })
+})
+
+describe('formatMoney', () => {
+  test.each([
+    ['0', '0.00'],
+    ['1.005', '1.01'],
+    ['-1.005', '−1.01'],
+    ['1.0049999999', '1.00'],
+    ['-0.004', '0.00'],
+    ['999.995', '1,000.00'],
+    ['99999.999', '100,000.00'],
+    ['0.1', '0.10'],
+  ])('%s is %s', (value, shown) => {
+    expect(formatMoney(value, 'en')).toBe(shown)
+  })
+})
+
+describe('signed figures', () => {
+  test.each([
+    ['12.3', '+12.30'],
+    ['-12.3', '−12.30'],
+    ['0', '0.00'],
+    ['0.001', '0.00'],
+    ['-0.001', '0.00'],
+    ['1234.5', '+1,234.50'],
+  ])('%s is %s', (value, shown) => {
+    expect(formatSignedMoney(value, 'en')).toBe(shown)
+  })
+})
+
+test('formatPercent', () => {
+  expect(formatPercent('0.123', 'en', { signed: true })).toBe('+0.12%')
+  expect(formatPercent('-1234.5', 'de')).toBe('−1.234,50%')
+  expect(formatPercent('100', 'en', { decimals: 0 })).toBe('100%')
+  expect(formatPercent('', 'en')).toBe('–')
+})
+
+test('formatPrice keeps the decimals of its instrument', () => {
+  expect(formatPrice('1.0851', 'en', 5)).toBe('1.08510')
+  expect(formatPrice('65012.5', 'de', 2)).toBe('65.012,50')
+})

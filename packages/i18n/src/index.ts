@@ -1,0 +1,25 @@
+export { decimalParts, roundParts, type DecimalParts } from './decimal.ts'
+export { formatDate, type DateStyle } from './date.ts'
+export {
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatSignedMoney,
+  minusSign,
+  noFigure,
+  separatorsOf,
+  type NumberFormat,
+} from './format.ts'
+export {
+  defaultLanguage,
+  languageOf,
+  languages,
+  resolveLanguage,
+  type Language,
+  type LanguageCode,
+  type LanguageEntry,
+  type PriceColours,
+} from './languages.ts'
+export { namespaces, type Namespace, type Texts } from './namespaces.ts'
+export { parseDecimal } from './parse.ts'

@@ -1,0 +1,29 @@
+import type common from './locales/en/common.json'
+import type ui from './locales/en/ui.json'
+import type trade from './locales/en/trade.json'
+import type orders from './locales/en/orders.json'
+import type account from './locales/en/account.json'
+import type server from './locales/en/server.json'
+
+/** The texts of every namespace as English has them: the one source of the keys. */
+export interface Texts {
+  common: typeof common
+  ui: typeof ui
+  trade: typeof trade
+  orders: typeof orders
+  account: typeof account
+  server: typeof server
+}
+
+/** A namespace that clients load; `server` stays on the server. */
+export type Namespace = Exclude<keyof Texts, 'server'>
+
+export const namespaces = ['common', 'ui', 'trade', 'orders', 'account'] as const satisfies readonly Namespace[]
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Texts
+    returnNull: false
+  }
+}

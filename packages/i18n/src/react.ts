@@ -1,0 +1,97 @@
+import i18next, { type BackendModule, type i18n as I18n } from 'i18next'
+import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { defaultLanguage, languageOf, languages, type LanguageCode, type LanguageEntry } from './languages.ts'
+import { namespaces, type Namespace } from './namespaces.ts'
+
+export { Trans, useTranslation } from 'react-i18next'
+export type { I18n }
+
+type TextFile = () => Promise<{ default: object }>
+
+/** Every language and namespace is a file of its own, fetched when it is first needed. */
+const files: Record<string, TextFile> = import.meta.glob<{ default: object }>([
+  './locales/*/*.json',
+  '!./locales/*/server.json',
+])
+
+const fileOf = (code: string, namespace: string) => files[`./locales/${code}/${namespace}.json`]
+
+/** i18next is given BCP-47 tags, not our codes: its plural rules come from Intl, which knows no `hk` or `kr`. */
+const byTag = new Map<string, LanguageEntry>(languages.map((language) => [language.tag, language]))
+
+const textFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  // Two parameters tell i18next that a promise comes back.
+  read: async (tag: string, namespace: string) => {
+    const texts = await fileOf(byTag.get(tag)?.code ?? tag, namespace)?.()
+    return texts?.default ?? {}
+  },
+}
+
+/** Languages that have every file need no English beside them, which saves a download each. */
+const isComplete = (tag: string) => namespaces.every((namespace) => fileOf(byTag.get(tag)?.code ?? tag, namespace))
+
+function describePage(tag: string) {
+  const language = byTag.get(tag)
+  if (language === undefined) return
+  document.documentElement.lang = language.tag
+  document.documentElement.dir = language.dir
+}
+
+export interface I18nSettings {
+  language: LanguageCode
+  /** Loaded before the promise resolves; the others suspend where they are first used. */
+  preload?: readonly Namespace[]
+}
+
+/**
+ * Starts the texts of an app: loads the language and keeps `<html lang dir>` in step with it.
+ *
+ * @example
+ * const i18n = await createI18n({ language: resolveLanguage(query.get('lang')) })
+ * root.render(<I18nProvider i18n={i18n}>…</I18nProvider>)
+ */
+export async function createI18n({ language, preload = ['common', 'ui'] }: I18nSettings): Promise<I18n> {
+  const i18n = i18next.createInstance()
+  i18n.on('languageChanged', describePage)
+  await i18n
+    .use(textFiles)
+    .use(initReactI18next)
+    .init({
+      lng: languageOf(language).tag,
+      fallbackLng: (tag: string) => (isComplete(tag) ? [] : ['en']),
+      load: 'currentOnly',
+      ns: [...preload],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
+  return i18n
+}
+
+/** Changes the language; resolves once its texts are there, so nothing shows keys or flashes. */
+export async function changeLanguage(i18n: I18n, language: LanguageCode): Promise<void> {
+  await i18n.changeLanguage(languageOf(language).tag)
+}
+
+const LanguageContext = createContext<LanguageEntry>(languageOf(defaultLanguage))
+
+const currentLanguage = (i18n: I18n) => byTag.get(i18n.language) ?? languageOf(defaultLanguage)
+
+/** Gives everything below it texts and the current language. */
+export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactNode }) {
+  const [language, setLanguage] = useState(() => currentLanguage(i18n))
+  useEffect(() => {
+    const follow = () => setLanguage(currentLanguage(i18n))
+    follow()
+    i18n.on('languageChanged', follow)
+    return () => i18n.off('languageChanged', follow)
+  }, [i18n])
+  return createElement(I18nextProvider, { i18n }, createElement(LanguageContext, { value: language }, children))
+}
+
+/** The current language: its code, tag, direction. A context read, cheap enough for every cell of a table. */
+export function useLanguage(): LanguageEntry {
+  return use(LanguageContext)
+}

@@ -1,0 +1,35 @@
+import i18next, { type ParseKeys } from 'i18next'
+import en from './locales/en/server.json' with { type: 'json' }
+import hk from './locales/hk/server.json' with { type: 'json' }
+import { languageOf, type LanguageCode } from './languages.ts'
+
+/** Texts the server says itself, by language; a language without its own reads English. */
+const resources = { en: { server: en }, 'zh-Hant-HK': { server: hk } }
+
+const i18n = i18next.createInstance()
+await i18n.init({
+  resources,
+  ns: ['server'],
+  defaultNS: 'server',
+  fallbackLng: 'en',
+  load: 'currentOnly',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+})
+
+/** A key of the namespace `server`. */
+export type ServerTextKey = ParseKeys<'server'>
+
+/**
+ * A text of the server in the language of the one it is for.
+ *
+ * @example translate('hk', 'order.closed', { code: 'EURUSD' })
+ */
+export function translate(
+  language: LanguageCode,
+  key: ServerTextKey,
+  params: Record<string, string | number> = {},
+): string {
+  const t = i18n.getFixedT(languageOf(language).tag, 'server') as (key: string, params: object) => string
+  return t(key, params)
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import styles from './AppBar.module.css'
+
+export interface AppBarProps {
+  /** The screen's heading; a node where it does more, such as opening the instrument picker. */
+  title: ReactNode
+  onBack?: () => void
+  /** Instead of the back button: the logo on the home screen. */
+  start?: ReactNode
+  actions?: ReactNode
+  /** A second line that stays with the bar: tabs, categories. */
+  children?: ReactNode
+}
+
+/** The top of a mobile screen. Stays in sight while the screen scrolls. */
+export function AppBar({ title, onBack, start, actions, children }: AppBarProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <header className={styles.bar}>
+      <div className={styles.line}>
+        {onBack ? (
+          <IconButton
+            label={t('back')}
+            icon={<ChevronLeft aria-hidden="true" className={styles.back} />}
+            onClick={onBack}
+          />
+        ) : (
+          start
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </header>
+  )
+}

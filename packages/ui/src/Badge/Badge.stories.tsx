@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Stack } from '../testing/Controlled.tsx'
+import { Badge, CountBadge } from './Badge.tsx'
+
+const meta = { component: Badge, args: { children: 'Pending review' } } satisfies Meta<typeof Badge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tones: Story = {
+  render: () => (
+    <Stack row>
+      <Badge>Reviewed</Badge>
+      <Badge tone="accent">New</Badge>
+      <Badge tone="up">Buy</Badge>
+      <Badge tone="down">Sell</Badge>
+      <Badge tone="warn">Pending review</Badge>
+      <Badge tone="danger">Rejected</Badge>
+    </Stack>
+  ),
+}
+
+export const Counts: Story = {
+  render: () => (
+    <Stack row>
+      <CountBadge count={0} />
+      <CountBadge count={3} />
+      <CountBadge count={120} label="120 orders" />
+    </Stack>
+  ),
+}

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Plus } from 'lucide-react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Stack } from '../testing/Controlled.tsx'
+import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
+
+const meta = { component: Button, args: { children: 'Deposit', onClick: fn() } } satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'buy', 'sell']
+const words: Record<ButtonVariant, string> = {
+  primary: 'Deposit',
+  secondary: 'Edit SL/TP',
+  ghost: 'Forgot password?',
+  danger: 'Close all',
+  buy: 'Buy 0.10 EURUSD',
+  sell: 'Sell 0.10 EURUSD',
+}
+
+export const Variants: Story = {
+  render: () => (
+    <Stack>
+      {variants.map((variant) => (
+        <Stack row key={variant}>
+          <Button variant={variant}>{words[variant]}</Button>
+          <Button variant={variant} size="small">
+            {words[variant]}
+          </Button>
+          <Button variant={variant} busy>
+            {words[variant]}
+          </Button>
+          <Button variant={variant} disabled>
+            {words[variant]}
+          </Button>
+        </Stack>
+      ))}
+    </Stack>
+  ),
+}
+
+export const Wide: Story = { args: { variant: 'primary', wide: true, icon: <Plus aria-hidden="true" /> } }
+
+export const AsLink: Story = {
+  render: () => (
+    <a className={buttonClass({ variant: 'primary' })} href="#deposit">
+      Deposit
+    </a>
+  ),
+}
+
+export const BusyIgnoresPresses: Story = {
+  args: { busy: true, variant: 'buy', children: 'Buy 0.10 EURUSD' },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole('button')
+    await userEvent.click(button)
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Spinner } from '../Spinner/Spinner.tsx'
+import styles from './Button.module.css'
+
+/** `buy` and `sell` take the direction colours; only one `primary` belongs on a screen. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'buy' | 'sell'
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: 'normal' | 'small' | undefined
+  /** Fills the width of its container. */
+  wide?: boolean | undefined
+}
+
+/** The look of a button for an element that is not one, such as a router's link. */
+export function buttonClass({ variant = 'secondary', size = 'normal', wide = false }: ButtonLook = {}): string {
+  return cx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide)
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
+  /** Waits for an answer: it keeps its size and focus, and further presses do nothing. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+/** Does one thing, and says which: "Buy 0.10 EURUSD". */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  icon,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // A disabled attribute would drop the focus, and the keyboard with it.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon}
+      <span className={styles.label}>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useRoving } from '../lib/useRoving.ts'
+import { cx } from '../lib/cx.ts'
+import styles from './Chip.module.css'
+
+export interface ChipProps {
+  pressed: boolean
+  onChange: (pressed: boolean) => void
+  children: ReactNode
+}
+
+/** A choice of its own that is on or off, such as an indicator of the chart. */
+export function Chip({ pressed, onChange, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.chip, pressed && styles.on)}
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+    >
+      {children}
+    </button>
+  )
+}
+
+const reveal = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+export interface ChipGroupProps<T extends string> {
+  /** What is being filtered, read aloud. */
+  label: string
+  items: readonly { value: T; label: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of many, such as the category of a list. Scrolls sideways where there is no room. */
+export function ChipGroup<T extends string>({ label, items, value, onChange }: ChipGroupProps<T>) {
+  const roving = useRoving({ items, value, onChange })
+  return (
+    <div className={styles.group} role="radiogroup" aria-label={label}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          ref={item.value === value ? reveal : null}
+          type="button"
+          // A radio input cannot hold a label that is its own touch target.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="radio"
+          aria-checked={item.value === value}
+          className={cx(styles.chip, item.value === value && styles.on)}
+          onClick={() => onChange(item.value)}
+          {...roving(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}

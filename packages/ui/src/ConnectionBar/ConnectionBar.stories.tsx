@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ConnectionBar } from './ConnectionBar.tsx'
+
+const meta = { component: ConnectionBar, args: { state: 'reconnecting' } } satisfies Meta<typeof ConnectionBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Reconnecting: Story = {}
+export const Offline: Story = { args: { state: 'offline' } }
+export const Online: Story = { args: { state: 'online' } }
+export const Light: Story = { globals: { theme: 'light' } }

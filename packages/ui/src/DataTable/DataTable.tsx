@@ -1,0 +1,140 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { cx } from '../lib/cx.ts'
+import { SkeletonRows } from '../Skeleton/Skeleton.tsx'
+import { HeadCell } from './HeadCell.tsx'
+import { nextSort, sortRows, type Sort } from './sorting.ts'
+import { useRows } from './useRows.ts'
+import styles from './DataTable.module.css'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Makes it sortable. Compare decimals exactly, not as floats. */
+  compare?: (a: Row, b: Row) => number
+  /** Figures: end-aligned, so that their decimals stand under each other. */
+  numeric?: boolean
+  /** Any CSS width; shared evenly if not given. */
+  width?: string
+  /** Shows no header, for a column of buttons. The header is still read aloud. */
+  bare?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table, read aloud. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  initialSort?: Sort
+  /** Enter on a row, or a press on it. */
+  onRowSelect?: (row: Row) => void
+  selectedKey?: string | number | undefined
+  loading?: boolean
+  /** Shown when there are no rows: an EmptyState. */
+  empty?: ReactNode
+  /** Shown instead of rows: an ErrorState. */
+  error?: ReactNode
+}
+
+/** A table of the desk: sortable, with a head that stays, keyboard rows, and drawn only where in sight when long. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  initialSort,
+  onRowSelect,
+  selectedKey,
+  loading = false,
+  empty,
+  error,
+}: DataTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [sort, setSort] = useState(initialSort)
+  const [activeRow, setActiveRow] = useState(0)
+  const sorted = sortRows(rows, columns, sort)
+  const { first, end, before, after, reveal } = useRows(scroller, sorted.length)
+  const tabStop = Math.max(first, Math.min(activeRow, end - 1))
+
+  function focusRow(index: number) {
+    // The row may not be drawn until it has been scrolled to.
+    flushSync(() => {
+      setActiveRow(index)
+      reveal(index)
+    })
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      row?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: Row, index: number) {
+    if (event.target !== event.currentTarget) return
+    const targets: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: sorted.length - 1,
+    }
+    const target = targets[event.key]
+    if (event.key === 'Enter' || event.key === ' ') onRowSelect?.(row)
+    else if (target === undefined) return
+    else if (target >= 0 && target < sorted.length) focusRow(target)
+    event.preventDefault()
+  }
+
+  const instead =
+    error ?? (loading && rows.length === 0 ? <SkeletonRows count={5} /> : rows.length === 0 ? empty : undefined)
+
+  return (
+    <div ref={scroller} className={styles.scroller} aria-busy={loading || undefined}>
+      <table className={styles.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={column.width === undefined ? undefined : { inlineSize: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={() => setSort(nextSort(sort, column.id))} />
+            ))}
+          </tr>
+        </thead>
+        {instead === undefined && (
+          <tbody>
+            {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
+            {sorted.slice(first, end).map((row, offset) => {
+              const index = first + offset
+              const key = rowKey(row)
+              return (
+                <tr
+                  key={key}
+                  className={cx(styles.row, onRowSelect && styles.selectable)}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  aria-current={key === selectedKey || undefined}
+                  tabIndex={index === tabStop ? 0 : -1}
+                  onClick={() => onRowSelect?.(row)}
+                  onFocus={() => setActiveRow(index)}
+                  onKeyDown={(event) => onKeyDown(event, row, index)}
+                >
+                  {columns.map((column) => (
+                    <td key={column.id} className={cx(styles.cell, column.numeric && styles.numeric)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+            {after > 0 && <tr aria-hidden="true" style={{ blockSize: after }} />}
+          </tbody>
+        )}
+      </table>
+      {instead}
+    </div>
+  )
+}

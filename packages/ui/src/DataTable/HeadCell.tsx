@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from '../lib/cx.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import type { Sort } from './sorting.ts'
+import styles from './DataTable.module.css'
+
+interface HeadCellProps {
+  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean }
+  sort: Sort | undefined
+  onSort: () => void
+}
+
+/** The head of a column; a button where it can be sorted by. */
+export function HeadCell({ column, sort, onSort }: HeadCellProps) {
+  const order = sort?.column === column.id ? sort.order : undefined
+  const Arrow = order === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={cx(styles.head, column.numeric && styles.numeric)}
+      {...(column.compare === undefined ? {} : { 'aria-sort': order ?? 'none' })}
+    >
+      {column.bare === true ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
+      ) : column.compare === undefined ? (
+        column.header
+      ) : (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {column.header}
+          <Arrow aria-hidden="true" className={styles.arrow} data-on={order !== undefined || undefined} />
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,2 @@
+export { DataTable, type Column, type DataTableProps } from './DataTable.tsx'
+export type { Sort } from './sorting.ts'

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Controlled } from '../testing/Controlled.tsx'
+import { DecimalField } from './DecimalField.tsx'
+
+const meta = {
+  component: DecimalField,
+  args: { label: 'Amount', value: '', onChange: fn(), decimals: 2, end: 'USD' },
+} satisfies Meta<typeof DecimalField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { value: '1234.50', hint: 'Available 12,500.00 USD' } }
+export const Failed: Story = { args: { value: '99999', error: 'More than is available.' } }
+export const Disabled: Story = { args: { value: '100', disabled: true } }
+
+const controlled: Story['render'] = (args) => (
+  <Controlled initial={args.value}>
+    {(value, set) => (
+      <DecimalField
+        {...args}
+        value={value}
+        onChange={(next) => {
+          args.onChange(next)
+          set(next)
+        }}
+      />
+    )}
+  </Controlled>
+)
+
+export const AcceptsAComma: Story = {
+  render: controlled,
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Amount')
+    await userEvent.type(input, '12,5')
+    await expect(input).toHaveValue('12,5')
+    await expect(args.onChange).toHaveBeenLastCalledWith('12.5')
+    await userEvent.tab()
+    await expect(input).toHaveValue('12.5')
+  },
+}
+
+export const AcceptsArabicDigits: Story = {
+  render: controlled,
+  globals: { language: 'ar' },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Amount')
+    await userEvent.type(input, '١٢٫٥')
+    await expect(args.onChange).toHaveBeenLastCalledWith('12.5')
+    await expect(input).toHaveAttribute('dir', 'ltr')
+  },
+}
+
+export const WritesTheSignOfTheLanguage: Story = {
+  args: { value: '1234.5' },
+  globals: { language: 'de' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('Amount')).toHaveValue('1234,5')
+  },
+}
+
+export const RefusesWhatIsNoAmount: Story = {
+  render: controlled,
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Amount')
+    await userEvent.type(input, '-1x.239')
+    await expect(input).toHaveValue('1.23')
+    await expect(args.onChange).toHaveBeenLastCalledWith('1.23')
+    await userEvent.clear(input)
+    await expect(args.onChange).toHaveBeenLastCalledWith('')
+  },
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, FocusEvent, ReactNode } from 'react'
+import { Field, InputBox, inputClass, type FieldLabels } from '../Field/Field.tsx'
+import { useDecimalInput } from './useDecimalInput.ts'
+
+type Native = Omit<
+  ComponentProps<'input'>,
+  'className' | 'style' | 'size' | 'value' | 'onChange' | 'type' | 'dir' | 'min' | 'max' | 'step'
+>
+
+export interface DecimalFieldProps extends Native, FieldLabels {
+  /** A plain decimal string, `''` while empty. Never a number: money must stay exact. */
+  value: string
+  onChange: (value: string) => void
+  /** The most decimals that can be typed. */
+  decimals?: number
+  /** Lets a minus be typed. */
+  negative?: boolean
+  aside?: ReactNode
+  start?: ReactNode
+  /** A unit, such as USD. */
+  end?: ReactNode
+}
+
+/** An amount or a price. Accepts a comma or a point, and the digits of any of our languages. */
+export function DecimalField({
+  value,
+  onChange,
+  decimals,
+  negative,
+  label,
+  hint,
+  error,
+  aside,
+  start,
+  end,
+  id,
+  onBlur,
+  ...native
+}: DecimalFieldProps) {
+  const input = useDecimalInput({ value, onChange, decimals, negative })
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    input.onBlur()
+    onBlur?.(event)
+  }
+  return (
+    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <InputBox start={start} end={end}>
+          <input {...native} {...wiring} {...input} onBlur={leave} className={inputClass} />
+        </InputBox>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Inbox } from 'lucide-react'
+import { Button } from '../Button/Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+const meta = { component: EmptyState, args: { title: 'No open positions' } } satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const TitleOnly: Story = {}
+export const Full: Story = {
+  args: {
+    icon: <Inbox />,
+    hint: 'What you buy or sell shows here, with its profit as it moves.',
+    action: <Button variant="primary">Go to trade</Button>,
+  },
+}

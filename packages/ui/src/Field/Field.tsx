@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react'
+import styles from './Field.module.css'
+
+export interface FieldLabels {
+  label: ReactNode
+  /** Help that stays below the field. */
+  hint?: ReactNode
+  /** What is wrong with what was typed. Takes the place of the hint. */
+  error?: ReactNode
+}
+
+interface FieldProps extends FieldLabels {
+  id?: string | undefined
+  /** Beside the label, at its end: a balance, a link. */
+  aside?: ReactNode
+  children: (wiring: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** The frame all fields share: label above, error or hint below, wired for those who hear it. */
+export function Field({ id: givenId, label, hint, error, aside, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const noteId = `${id}-note`
+  const invalid = error !== undefined && error !== null && error !== '' && error !== false
+  const note = invalid ? error : hint
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children({ id, 'aria-invalid': invalid || undefined, 'aria-describedby': note ? noteId : undefined })}
+      {note && (
+        <p id={noteId} className={invalid ? styles.error : styles.hint} {...(invalid ? { role: 'alert' } : {})}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The box around an input and what stands inside it. Pressing anywhere in it focuses the input. */
+export function InputBox({ start, end, children }: { start?: ReactNode; end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.box}>
+      {start !== undefined && <span className={styles.slot}>{start}</span>}
+      {children}
+      {end !== undefined && <span className={styles.slot}>{end}</span>}
+    </div>
+  )
+}
+
+/** The class of an input inside an {@link InputBox}. */
+export const inputClass = styles.input

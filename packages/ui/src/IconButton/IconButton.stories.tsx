@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell } from 'lucide-react'
+import { IconButton } from './IconButton.tsx'
+
+const meta = {
+  component: IconButton,
+  args: { label: 'Price alerts', icon: <Bell aria-hidden="true" /> },
+} satisfies Meta<typeof IconButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {}
+export const Counted: Story = { args: { count: 3 } }
+export const Disabled: Story = { args: { disabled: true } }

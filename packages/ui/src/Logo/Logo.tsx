@@ -1,0 +1,49 @@
+import { cx } from '../lib/cx.ts'
+import styles from './Logo.module.css'
+
+export interface LogoProps {
+  /** `mark` alone where there is no room for the name. */
+  look?: 'full' | 'mark'
+  size?: 'normal' | 'large'
+}
+
+/** A ring left open, and a price that leaves through the gap. */
+function Mark() {
+  return (
+    <g className={styles.mark}>
+      <path d="M13.6 4.15A8.5 8.5 0 1 0 20.2 10" />
+      <path d="m7.6 14.6 3.4-3.8 2.8 2.6 6.2-8.6" />
+    </g>
+  )
+}
+
+/** The name in strokes of one weight: circles, stems and arcs. */
+function Name() {
+  return (
+    <g className={styles.name} transform="translate(30 0)">
+      <circle cx="6" cy="12" r="5" />
+      <path d="M15 9v12" />
+      <circle cx="19" cy="13" r="4" />
+      <path d="M27 13h8a4 4 0 1 0-1.3 2.95" />
+      <path d="M39 9v8m0-4a3.8 3.8 0 0 1 7.6 0v4" />
+      <path d="M51 4.5V17" />
+      <circle cx="59" cy="13" r="4" />
+      <path d="M67.4 6v8.6a2.4 2.4 0 0 0 2.4 2.4h.6M65 9h5.4" />
+    </g>
+  )
+}
+
+/** The Openlot logo. */
+export function Logo({ look = 'full', size = 'normal' }: LogoProps) {
+  return (
+    <svg
+      className={cx(styles.logo, styles[size])}
+      viewBox={look === 'full' ? '0 0 103 24' : '0 0 24 24'}
+      role="img"
+      aria-label="Openlot"
+    >
+      <Mark />
+      {look === 'full' && <Name />}
+    </svg>
+  )
+}

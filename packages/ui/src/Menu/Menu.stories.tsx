@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Languages, LogOut, UserRound, Wallet } from 'lucide-react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { Controlled } from '../testing/Controlled.tsx'
+import { Menu, MenuChoices, MenuItems, MenuSeparator } from './Menu.tsx'
+
+const onWallet = fn()
+
+const meta = {
+  component: Menu,
+  args: { trigger: <IconButton label="Account" icon={<UserRound aria-hidden="true" />} />, children: null },
+} satisfies Meta<typeof Menu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const User: Story = {
+  args: {
+    children: (
+      <>
+        <MenuItems items={[{ id: 'wallet', label: 'Wallet', icon: <Wallet />, onSelect: onWallet }]} />
+        <MenuSeparator />
+        <MenuItems items={[{ id: 'logout', label: 'Log out', icon: <LogOut />, tone: 'danger', onSelect: fn() }]} />
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Account' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Wallet' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(onWallet).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeVisible())
+  },
+}
+
+export const Language: Story = {
+  render: () => (
+    <Controlled initial="en">
+      {(value, set) => (
+        <Menu trigger={<IconButton label="Language" icon={<Languages aria-hidden="true" />} />}>
+          <MenuChoices
+            items={[
+              { value: 'hk', label: '繁體中文', lang: 'zh-Hant-HK' },
+              { value: 'en', label: 'English', lang: 'en' },
+            ]}
+            value={value}
+            onChange={set}
+          />
+        </Menu>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Language' }))
+    await expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  },
+}

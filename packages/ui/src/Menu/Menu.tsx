@@ -1,0 +1,85 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { Menu as Base } from '@base-ui/react/menu'
+import { useLanguage } from '@openlot/i18n/react'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import styles from './Menu.module.css'
+
+export interface MenuItem {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  tone?: 'normal' | 'danger'
+  disabled?: boolean
+  onSelect: () => void
+}
+
+export interface MenuProps {
+  /** The button that opens it, such as an {@link IconButton}. */
+  trigger: ReactElement<Record<string, unknown>>
+  children: ReactNode
+}
+
+/** A list of acts or choices that opens from a button. */
+export function Menu({ trigger, children }: MenuProps) {
+  const { dir } = useLanguage()
+  return (
+    <DirectionProvider direction={dir}>
+      <Base.Root>
+        <Base.Trigger render={trigger} />
+        <Base.Portal>
+          <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
+            <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </DirectionProvider>
+  )
+}
+
+/** Acts of a {@link Menu}. */
+export function MenuItems({ items }: { items: readonly MenuItem[] }) {
+  return items.map((item) => (
+    <Base.Item
+      key={item.id}
+      className={styles.item}
+      data-tone={item.tone}
+      disabled={item.disabled ?? false}
+      onClick={item.onSelect}
+    >
+      {item.icon !== undefined && (
+        <span className={styles.icon} aria-hidden="true">
+          {item.icon}
+        </span>
+      )}
+      {item.label}
+    </Base.Item>
+  ))
+}
+
+export interface MenuChoicesProps<T extends string> {
+  items: readonly { value: T; label: ReactNode; lang?: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of many in a {@link Menu}, such as the language. */
+export function MenuChoices<T extends string>({ items, value, onChange }: MenuChoicesProps<T>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange}>
+      {items.map((item) => (
+        <Base.RadioItem key={item.value} value={item.value} className={styles.item} lang={item.lang} closeOnClick>
+          <span className={styles.choice}>{item.label}</span>
+          <Base.RadioItemIndicator>
+            <Check aria-hidden="true" className={styles.check} />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+/** Sets groups of a {@link Menu} apart. */
+export function MenuSeparator() {
+  return <Base.Separator className={styles.separator} />
+}

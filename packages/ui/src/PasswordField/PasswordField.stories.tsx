@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { PasswordField } from './PasswordField.tsx'
+
+const meta = { component: PasswordField, args: { label: 'Password', defaultValue: 'correct horse' } } satisfies Meta<
+  typeof PasswordField
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Hidden: Story = {}
+export const Failed: Story = { args: { error: 'At least 8 characters.' } }
+
+export const Shown: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }))
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }))
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  },
+}

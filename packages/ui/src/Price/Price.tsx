@@ -1,0 +1,72 @@
+import { decimalParts, formatNumber, formatPrice, noFigure } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { compareDecimals, type Direction } from '../lib/decimal.ts'
+import styles from './Price.module.css'
+
+export interface PriceProps {
+  /** A decimal string; undefined while no quote has come. */
+  value: string | undefined
+  /** The decimals of its instrument. Without it, the price is shown as it is. */
+  precision?: number
+  /** Colours it by where the price stands or went. */
+  direction?: Direction
+  /** Puts ▲ or ▼ after it, so that direction is not told by colour alone. */
+  arrow?: boolean
+  /** Lights up in the direction of a change, then fades. */
+  flash?: boolean
+  /** No longer up to date: grey, whatever its direction. */
+  stale?: boolean
+  size?: 'normal' | 'large' | 'inherit'
+}
+
+/** Prices quoted to a fraction of a pip show that last digit smaller. */
+const fractionalPip = 3
+
+const arrows: Record<Direction, string> = { up: '▲', down: '▼', flat: '' }
+
+/** Counts the changes of a price and says where the last one went. */
+function useMove(value: string | undefined) {
+  const [seen, setSeen] = useState({ value, count: 0, move: 0 })
+  if (seen.value === value) return seen
+  const move = compareDecimals(value ?? '', seen.value ?? '')
+  const next = { value, count: move === 0 ? seen.count : seen.count + 1, move }
+  setSeen(next)
+  return next
+}
+
+/** A price that ticks. Always left-to-right. */
+export function Price({
+  value,
+  precision,
+  direction = 'flat',
+  arrow = false,
+  flash = false,
+  stale = false,
+  size = 'inherit',
+}: PriceProps) {
+  const { code } = useLanguage()
+  const { count, move } = useMove(value)
+  const parts = value === undefined ? undefined : decimalParts(value)
+  if (value === undefined || parts === undefined)
+    return <bdi className={cx(styles.price, styles[size], styles.stale)}>{noFigure}</bdi>
+
+  const text = precision === undefined ? formatNumber(value, code) : formatPrice(value, code, precision)
+  const cut = (precision ?? parts.fraction.length) >= fractionalPip ? text.length - 1 : text.length
+  const lit = flash && !stale && count > 0
+  return (
+    <bdi dir="ltr" className={cx(styles.price, styles[size], stale ? styles.stale : styles[direction])}>
+      {/* A new key restarts the flash, even when the price moves twice the same way. */}
+      <span key={lit ? count : 0} className={lit ? (move > 0 ? styles.flashUp : styles.flashDown) : undefined}>
+        {text.slice(0, cut)}
+        <span className={styles.pip}>{text.slice(cut)}</span>
+      </span>
+      {arrow && direction !== 'flat' && (
+        <span className={styles.arrow} aria-hidden="true">
+          {arrows[direction]}
+        </span>
+      )}
+    </bdi>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+/** How far a pull must go to refresh, and the farthest the list follows. */
+const threshold = 56
+const farthest = 96
+/** The list follows the finger at half its speed, so that it feels held back. */
+const resistance = 0.5
+
+/** The element that scrolls what is pulled, and so must be at its top. */
+function scrollerOf(element: HTMLElement): Element {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+interface Pull {
+  enabled: boolean
+  onRelease: () => void
+}
+
+/** Follows a finger that pulls an element down from the top of its scroller. */
+export function usePull(element: RefObject<HTMLElement | null>, { enabled, onRelease }: Pull) {
+  const [pull, setPull] = useState(0)
+  const release = useEffectEvent((reached: number) => {
+    if (reached >= threshold) onRelease()
+    setPull(0)
+  })
+
+  useEffect(() => {
+    const target = element.current
+    if (target === null || !enabled) return
+    let from: number | undefined
+    let reached = 0
+
+    function start(event: TouchEvent) {
+      const atTop = target !== null && scrollerOf(target).scrollTop <= 0
+      from = atTop && event.touches.length === 1 ? event.touches[0]?.clientY : undefined
+      reached = 0
+    }
+    function move(event: TouchEvent) {
+      const y = event.touches[0]?.clientY
+      if (from === undefined || y === undefined) return
+      const distance = (y - from) * resistance
+      if (distance <= 0 && reached === 0) {
+        // An upward move is a scroll, and stays one until the finger lifts.
+        from = undefined
+        return
+      }
+      if (event.cancelable) event.preventDefault()
+      reached = Math.min(farthest, Math.max(0, distance))
+      setPull(reached)
+    }
+    function end() {
+      if (from !== undefined && reached > 0) release(reached)
+      from = undefined
+    }
+
+    target.addEventListener('touchstart', start, { passive: true })
+    target.addEventListener('touchmove', move, { passive: false })
+    target.addEventListener('touchend', end)
+    target.addEventListener('touchcancel', end)
+    return () => {
+      target.removeEventListener('touchstart', start)
+      target.removeEventListener('touchmove', move)
+      target.removeEventListener('touchend', end)
+      target.removeEventListener('touchcancel', end)
+    }
+  }, [element, enabled])
+
+  return { pull, armed: pull >= threshold }
+}

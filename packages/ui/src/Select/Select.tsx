@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldLabels } from '../Field/Field.tsx'
+import styles from './Select.module.css'
+
+type Native = Omit<ComponentProps<'select'>, 'className' | 'style' | 'size' | 'multiple'>
+
+export interface SelectProps extends Native, FieldLabels {
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
+  placeholder?: string
+  aside?: ReactNode
+}
+
+/** One of many, such as leverage. The system's own list: a wheel on a phone, type-ahead on a desk. */
+export function Select({ options, placeholder, label, hint, error, aside, id, ...native }: SelectProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <select {...native} {...wiring} className={styles.select}>
+            {placeholder !== undefined && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" className={styles.arrow} />
+        </div>
+      )}
+    </Field>
+  )
+}

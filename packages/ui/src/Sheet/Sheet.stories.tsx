@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../Button/Button.tsx'
+import { Controlled } from '../testing/Controlled.tsx'
+import { Sheet } from './Sheet.tsx'
+
+const meta = {
+  component: Sheet,
+  args: { open: true, onClose: () => undefined, title: 'EURUSD', children: 'Order ticket' },
+} satisfies Meta<typeof Sheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const lines = Array.from({ length: 40 }, (_, index) => `Instrument ${index + 1}`)
+
+export const Short: Story = {
+  args: {
+    footer: (
+      <Button variant="buy" wide>
+        {'Buy 0.10 EURUSD'}
+      </Button>
+    ),
+  },
+}
+
+export const ScrollsInside: Story = {
+  args: {
+    title: 'Instruments',
+    children: lines.map((line) => <p key={line}>{line}</p>),
+  },
+}
+
+export const EscapeCloses: Story = {
+  render: () => (
+    <Controlled initial={false}>
+      {(open, set) => (
+        <>
+          <Button onClick={() => set(true)}>Open</Button>
+          <Sheet open={open} onClose={() => set(false)} title="EURUSD" footer={<Button variant="buy">Buy</Button>}>
+            <input aria-label="Lots" />
+          </Sheet>
+        </>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: 'Open' })
+    await userEvent.click(opener)
+    const sheet = await screen.findByRole('dialog', { name: 'EURUSD' })
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
+    for (let tab = 0; tab < 5; tab++) {
+      await userEvent.tab()
+      await expect(
+        sheet.contains(document.activeElement) || document.activeElement?.hasAttribute('data-base-ui-focus-guard'),
+      ).toBe(true)
+    }
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}

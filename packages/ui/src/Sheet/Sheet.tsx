@@ -1,0 +1,43 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { useTranslation } from '@openlot/i18n/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import styles from './Sheet.module.css'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stays in sight below what scrolls: the one main action. */
+  footer?: ReactNode
+}
+
+/**
+ * Rises from the bottom of a phone: the order ticket, the instrument picker.
+ * Keeps the focus inside; Escape, a pull down or a press beside it close it.
+ */
+export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles.backdrop} />
+        <Drawer.Viewport className={styles.viewport}>
+          <Drawer.Popup className={styles.popup}>
+            <div className={styles.handle} aria-hidden="true" />
+            <div className={styles.head}>
+              <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+              <Drawer.Close render={<IconButton label={t('close')} icon={<X aria-hidden="true" />} />} />
+            </div>
+            <Drawer.Content className={styles.content} tabIndex={0}>
+              {children}
+            </Drawer.Content>
+            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

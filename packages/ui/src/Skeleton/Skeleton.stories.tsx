@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { Skeleton, SkeletonCards, SkeletonRows } from './Skeleton.tsx'
+
+const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shape: Story = { args: { width: '50%', height: '24px' } }
+export const Cards: Story = { render: () => <SkeletonCards /> }
+
+export const Rows: Story = {
+  render: () => <SkeletonRows />,
+  play: async ({ canvasElement }) => {
+    const status = within(canvasElement).getByRole('status')
+    await expect(status).toHaveTextContent('Loading')
+    await expect(status.querySelectorAll(':scope > span:not(:first-child)')).toHaveLength(10)
+  },
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { cx } from '../lib/cx.ts'
+import type { Direction } from '../lib/decimal.ts'
+import styles from './Sparkline.module.css'
+
+/** A moment and the price it closed at. */
+export type SparklinePoint = readonly [time: number, close: number | string]
+
+export interface SparklineProps {
+  points: readonly SparklinePoint[]
+  /** What the day is measured against, drawn as a dashed line: its open, or yesterday's close. */
+  baseline?: number | string
+  /** Told by the baseline, or the first point, if not given. */
+  direction?: Direction
+  stale?: boolean
+}
+
+const width = 100
+const height = 32
+const inset = 2
+
+interface Shape {
+  line: string
+  area: string
+  baseline: number
+  direction: Direction
+}
+
+function shapeOf(points: readonly SparklinePoint[], givenBaseline: number | string | undefined): Shape | undefined {
+  const closes = points.map(([, close]) => Number(close))
+  const first = closes[0]
+  const last = closes.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const base = givenBaseline === undefined ? first : Number(givenBaseline)
+  const low = Math.min(base, ...closes)
+  const span = Math.max(base, ...closes) - low
+  const y = (close: number) => (span === 0 ? height / 2 : inset + (1 - (close - low) / span) * (height - 2 * inset))
+
+  const start = points[0]?.[0] ?? 0
+  const duration = (points.at(-1)?.[0] ?? 0) - start
+  const x = (time: number) => (duration === 0 ? 0 : ((time - start) / duration) * width)
+  const steps = points.map(([time], index) => `${x(time).toFixed(2)} ${y(closes[index] ?? last).toFixed(2)}`)
+  if (duration === 0) steps.push(`${width} ${y(last).toFixed(2)}`)
+
+  const line = `M${steps.join('L')}`
+  const direction = last > base ? 'up' : last < base ? 'down' : 'flat'
+  return { line, area: `${line}V${height}H0Z`, baseline: y(base), direction }
+}
+
+/** The course of a price at a glance, in the rows of a list. Decoration: the change stands beside it in words. */
+export function Sparkline({ points, baseline, direction, stale = false }: SparklineProps) {
+  const fade = useId()
+  const shape = shapeOf(points, baseline)
+  return (
+    <svg
+      className={cx(styles.sparkline, stale ? styles.flat : styles[direction ?? shape?.direction ?? 'flat'])}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="currentcolor" stopOpacity="0.24" />
+          <stop offset="1" stopColor="currentcolor" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <line
+        className={styles.baseline}
+        x1="0"
+        x2={width}
+        y1={shape?.baseline ?? height / 2}
+        y2={shape?.baseline ?? height / 2}
+      />
+      {shape && (
+        <>
+          <path d={shape.area} fill={`url(#${fade})`} />
+          <path className={styles.line} d={shape.line} />
+        </>
+      )}
+    </svg>
+  )
+}

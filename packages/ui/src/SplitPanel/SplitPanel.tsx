@@ -1,0 +1,98 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import styles from './SplitPanel.module.css'
+
+export interface SplitPanelProps {
+  /** `columns` side by side, `rows` one above the other. */
+  layout: 'columns' | 'rows'
+  /** Which of the two keeps its size; the other takes what is left. */
+  sized: 'first' | 'second'
+  /** Its size in px, kept by the app so that it can remember it. */
+  size: number
+  onSizeChange: (size: number) => void
+  min: number
+  max: number
+  /** Names the divider, such as "Width of the watchlist". */
+  label?: string
+  first: ReactNode
+  second: ReactNode
+}
+
+const keyStep = 16
+
+/** Two panels with a divider between them that is dragged, or moved with the arrow keys. */
+export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label, first, second }: SplitPanelProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const drag = useRef<{ from: number; size: number }>(undefined)
+  const columns = layout === 'columns'
+  const clamp = (next: number) => Math.round(Math.min(max, Math.max(min, next)))
+
+  /** +1 where moving right or down makes the sized panel larger. */
+  function growth(divider: HTMLElement): 1 | -1 {
+    const mirrored = columns && getComputedStyle(divider).direction === 'rtl'
+    return (sized === 'first') === mirrored ? -1 : 1
+  }
+
+  const position = (event: PointerEvent) => (columns ? event.clientX : event.clientY)
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { from: position(event), size }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (drag.current === undefined) return
+    onSizeChange(clamp(drag.current.size + (position(event) - drag.current.from) * growth(event.currentTarget)))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const step = keyStep * (event.shiftKey ? 4 : 1) * growth(event.currentTarget)
+    const sizes: Record<string, number> = {
+      [columns ? 'ArrowRight' : 'ArrowDown']: size + step,
+      [columns ? 'ArrowLeft' : 'ArrowUp']: size - step,
+      Home: min,
+      End: max,
+    }
+    const next = sizes[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onSizeChange(clamp(next))
+  }
+
+  const panel = (which: 'first' | 'second', content: ReactNode) => (
+    <div
+      id={which === sized ? id : undefined}
+      className={styles.panel}
+      style={which === sized ? { flex: `0 0 ${size}px` } : undefined}
+      data-rest={which !== sized || undefined}
+    >
+      {content}
+    </div>
+  )
+
+  return (
+    <div className={styles.split} data-layout={layout}>
+      {panel('first', first)}
+      <div
+        className={styles.divider}
+        // A rule drawn by hr cannot be moved; a focusable separator can.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="separator"
+        tabIndex={0}
+        aria-label={label ?? t('resizePanels')}
+        aria-orientation={columns ? 'vertical' : 'horizontal'}
+        aria-controls={id}
+        aria-valuenow={size}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onLostPointerCapture={() => (drag.current = undefined)}
+        onKeyDown={onKeyDown}
+      />
+      {panel('second', second)}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { Controlled } from '../testing/Controlled.tsx'
+import { Stepper } from './Stepper.tsx'
+
+const meta = {
+  component: Stepper,
+  args: { label: 'Lots', value: '0.10', onChange: () => undefined, step: '0.01', min: '0.01', max: '100' },
+} satisfies Meta<typeof Stepper>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const controlled: Story['render'] = (args) => (
+  <Controlled initial={args.value}>{(value, set) => <Stepper {...args} value={value} onChange={set} />}</Controlled>
+)
+
+export const Lots: Story = { render: controlled }
+export const AtMinimum: Story = { render: controlled, args: { value: '0.01' } }
+export const Failed: Story = { render: controlled, args: { value: '', error: 'Enter the lots.' } }
+export const Disabled: Story = { args: { disabled: true } }
+
+export const StepsExactly: Story = {
+  render: controlled,
+  args: { value: '0.02' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('Lots')
+    const minus = canvas.getByRole('button', { name: 'Decrease' })
+    await userEvent.click(minus)
+    await expect(input).toHaveValue('0.01')
+    await expect(minus).toBeDisabled()
+    for (let press = 0; press < 5; press++) await userEvent.click(canvas.getByRole('button', { name: 'Increase' }))
+    await expect(input).toHaveValue('0.06')
+    await userEvent.clear(input)
+    await userEvent.type(input, '0,3')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(input).toHaveValue('0.29')
+  },
+}
+
+export const StopsAtTheMaximum: Story = {
+  render: controlled,
+  args: { value: '99.995', step: '0.01' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const plus = canvas.getByRole('button', { name: 'Increase' })
+    await userEvent.click(plus)
+    await expect(canvas.getByLabelText('Lots')).toHaveValue('100')
+    await expect(plus).toBeDisabled()
+  },
+}

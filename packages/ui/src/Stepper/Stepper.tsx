@@ -1,0 +1,99 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { Minus, Plus } from 'lucide-react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useDecimalInput } from '../DecimalField/useDecimalInput.ts'
+import { Field, inputClass, type FieldLabels } from '../Field/Field.tsx'
+import { addDecimals, compareDecimals, negateDecimal } from '../lib/decimal.ts'
+import styles from './Stepper.module.css'
+
+export interface StepperProps extends FieldLabels {
+  /** A plain decimal string, `''` while empty. */
+  value: string
+  onChange: (value: string) => void
+  /** What one press adds or takes, such as `0.01`. Also says how many decimals can be typed. */
+  step: string
+  min?: string
+  max?: string
+  disabled?: boolean
+  aside?: ReactNode
+  id?: string
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
+
+/** A figure with a minus and a plus beside it, such as lots. Arrow keys step too. */
+export function Stepper({
+  value,
+  onChange,
+  step,
+  min = '0',
+  max,
+  disabled = false,
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  onBlur,
+}: StepperProps) {
+  const { t } = useTranslation('ui')
+  const input = useDecimalInput({ value, onChange, decimals: decimalsOf(step) })
+  const current = value === '' ? '0' : value
+  const atMin = compareDecimals(current, min) <= 0
+  const atMax = max !== undefined && compareDecimals(current, max) >= 0
+
+  function add(amount: string) {
+    const sum = addDecimals(current, amount)
+    if (compareDecimals(sum, min) < 0) onChange(min)
+    else if (max !== undefined && compareDecimals(sum, max) > 0) onChange(max)
+    else onChange(sum)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowUp' && !atMax) add(step)
+    else if (event.key === 'ArrowDown' && !atMin) add(negateDecimal(step))
+    else return
+    event.preventDefault()
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    input.onBlur()
+    onBlur?.(event)
+  }
+
+  return (
+    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t('decrease')}
+            disabled={disabled || atMin}
+            onClick={() => add(negateDecimal(step))}
+          >
+            <Minus aria-hidden="true" />
+          </button>
+          <input
+            {...wiring}
+            {...input}
+            className={inputClass}
+            disabled={disabled}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t('increase')}
+            disabled={disabled || atMax}
+            onClick={() => add(step)}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, InputBox, inputClass, type FieldLabels } from '../Field/Field.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'>, FieldLabels {
+  /** Beside the label, at its end. */
+  aside?: ReactNode
+  /** Inside the box, before and after what is typed: an icon, a unit, a "send code" button. */
+  start?: ReactNode
+  end?: ReactNode
+}
+
+/**
+ * A line of text.
+ *
+ * @example <TextField label={t('email')} type="email" error={errors.email?.message} {...register('email')} />
+ */
+export function TextField({ label, hint, error, aside, start, end, id, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <InputBox start={start} end={end}>
+          <input {...input} {...wiring} type={type} className={inputClass} />
+        </InputBox>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { Button } from '../Button/Button.tsx'
+import { Stack } from '../testing/Controlled.tsx'
+import { ToastProvider, useToast } from './Toast.tsx'
+
+function Buttons() {
+  const show = useToast()
+  return (
+    <Stack row>
+      <Button onClick={() => show({ tone: 'success', title: 'Bought 0.10 EURUSD at 1.08514', text: 'Order 20831' })}>
+        Success
+      </Button>
+      <Button
+        onClick={() =>
+          show({ tone: 'error', title: 'Not enough available prepayment', text: 'This order needs 108.51 USD.' })
+        }
+      >
+        Error
+      </Button>
+      <Button onClick={() => show({ title: 'Copied' })}>Info</Button>
+    </Stack>
+  )
+}
+
+const meta = { component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<typeof ToastProvider>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shown: Story = {
+  play: async ({ canvasElement }) => {
+    for (const button of within(canvasElement).getAllByRole('button')) await userEvent.click(button)
+    await expect(await screen.findByText('Bought 0.10 EURUSD at 1.08514')).toBeVisible()
+  },
+}
+
+export const Dismissed: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Error' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    await expect(screen.queryByText('Not enough available prepayment')).toBeNull()
+  },
+}

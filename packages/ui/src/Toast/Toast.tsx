@@ -1,0 +1,88 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { createToaster, type ToastEntry, type Toaster } from './toaster.ts'
+import styles from './Toast.module.css'
+
+const ToasterContext = createContext<Toaster | undefined>(undefined)
+
+const icons = { success: CircleCheck, error: CircleAlert, info: Info }
+/** Long enough to read; an error longer, as it must be understood. */
+const shownFor = { success: 4_000, info: 4_000, error: 8_000 }
+
+function Toast({ entry, onDismiss }: { entry: ToastEntry; onDismiss: () => void }) {
+  const { t } = useTranslation('ui')
+  const tone = entry.tone ?? 'info'
+  const Icon = icons[tone]
+  return (
+    <li className={styles.toast} data-tone={tone}>
+      <Icon aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{entry.title}</p>
+        {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
+      </div>
+      <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+    </li>
+  )
+}
+
+function Toasts({ toaster }: { toaster: Toaster }) {
+  const { t } = useTranslation('ui')
+  const entries = useSyncExternalStore(toaster.subscribe, toaster.list)
+  const [held, setHeld] = useState(false)
+  const oldest = entries[0]
+
+  useEffect(() => {
+    if (oldest === undefined || held) return
+    const timer = setTimeout(() => toaster.dismiss(oldest.id), shownFor[oldest.tone ?? 'info'])
+    return () => clearTimeout(timer)
+  }, [toaster, oldest, held])
+
+  return createPortal(
+    // Resting on it only stops the clock; there is nothing to activate.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.region}
+      aria-label={t('notifications')}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Toast key={entry.id} entry={entry} onDismiss={() => toaster.dismiss(entry.id)} />
+        ))}
+      </ul>
+    </section>,
+    document.body,
+  )
+}
+
+export interface ToastProviderProps {
+  /** One made by the app, to show toasts from outside React. */
+  toaster?: Toaster
+  children: ReactNode
+}
+
+/** Gives everything below it {@link useToast}, and shows the toasts. */
+export function ToastProvider({ toaster: given, children }: ToastProviderProps) {
+  const [own] = useState(createToaster)
+  const toaster = given ?? own
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      <Toasts toaster={toaster} />
+    </ToasterContext>
+  )
+}
+
+/** Shows the result of an act, for a moment, without taking the focus. */
+export function useToast(): Toaster['show'] {
+  const toaster = use(ToasterContext)
+  if (toaster === undefined) throw new Error('useToast needs a ToastProvider above it')
+  return toaster.show
+}

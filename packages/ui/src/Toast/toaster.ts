@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export interface ToastContent {
+  tone?: 'success' | 'error' | 'info'
+  title: ReactNode
+  /** A second line: the order that was filled, the reason it was not. */
+  text?: ReactNode
+}
+
+export interface ToastEntry extends ToastContent {
+  id: number
+}
+
+/** Holds the toasts in sight. Made outside React, so that an API layer can show one too. */
+export interface Toaster {
+  show: (toast: ToastContent) => void
+  dismiss: (id: number) => void
+  list: () => readonly ToastEntry[]
+  subscribe: (listener: () => void) => () => void
+}
+
+/** More than this would cover the screen; the oldest goes first. */
+const mostAtOnce = 3
+
+/**
+ * @example
+ * const toaster = createToaster()
+ * toaster.show({ tone: 'error', title: message })
+ */
+export function createToaster(): Toaster {
+  const listeners = new Set<() => void>()
+  let entries: readonly ToastEntry[] = []
+  let lastId = 0
+  function set(next: readonly ToastEntry[]) {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    show: (toast) => set([...entries, { ...toast, id: ++lastId }].slice(-mostAtOnce)),
+    dismiss: (id) => set(entries.filter((entry) => entry.id !== id)),
+    list: () => entries,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+const tag = 'openlot-chart'
+
+/**
+ * The element a chart is drawn in. It tells when it leaves the document, which an effect cannot:
+ * a hidden <Activity> runs the same clean-up as an unmount, and an unmount while hidden runs none.
+ */
+class ChartElement extends HTMLElement {
+  onGone: () => void = () => undefined
+
+  disconnectedCallback() {
+    // Moving it within the document disconnects it too, but only for a moment.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.onGone()
+    })
+  }
+}
+
+export function createChartElement(onGone: () => void): HTMLElement {
+  if (customElements.get(tag) === undefined) customElements.define(tag, ChartElement)
+  const element = document.createElement(tag) as ChartElement
+  element.onGone = onGone
+  element.style.cssText = 'position:absolute;inset:0'
+  return element
+}

@@ -1,0 +1,41 @@
+import type { Bar, ChartPeriod, LoadBars } from './types.ts'
+
+const minute = 60_000
+const lengths: Record<ChartPeriod, number> = {
+  '1min': minute,
+  '5min': 5 * minute,
+  '15min': 15 * minute,
+  '30min': 30 * minute,
+  '60min': 60 * minute,
+  '1day': 1440 * minute,
+}
+
+/** The evening of 19 November 2026, 17:00 in New York: a trading day begins. */
+export const newest = Date.UTC(2026, 10, 19, 22)
+
+/** The close of a made-up walk at any moment, the same each time. */
+const closeAt = (index: number, start: number) =>
+  start * (1 + Math.sin(index / 11) * 0.004 + Math.sin(index / 3) * 0.001 + Math.sin(index * 1.7) * 0.0004)
+
+export function barAt(period: ChartPeriod, back: number, start = 1.085): Bar {
+  const open = closeAt(-back - 1, start)
+  const close = closeAt(-back, start)
+  const reach = start * 0.0006 * (1 + Math.abs(Math.sin(back)))
+  return {
+    time: newest - back * lengths[period],
+    open,
+    close,
+    high: Math.max(open, close) + reach,
+    low: Math.min(open, close) - reach,
+    volume: Math.round(1000 + 600 * Math.abs(Math.sin(back / 2))),
+  }
+}
+
+/** History of so many bars, handed out page by page as a server would. */
+export const history =
+  (total: number, start?: number): LoadBars =>
+  async (period, endExclusive, limit) => {
+    const skip = endExclusive === undefined ? 0 : Math.round((newest - endExclusive) / lengths[period]) + 1
+    const count = Math.max(0, Math.min(limit, total - skip))
+    return Array.from({ length: count }, (_, index) => barAt(period, skip + count - 1 - index, start))
+  }

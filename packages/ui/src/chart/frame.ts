@@ -1,0 +1,24 @@
+import type { Bar } from './types.ts'
+
+/** Gathers what ticks bring and hands it over once a frame, one candle per start time. */
+export function perFrame(deliver: (bars: Bar[]) => void) {
+  let waiting = new Map<number, Bar>()
+  let frame: number | undefined
+  function flush() {
+    frame = undefined
+    const bars = [...waiting.values()]
+    waiting = new Map()
+    deliver(bars)
+  }
+  return {
+    add(bar: Bar) {
+      waiting.set(bar.time, bar)
+      frame ??= requestAnimationFrame(flush)
+    },
+    clear() {
+      waiting = new Map()
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      frame = undefined
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Chart } from 'klinecharts'
+import type { ChartIndicator } from './types.ts'
+
+const candlePane = 'candle_pane'
+const overCandles: ReadonlySet<string> = new Set<ChartIndicator>(['MA', 'EMA', 'BOLL'])
+const paneHeight = 80
+const legendHeight = 28
+
+/** Makes the indicators on the chart those given. */
+export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): void {
+  const present = new Set(chart.getIndicators().map((indicator) => indicator.name))
+  for (const name of present) if (!names.includes(name as ChartIndicator)) chart.removeIndicator({ name })
+  for (const name of names) {
+    if (present.has(name)) continue
+    if (overCandles.has(name)) chart.createIndicator({ name, paneId: candlePane }, true)
+    else {
+      const paneId = `pane_${name}`
+      // Volume stands alone: its averages would hide it at this height.
+      chart.createIndicator(name === 'VOL' ? { name, paneId, calcParams: [] } : { name, paneId })
+      chart.overrideYAxis({ paneId, gap: { top: legendHeight, bottom: 0 } })
+      chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: paneHeight / 2 })
+    }
+  }
+}

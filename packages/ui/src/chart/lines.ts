@@ -1,0 +1,138 @@
+import { registerOverlay, utils, type Chart, type OverlayTemplate } from 'klinecharts'
+import type { Palette } from './palette.ts'
+import type { ChartLine, ChartLineKind } from './types.ts'
+
+interface Look {
+  colour: keyof Palette
+  on: keyof Palette
+  dashes: number[]
+  /** Can be dragged to another price: an order that is still to be met, not a fact. */
+  movable: boolean
+}
+
+const looks: Record<ChartLineKind, Look> = {
+  'position-buy': { colour: 'up', on: 'onUp', dashes: [], movable: false },
+  'position-sell': { colour: 'down', on: 'onDown', dashes: [], movable: false },
+  bid: { colour: 'quiet', on: 'panel', dashes: [2, 2], movable: false },
+  ask: { colour: 'quiet', on: 'panel', dashes: [2, 2], movable: false },
+  'stop-loss': { colour: 'warn', on: 'panel', dashes: [6, 3], movable: true },
+  'take-profit': { colour: 'accent', on: 'onAccent', dashes: [6, 3], movable: true },
+  target: { colour: 'strong', on: 'panel', dashes: [6, 3], movable: true },
+}
+
+interface Drawn {
+  line: ChartLine
+  palette: Palette
+}
+
+const name = 'openlotLine'
+
+function tagStyle(palette: Palette, look: Look) {
+  return {
+    color: palette[look.on],
+    backgroundColor: palette[look.colour],
+    size: 11,
+    family: palette.font,
+    borderRadius: 4,
+    paddingLeft: 4,
+    paddingRight: 4,
+    paddingTop: 2,
+    paddingBottom: 2,
+  }
+}
+
+const template: OverlayTemplate<Drawn> = {
+  name,
+  totalStep: 1,
+  needDefaultPointFigure: false,
+  needDefaultXAxisFigure: false,
+  needDefaultYAxisFigure: false,
+  createPointFigures: ({ overlay, coordinates, bounding }) => {
+    const y = coordinates[0]?.y
+    if (y === undefined) return []
+    const { line, palette } = overlay.extendData
+    const look = looks[line.kind]
+    const rule = {
+      type: 'line',
+      ignoreEvent: overlay.lock,
+      attrs: {
+        coordinates: [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ],
+      },
+      styles: {
+        color: palette[look.colour],
+        size: 1,
+        style: look.dashes.length > 0 ? 'dashed' : 'solid',
+        dashedValue: look.dashes,
+      },
+    }
+    if (line.label === '') return rule
+    const attrs = { x: 4, y, text: line.label, baseline: 'middle' }
+    return [rule, { type: 'text', ignoreEvent: overlay.lock, attrs, styles: tagStyle(palette, look) }]
+  },
+  createYAxisFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
+    const y = coordinates[0]?.y
+    const price = overlay.points[0]?.value
+    if (y === undefined || price === undefined) return []
+    const { line, palette } = overlay.extendData
+    const start = yAxis?.position !== 'left'
+    const text = utils.formatPrecision(price, chart.getSymbol()?.pricePrecision ?? 2)
+    return {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x: start ? 0 : bounding.width, y, text, align: start ? 'left' : 'right', baseline: 'middle' },
+      styles: tagStyle(palette, looks[line.kind]),
+    }
+  },
+}
+
+registerOverlay(template)
+
+export interface LineLayer {
+  /** Makes the lines on the chart those given: adds, moves and removes. */
+  draw: (lines: readonly ChartLine[], palette: Palette, movable: boolean) => void
+}
+
+/** The lines of one chart. Tells where a line was dragged to, and leaves it to its owner to move it there. */
+export function createLineLayer(chart: Chart, onMoved: (id: string, price: number) => void): LineLayer {
+  let dragged: string | undefined
+
+  function add(drawn: { id: string; extendData: Drawn }) {
+    chart.createOverlay({
+      ...drawn,
+      name,
+      onPressedMoveStart: ({ overlay }) => {
+        dragged = overlay.id
+      },
+      onPressedMoveEnd: ({ overlay }) => {
+        dragged = undefined
+        const price = overlay.points[0]?.value
+        const precision = chart.getSymbol()?.pricePrecision ?? 2
+        if (price !== undefined) onMoved(overlay.id, Number(price.toFixed(precision)))
+      },
+      // Otherwise a right click deletes it.
+      onRightClick: (event) => event.preventDefault?.(),
+    })
+  }
+
+  return {
+    draw(lines, palette, movable) {
+      const wanted = new Set(lines.map((line) => line.id))
+      const present = new Set(chart.getOverlays({ name }).map((overlay) => overlay.id))
+      for (const id of present) if (!wanted.has(id)) chart.removeOverlay({ id })
+      for (const line of lines) {
+        if (line.id === dragged) continue
+        const drawn = {
+          id: line.id,
+          points: [{ value: line.price }],
+          extendData: { line, palette },
+          lock: !(movable && looks[line.kind].movable),
+        }
+        if (present.has(line.id)) chart.overrideOverlay(drawn)
+        else add(drawn)
+      }
+    },
+  }
+}

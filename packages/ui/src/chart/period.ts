@@ -1,0 +1,14 @@
+import type { Period } from 'klinecharts'
+import type { ChartPeriod } from './types.ts'
+
+const periods: Record<ChartPeriod, Period> = {
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '15min': { type: 'minute', span: 15 },
+  '30min': { type: 'minute', span: 30 },
+  '60min': { type: 'hour', span: 1 },
+  '1day': { type: 'day', span: 1 },
+}
+
+/** A period in the words of the chart library. */
+export const libraryPeriod = (period: ChartPeriod): Period => periods[period]

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+
+interface ControlledProps<T> {
+  initial: T
+  children: (value: T, set: (value: T) => void) => ReactNode
+}
+
+/** Holds the value of a controlled component, for stories. */
+export function Controlled<T>({ initial, children }: ControlledProps<T>) {
+  const [value, setValue] = useState(initial)
+  return children(value, setValue)
+}
+
+/** Stories beside each other, with room between. */
+export function Stack({ row = false, children }: { row?: boolean; children: ReactNode }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: row ? 'row' : 'column',
+        flexWrap: row ? 'wrap' : 'nowrap',
+        alignItems: row ? 'center' : 'stretch',
+        gap: 'var(--space-3)',
+      }}
+    >
+      {children}
+    </div>
+  )
+}

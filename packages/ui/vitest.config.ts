@@ -1,0 +1,35 @@
+// The browser that stories run in is chosen once for the repository; nothing of it ships.
+// oxlint-disable-next-line boundaries/dependencies
+import { chromiumLaunchOptions } from '@openlot/tooling/browser'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const configDir = fileURLToPath(new URL('../../.storybook', import.meta.url))
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      // In both themes, as contrast is checked with every story.
+      ...['dark', 'light'].map((theme) => ({
+        define: { 'import.meta.env.STORYBOOK_THEME': JSON.stringify(theme) },
+        plugins: [storybookTest({ configDir })],
+        // All that stories import is found before the first one runs: finding it later reloads the page under a test.
+        optimizeDeps: { entries: ['src/**/*.stories.tsx', '../../.storybook/preview.tsx'] },
+        test: {
+          name: `stories ${theme}`,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 390, height: 844 },
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: 'chromium' as const }],
+          },
+        },
+      })),
+    ],
+  },
+})
