@@ -1,5 +1,3 @@
-// The browser that stories run in is chosen once for the repository; nothing of it ships.
-// oxlint-disable-next-line boundaries/dependencies
 import { chromiumLaunchOptions } from '@openlot/tooling/browser'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'

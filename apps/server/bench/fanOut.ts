@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { report } from './report.ts'
+
+const CLIENTS = 1000
+const SECONDS = 8
+const WINDOWS_PER_SECOND = 10
+
+/** What one server process told of its run. */
+interface Served {
+  readonly cpuMs: number
+  readonly frames: number
+}
+
+/** CPU of the gateway with a thousand followers of DAY_MARKET, against a bare `ws` that sends them the same. */
+export async function benchFanOut(): Promise<void> {
+  const gateway = await serve('gateway')
+  const bare = await serve('bare')
+  const perFrame = ({ cpuMs, frames }: Served): number => (cpuMs * 1000) / frames
+  report(`fan-out to ${CLIENTS} sockets`, { 'CPU µs a frame': perFrame(gateway), frames: gateway.frames })
+  report('yardstick: bare ws broadcast', {
+    'CPU µs a frame': perFrame(bare),
+    frames: bare.frames,
+    ratio: `${(perFrame(gateway) / perFrame(bare)).toFixed(2)}×`,
+  })
+}
+
+async function serve(kind: 'gateway' | 'bare'): Promise<Served> {
+  const server = child('fanOutServer.ts', [kind, String(WINDOWS_PER_SECOND)])
+  const port = (await message(server)) as number
+  const clients = child('fanOutClients.ts', [String(port), String(CLIENTS)])
+  await message(clients)
+  server.send('measure')
+  clients.send('measure')
+  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000))
+  server.send('stop')
+  clients.send('stop')
+  const [cpuMs, frames] = (await Promise.all([message(server), message(clients)])) as [number, number]
+  for (const process of [server, clients]) process.kill('SIGKILL')
+  return { cpuMs, frames }
+}
+
+const child = (file: string, args: string[]): ChildProcess => fork(join(import.meta.dirname, file), args)
+
+async function message(process: ChildProcess): Promise<unknown> {
+  const [text] = (await once(process, 'message')) as [unknown]
+  return text
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchFanOut } from './fanOut.ts'
+import { benchOrders } from './orders.ts'
+import { benchTicks } from './ticks.ts'
+
+/**
+ * Prints how fast the broker is, each figure beside a yardstick measured in the same run on the same
+ * machine, so that the ratio means something anywhere. Names on the command line choose some of them.
+ */
+const benches: Record<string, (folder: string) => Promise<void>> = {
+  orders: benchOrders,
+  ticks: benchTicks,
+  fanout: benchFanOut,
+}
+
+const chosen = process.argv.slice(2)
+for (const [name, bench] of Object.entries(benches)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const folder = mkdtempSync(join(tmpdir(), 'openlot-bench-'))
+  try {
+    await bench(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

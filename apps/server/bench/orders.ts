@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseLots, parsePrice } from '@openlot/core/math'
+import pg from 'pg'
+import { type BenchBroker, startBenchBroker } from './broker.ts'
+import { percentile, report } from './report.ts'
+
+const ACCOUNTS = 5000
+const SECONDS = 5
+const IN_FLIGHT = 512
+const CONNECTIONS = 32
+const STEADY_RATE = 2000
+
+const quote = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
+const lots = parseLots('0.01')
+
+/** Durable orders a second through the engine, and how long an order waits, against one transaction an order. */
+export async function benchOrders(folder: string): Promise<void> {
+  const broker = await startBenchBroker(folder, ACCOUNTS)
+  try {
+    await flood(broker, 1)
+    const engine = await flood(broker, SECONDS)
+    const yardstick = await oneTransactionEach(broker, SECONDS)
+    report('durable orders, group commit', {
+      'orders/s': engine.perSecond,
+      'p50 ms': percentile(engine.latencies, 0.5),
+      'p99 ms': percentile(engine.latencies, 0.99),
+      'in flight': IN_FLIGHT,
+    })
+    report(`yardstick: one transaction each, ${CONNECTIONS} connections`, {
+      'orders/s': yardstick.perSecond,
+      'p50 ms': percentile(yardstick.latencies, 0.5),
+      'p99 ms': percentile(yardstick.latencies, 0.99),
+      ratio: `${(engine.perSecond / yardstick.perSecond).toFixed(1)}×`,
+    })
+    const steady = await atSteadyRate(broker, SECONDS)
+    report(`acknowledgement at ${STEADY_RATE} orders/s`, {
+      'p50 ms': percentile(steady, 0.5),
+      'p99 ms': percentile(steady, 0.99),
+    })
+  } finally {
+    await broker.stop()
+  }
+}
+
+interface Run {
+  readonly perSecond: number
+  readonly latencies: number[]
+}
+
+async function repeat(parallel: number, seconds: number, act: (worker: number) => Promise<unknown>): Promise<Run> {
+  const latencies: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(
+    Array.from({ length: parallel }, async (_, worker) => {
+      for (let from = performance.now(); from < end;) {
+        await act(worker)
+        const now = performance.now()
+        latencies.push(now - from)
+        from = now
+      }
+    }),
+  )
+  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+}
+
+/** Opens for the odd calls of a worker and closes for the even ones, so that accounts stay small. */
+function trader({ engine, userIds }: BenchBroker): (worker: number) => Promise<void> {
+  const open = new Map<number, number>()
+  return async (worker) => {
+    const userId = userIds[worker % userIds.length]!
+    const at = Date.now()
+    engine.quote(1, { ...quote, time: at })
+    const orderId = open.get(worker)
+    if (orderId === undefined) {
+      const { order } = await engine.execute({
+        kind: 'market-order',
+        userId,
+        instrumentId: 1,
+        side: 'buy',
+        lots,
+        leverage: 100,
+        clientId: undefined,
+        at,
+      })
+      open.set(worker, order!.id)
+    } else {
+      open.delete(worker)
+      await engine.execute({ kind: 'close-order', userId, orderId, lots: undefined, clientId: undefined, at })
+    }
+  }
+}
+
+const flood = (broker: BenchBroker, seconds: number): Promise<Run> => repeat(IN_FLIGHT, seconds, trader(broker))
+
+async function atSteadyRate(broker: BenchBroker, seconds: number): Promise<number[]> {
+  const trade = trader(broker)
+  const latencies: number[] = []
+  const pending: Promise<unknown>[] = []
+  const start = performance.now()
+  const total = STEADY_RATE * seconds
+  for (let sent = 0; sent < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * STEADY_RATE))
+    for (; sent < due; sent++) {
+      const from = performance.now()
+      pending.push(trade(sent % ACCOUNTS).then(() => latencies.push(performance.now() - from)))
+    }
+    await wait(1)
+  }
+  await Promise.all(pending)
+  return latencies
+}
+
+/** The same rows, a transaction for each order, in one round trip; not even the house's account is shared. */
+async function oneTransactionEach({ database, userIds }: BenchBroker, seconds: number): Promise<Run> {
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const client = new pg.Client(database.connection)
+      await client.connect()
+      return client
+    }),
+  )
+  let next = 1_000_000_000
+  const run = await repeat(CONNECTIONS, seconds, (worker) => {
+    const id = next++
+    const userId = userIds[worker]!
+    return clients[worker]!.query({
+      name: 'one-order',
+      text: `with placed as (
+          insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin, fee, opened_at)
+          values ($1, $2, 1, 1, 1, 0.01, 100, 1.08514, 1.08514, 10.8514, 0.06, now())
+        ), wallet as (
+          update ledger_accounts set balance = balance - 0.06 where account = 'wallet:' || $2 returning balance
+        )
+        insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
+        select $1, 'trade-fee', 'wallet:' || $2, 'house:fees', 0.06, balance, 0, $2, $1, now() from wallet`,
+      values: [id, userId],
+    })
+  })
+  await Promise.all(clients.map((client) => client.end()))
+  return run
+}

@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(html|js|css|svg|json)$/
+/** Smaller files gain nothing. */
+const WORTH_FROM = 512
+
+/** Leaves a .br and a .gz beside every text file of a build, at the best level, so that no server does it again. */
+export function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'openlot:compressed',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name)
+        if (!entry.isFile() || !compressible.test(path)) continue
+        const content = readFileSync(path)
+        if (content.length < WORTH_FROM) continue
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+        )
+      }
+    },
+  }
+}
