@@ -130,7 +130,7 @@ describe('hosts, headers and answers', () => {
     expect((await client.envelope(endpoints.candles, { forex_id: 1, period: '1min', limit: 1001 })).code).toBe(
       CODES.INVALID_INPUT,
     )
-    const [line] = await client.call(endpoints.sparklines, { forex_id: '1,2,3' as never, period: '1min' })
+    const [line] = await client.call(endpoints.sparklines, { forex_id: '1,2,3', period: '1min' })
     expect(line?.points.length).toBeLessThanOrEqual(100)
   })
 })

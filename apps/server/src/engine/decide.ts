@@ -28,8 +28,8 @@ import type { Account, InstrumentState, State } from './state.ts'
 import { balanceOf, conversionOf, holdingsOf, summaryOf, valuate } from './valuation.ts'
 
 /** An open market's quote older than this fills nothing. */
-export const QUOTE_LASTS = 15_000
-export const DEMO_BALANCE = parseUsd('100000')
+const QUOTE_LASTS = 15_000
+const DEMO_BALANCE = parseUsd('100000')
 
 /** What a command leads to: the events, and the order it is answered with, if any. */
 export interface Decision {

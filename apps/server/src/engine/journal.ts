@@ -12,7 +12,7 @@ import { type State, emptyState } from './state.ts'
 const STORE_TIMEOUT = 10_000
 
 /** Another server has taken the partition over; this one may write no more. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 

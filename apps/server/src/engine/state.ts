@@ -26,7 +26,7 @@ export interface InstrumentState {
 }
 
 /** Dollars, or the instrument whose price tells the rate, and which way round. */
-export type ConversionPath = 'usd' | { readonly instrumentId: number; readonly currencyIs: 'base' | 'quote' }
+type ConversionPath = 'usd' | { readonly instrumentId: number; readonly currencyIs: 'base' | 'quote' }
 
 export interface Account {
   readonly userId: number

@@ -10,7 +10,7 @@ const REMEMBERED_FOR = 365 * 86_400
 const isDevice = (text: unknown): text is Device => text === 'mobile' || text === 'pc'
 
 /** Phones by the words they all send; tablets that ask for desktop pages get them. */
-export const deviceOf = (userAgent: string): Device =>
+const deviceOf = (userAgent: string): Device =>
   /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'mobile' : 'pc'
 
 /**

@@ -6,7 +6,7 @@ import type { SignedInUser, Sessions } from '../users/sessions.ts'
 import { languageOf, success } from './envelope.ts'
 
 /** Who asks, and in which language. */
-export interface Caller<Auth extends Endpoint['auth']> {
+interface Caller<Auth extends Endpoint['auth']> {
   readonly user: Auth extends 'user' ? SignedInUser : SignedInUser | undefined
   readonly token: string | undefined
   readonly language: LanguageCode

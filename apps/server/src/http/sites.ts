@@ -5,8 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 export type Site = 'mobile' | 'pc' | 'api' | 'admin' | 'unknown'
 
 /** The name in a Host header, without its port, in lower case. */
-export const hostNameOf = (headers: IncomingHttpHeaders): string =>
-  (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+const hostNameOf = (headers: IncomingHttpHeaders): string => (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
 
 /** Which site of `hostName` (the normal host) a request is for. */
 export function siteOf(headers: IncomingHttpHeaders, hostName: string): Site {

@@ -1,16 +1,13 @@
 /** Names of the ledger's accounts. A user has one wallet; the house one account a purpose. */
-export type AccountName = `wallet:${number}` | HouseAccount
-
-export const HOUSE_ACCOUNTS = [
+export type AccountName =
+  | `wallet:${number}`
   /** The other side of every profit and loss. */
-  'house:trading',
+  | 'house:trading'
   /** Trade fees earned. */
-  'house:fees',
+  | 'house:fees'
   /** Play money handed to demo accounts. */
-  'house:demo',
+  | 'house:demo'
   /** What real users paid in and were paid out, as the outside world's side. */
-  'house:funding',
-] as const
-export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
+  | 'house:funding'
 
 export const walletOf = (userId: number): AccountName => `wallet:${userId}`

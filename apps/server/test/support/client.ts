@@ -64,7 +64,7 @@ export class Client {
     if (!isGet)
       headers['content-type'] = endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
     const { body } = await send(this.port, {
-      path: isGet ? `${endpoint.path}?${query}&t=${Date.now()}` : endpoint.path,
+      path: isGet ? `${endpoint.path}?${String(query)}&t=${Date.now()}` : endpoint.path,
       method: endpoint.method,
       headers,
       ...(isGet

@@ -1,31 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeRecording } from '@openlot/tooling/server'
 import { temporaryFolder } from './process.ts'
 
-const EVERY = 500
-
-/** Prices around which made-up recordings swing, by instrument. */
-const around: Record<string, [price: number, step: number, decimals: number]> = {
-  EURUSD: [1.085, 0.00001, 5],
-  GBPUSD: [1.4711, 0.00001, 5],
-  USDJPY: [119.45, 0.001, 3],
-}
-
-/**
- * A replay folder with `minutes` of made-up ticks, two a second, so that its instruments are open
- * whatever the calendar says.
- */
-export function recordingFolder(minutes = 180): string {
+/** A replay folder with made-up ticks, gone when the test file is over. */
+export function recordingFolder(minutes?: number): string {
   const folder = join(temporaryFolder(), 'recording')
-  mkdirSync(folder)
-  for (const [code, [price, step, decimals]] of Object.entries(around)) {
-    const start = Date.parse('2016-01-04T18:00:00Z')
-    const rows = Array.from({ length: (minutes * 60_000) / EVERY }, (_, index) => {
-      const swing = Math.round(40 * Math.sin(index / 37) + 25 * Math.sin(index / 5))
-      const bid = price + swing * step
-      return `${start + index * EVERY},${bid.toFixed(decimals)},${(bid + 8 * step).toFixed(decimals)}`
-    })
-    writeFileSync(join(folder, `${code}.ticks.csv`), `time_ms_utc,bid,ask\n${rows.join('\n')}\n`)
-  }
+  writeRecording(folder, minutes)
   return folder
 }

@@ -36,7 +36,3 @@ export { wholeInput }
 export const time = z.int()
 export const id = z.int()
 export const uuid = z.uuid()
-
-/** A list that is read page by page. */
-export const paged = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ data: z.array(item), total: z.int(), per_page: z.int(), current_page: z.int() })

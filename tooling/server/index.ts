@@ -1,0 +1,2 @@
+export * from './launchServer.ts'
+export * from './recording.ts'

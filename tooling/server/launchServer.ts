@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+
+/** A server in a process of its own, on a free port. */
+export interface ServerProcess {
+  readonly port: number
+  readonly dataDir: string
+  readonly child: ChildProcess
+  /** What it has logged so far. */
+  readonly log: readonly Record<string, unknown>[]
+  /** Waits for the first line with this message, now or later. */
+  logged(message: string): Promise<Record<string, unknown>>
+  /** Ends it with a signal and waits until it has gone. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export interface LaunchOptions {
+  readonly dataDir: string
+  readonly environment?: Record<string, string>
+  /** Instead of running the server's main file with this Node. */
+  readonly command?: [string, ...string[]]
+}
+
+/** Starts a server and waits until it is ready; whoever starts it also ends it. */
+export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
+  const { dataDir } = options
+  const [program, ...args] = options.command ?? [process.execPath, main]
+  const child = spawn(program, args, {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      HISTORY_DAYS: '0',
+      MARKET: 'simulated:test',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const log: Record<string, unknown>[] = []
+  const waiting = new Map<string, (line: Record<string, unknown>) => void>()
+  const exited = new Promise<number | null>((done) => child.once('exit', done))
+  const broken: string[] = []
+  createInterface({ input: child.stderr }).on('line', (text) => {
+    let line: Record<string, unknown>
+    try {
+      line = JSON.parse(text) as Record<string, unknown>
+    } catch {
+      broken.push(text)
+      return
+    }
+    log.push(line)
+    waiting.get(String(line['msg']))?.(line)
+  })
+  const logged = (message: string): Promise<Record<string, unknown>> =>
+    new Promise((done, fail) => {
+      const known = log.find((line) => line['msg'] === message)
+      if (known !== undefined) return done(known)
+      waiting.set(message, done)
+      void exited.then((code) =>
+        fail(new Error(`the server ended (${code}) before "${message}":\n${broken.join('\n')}`)),
+      )
+    })
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return exited
+  }
+  const ready = await logged('Openlot is ready')
+  const port = Number(new URL(String(ready['mobile'])).port)
+  return { port, dataDir, child, log, logged, end }
+}
