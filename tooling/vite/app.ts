@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { compressed } from './compressed.ts'
+import { firstPaint } from './firstPaint.ts'
 
 /** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
 const targets = ['chrome123', 'safari17.5', 'firefox121']
@@ -8,7 +9,7 @@ const targets = ['chrome123', 'safari17.5', 'firefox121']
 /** Shared Vite settings of the two apps. The React Compiler is on, so components need no hand-written memo. */
 export function appConfig({ port }: { port: number }): UserConfig {
   return {
-    plugins: [react({ compiler: true }), compressed()],
+    plugins: [react({ compiler: true }), firstPaint(), compressed()],
     build: {
       target: targets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.

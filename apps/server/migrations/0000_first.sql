@@ -1,3 +1,13 @@
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"operator" text NOT NULL,
+	"act" text NOT NULL,
+	"subject" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "candles" (
 	"instrument_id" integer NOT NULL,
 	"period" smallint NOT NULL,
@@ -13,6 +23,7 @@ CREATE TABLE "candles" (
 CREATE TABLE "client_commands" (
 	"user_id" bigint NOT NULL,
 	"client_id" uuid NOT NULL,
+	"asks" text NOT NULL,
 	"answer" jsonb NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "client_commands_user_id_client_id_pk" PRIMARY KEY("user_id","client_id")
@@ -94,6 +105,7 @@ CREATE TABLE "sessions" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -142,3 +154,5 @@ END $$;
 CREATE TRIGGER "ledger_transfers_are_final" BEFORE UPDATE OR DELETE ON "ledger_transfers" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
 --> statement-breakpoint
 CREATE TRIGGER "ledger_transfers_are_kept" BEFORE TRUNCATE ON "ledger_transfers" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_log_is_final" BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();

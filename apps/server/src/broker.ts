@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { addExamples } from './examples/examples.ts'
@@ -23,6 +24,9 @@ import { mountUsers } from './users/routes.ts'
 import { Sessions } from './users/sessions.ts'
 import { Users } from './users/users.ts'
 
+/** Milliseconds that requests under way have when the server stops. */
+const GRACE = 3000
+
 /** A running broker. */
 export interface Broker {
   /** The port it listens on. */
@@ -39,7 +43,14 @@ export interface Broker {
 export async function startBroker(config: Config, log: Logger, signal?: AbortSignal): Promise<Broker> {
   const started: (() => unknown)[] = []
   const stop = async (): Promise<void> => {
-    for (const undo of started.splice(0).toReversed()) await undo()
+    for (const undo of started.splice(0).toReversed()) {
+      try {
+        await undo()
+      } catch (error) {
+        // The rest is stopped all the same, the database above all.
+        log.error(error, 'a module did not stop as it should')
+      }
+    }
   }
   try {
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
@@ -62,6 +73,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => engine.stop())
     // While another server holds the accounts the start may take for ever.
     signal?.addEventListener('abort', () => void engine.stop(), { once: true })
+    signal?.throwIfAborted()
     await engine.start()
     started.push(() => market.stop())
     await market.start(config.historyDays)
@@ -81,7 +93,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     if (config.devPorts === undefined) await servePages(app)
     else proxyToVite(app, config.devPorts)
 
-    started.push(() => app.close())
+    started.push(() => closeServer(app))
     started.push(() => gateway.stop())
     gateway.start(app.server)
     await app.listen({ port: config.port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
@@ -94,4 +106,11 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     await stop()
     throw error
   }
+}
+
+/** Lets what is being answered come to its end, but not a client that never finishes. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE)
+  await app.close()
+  clearTimeout(cutOff)
 }

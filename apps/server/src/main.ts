@@ -24,7 +24,12 @@ async function main(): Promise<void> {
 
   const startup = new AbortController()
   void stopRequested.then(() => startup.abort())
-  const broker = await startBroker(config, log, startup.signal)
+  const broker = await startBroker(config, log, startup.signal).catch((error: unknown) => {
+    // Asked to stop while starting: it has stopped.
+    if (startup.signal.aborted) return undefined
+    throw error
+  })
+  if (broker === undefined) return
   const at = `${config.hostName}:${broker.port}`
   log.info({ mobile: `http://${at}`, desktop: `http://pc.${at}`, api: `http://api.${at}` }, 'Openlot is ready')
   log.info({ reason: await stopRequested }, 'stopping')

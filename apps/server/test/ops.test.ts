@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { endpoints } from '@openlot/core/contract'
+import { fee, formatUsd, parseLots, parseRate, parseUsd } from '@openlot/core/math'
 import { expect, test, vi } from 'vitest'
 import { Client } from './support/client.ts'
 import { startServer } from './support/process.ts'
@@ -26,7 +27,14 @@ test('the operator’s command line, while the server runs and when it does not'
   await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
     timeout: 10_000,
   })
-  expect((await client.order(token)).TradeFee).not.toBe('0.60')
+  const order = await client.order(token)
+  const byMargin = fee({
+    type: 'margin-rate',
+    lots: parseLots('0.10'),
+    rate: parseRate('6'),
+    margin: parseUsd(order.CautionMoney),
+  })
+  expect(order.TradeFee).toBe(formatUsd(byMargin))
 
   const wrong = ops(server.dataDir, 'setting', 'set', 'is_show_mobile=0', 'trade_fee_type=9')
   expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining('trade_fee_type takes') })

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
+import { endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { findBinaries } from '../src/storage/bundled/binaries.ts'
@@ -110,11 +113,11 @@ test('SIGTERM stops the server and its database; a start after it finds everythi
   const server = await startServer()
   const pid = pidOf(server.dataDir)
   const token = await new Client(server.port).demo()
+  const before = await new Client(server.port).call(endpoints.userInfo, {}, { token })
   expect(await server.end('SIGTERM')).toBe(0)
   expect(isAlive(pid)).toBe(false)
   const again = await startServer({ dataDir: server.dataDir })
-  expect(token).not.toBe('')
-  expect(again.log.find(({ msg }) => msg === 'engine is ready')).toMatchObject({ accounts: expect.any(Number) })
+  expect(await new Client(again.port).call(endpoints.userInfo, {}, { token })).toEqual(before)
 })
 
 test('after kill -9 the database is an orphan, and the next server takes it over', async () => {
@@ -127,6 +130,24 @@ test('after kill -9 the database is an orphan, and the next server takes it over
   await next.logged('taking over the PostgreSQL left running')
   await next.end('SIGTERM')
   expect(isAlive(pid)).toBe(false)
+})
+
+test('a second server on the same folder says so and leaves the first alone', async () => {
+  const server = await startServer()
+  await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(/Another server \(process \d+\) is running/)
+  expect(await new Client(server.port).demo()).not.toBe('')
+})
+
+test('a client that never finishes its request does not keep the server from stopping', async () => {
+  const server = await startServer()
+  const stream = connect({ port: server.port, host: '127.0.0.1' })
+  stream.on('error', () => undefined)
+  stream.write(
+    `POST ${endpoints.login.path} HTTP/1.1\r\nHost: api.localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+  )
+  await once(stream, 'ready')
+  expect(await server.end('SIGTERM')).toBe(0)
+  stream.destroy()
 })
 
 test('when the parent goes away, server and database stop', async () => {

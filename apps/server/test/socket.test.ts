@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { CODES, dayMarketSchema, endpoints, forexTradeSchema } from '@openlot/core/contract'
+import type { Candle } from '@openlot/core/math'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Client } from './support/client.ts'
 import { startServer } from './support/process.ts'
@@ -49,10 +52,14 @@ describe('the socket', () => {
     socket.subscribe('KLINE.EURUSD')
     await socket.push('KLINE.EURUSD')
     await socket.push('KLINE.EURUSD', 1)
-    const last = socket.messages.at(-1) as { data: { Time: number; High: number } }
+    const last = socket.messages.at(-1) as { data: Candle }
     const candles = await client.call(endpoints.candles, { forex_id: 1, period: '1min' })
     const same = candles.find(({ Time }) => Time === last.data.Time)
-    expect(same?.High).toBeGreaterThanOrEqual(last.data.High)
+    const { Volume, ...fixed } = last.data
+    expect(same?.Open).toBe(fixed.Open)
+    expect(same?.High).toBeGreaterThanOrEqual(fixed.High)
+    expect(same?.Low).toBeLessThanOrEqual(fixed.Low)
+    expect(same?.Volume).toBeGreaterThanOrEqual(Volume)
     socket.close()
   })
 
@@ -97,6 +104,16 @@ describe('the socket', () => {
     socket.close()
   })
 
+  test('login and subscription sent in one breath are done in turn', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    socket.send({ method: 'login', params: { token } })
+    socket.subscribe('FOREX_TRADE')
+    await socket.push('FOREX_TRADE')
+    expect(socket.messages.some((message) => typeof message === 'object' && message.type === 'error')).toBe(false)
+    socket.close()
+  })
+
   test('a session that ends takes its sockets with it', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(port)
@@ -108,6 +125,7 @@ describe('the socket', () => {
   test.each([
     ['no JSON', 'hello', CODES.FRAME_INVALID],
     ['an unknown method', '{"method":"dance"}', CODES.FRAME_INVALID],
+    ['far too large', 'x'.repeat(200_000), CODES.FRAME_TOO_LARGE],
     ['too large', JSON.stringify({ method: 'sub', params: { topic: 'x'.repeat(5000) } }), CODES.FRAME_TOO_LARGE],
   ])('%s: an error, then the end', async (_, text, code) => {
     const socket = await SocketClient.open(port)
@@ -133,6 +151,24 @@ describe('the socket', () => {
     curious.send('ping')
     await curious.until(() => curious.messages.includes('pong') || undefined)
     curious.close()
+  })
+
+  test('upgrades that make no sense or are cut off harm nobody', async () => {
+    const upgrade = (path: string): string =>
+      `GET ${path} HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
+    for (const path of ['//', '/nope', '*', '/v1/ws?%zz']) {
+      await Promise.all(
+        Array.from({ length: 30 }, async () => {
+          const stream = connect({ port, host: '127.0.0.1' })
+          stream.on('error', () => undefined)
+          await once(stream, 'connect')
+          stream.write(upgrade(path))
+          stream.resetAndDestroy()
+          await once(stream, 'close')
+        }),
+      )
+    }
+    expect(await client.demo()).not.toBe('')
   })
 
   test('pages of others may not connect, and only the API host has it', async () => {

@@ -96,6 +96,7 @@ describe('trading over HTTP', () => {
     expect(await refused({ cont: '50', multiple: 10 })).toBe(CODES.INSUFFICIENT_MARGIN)
     expect((await client.envelope(endpoints.submitOrder, order)).code).toBe(CODES.UNAUTHENTICATED)
     expect((await client.envelope(endpoints.submitOrder, order, { token: 'made-up' })).code).toBe(CODES.UNAUTHENTICATED)
+    expect(await refused({ cont: '\0' })).toBe(CODES.INVALID_INPUT)
     expect((await client.envelope(endpoints.closeOrder, { id: 12_345 }, { token })).code).toBe(CODES.ORDER_NOT_FOUND)
 
     const inChinese = await client.envelope(
@@ -150,6 +151,33 @@ describe('trading over HTTP', () => {
     const later = new Client(next.port)
     expect(await later.order(token, { client_id })).toEqual(answers[0])
     expect((await later.call(endpoints.orders, { status: 1 }, { token })).total).toBe(1)
+  })
+
+  test('a client_id names one request, however it is written, refusals included', async () => {
+    const token = await client.demo()
+    const client_id = randomUUID()
+    const order = await client.order(token, { client_id })
+    const other = await client.envelope(endpoints.closeOrder, { id: order.Id, client_id }, { token })
+    expect(other.code).toBe(CODES.CLIENT_ID_REUSED)
+    const bigger = await client.envelope(
+      endpoints.submitOrder,
+      { type: 1, status: 1, forex_id: 1, cont: '3', multiple: 100, client_id },
+      { token },
+    )
+    expect(bigger.code).toBe(CODES.CLIENT_ID_REUSED)
+    const shouted = randomUUID()
+    const both = await Promise.all(
+      [shouted, shouted.toUpperCase()].map((name) => client.order(token, { client_id: name })),
+    )
+    expect(both[0]).toEqual(both[1])
+    const tooMuch = { type: 1, status: 1, forex_id: 1, cont: '50', multiple: 10, client_id: randomUUID() }
+    const refused = await client.envelope(endpoints.submitOrder, tooMuch, { token })
+    expect(refused.code).toBe(CODES.INSUFFICIENT_MARGIN)
+    expect(await client.envelope(endpoints.submitOrder, tooMuch, { token })).toEqual(refused)
+    expect((await client.call(endpoints.orders, { status: 1 }, { token })).total).toBe(2)
+    expect((await client.envelope(endpoints.closeOrder, { id: order.Id, cont: '0' }, { token })).code).toBe(
+      CODES.LOTS_BELOW_MINIMUM,
+    )
   })
 
   test('a demo reset closes everything and restores the balance; real accounts cannot', async () => {

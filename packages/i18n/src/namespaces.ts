@@ -19,11 +19,3 @@ export interface Texts {
 export type Namespace = Exclude<keyof Texts, 'server'>
 
 export const namespaces = ['common', 'ui', 'trade', 'orders', 'account'] as const satisfies readonly Namespace[]
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    resources: Texts
-    returnNull: false
-  }
-}

@@ -1,8 +1,9 @@
-import i18next, { type BackendModule, type i18n as I18n } from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { defaultLanguage, languageOf, languages, type LanguageCode, type LanguageEntry } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
+import type { TypedI18n as I18n } from './typedKeys.ts'
 
 export { Trans, useTranslation } from 'react-i18next'
 export type { I18n }

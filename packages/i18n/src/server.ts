@@ -2,11 +2,12 @@ import i18next, { type ParseKeys } from 'i18next'
 import en from './locales/en/server.json' with { type: 'json' }
 import hk from './locales/hk/server.json' with { type: 'json' }
 import { languageOf, type LanguageCode } from './languages.ts'
+import type { TypedI18n } from './typedKeys.ts'
 
 /** Texts the server says itself, by language; a language without its own reads English. */
 const resources = { en: { server: en }, 'zh-Hant-HK': { server: hk } }
 
-const i18n = i18next.createInstance()
+const i18n: TypedI18n = i18next.createInstance()
 await i18n.init({
   resources,
   ns: ['server'],

@@ -2,7 +2,9 @@ import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/cor
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import type { EngineEvent } from './event.ts'
 import type { Order } from './order.ts'
-import { type OrderRow, toOrderRow } from './orderRow.ts'
+import { type AnswerRow, type NamedCommand, toAnswerRow } from './clientCommands.ts'
+import { toOrderRow } from './orderRow.ts'
+import type { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
 interface TransferRow {
@@ -23,7 +25,12 @@ export class Batch {
   readonly #orders = new Map<number, Order>()
   readonly #transfers: TransferRow[] = []
   readonly #balances = new Map<AccountName, { balance: Usd; userId: number | null }>()
-  readonly #answers: { user_id: number; client_id: string; answer: OrderRow; at: string }[] = []
+  readonly #answers: { user_id: number; client_id: string; asks: string; answer: AnswerRow; at: string }[] = []
+
+  /** Whether there is nothing to store. */
+  get isEmpty(): boolean {
+    return this.#balances.size === 0 && this.#orders.size === 0 && this.#answers.length === 0
+  }
 
   /** Takes an event in; to be called before the state applies it. */
   add(state: State, event: EngineEvent): void {
@@ -64,11 +71,12 @@ export class Batch {
   }
 
   /** Remembers what a command that its client has named was answered with. */
-  answer(userId: number, clientId: string, order: Order, at: number): void {
+  answer({ userId, clientId, asks, at }: NamedCommand, result: Order | Refusal): void {
     this.#answers.push({
       user_id: userId,
       client_id: clientId,
-      answer: toOrderRow(order),
+      asks,
+      answer: toAnswerRow(result),
       at: new Date(at).toISOString(),
     })
   }

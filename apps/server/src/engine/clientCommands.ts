@@ -1,25 +1,74 @@
+import type { CodeName } from '@openlot/core/contract'
 import type pg from 'pg'
+import type { Command } from './command.ts'
+import type { Decision } from './decide.ts'
 import type { Order } from './order.ts'
-import { type OrderRow, fromOrderRow } from './orderRow.ts'
+import { type OrderRow, fromOrderRow, toOrderRow } from './orderRow.ts'
+import { Refusal } from './refusal.ts'
 
 const KEPT = 100_000
+
+/** A command that its client has named, so that the same one again does nothing. */
+export interface NamedCommand {
+  readonly userId: number
+  readonly clientId: string
+  /** What is asked for, so that a name used for something else is noticed. */
+  readonly asks: string
+  readonly at: number
+}
+
+/** What a named command was answered with. */
+export interface FirstAnswer {
+  readonly asks: string
+  readonly result: Order | Refusal
+}
+
+/** An answer as JSON holds it. */
+export type AnswerRow = { order: OrderRow } | { refusal: { code: CodeName; values: Record<string, string> } }
+
+/** The name a client has given to a command; undefined where it has given none. */
+export function nameOf(command: Command): NamedCommand | undefined {
+  if (!('clientId' in command) || command.clientId === undefined) return undefined
+  const { clientId, at, ...asked } = command
+  const asks = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  return { userId: command.userId, clientId, asks, at }
+}
+
+/**
+ * Gives the first answer again.
+ *
+ * @throws Refusal where that was one, or where the name stood for something else.
+ */
+export function answerAgain({ asks, result }: FirstAnswer, command: NamedCommand): Decision {
+  if (asks !== command.asks) throw new Refusal('CLIENT_ID_REUSED')
+  if (result instanceof Refusal) throw result
+  return { events: [], order: result }
+}
+
+export const toAnswerRow = (result: Order | Refusal): AnswerRow =>
+  result instanceof Refusal
+    ? { refusal: { code: result.code, values: { ...result.values } } }
+    : { order: toOrderRow(result) }
+
+const fromAnswerRow = (row: AnswerRow): Order | Refusal =>
+  'order' in row ? fromOrderRow(row.order) : new Refusal(row.refusal.code, row.refusal.values)
 
 /** First answers to the commands that clients have named: the recent ones at hand, all in the database. */
 export class ClientCommands {
   readonly #pool: pg.Pool
-  readonly #recent = new Map<string, Order>()
+  readonly #recent = new Map<string, FirstAnswer>()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
   /** What a command was answered with since the last start or failure, durable or about to be. */
-  recent(userId: number, clientId: string): Order | undefined {
+  recent({ userId, clientId }: NamedCommand): FirstAnswer | undefined {
     return this.#recent.get(`${userId}/${clientId}`)
   }
 
-  remember(userId: number, clientId: string, answer: Order): void {
-    this.#recent.set(`${userId}/${clientId}`, answer)
+  remember({ userId, clientId, asks }: NamedCommand, result: Order | Refusal): void {
+    this.#recent.set(`${userId}/${clientId}`, { asks, result })
     if (this.#recent.size <= KEPT) return
     const oldest = this.#recent.keys().next().value
     if (oldest !== undefined) this.#recent.delete(oldest)
@@ -30,11 +79,11 @@ export class ClientCommands {
     this.#recent.clear()
   }
 
-  async stored(userId: number, clientId: string): Promise<Order | undefined> {
-    const { rows } = await this.#pool.query<{ answer: OrderRow }>(
-      'select answer from client_commands where user_id = $1 and client_id = $2',
+  async stored({ userId, clientId }: NamedCommand): Promise<FirstAnswer | undefined> {
+    const { rows } = await this.#pool.query<{ asks: string; answer: AnswerRow }>(
+      'select asks, answer from client_commands where user_id = $1 and client_id = $2',
       [userId, clientId],
     )
-    return rows[0] === undefined ? undefined : fromOrderRow(rows[0].answer)
+    return rows[0] && { asks: rows[0].asks, result: fromAnswerRow(rows[0].answer) }
   }
 }

@@ -25,7 +25,7 @@ import type { EngineEvent } from './event.ts'
 import type { CloseReason, Closing, Order } from './order.ts'
 import { Refusal } from './refusal.ts'
 import type { Account, InstrumentState, State } from './state.ts'
-import { balanceOf, conversionOf, holdingsOf, summaryOf, valuate } from './valuation.ts'
+import { balanceOf, conversionMarket, conversionOf, holdingsOf, summaryOf, valuate } from './valuation.ts'
 
 /** An open market's quote older than this fills nothing. */
 const QUOTE_LASTS = 15_000
@@ -125,7 +125,8 @@ function closeOrder(state: State, command: Command & { kind: 'close-order' }): D
   if (market === undefined) throw new Refusal('INSTRUMENT_NOT_FOUND')
   const lots = command.lots ?? order.lots
   if (lots > order.lots) throw new Refusal('LOTS_ABOVE_MAXIMUM', { maximum: formatLots(order.lots) })
-  checkLots(lots, market)
+  // All of it can always be closed, whatever the limits have become.
+  if (lots !== order.lots) checkLots(lots, market)
   const { quote, conversion } = tradable(state, market, at)
   const price = closePrice(order.side, quote)
   const { contractSize } = market.instrument
@@ -217,11 +218,17 @@ function tradable(
 ): { quote: NonNullable<InstrumentState['quote']>; conversion: Conversion } {
   if (!market.open) throw new Refusal('MARKET_CLOSED')
   const { quote } = market
-  if (quote === undefined || at - quote.time > QUOTE_LASTS || quote.bid > quote.ask) throw new Refusal('QUOTE_STALE')
+  if (quote === undefined || !isTradable(quote, at)) throw new Refusal('QUOTE_STALE')
   const conversion = conversionOf(state, market)
   if (conversion === undefined) throw new Refusal('NO_CONVERSION', { currency: market.instrument.quoteCurrency })
+  const rate = conversionMarket(state, market)
+  // While the currency's own market is closed its last rate is the live one.
+  if (rate?.quote !== undefined && rate.open && !isTradable(rate.quote, at)) throw new Refusal('QUOTE_STALE')
   return { quote, conversion }
 }
+
+const isTradable = (quote: NonNullable<InstrumentState['quote']>, at: number): boolean =>
+  at - quote.time <= QUOTE_LASTS && quote.bid <= quote.ask
 
 function bookProfit(movements: Movements, gained: Usd, orderId: number): EngineEvent | undefined {
   if (gained === ZERO_USD) return undefined

@@ -6,7 +6,7 @@ import type { Instrument } from '../market/instrument.ts'
 import type { Quote } from '../market/market.ts'
 import { apply } from './apply.ts'
 import { Batch } from './batch.ts'
-import { ClientCommands } from './clientCommands.ts'
+import { ClientCommands, type FirstAnswer, type NamedCommand, answerAgain, nameOf } from './clientCommands.ts'
 import type { Command } from './command.ts'
 import { type Decision, decide } from './decide.ts'
 import type { EngineEvent } from './event.ts'
@@ -63,6 +63,7 @@ export class Engine {
   #events: EngineEvent[] = []
   #waiting: Waiting[] = []
   #commit: 'none' | 'scheduled' | 'running' = 'none'
+  #recovery: Promise<void> | undefined
   readonly counts = { commands: 0, refused: 0, batches: 0, failures: 0 }
 
   constructor(options: EngineOptions) {
@@ -73,7 +74,8 @@ export class Engine {
 
   /** Reads the partition and begins to write it; waits while another server does. */
   async start(): Promise<void> {
-    await this.#recover()
+    this.#recovery = this.#recover()
+    await this.#recovery
   }
 
   /** Stores what was decided, then lets go of the partition. */
@@ -81,6 +83,8 @@ export class Engine {
     this.#stopping.abort()
     while (this.#commit !== 'none') await wait(1)
     this.#state = undefined
+    // One that is under way may have just taken the lease.
+    await this.#recovery?.catch(() => undefined)
     await this.#journal?.close()
     await this.#lease?.release()
     this.#lease = undefined
@@ -121,41 +125,34 @@ export class Engine {
    * @throws Refusal when it is turned down; Unavailable when it cannot be kept now.
    */
   async execute(command: Command): Promise<Decision> {
-    const named =
-      'clientId' in command && command.clientId !== undefined ? { ...command, clientId: command.clientId } : undefined
-    if (named !== undefined) {
-      const { userId, clientId } = named
-      const stored = await this.#storedAnswer(userId, clientId)
-      // Looked at after the wait: the same command may have come a second time meanwhile.
-      const order = stored ?? this.#clientCommands.recent(userId, clientId)
-      if (order !== undefined) {
-        await this.#durable()
-        return { events: [], order }
-      }
-    }
+    const named = nameOf(command)
+    const stored = named && (await this.#storedAnswer(named))
     const state = this.#ready()
+    // Looked at after the wait: the same command may have come a second time meanwhile.
+    const first = stored ?? (named && this.#clientCommands.recent(named))
+    if (named !== undefined && first !== undefined) {
+      await this.#durable()
+      return answerAgain(first, named)
+    }
     this.counts.commands++
-    let decision: Decision
     try {
-      decision = decide(state, command)
+      const decision = decide(state, command)
+      for (const event of decision.events) {
+        this.#batch.add(state, event)
+        apply(state, event)
+        this.#events.push(event)
+      }
+      if (decision.order !== undefined) this.#remember(named, decision.order)
+      await this.#durable()
+      return decision
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.counts.refused++
+      this.#remember(named, error)
       // It may rest on something that is not durable yet.
       await this.#durable()
       throw error
     }
-    for (const event of decision.events) {
-      this.#batch.add(state, event)
-      apply(state, event)
-      this.#events.push(event)
-    }
-    if (named !== undefined && decision.order !== undefined) {
-      this.#batch.answer(named.userId, named.clientId, decision.order, named.at)
-      this.#clientCommands.remember(named.userId, named.clientId, decision.order)
-    }
-    await this.#durable()
-    return decision
   }
 
   /**
@@ -169,20 +166,26 @@ export class Engine {
     return answer
   }
 
-  async #storedAnswer(userId: number, clientId: string): Promise<Order | undefined> {
-    if (this.#clientCommands.recent(userId, clientId) !== undefined) return undefined
+  async #storedAnswer(named: NamedCommand): Promise<FirstAnswer | undefined> {
+    if (this.#clientCommands.recent(named) !== undefined) return undefined
     let journal: Journal | undefined
-    let order: Order | undefined
+    let answer: FirstAnswer | undefined
     // A recovery meanwhile may have brought to light what the database did not show before.
-    while (order === undefined && journal !== this.#journal) {
+    while (answer === undefined && journal !== this.#journal) {
       journal = this.#journal
       try {
-        order = await this.#clientCommands.stored(userId, clientId)
+        answer = await this.#clientCommands.stored(named)
       } catch (cause) {
         throw new Unavailable('the database does not answer', { cause })
       }
     }
-    return order
+    return answer
+  }
+
+  #remember(named: NamedCommand | undefined, result: Order | Refusal): void {
+    if (named === undefined) return
+    this.#batch.answer(named, result)
+    this.#clientCommands.remember(named, result)
   }
 
   #ready(): State {
@@ -192,7 +195,7 @@ export class Engine {
 
   /** Resolves when everything decided so far is durable. */
   #durable(): Promise<void> {
-    if (this.#events.length === 0 && this.#commit !== 'running') return Promise.resolve()
+    if (this.#batch.isEmpty && this.#commit !== 'running') return Promise.resolve()
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject })
       this.#scheduleCommit()
@@ -210,7 +213,7 @@ export class Engine {
     const { batch, events, waiting } = this.#takeBatch()
     this.#commit = 'running'
     try {
-      if (events.length > 0) {
+      if (!batch.isEmpty) {
         await this.#journal?.store(batch)
         this.counts.batches++
       }
@@ -244,13 +247,22 @@ export class Engine {
   }
 
   #fail(error: Error, waiting: readonly Waiting[]): void {
+    // Told twice, by the lease and by a batch: the first is enough.
+    if (this.#state === undefined) return this.#refuse(waiting, error)
     this.counts.failures++
     this.#options.log.error({ error: error.message }, 'a batch was not stored; reading the partition anew')
     this.#state = undefined
-    const unavailable = new Unavailable('the database did not take it', { cause: error })
-    for (const { reject } of [...waiting, ...this.#takeBatch().waiting]) reject(unavailable)
+    // At once: what was not stored must not be given as an answer while the partition is read.
+    this.#clientCommands.forget()
+    this.#refuse([...waiting, ...this.#takeBatch().waiting], error)
+    this.#recovery = this.#recover()
     // A stop is the only thing that ends it early.
-    this.#recover().catch(() => undefined)
+    this.#recovery.catch(() => undefined)
+  }
+
+  #refuse(waiting: readonly Waiting[], cause: Error): void {
+    const unavailable = new Unavailable('it was not stored', { cause })
+    for (const { reject } of waiting) reject(unavailable)
   }
 
   async #recover(): Promise<void> {
@@ -262,13 +274,17 @@ export class Engine {
         await this.#journal?.close()
         // A new epoch also shuts out a batch of ours that the database may still be working on.
         await this.#lease?.release()
-        this.#lease = await acquireLease(pool, PARTITION, signal)
+        this.#lease = await acquireLease({
+          pool,
+          partition: PARTITION,
+          onLost: () => this.#fail(new Error('another server has taken the partition over'), []),
+          signal,
+        })
         const journal = await Journal.open(connection, PARTITION, this.#lease.epoch)
         this.#journal = journal
         const state = await journal.load(instruments, this.#feeType)
         for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
         for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
-        this.#clientCommands.forget()
         this.#state = state
         log.info(
           { epoch: this.#lease.epoch, accounts: state.accounts.size, orders: state.orders.size },

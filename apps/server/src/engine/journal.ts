@@ -42,8 +42,8 @@ with lease as materialized (
   select r.* from lease, json_to_recordset($5) as r(id bigint, kind text, from_account text, to_account text,
     amount numeric, from_balance numeric, to_balance numeric, user_id bigint, order_id bigint, at timestamptz)
 ), answers as (
-  insert into client_commands (user_id, client_id, answer, at)
-  select r.* from lease, json_to_recordset($6) as r(user_id bigint, client_id uuid, answer jsonb, at timestamptz)
+  insert into client_commands (user_id, client_id, asks, answer, at)
+  select r.* from lease, json_to_recordset($6) as r(user_id bigint, client_id uuid, asks text, answer jsonb, at timestamptz)
 )
 select 1 from lease`
 

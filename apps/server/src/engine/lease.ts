@@ -19,11 +19,18 @@ export interface Lease {
  * Takes the partition over, waiting while another living server holds it. The epoch rises with each
  * holder; a batch of an earlier epoch writes nothing, so taking over from one that only seems dead is safe.
  */
-export async function acquireLease(pool: pg.Pool, partition: number, signal: AbortSignal): Promise<Lease> {
+export async function acquireLease(options: {
+  pool: pg.Pool
+  partition: number
+  /** Hears that another server has taken the partition over. */
+  onLost: () => void
+  signal: AbortSignal
+}): Promise<Lease> {
+  const { pool, partition, onLost, signal } = options
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`
   for (;;) {
     const epoch = await tryAcquire(pool, partition, holder)
-    if (epoch !== undefined) return hold(pool, partition, epoch)
+    if (epoch !== undefined) return hold(pool, partition, epoch, onLost)
     await wait(ASK_EVERY, undefined, { signal })
   }
 }
@@ -55,18 +62,27 @@ function hasDied(holder: string): boolean {
   }
 }
 
-function hold(pool: pg.Pool, partition: number, epoch: number): Lease {
-  const touch = (when: string): Promise<unknown> =>
-    pool
-      .query(`update partition_leases set renewed_at = ${when} where partition = $1 and epoch = $2`, [partition, epoch])
-      // A database that is away refuses the batches too; there is nothing more to learn here.
-      .catch(() => undefined)
-  const timer = setInterval(() => void touch('now()'), RENEW_EVERY)
+function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => void): Lease {
+  const touch = async (when: string): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      `update partition_leases set renewed_at = ${when} where partition = $1 and epoch = $2`,
+      [partition, epoch],
+    )
+    return rowCount === 1
+  }
+  const renew = async (): Promise<void> => {
+    // A database that is away refuses the batches too; there is nothing more to learn from it.
+    const held = await touch('now()').catch(() => true)
+    if (held) return
+    clearInterval(timer)
+    onLost()
+  }
+  const timer = setInterval(() => void renew(), RENEW_EVERY)
   return {
     epoch,
     async release() {
       clearInterval(timer)
-      await touch(`'-infinity'`)
+      await touch(`'-infinity'`).catch(() => undefined)
     },
   }
 }

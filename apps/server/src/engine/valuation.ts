@@ -22,12 +22,18 @@ export interface Valuation {
 }
 
 /** Dollars per unit of the instrument's quote currency by the newest quotes; undefined without one. */
-export function conversionOf(state: State, { conversion }: InstrumentState): Conversion | undefined {
+export function conversionOf(state: State, instrument: InstrumentState): Conversion | undefined {
+  const { conversion } = instrument
   if (conversion === undefined) return undefined
   if (conversion === 'usd') return USD_CONVERSION
-  const quote = state.instruments.get(conversion.instrumentId)?.quote
+  const quote = conversionMarket(state, instrument)?.quote
   if (quote === undefined) return undefined
   return conversion.currencyIs === 'base' ? conversionFromBase(quote) : conversionFromQuote(quote)
+}
+
+/** The instrument whose price is the rate; undefined for dollars. */
+export function conversionMarket(state: State, { conversion }: InstrumentState): InstrumentState | undefined {
+  return typeof conversion === 'object' ? state.instruments.get(conversion.instrumentId) : undefined
 }
 
 /** Values a holding order at the newest quotes; at its opening price while there is none after a restart. */

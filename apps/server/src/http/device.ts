@@ -15,29 +15,40 @@ const deviceOf = (userAgent: string): Device =>
 
 /**
  * Sends a page request to the site made for its device, keeping path and query. `?device=` decides
- * otherwise and is remembered. Programs that fetch files, and those that name no browser, go where they asked.
+ * otherwise and is remembered. Files, and programs that are no browser, go where they were asked for.
  */
 export function redirectDevices(app: FastifyInstance, hostName: string): void {
+  // One memory for all hosts; browsers refuse a domain without a point.
+  const shared = hostName.includes('.') ? `; Domain=${hostName}` : ''
   app.addHook('onRequest', async (request, reply) => {
     const site = siteOf(request.headers, hostName)
     if ((site !== 'mobile' && site !== 'pc') || !isNavigation(request)) return undefined
-    const asked = new URL(request.url, 'http://page').searchParams.get('device')
+    const [, query] = request.url.split('?')
+    const asked = new URLSearchParams(query).get('device')
     if (isDevice(asked)) {
-      reply.header('set-cookie', `${COOKIE}=${asked}; Path=/; Max-Age=${REMEMBERED_FOR}; SameSite=Lax; HttpOnly`)
+      reply.header(
+        'set-cookie',
+        `${COOKIE}=${asked}; Path=/; Max-Age=${REMEMBERED_FOR}; SameSite=Lax; HttpOnly${shared}`,
+      )
     }
     const device = isDevice(asked) ? asked : (remembered(request) ?? deviceOf(request.headers['user-agent'] ?? ''))
     reply.header('vary', 'User-Agent, Cookie')
     if (device === site) return undefined
     const target = siteHost(request.headers.host ?? '', device === 'pc' ? 'pc' : undefined)
     reply.header('cache-control', 'no-store')
-    return reply.redirect(`${request.protocol}://${target}${request.url}`, 302)
+    return reply.redirect(`${protocolOf(request)}://${target}${request.url}`, 302)
   })
 }
 
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  return /text\/html/.test(request.headers.accept ?? '') && /Mozilla/.test(request.headers['user-agent'] ?? '')
+  const [path = ''] = request.url.split('?')
+  return !/\.\w+$/.test(path) && /Mozilla/.test(request.headers['user-agent'] ?? '')
 }
+
+/** As the visitor sees it, also behind a proxy that ends TLS. */
+const protocolOf = (request: FastifyRequest): string =>
+  request.headers['x-forwarded-proto'] === 'https' ? 'https' : request.protocol
 
 function remembered(request: FastifyRequest): Device | undefined {
   const value = /(?:^|;\s*)device=(\w+)/.exec(request.headers.cookie ?? '')?.[1]

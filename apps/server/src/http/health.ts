@@ -1,9 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CODES } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Engine } from '../engine/engine.ts'
 import type { Market } from '../market/market.ts'
 import type { Gateway } from '../realtime/gateway.ts'
+
+/** A market without a single tick for so long, in milliseconds, is a dead feed. */
+const PRICES_LAST = 60_000
+const DATABASE_PATIENCE = 2000
 
 /** What operators watch, on every host: is it alive, can it serve, how is it doing. */
 export function mountHealth(
@@ -16,19 +22,24 @@ export function mountHealth(
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_, reply) => {
-    const checks = { engine: engine.ready, database: await answers(pool), prices: market.counts.ticks > 0 }
+    const prices = Date.now() - market.lastTickAt < PRICES_LAST
+    const checks = { engine: engine.ready, database: await answers(pool), prices }
     const ready = Object.values(checks).every(Boolean)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
+    const code = ready ? CODES.OK : CODES.UNAVAILABLE
+    return reply.code(ready ? 200 : 503).send({ code, msg: ready ? 'ready' : 'not ready', data: checks })
   })
 
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
 const answers = (pool: pg.Pool): Promise<boolean> =>
-  pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
+  Promise.race([
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    wait(DATABASE_PATIENCE, false, { ref: false }),
+  ])
 
 function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
   const registry = new Registry()
@@ -42,6 +53,7 @@ function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
     ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],
     ['openlot_ticks_late_total', 'Ticks of a minute that was over', () => market.counts.late],
     ['openlot_ticks_unknown_total', 'Ticks of instruments not offered', () => market.counts.unknown],
+    ['openlot_ticks_impossible_total', 'Ticks whose prices cannot be', () => market.counts.impossible],
     ['openlot_sockets', 'Open sockets', () => gateway.counts.open],
     ['openlot_sockets_dropped_total', 'Sockets dropped for reading too slowly', () => gateway.counts.dropped],
   ]

@@ -1,15 +1,18 @@
 import compress from '@fastify/compress'
 import { type CodeName, CODES } from '@openlot/core/contract'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Unavailable } from '../engine/engine.ts'
 import { Refusal } from '../engine/refusal.ts'
+import { isDatabaseAway } from '../storage/away.ts'
 import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
 import { addHeaders } from './headers.ts'
 import { type Site, siteOf } from './sites.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** Milliseconds a client may take to send its request. */
+const REQUEST_TIMEOUT = 15_000
 /** Below this a compressed answer is no smaller on the wire. */
 const COMPRESS_FROM = 1024
 
@@ -26,14 +29,29 @@ export async function createHttpServer(options: { hostName: string; log: Logger 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     // Answers to what is still being written come before the end.
     forceCloseConnections: 'idle',
+    // A path that cannot be decoded is a path without anything.
+    frameworkErrors: (_, request, reply) => {
+      const answer = reply as unknown as FastifyReply
+      void answer.code(404).send(rejection('NOT_FOUND', languageOf(request as unknown as FastifyRequest)))
+    },
     routerOptions: { constraints: { site: siteConstraint(hostName) } },
   }) as unknown as FastifyInstance
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
+  // Some clients name the type of a body they do not send.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string))
+    } catch {
+      done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
+    }
+  })
   addHeaders(app, hostName)
   redirectDevices(app, hostName)
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
@@ -49,7 +67,8 @@ export async function createHttpServer(options: { hostName: string; log: Logger 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const language = languageOf(request)
     if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
-    if (error instanceof Unavailable) return reply.code(503).send(rejection('UNAVAILABLE', language))
+    if (error instanceof Unavailable || isDatabaseAway(error))
+      return reply.code(503).send(rejection('UNAVAILABLE', language))
     const name = transportError(error)
     if (name === 'INTERNAL') request.log.error(error, `${request.method} ${request.url.split('?')[0]} failed`)
     // A body that is no JSON is wrong input like any other.

@@ -11,7 +11,7 @@ export interface LedgerCheck {
 
 /** Adds all books up anew, in one look at the database. */
 export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
-  const { rows } = await pool.query<{ account: string; balance: string; entries: string }>(`
+  const { rows } = await pool.query<{ account: string; balance: string; entries: string; total: string }>(`
     with movements as (
       select from_account as account, -amount as amount from ledger_transfers
       union all
@@ -20,13 +20,13 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
       select account, sum(amount) as entries from movements group by account
     )
     select account, balance::numeric(24,6) as balance, coalesce(entries, 0)::numeric(24,6) as entries
+      , (select sum(balance) from ledger_accounts)::numeric(24,6) as total
     from ledger_accounts full join sums using (account) order by account`)
-  const sum = await pool.query<{ total: string }>(
-    'select coalesce(sum(balance), 0)::numeric(24,6) as total from ledger_accounts',
-  )
   return {
     accounts: rows.length,
-    total: sum.rows[0]?.total ?? '0.000000',
-    differences: rows.filter(({ balance, entries }) => balance !== entries),
+    total: rows[0]?.total ?? '0.000000',
+    differences: rows
+      .filter(({ balance, entries }) => balance !== entries)
+      .map(({ account, balance, entries }) => ({ account, balance, entries })),
   }
 }

@@ -1,4 +1,4 @@
-import { type Candle, type Price, priceToNumber } from '@openlot/core/math'
+import { type Candle, type Price, priceFromNumber, priceToNumber } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
@@ -6,6 +6,8 @@ import { isInSession } from './sessions.ts'
 import type { Source, Tick } from './sources/source.ts'
 
 const STATUS_EVERY = 1000
+/** However young its bar is, a recalled price is older than any that may be traded on. */
+const RECALLED_AGE = 60_000
 
 /** The newest price of an instrument. */
 export interface Quote {
@@ -31,7 +33,9 @@ export class Market {
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
   readonly #listeners: MarketListener[] = []
-  readonly counts = { ticks: 0, late: 0, unknown: 0 }
+  readonly counts = { ticks: 0, late: 0, unknown: 0, impossible: 0 }
+  /** When the last tick of any instrument came. */
+  lastTickAt = 0
   #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(options: { instruments: readonly Instrument[]; candles: Candles; source: Source; log: Logger }) {
@@ -51,6 +55,7 @@ export class Market {
     const began = Date.now()
     await this.candles.start(this.instruments, this.#source, historyDays, began)
     this.#log.info({ source: this.#source.name, ms: Date.now() - began }, 'candles are ready')
+    for (const instrument of this.instruments) this.#recall(instrument, began)
     this.#checkStatus()
     this.#timer = setInterval(() => this.#checkStatus(), STATUS_EVERY)
     await this.#source.start((tick) => this.#tick(tick))
@@ -89,10 +94,28 @@ export class Market {
       this.counts.unknown++
       return
     }
-    this.counts.ticks++
     const { bid, ask, time } = tick
+    if (bid <= 0n || ask <= 0n) {
+      this.counts.impossible++
+      return
+    }
+    this.counts.ticks++
+    this.lastTickAt = Date.now()
     if (!this.candles.tick(instrument.id, time, priceToNumber(bid))) this.counts.late++
     const quote = { bid, ask, time }
+    this.#quotes.set(instrument.id, quote)
+    for (const listener of this.#listeners) listener.quote(instrument, quote)
+  }
+
+  /**
+   * Until the first tick, and over a weekend, positions are worth what the last bar says. Its price is
+   * old, so it values and fills nothing.
+   */
+  #recall(instrument: Instrument, now: number): void {
+    const bar = this.candles.forming(instrument.id, '1min')
+    if (bar === undefined) return
+    const price = priceFromNumber(bar.Close, instrument.pricePrecision)
+    const quote = { bid: price, ask: price, time: Math.min(bar.Time, now - RECALLED_AGE) }
     this.#quotes.set(instrument.id, quote)
     for (const listener of this.#listeners) listener.quote(instrument, quote)
   }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { SETTINGS, type SettingKey, isSettingKey } from '../platform/settings.ts'
 import type { Db } from '../storage/database.ts'
 import { settings } from '../storage/schema.ts'
+import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'
 
 /** Every setting with the value that holds. */
@@ -29,10 +31,14 @@ export async function setSettings(db: Db, assignments: readonly string[]): Promi
   })
   await db.transaction(async (transaction) => {
     for (const { key, value } of rows) {
+      const [former] = await transaction.select().from(settings).where(eq(settings.key, key)).for('update')
+      const before = former?.value ?? SETTINGS[key].value
+      if (before === value) continue
       await transaction
         .insert(settings)
         .values({ key, value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
+      await audit(transaction, { act: 'setting set', subject: key, before, after: value })
     }
   })
   for (const { key, value } of rows) process.stdout.write(`${key}=${value}\n`)

@@ -23,6 +23,8 @@ export class Connection {
   readonly missed = new Set<string>()
   user: SignedInUser | undefined
   token: string | undefined
+  /** The last login, while and after it is checked. */
+  loggingIn: Promise<void> | undefined
   /** Counts logins and logouts, so that a slow one cannot undo a later one. */
   identity = 0
   readonly #ws: WebSocket

@@ -19,6 +19,8 @@ const ACCOUNT_WINDOW = 200
 const CHECK_EVERY = 30_000
 /** A client that has said nothing for so long, not even the answer to a ping, is gone. */
 const SILENCE = 75_000
+/** Frames up to here are read, so that one that is too large can be told so before the end. */
+const MAX_READ = 1024 * 1024
 
 interface GatewayOptions {
   readonly hostName: string
@@ -31,7 +33,7 @@ interface GatewayOptions {
 /** The realtime sockets: who is connected, and what each is sent. */
 export class Gateway {
   readonly #options: GatewayOptions
-  readonly #wss = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: 16 * MAX_CLIENT_FRAME })
+  readonly #wss = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_READ })
   readonly #connections = new Set<Connection>()
   readonly #subscribers = new Map<string, Set<Connection>>()
   readonly #marketTopics: MarketTopics
@@ -65,14 +67,15 @@ export class Gateway {
   }
 
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    // Nobody else listens: a client that resets the connection now would end the process.
+    stream.on('error', () => stream.destroy())
     const { hostName } = this.#options
-    const url = new URL(request.url ?? '/', 'http://api')
-    if (siteOf(request.headers, hostName) !== 'api' || url.pathname !== SOCKET_PATH)
-      return refuse(stream, '404 Not Found')
+    const [path, query] = (request.url ?? '').split('?')
+    if (siteOf(request.headers, hostName) !== 'api' || path !== SOCKET_PATH) return refuse(stream, '404 Not Found')
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request, hostName)) return refuse(stream, '403 Forbidden')
     this.#wss.handleUpgrade(request, stream, head, (ws) => {
-      const connection = new Connection(ws, stream, resolveLanguage(url.searchParams.get('lang')))
+      const connection = new Connection(ws, stream, resolveLanguage(new URLSearchParams(query).get('lang')))
       this.#connections.add(connection)
       this.counts.open++
       ws.on('message', (data, isBinary) => this.#receive(connection, data, isBinary))
@@ -94,7 +97,7 @@ export class Gateway {
     if (!frame.success) return connection.refuse('FRAME_INVALID')
     switch (frame.data.method) {
       case 'login':
-        void this.#login(connection, frame.data.params.token)
+        connection.loggingIn = this.#login(connection, frame.data.params.token)
         return
       case 'logout':
         this.#logout(connection)
@@ -132,6 +135,8 @@ export class Gateway {
 
   async #subscribe(connection: Connection, topic: string): Promise<void> {
     const isPrivate = ACCOUNT_TOPICS.has(topic)
+    // A client may log in and subscribe in one breath.
+    if (isPrivate) await connection.loggingIn
     if (!isPrivate && !this.#marketTopics.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
     connection.topics.add(topic)

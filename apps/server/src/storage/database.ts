@@ -4,10 +4,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
+import { lockForServer } from './bundled/serverLock.ts'
 import * as schema from './schema.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const OLDEST_VERSION = 150_000
+/** A database that does not answer for so long counts as away, in milliseconds. */
+const QUERY_TIMEOUT = 15_000
 /** Any number, so long as every Openlot uses the same. */
 const MIGRATION_LOCK = 7_246_301
 
@@ -33,20 +36,22 @@ export async function openDatabase(options: {
   role?: PostmasterRole
 }): Promise<Database> {
   const { databaseUrl, dataDir, log, role = 'server' } = options
+  const lock = databaseUrl === undefined && role === 'server' ? lockForServer(dataDir) : undefined
   const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log, role) : undefined
   const connection: pg.ClientConfig = {
     ...(postmaster?.connection ?? { connectionString: databaseUrl }),
     application_name: 'openlot',
     connectionTimeoutMillis: 5000,
   }
-  const pool = new pg.Pool({ ...connection, max: 10 })
+  const pool = new pg.Pool({ ...connection, max: 10, query_timeout: QUERY_TIMEOUT, keepAlive: true })
   // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'))
   try {
-    await migrateSchema(pool)
+    await migrateSchema(connection)
   } catch (error) {
     await pool.end()
     await postmaster?.stop()
+    lock?.release()
     throw error
   }
   return {
@@ -56,23 +61,25 @@ export async function openDatabase(options: {
     async stop() {
       await pool.end()
       await postmaster?.stop()
+      lock?.release()
     },
   }
 }
 
 /** One server at a time: two that start together on one database must not both migrate. */
-async function migrateSchema(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+async function migrateSchema(connection: pg.ClientConfig): Promise<void> {
+  // A connection of its own: a migration may take longer than any query should.
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     const version = await client.query<{ server_version_num: string }>('show server_version_num')
     if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION)
       throw new Error('PostgreSQL 15 or newer is needed')
+    // Let go of when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
+  } finally {
+    await client.end()
   }
 }

@@ -56,6 +56,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -188,6 +189,8 @@ export const clientCommands = pgTable(
       .notNull()
       .references(() => users.id),
     clientId: uuid('client_id').notNull(),
+    /** What was asked for under this name. */
+    asks: text('asks').notNull(),
     answer: jsonb('answer').notNull(),
     at: instant('at').notNull(),
   },
@@ -200,4 +203,15 @@ export const partitionLeases = pgTable('partition_leases', {
   epoch: integer('epoch').notNull(),
   holder: text('holder').notNull(),
   renewedAt: instant('renewed_at').notNull(),
+})
+
+/** What operators did: who, what, when, and how it was before and after. Rows are never changed. */
+export const auditLog = pgTable('audit_log', {
+  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  operator: text('operator').notNull(),
+  act: text('act').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+  at: instant('at').notNull().defaultNow(),
 })

@@ -7,6 +7,8 @@ export interface SignedInUser {
   readonly isDemo: boolean
 }
 
+const LASTS_DAYS = 90
+/** Milliseconds for which a token just looked up is not looked up again. */
 const KNOWN_FOR = 2000
 const MOST_KNOWN = 20_000
 const LONGEST_TOKEN = 200
@@ -16,6 +18,8 @@ export class Sessions {
   readonly #pool: pg.Pool
   readonly #known = new Map<string, { user: SignedInUser; until: number }>()
   readonly #endListeners: ((token: string) => void)[] = []
+  /** How many sessions have ended so far. */
+  #ended = 0
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -24,7 +28,10 @@ export class Sessions {
   /** Begins a session and answers its token. */
   async begin(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    await this.#pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [hash(token), userId])
+    await this.#pool.query(
+      `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + $3 * interval '1 day')`,
+      [hash(token), userId, LASTS_DAYS],
+    )
     return token
   }
 
@@ -33,9 +40,10 @@ export class Sessions {
     if (token.length > LONGEST_TOKEN) return undefined
     const known = this.#known.get(token)
     if (known !== undefined && Date.now() < known.until) return known.user
+    const ended = this.#ended
     const { rows } = await this.#pool.query<{ id: string; is_demo: boolean }>(
       `select users.id, users.is_demo from sessions join users on users.id = sessions.user_id
-       where token_hash = $1 and revoked_at is null`,
+       where token_hash = $1 and revoked_at is null and expires_at > now()`,
       [hash(token)],
     )
     const row = rows[0]
@@ -44,6 +52,8 @@ export class Sessions {
       return undefined
     }
     const user = { id: Number(row.id), isDemo: row.is_demo }
+    // One that ended while it was looked up must not be taken for known.
+    if (ended !== this.#ended) return this.find(token)
     if (this.#known.size >= MOST_KNOWN) this.#known.clear()
     this.#known.set(token, { user, until: Date.now() + KNOWN_FOR })
     return user
@@ -54,6 +64,7 @@ export class Sessions {
       hash(token),
     ])
     this.#known.delete(token)
+    this.#ended++
     for (const listener of this.#endListeners) listener(token)
   }
 

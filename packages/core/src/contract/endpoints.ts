@@ -12,6 +12,8 @@ import {
   oneOfInput,
   optionalDecimalInput,
   pageInput,
+  passwordInput,
+  textInput,
   uuid,
   wholeInput,
 } from './scalars.ts'
@@ -30,8 +32,8 @@ export const endpoints = {
   login: post('/api/user/loginForU', {
     encoding: 'form',
     input: z.object({
-      account: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      account: textInput(254),
+      password: passwordInput,
       login_type: z.enum(['email', 'mobile']),
     }),
     output: signedInSchema,
@@ -52,7 +54,7 @@ export const endpoints = {
 
   categories: get('/v1/api/forex/getCategories', { input: none, output: z.array(categorySchema) }),
   instruments: get('/v1/api/forex/trade_list', {
-    input: z.object({ searchCurrency: z.optional(z.string().check(z.maxLength(40))) }),
+    input: z.object({ searchCurrency: z.optional(textInput(40, 0)) }),
     output: z.array(instrumentSchema),
   }),
   candles: get('/v1/api/forex/kline', {
@@ -97,7 +99,8 @@ export const endpoints = {
   }),
   closeOrder: post('/v1/api/forex/close', {
     auth: 'user',
-    input: z.object({ id: idInput, cont: optionalDecimalInput, client_id: z.optional(uuid) }),
+    /** `cont` closes a part; absent, all of it. */
+    input: z.object({ id: idInput, cont: z.optional(decimalInput), client_id: z.optional(uuid) }),
     output: orderSchema,
   }),
 

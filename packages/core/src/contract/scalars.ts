@@ -35,4 +35,18 @@ export { wholeInput }
 /** Milliseconds since the epoch, UTC. */
 export const time = z.int()
 export const id = z.int()
-export const uuid = z.uuid()
+/** A UUID, in lower case whatever the client sent: it names one thing. */
+export const uuid = z.pipe(
+  z.uuid(),
+  z.transform((text) => text.toLowerCase()),
+)
+
+/** Text cannot hold NUL: no database stores it. */
+const storable = z.refine<string>((text) => !text.includes('\0'))
+
+/** One line of text from a client, trimmed. */
+export const textInput = (longest: number, shortest = 1) =>
+  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), storable)
+
+/** A password, kept as it was typed. */
+export const passwordInput = z.string().check(z.minLength(1), z.maxLength(200))

@@ -20,9 +20,11 @@ export class Candles {
   readonly #forming = new Map<number, FormingBars>()
   /** Bars not in the database yet, by what they are. */
   #unstored = new Map<string, StoredBar>()
+  /** Those that are being written: neither to be written again nor surely there. */
+  #storing = new Map<string, StoredBar>()
   readonly #sparklines = new Map<string, { until: number; closes: Promise<Map<number, Closes>> }>()
   #timer: ReturnType<typeof setInterval> | undefined
-  #storing: Promise<void> = Promise.resolve()
+  #stored: Promise<void> = Promise.resolve()
 
   constructor(store: CandleStore, log: Logger) {
     this.#store = store
@@ -58,12 +60,12 @@ export class Candles {
       bars.restore(minutes ?? (await this.#lastTradingDay(id)))
       this.#forming.set(id, bars)
     }
-    this.#timer = setInterval(() => (this.#storing = this.#storing.then(() => this.#storeChanged())), STORE_EVERY)
+    this.#timer = setInterval(() => (this.#stored = this.#stored.then(() => this.#storeChanged())), STORE_EVERY)
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#storing
+    await this.#stored
     for (const [instrumentId, bars] of this.#forming) {
       for (const [period, candle] of bars.entries()) this.#keep({ instrumentId, period, candle })
     }
@@ -86,9 +88,10 @@ export class Candles {
   /** The last `limit` bars that start before `end`, oldest first, the one that is forming included. */
   async last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
     const bars = new Map<number, Candle>()
+    // Before the query: a bar that is stored meanwhile must be in one of the two.
+    const newer = [...this.#newer(instrumentId, period)]
     for (const bar of await this.#store.last(instrumentId, period, limit, end)) bars.set(bar.Time, bar)
-    for (const bar of this.#newer(instrumentId, period))
-      if (end === undefined || bar.Time < end) bars.set(bar.Time, bar)
+    for (const bar of newer) if (end === undefined || bar.Time < end) bars.set(bar.Time, bar)
     return [...bars.values()].toSorted((a, b) => a.Time - b.Time).slice(-limit)
   }
 
@@ -106,7 +109,7 @@ export class Candles {
   }
 
   *#newer(instrumentId: number, period: Period): Generator<Candle> {
-    for (const bar of this.#unstored.values()) {
+    for (const bar of [...this.#storing.values(), ...this.#unstored.values()]) {
       if (bar.instrumentId === instrumentId && bar.period === period) yield bar.candle
     }
     const forming = this.forming(instrumentId, period)
@@ -120,6 +123,7 @@ export class Candles {
   async #storeChanged(): Promise<void> {
     if (this.#unstored.size === 0) return
     const bars = this.#unstored
+    this.#storing = bars
     this.#unstored = new Map()
     try {
       await this.#store.write([...bars.values()])
@@ -127,6 +131,8 @@ export class Candles {
       // Kept for the next attempt, unless there is something newer by then.
       this.#unstored = new Map([...bars, ...this.#unstored])
       this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
+    } finally {
+      this.#storing = new Map()
     }
   }
 

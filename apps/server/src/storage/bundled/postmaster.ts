@@ -1,11 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
+import { isAlive } from './isAlive.ts'
 import { type RunAs, chooseRunAs, giveTo } from './runAs.ts'
+import { runningServer } from './serverLock.ts'
 import { socketFolder } from './socketFolder.ts'
 
 const USER = 'openlot'
@@ -44,8 +57,7 @@ export async function startPostmaster(dataDir: string, log: Logger, role: Postma
   const how = chooseRunAs(binaries.postgres, dataDir)
   const cluster = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
-  mkdirSync(sockets, { recursive: true, mode: 0o700 })
-  giveTo(how, sockets)
+  makePrivateFolder(sockets, how)
   if (!existsSync(cluster)) createCluster(binaries.initdb, cluster, how)
   giveTo(how, cluster)
 
@@ -57,7 +69,7 @@ export async function startPostmaster(dataDir: string, log: Logger, role: Postma
     const orphan = runningPid(cluster)
     if (orphan !== undefined) log.info({ pid: orphan }, 'taking over the PostgreSQL left running')
     else child = launch(binaries.postgres, cluster, sockets, dataDir, how)
-    await untilAnswers(connection, () => child !== undefined && child.exitCode !== null)
+    await untilAnswers(connection, () => child !== undefined && (child.exitCode !== null || child.signalCode !== null))
   }
 
   const startPatiently = async (): Promise<void> => {
@@ -92,9 +104,21 @@ export async function startPostmaster(dataDir: string, log: Logger, role: Postma
       stopping = true
       await supervision
       const pid = runningPid(cluster)
-      if (pid !== undefined) await stopProcess(pid)
+      // A server that has come meanwhile goes on with the database that a guest has started for itself.
+      const isNeeded = role === 'guest' && runningServer(dataDir) !== undefined
+      if (pid !== undefined && !isNeeded) await stopProcess(cluster, pid)
     },
   }
+}
+
+/** Who may enter the socket's folder is the database's owner: it must be nobody else's. */
+function makePrivateFolder(folder: string, how: RunAs): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(folder)
+  const ours = [process.getuid?.(), how.user?.uid, 0]
+  if (process.getuid !== undefined && !ours.includes(uid)) throw new Error(`${folder} belongs to someone else`)
+  chmodSync(folder, 0o700)
+  giveTo(how, folder)
 }
 
 /** Made beside its place and moved there when complete, so that a cluster that exists is whole. */
@@ -134,23 +158,17 @@ function runningPid(cluster: string): number | undefined {
     return undefined
   }
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
-  return isPostgres(pid) ? pid : undefined
+  return isPostgresOf(cluster, pid) ? pid : undefined
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** After a reboot the pid may belong to anything. Where /proc tells, ask it; a zombie counts as gone. */
-function isPostgres(pid: number): boolean {
+/**
+ * After a reboot the pid may belong to anything. PostgreSQL works in its cluster's folder, so where
+ * /proc tells a process's folder, that decides; a zombie has none and counts as gone.
+ */
+function isPostgresOf(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
-    return /^\d+ \((postgres|unshare)\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch {
     return false
   }
@@ -176,7 +194,7 @@ async function untilAnswers(connection: Postmaster['connection'], died: () => bo
 }
 
 /** Fast shutdown, then the hard one. */
-async function stopProcess(pid: number): Promise<void> {
+async function stopProcess(cluster: string, pid: number): Promise<void> {
   const signals = [
     ['SIGINT', STOP_TIMEOUT],
     ['SIGQUIT', STOP_TIMEOUT],
@@ -189,7 +207,7 @@ async function stopProcess(pid: number): Promise<void> {
     }
     const deadline = Date.now() + timeout
     while (Date.now() < deadline) {
-      if (!isAlive(pid) || !isPostgres(pid)) return
+      if (runningPid(cluster) !== pid) return
       await wait(20)
     }
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compose } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type Candle, foldTick, type Price, parsePrice, priceFromNumber, priceToNumber } from '@openlot/core/math'
 import { parse } from 'csv-parse'
@@ -47,7 +48,8 @@ export async function readRecordings(folder: string, instruments: readonly Instr
 async function readTicks(path: string, code: string): Promise<Recording> {
   const draft = new Draft(code)
   for await (const { row, line } of rows(path, ['time_ms_utc', 'bid', 'ask'])) {
-    draft.add(path, line, Number(row[0]), parsePrice(row[1]!), parsePrice(row[2]!))
+    const [bid, ask] = row.slice(1).map((text) => readPrice(text, path, line)) as [Price, Price]
+    draft.add(path, line, Number(row[0]), bid, ask)
   }
   return draft.finish(path)
 }
@@ -83,6 +85,7 @@ class Draft {
   add(path: string, line: number, time: number, bid: Price, ask: Price): void {
     const last = this.#times.at(-1)
     if (!Number.isSafeInteger(time)) throw new Error(`${path}:${line}: the time is not a number of milliseconds`)
+    if (bid <= 0n || ask <= 0n) throw new Error(`${path}:${line}: prices must be above 0`)
     if (last !== undefined && time < last) throw new Error(`${path}:${line}: time runs backwards`)
     this.#times.push(time)
     this.#bids.push(bid)
@@ -130,12 +133,21 @@ function firstAtOrAfter(times: Float64Array, time: number): number {
   return low
 }
 
+function readPrice(text: string, path: string, line: number): Price {
+  try {
+    return parsePrice(text)
+  } catch (cause) {
+    throw new Error(`${path}:${line}: ${text} is no price`, { cause })
+  }
+}
+
 async function* rows(path: string, header: readonly string[]): AsyncGenerator<{ row: string[]; line: number }> {
-  const file = createReadStream(path)
   const parser = parse({ skip_empty_lines: true, trim: true, relax_column_count: true })
-  const stream = path.endsWith('.gz') ? file.pipe(createGunzip()).pipe(parser) : file.pipe(parser)
+  // Rows are read from its end; what breaks in any stage ends the reading there.
+  const file = createReadStream(path)
+  const stream = path.endsWith('.gz') ? compose(file, createGunzip(), parser) : compose(file, parser)
   let line = 0
-  for await (const row of stream as AsyncIterable<string[]>) {
+  for await (const row of stream as unknown as AsyncIterable<string[]>) {
     line++
     if (line === 1) {
       if (row.join() !== header.join()) throw new Error(`${path}: the header must be ${header.join()}`)

@@ -98,8 +98,10 @@ class Playhead {
 }
 
 /** What was played before now: the same recording, loop after loop backwards, bar by bar. */
-function* earlierLoops(recording: Recording, began: number, from: number, to: number): Generator<Candle> {
+function* earlierLoops(recording: Recording, began: number, from: number, until: number): Generator<Candle> {
   const { bars, start, length } = recording
+  // From then on its ticks are played, however late the playing begins.
+  const to = Math.min(until, began)
   const first = Math.floor((from - began) / length)
   for (let loop = first; loop * length < to - began; loop++) {
     const shift = began + loop * length - start

@@ -1,0 +1,37 @@
+import { CODES } from '../contract/codes.ts'
+import { type Endpoint, type EndpointOutput } from '../contract/endpoint.ts'
+import { envelopeSchema, type Envelope } from '../contract/envelope.ts'
+import { ApiError } from './error.ts'
+
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    const parsed = envelopeSchema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the answer to a call.
+ *
+ * @throws ApiError unless the answer is a success whose data is what the endpoint promises.
+ */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  { status, ok, text }: { status: number; ok: boolean; text: string },
+): EndpointOutput<E> {
+  const envelope = parseEnvelope(text)
+  if (!ok) {
+    throw new ApiError({ kind: 'http', status, msg: envelope?.msg ?? '', ...(envelope && { code: envelope.code }) })
+  }
+  if (envelope === undefined) throw new ApiError({ kind: 'invalid-answer', status, msg: '' })
+  if (envelope.code !== CODES.OK) {
+    throw new ApiError({ kind: 'rejected', status, code: envelope.code, msg: envelope.msg })
+  }
+  const data = endpoint.output.safeParse(envelope.data)
+  if (!data.success) {
+    throw new ApiError({ kind: 'invalid-answer', status, code: envelope.code, msg: '' }, { cause: data.error })
+  }
+  return data.data as EndpointOutput<E>
+}

@@ -1,0 +1,86 @@
+import { CODES } from '../contract/codes.ts'
+import { type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts'
+import { readAnswer } from './answer.ts'
+import { ApiError } from './error.ts'
+import { platform, type Fetch, type Signal } from './platform.ts'
+import { buildRequest } from './request.ts'
+
+const DEFAULT_TIMEOUT = 15_000
+
+/** What the client asks its surroundings each time it sends a call. */
+export interface ApiSettings {
+  /** Origin of the API, such as `https://api.example.com`. */
+  baseUrl(): string
+  language(): string
+  token(): string | undefined
+  companyId?(): string | undefined
+  /** The server no longer knows this token. Not told about calls sent as `init`. */
+  onSessionExpired(token: string | undefined): void
+  fetch: Fetch
+}
+
+export interface CallOptions {
+  signal?: Signal
+  /** Milliseconds until the call is given up as a network failure; 15 seconds unless told. */
+  timeout?: number
+  /** A call of the start: an expired session is the caller's to handle. */
+  init?: boolean
+}
+
+export interface Api {
+  /** Sends a call and gives its checked data; every failure is an {@link ApiError}. */
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>
+}
+
+/**
+ * The HTTP client over the endpoint table.
+ *
+ * @example
+ * const api = createApi({ baseUrl: () => 'http://api.localhost:8080', … })
+ * const instruments = await api.call(endpoints.instruments, {})
+ */
+export function createApi(settings: ApiSettings): Api {
+  return {
+    async call(endpoint, input, options = {}) {
+      const token = settings.token()
+      const request = buildRequest(endpoint, input as object, {
+        baseUrl: settings.baseUrl(),
+        language: settings.language(),
+        token,
+        companyId: settings.companyId?.(),
+        now: Date.now(),
+      })
+      const answer = await send(settings.fetch, request, options)
+      try {
+        return readAnswer(endpoint, answer)
+      } catch (error) {
+        const expired = error instanceof ApiError && error.kind === 'rejected' && error.code === CODES.UNAUTHENTICATED
+        if (expired && options.init !== true) settings.onSessionExpired(token)
+        throw error
+      }
+    },
+  }
+}
+
+type Answer = { status: number; ok: boolean; text: string }
+
+async function send(
+  fetch: Fetch,
+  { url, ...request }: ReturnType<typeof buildRequest>,
+  { signal, timeout = DEFAULT_TIMEOUT }: CallOptions,
+): Promise<Answer> {
+  if (signal?.aborted) throw new ApiError({ kind: 'aborted', msg: '' })
+  const controller = new platform.AbortController()
+  const abort = () => controller.abort()
+  signal?.addEventListener('abort', abort)
+  const timer = platform.setTimeout(abort, timeout)
+  try {
+    const response = await fetch(url, { ...request, signal: controller.signal })
+    return { status: response.status, ok: response.ok, text: await response.text() }
+  } catch (cause) {
+    throw new ApiError({ kind: signal?.aborted ? 'aborted' : 'network', msg: '' }, { cause })
+  } finally {
+    platform.clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

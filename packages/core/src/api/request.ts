@@ -1,0 +1,46 @@
+import { type Endpoint } from '../contract/endpoint.ts'
+import { platform } from './platform.ts'
+
+/** What a call is sent with, besides its endpoint and input. */
+export interface RequestContext {
+  baseUrl: string
+  language: string
+  token?: string | undefined
+  companyId?: string | undefined
+  now: number
+}
+
+export interface BuiltRequest {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** Fields that are given, as text; absent ones are left out, not sent as "undefined". */
+function fields(input: object): [string, string][] {
+  return Object.entries(input).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)] as [string, string]],
+  )
+}
+
+const encode = (entries: [string, string][]): string => new platform.URLSearchParams(entries).toString()
+
+/** Writes a call as an HTTP request: reads carry their input in the query, writes in the body. */
+export function buildRequest(endpoint: Endpoint, input: object, context: RequestContext): BuiltRequest {
+  const headers: Record<string, string> = { lang: context.language }
+  if (context.token !== undefined) headers['authorization'] = context.token
+  if (context.companyId !== undefined) headers['company-id'] = context.companyId
+
+  const url = context.baseUrl + endpoint.path
+  if (endpoint.method === 'GET') {
+    const query = encode([...fields(input), ['t', String(context.now)]])
+    return { url: `${url}?${query}`, method: 'GET', headers }
+  }
+  if (endpoint.encoding === 'form') {
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    return { url, method: 'POST', headers, body: encode(fields(input)) }
+  }
+  headers['content-type'] = 'application/json'
+  return { url, method: 'POST', headers, body: JSON.stringify(input) }
+}

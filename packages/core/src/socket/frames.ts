@@ -1,0 +1,23 @@
+import { PONG, serverFrameSchema, topicSchema, type ServerFrame } from '../contract/socket.ts'
+
+export type Incoming = { kind: 'pong' } | { kind: 'frame'; frame: ServerFrame } | { kind: 'invalid' }
+
+/** Reads what arrived. What the contract does not know is `invalid`, never an exception. */
+export function readFrame(data: unknown): Incoming {
+  if (data === PONG) return { kind: 'pong' }
+  if (typeof data !== 'string') return { kind: 'invalid' }
+  let json: unknown
+  try {
+    json = JSON.parse(data)
+  } catch {
+    return { kind: 'invalid' }
+  }
+  const frame = serverFrameSchema.safeParse(json)
+  return frame.success ? { kind: 'frame', frame: frame.data } : { kind: 'invalid' }
+}
+
+/** The data of a topic's frame as its schema has it, or undefined. */
+export function readTopicData(topic: string, data: unknown): unknown {
+  const parsed = topicSchema(topic)?.safeParse(data)
+  return parsed?.success ? parsed.data : undefined
+}

@@ -1,0 +1,129 @@
+import { CODES } from '../contract/codes.ts'
+import { PING, type ClientFrame } from '../contract/socket.ts'
+import { createConnection, type ConnectionState } from './connection.ts'
+import { type Environment } from './environment.ts'
+import { readFrame, readTopicData } from './frames.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { type Observable } from './observable.ts'
+import { createTopics, type Topics } from './topics.ts'
+
+/** What went by, for diagnosis. */
+export interface SocketCounts {
+  /** Frames that were handed to a listener or belonged to the connection itself. */
+  frames: number
+  /** Frames outside the contract. */
+  invalid: number
+  /** Frames of a topic nobody listens to any more. */
+  late: number
+}
+
+export interface SocketSettings {
+  url(): string
+  environment: Environment
+  /** The server refused the token that was last given to `login`. */
+  onLoginRefused?(code: number): void
+  /** The server refused a frame. */
+  onError?(error: { code: number; msg: string }): void
+}
+
+export interface Socket {
+  readonly state: Observable<ConnectionState>
+  open(): void
+  close(): void
+  /** Logs in now and after each reconnect, until `logout`. */
+  login(token: string): void
+  logout(): void
+  subscribe: Topics['subscribe']
+  counts(): Readonly<SocketCounts>
+}
+
+/**
+ * The realtime client: one connection that stays, topics on it that listeners share.
+ *
+ * @example
+ * const socket = createSocket({ url: () => 'ws://api.localhost:8080/v1/ws', environment })
+ * socket.open()
+ * const stop = socket.subscribe('DAY_MARKET', (quotes) => …)
+ */
+export function createSocket({ url, environment, onLoginRefused, onError }: SocketSettings): Socket {
+  const { clock } = environment
+  const counts: SocketCounts = { frames: 0, invalid: 0, late: 0 }
+  let token: string | undefined
+  /** Answers to logins still to come; only the last one is about the present token. */
+  let loginsAsked = 0
+
+  const connection = createConnection(url, environment, {
+    onOpen() {
+      heartbeat.start()
+      loginsAsked = 0
+      askLogin()
+      topics.opened()
+    },
+    onLost() {
+      heartbeat.stop()
+      topics.lost()
+    },
+    onMessage: receive,
+  })
+  const send = (frame: ClientFrame) => connection.send(JSON.stringify(frame))
+  const topics = createTopics({ clock, send })
+  const heartbeat = createHeartbeat({ clock, ping: () => connection.send(PING), onDead: () => connection.drop() })
+  environment.onWake(() => heartbeat.check())
+
+  function askLogin() {
+    if (token !== undefined && send({ method: 'login', params: { token } })) loginsAsked += 1
+  }
+
+  function loginAnswered(code: number) {
+    loginsAsked -= 1
+    if (loginsAsked > 0 || token === undefined) return
+    if (code === CODES.OK) topics.loggedIn()
+    else onLoginRefused?.(code)
+  }
+
+  function receive(data: unknown) {
+    heartbeat.heard()
+    const incoming = readFrame(data)
+    if (incoming.kind === 'invalid') {
+      counts.invalid += 1
+      return
+    }
+    if (incoming.kind === 'pong') {
+      counts.frames += 1
+      heartbeat.answered()
+      return
+    }
+    const { frame } = incoming
+    if ('topic' in frame) return receiveTopic(frame.topic, frame.data)
+    counts.frames += 1
+    if (frame.type === 'login_result') loginAnswered(frame.code)
+    else onError?.({ code: frame.code, msg: frame.msg })
+  }
+
+  function receiveTopic(topic: string, data: unknown) {
+    const checked = readTopicData(topic, data)
+    if (checked === undefined) counts.invalid += 1
+    else if (topics.deliver(topic, checked)) counts.frames += 1
+    else counts.late += 1
+  }
+
+  return {
+    state: connection.state,
+    open: connection.open,
+    close: connection.close,
+    login(next) {
+      if (next === token) return
+      this.logout()
+      token = next
+      askLogin()
+    },
+    logout() {
+      if (token === undefined) return
+      token = undefined
+      topics.loggedOut()
+      send({ method: 'logout' })
+    },
+    subscribe: topics.subscribe,
+    counts: () => ({ ...counts }),
+  }
+}

@@ -1,0 +1,116 @@
+import { type ClientFrame } from '../contract/socket.ts'
+import { type Environment, type SocketLike } from './environment.ts'
+
+/** A server's end of a connection, driven by a test. */
+export class FakeSocket implements SocketLike {
+  onopen: ((event: never) => void) | null = null
+  onclose: ((event: never) => void) | null = null
+  onerror: ((event: never) => void) | null = null
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null
+  /** Texts the client sent, in order. */
+  readonly sent: string[] = []
+  closed = false
+  opened = false
+  /** The other end has begun to close; the client has not been told yet. */
+  closing = false
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  get readyState(): number {
+    if (!this.opened) return 0
+    if (this.closed) return 3
+    return this.closing ? 2 : 1
+  }
+
+  send(text: string): void {
+    if (this.readyState !== 1) throw new Error('sent on a connection that is not open')
+    this.sent.push(text)
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  accept(): void {
+    this.opened = true
+    this.onopen?.({} as never)
+  }
+
+  /** The connection breaks, seen from the client. */
+  break(): void {
+    this.closed = true
+    this.onclose?.({} as never)
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
+  }
+
+  frames(): ClientFrame[] {
+    return this.sent.filter((text) => text !== 'ping').map((text) => JSON.parse(text) as ClientFrame)
+  }
+
+  pings(): number {
+    return this.sent.filter((text) => text === 'ping').length
+  }
+
+  /** Topics subscribed to as the server sees it; a second subscription counts as one. */
+  topics(): string[] {
+    const topics = new Set<string>()
+    for (const frame of this.frames()) {
+      if (frame.method === 'sub') topics.add(frame.params.topic)
+      if (frame.method === 'unsub') topics.delete(frame.params.topic)
+    }
+    return [...topics].sort()
+  }
+}
+
+/** An environment whose sockets, time, network and visibility a test holds in its hand. */
+export function testEnvironment(random: () => number = () => 0.5) {
+  const sockets: FakeSocket[] = []
+  const wake = new Set<() => void>()
+  const offline = new Set<() => void>()
+  let online = true
+  const timers = globalThis as unknown as Environment['clock']
+  const listen = (set: Set<() => void>) => (listener: () => void) => {
+    set.add(listener)
+    return () => set.delete(listener)
+  }
+  const environment: Environment = {
+    WebSocket: class extends FakeSocket {
+      constructor(url: string) {
+        super(url)
+        sockets.push(this)
+      }
+    },
+    // Looked up at each use: fake timers replace them.
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (run, milliseconds) => timers.setTimeout(run, milliseconds),
+      clearTimeout: (timer) => timers.clearTimeout(timer),
+    },
+    random,
+    isOnline: () => online,
+    onWake: listen(wake),
+    onOffline: listen(offline),
+  }
+  const tell = (listeners: Set<() => void>) => listeners.forEach((listener) => listener())
+  return {
+    environment,
+    sockets,
+    /** The newest connection. */
+    socket: () => sockets.at(-1)!,
+    becomeVisible: () => tell(wake),
+    goOffline: () => {
+      online = false
+      tell(offline)
+    },
+    goOnline: () => {
+      online = true
+      tell(wake)
+    },
+  }
+}

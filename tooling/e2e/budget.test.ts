@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { launchBrowser } from './support/visitor.ts'
+
+/** Gzip bytes of JavaScript and CSS that a first visit may load, chart and one language included. */
+const budgets = [
+  { screen: 'mobile home', app: 'mobile', path: '/', limit: 175_000, shows: 'a[href="/trade"]' },
+  { screen: 'mobile trade', app: 'mobile', path: '/trade', limit: 240_000, shows: 'canvas' },
+  { screen: 'pc workspace', app: 'pc', path: '/', limit: 270_000, shows: 'canvas' },
+] as const
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+test.each(budgets)('$screen loads at most $limit bytes first', async ({ screen, app, path, limit, shows }) => {
+  const page = await browser.newPage({
+    viewport: app === 'pc' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
+  })
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/\.(js|css)$/.test(pathname)) loaded.add(pathname)
+  })
+  await page.goto(`${broker.hosts[app]}${path}?lang=en&device=${app}`)
+  await page.locator(shows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const folder = resolve(import.meta.dirname, `../../apps/${app}/dist`)
+  const sizes = [...loaded].map((file) => gzipSync(readFileSync(folder + file), { level: 9 }).length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  process.stdout.write(
+    `${screen}: ${(total / 1000).toFixed(1)} kB gzip in ${loaded.size} files, budget ${limit / 1000} kB\n`,
+  )
+  expect(loaded.size).toBeGreaterThan(1)
+  expect(total).toBeLessThanOrEqual(limit)
+  await page.close()
+})

@@ -1,0 +1,160 @@
+import { type Order, endpoints } from '@openlot/core/contract'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { costOf, profitAt } from './support/figures.ts'
+import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation').getByRole('link', { name, exact: false })
+
+/** The order that the next answer of a call carries. */
+async function orderOf(page: Page, endpoint: { path: string }, act: () => Promise<void>): Promise<Order> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().includes(endpoint.path) && response.request().method() === 'POST',
+    ),
+    act(),
+  ])
+  const { code, data } = (await answer.json()) as { code: number; data: Order }
+  expect(code).toBe(1)
+  return data
+}
+
+/** Waits until the profit on screen is what core computes from a quote of the last moments. */
+async function expectLiveProfit(visitor: Visitor, card: Locator, order: Order): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const text = (await card.innerText()).replaceAll('\n', ' ')
+      const possible = visitor
+        .quotes('EURUSD')
+        .slice(-60)
+        .map((quote) => profitAt(order, order.OrderType === 1 ? quote.Bid : quote.Ask))
+      const shown = possible.find((profit) => text.includes(profit))
+      expect(shown, `${text} shows one of ${[...new Set(possible)].join(' ')}`).toBeDefined()
+      return shown!
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+async function buy(page: Page, lots: string): Promise<Order> {
+  await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Lots').fill(lots)
+  return orderOf(page, endpoints.submitOrder, () => sheet.getByRole('button', { name: `Buy ${lots} EUR/USD` }).click())
+}
+
+test('a first trade on a phone, found again after kill -9', async () => {
+  const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
+  const { page } = visitor
+
+  // Prices before any login; orders ask for one, and come back to where one wanted to go.
+  await page.getByRole('link', { name: /EUR\/USD/ }).waitFor()
+  await vi.waitUntil(() => visitor.quotes('EURUSD').length > 3, { timeout: 20_000 })
+  await tab(page, 'Orders').click()
+  await page.waitForURL(/\/login\?from=%2Forder$/)
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL(`${broker.hosts.mobile}/order`)
+  await page.getByText('No open positions').waitFor()
+
+  await tab(page, 'Quotes').click()
+  await page.getByRole('link', { name: /EUR\/USD/ }).click()
+  await page.waitForURL(/\/trade/)
+  await page.locator('canvas').first().waitFor()
+
+  // Buy 0.10: what the sheet says before, and what the order says after, is what core computes.
+  await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Lots').fill('0.10')
+  await sheet.getByLabel('Leverage').selectOption('100')
+  const order = await orderOf(page, endpoints.submitOrder, () =>
+    sheet.getByRole('button', { name: 'Buy 0.10 EUR/USD' }).click(),
+  )
+  expect(order).toMatchObject({ Quantity: '0.10', multiple: 100, status: 1 })
+  expect(visitor.quotes('EURUSD').map(({ Ask }) => Ask)).toContain(order.Price)
+  await page.getByText('Bought 0.10 EUR/USD').waitFor()
+
+  await tab(page, 'Orders').click()
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'EUR/USD' })
+  await card.waitFor()
+  const { margin, fee } = costOf(order)
+  expect(await card.innerText()).toContain(margin)
+  expect(fee).toBe('0.60')
+  const first = await expectLiveProfit(visitor, card, order)
+  await vi.waitFor(async () => expect(await card.innerText()).not.toContain(first), { timeout: 60_000 })
+  await expectLiveProfit(visitor, card, order)
+
+  // Close it, and find it in the history with the result that was booked.
+  await card.getByRole('button', { name: /Close/ }).click()
+  const closed = await orderOf(page, endpoints.closeOrder, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: /Close/ }).click(),
+  )
+  await page.getByText('No open positions').waitFor()
+  await page.getByRole('tab', { name: /History/ }).click()
+  const past = page.getByRole('main').getByRole('listitem').filter({ hasText: 'EUR/USD' })
+  await past.waitFor()
+  const booked = profitAt(order, closed.UpdatePrice)
+  expect(await past.innerText()).toContain(booked)
+
+  // One more stays open, then the server dies.
+  await tab(page, 'Trade').click()
+  const kept = await buy(page, '0.20')
+  await page.getByText('Bought 0.20 EUR/USD').waitFor()
+  expect(visitor.complaints).toEqual([])
+  await broker.crashAndRestart()
+  await page.goto(`${broker.hosts.mobile}/order`)
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: '0.20' })
+  await found.waitFor()
+  await expectLiveProfit(visitor, found, kept)
+  await page.getByRole('tab', { name: /History/ }).click()
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: booked }).first().waitFor()
+  await visitor.leave()
+})
+
+test('a socket that is cut and mended: no stale price passes for a live one, and nothing is missed', async () => {
+  const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/trade?lang=en`)
+  const { page } = visitor
+  const buyButton = page.getByRole('main').getByRole('button', { name: /^Buy/ })
+  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 30_000 })
+  await visitor.cutSocket()
+  await page.getByText('Reconnecting. Prices may be out of date.').waitFor()
+  expect(await buyButton.isDisabled()).toBe(true)
+  const seen = visitor.quotes('EURUSD').length
+  visitor.mendSocket()
+  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 40_000 })
+  expect(visitor.quotes('EURUSD').length).toBeGreaterThan(seen)
+  await page.getByText('Reconnecting. Prices may be out of date.').waitFor({ state: 'hidden' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('home and trade come back exactly as they were left', async () => {
+  const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
+  const { page } = visitor
+  await page.getByRole('main').getByText('Indices', { exact: true }).click()
+  await page.getByRole('link', { name: /US 30/ }).waitFor()
+  expect(await page.getByRole('link', { name: /EUR\/USD/ }).count()).toBe(0)
+  await tab(page, 'Trade').click()
+  await page.locator('canvas').first().waitFor()
+  await page.getByRole('main').getByText('1H', { exact: true }).click()
+  await tab(page, 'Quotes').click()
+  await page.getByRole('link', { name: /US 30/ }).waitFor()
+  expect(await page.getByRole('link', { name: /EUR\/USD/ }).count()).toBe(0)
+  await tab(page, 'Trade').click()
+  // The very chart that was there, not a new one being loaded.
+  await page.locator('canvas').first().waitFor({ timeout: 500 })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

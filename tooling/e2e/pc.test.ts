@@ -1,0 +1,140 @@
+import { type Order, endpoints } from '@openlot/core/contract'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { costOf, profitAt } from './support/figures.ts'
+import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+async function orderOf(page: Page, endpoint: { path: string }, act: () => Promise<void>): Promise<Order> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().includes(endpoint.path) && response.request().method() === 'POST',
+    ),
+    act(),
+  ])
+  const { code, data } = (await answer.json()) as { code: number; data: Order }
+  expect(code).toBe(1)
+  return data
+}
+
+/** Logs in with the example account, which both apps can share. */
+async function logIn(visitor: Visitor, home: string): Promise<void> {
+  const { page } = visitor
+  await page.goto(`${home}/login?lang=en`)
+  await page.getByLabel('Email').fill('trader@openlot.example')
+  await page.getByLabel('Password', { exact: true }).fill('try-openlot')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+test('a first trade at a desk, found again after kill -9', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
+  const { page } = visitor
+  await page.getByRole('option', { name: /EUR\/USD/ }).waitFor()
+  await page.locator('canvas').first().waitFor()
+
+  // Ordering as a visitor leads to the login and back.
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  await ticket.getByLabel('Lots').fill('0.10')
+  const buy = ticket.getByRole('button', { name: /^Buy 0\.10 EUR\/USD/ })
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
+  await buy.click()
+  await page.waitForURL(/\/login\?from=/)
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+
+  await ticket.getByLabel('Lots').fill('0.10')
+  await ticket.getByLabel('Leverage').selectOption('100')
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
+  const order = await orderOf(page, endpoints.submitOrder, () => buy.click())
+  expect(visitor.quotes('EURUSD').map(({ Ask }) => Ask)).toContain(order.Price)
+  const { margin, fee } = costOf(order)
+  const row = page.getByRole('row').filter({ hasText: 'EUR/USD' })
+  await row.waitFor()
+  const cells = (await row.innerText()).split(/\s+/)
+  expect(cells).toContain(margin)
+  expect(cells).toContain(fee)
+  await vi.waitFor(
+    async () => {
+      const text = await row.innerText()
+      const possible = visitor
+        .quotes('EURUSD')
+        .slice(-60)
+        .map(({ Bid }) => profitAt(order, Bid))
+      expect(possible.some((profit) => text.includes(profit))).toBe(true)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+
+  await row.getByRole('button', { name: /Close/ }).click()
+  const closed = await orderOf(page, endpoints.closeOrder, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: /Close/ }).click(),
+  )
+  await page.getByText('No open positions').waitFor()
+  const booked = profitAt(order, closed.UpdatePrice)
+  await page.getByRole('tab', { name: /History/ }).click()
+  await page.getByRole('row').filter({ hasText: booked }).waitFor()
+  expect(visitor.complaints).toEqual([])
+
+  await broker.crashAndRestart()
+  await page.reload()
+  await page.getByRole('tab', { name: /History/ }).click()
+  await page.getByRole('row').filter({ hasText: booked }).waitFor()
+  await visitor.leave()
+})
+
+test('a sell at the desk is on the phone within a second, and its close too', async () => {
+  const desk = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
+  const phone = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
+  await logIn(desk, broker.hosts.pc)
+  await logIn(phone, broker.hosts.mobile)
+  await phone.page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Orders/ })
+    .click()
+  await phone.page.getByText('No open positions').waitFor()
+
+  const ticket = desk.page.getByRole('region', { name: 'Order ticket' })
+  await ticket.getByLabel('Lots').fill('0.30')
+  const sell = ticket.getByRole('button', { name: /^Sell 0\.30 EUR\/USD/ })
+  await vi.waitUntil(() => sell.isEnabled(), { timeout: 30_000 })
+  await orderOf(desk.page, endpoints.submitOrder, () => sell.click())
+  await phone.page.getByRole('main').getByRole('listitem').filter({ hasText: '0.30' }).waitFor({ timeout: 1000 })
+
+  const row = desk.page.getByRole('row').filter({ hasText: 'EUR/USD' })
+  await row.getByRole('button', { name: /Close/ }).click()
+  await orderOf(desk.page, endpoints.closeOrder, () =>
+    desk.page.getByRole('alertdialog').getByRole('button', { name: /Close/ }).click(),
+  )
+  await phone.page.getByText('No open positions').waitFor({ timeout: 1000 })
+  expect([...desk.complaints, ...phone.complaints]).toEqual([])
+  await desk.leave()
+  await phone.leave()
+})
+
+test('the keyboard reaches everything: arrows, search, buy and sell', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
+  const { page } = visitor
+  await page.getByRole('option', { name: /EUR\/USD/ }).waitFor()
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.type('gold')
+  await page.getByRole('option', { name: /XAU\/USD/ }).waitFor()
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Buy/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

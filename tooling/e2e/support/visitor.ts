@@ -1,0 +1,112 @@
+import { type Browser, type BrowserContext, type Page, type WebSocketRoute, chromium } from 'playwright'
+import { chromiumLaunchOptions } from '../../browser/chromium.ts'
+
+const agents = {
+  mobile:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+  pc: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+}
+const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
+
+interface Quote {
+  readonly Code: string
+  readonly Bid: string
+  readonly Ask: string
+}
+
+/** Someone at a phone or a desk, with all that their browser complained of. */
+export interface Visitor {
+  readonly page: Page
+  /** Warnings and errors of the console, faults and failed requests; must be empty at the end. */
+  readonly complaints: string[]
+  /** Quotes of a code that the page was sent lately, newest last. */
+  quotes(code: string): readonly Quote[]
+  /** Cuts the socket and lets no new one through until it is mended. */
+  cutSocket(): Promise<void>
+  mendSocket(): void
+  leave(): Promise<void>
+}
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunchOptions())
+
+/** Opens a page as a visitor of `device` would, English and dark unless the address says otherwise. */
+export async function visit(browser: Browser, device: 'mobile' | 'pc', url: string): Promise<Visitor> {
+  const context = await browser.newContext({
+    userAgent: agents[device],
+    viewport: viewports[device],
+    hasTouch: device === 'mobile',
+    isMobile: device === 'mobile',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  })
+  const quotes: Quote[] = []
+  const sockets = await watchSockets(context, (rows) => {
+    quotes.push(...rows)
+    quotes.splice(0, quotes.length - 2000)
+  })
+  const page = await context.newPage()
+  const complaints = listen(page, sockets)
+  await page.goto(url)
+  return {
+    page,
+    complaints,
+    quotes: (code) => quotes.filter((quote) => quote.Code === code),
+    cutSocket: () => sockets.cut(),
+    mendSocket: () => sockets.mend(),
+    leave: () => context.close(),
+  }
+}
+
+interface Sockets {
+  readonly isCut: boolean
+  cut(): Promise<void>
+  mend(): void
+}
+
+async function watchSockets(context: BrowserContext, onQuotes: (rows: Quote[]) => void): Promise<Sockets> {
+  const open = new Set<WebSocketRoute>()
+  let isCut = false
+  await context.routeWebSocket(/\/v1\/ws/, (route) => {
+    if (isCut) {
+      void route.close({ code: 1011 })
+      return
+    }
+    open.add(route)
+    const server = route.connectToServer()
+    server.onMessage((message) => {
+      route.send(message)
+      if (typeof message === 'string' && message.startsWith('{"topic":"DAY_MARKET"')) {
+        onQuotes((JSON.parse(message) as { data: Quote[] }).data)
+      }
+    })
+  })
+  return {
+    get isCut() {
+      return isCut
+    },
+    async cut() {
+      isCut = true
+      await Promise.all([...open].map((route) => route.close({ code: 1011 })))
+      open.clear()
+    },
+    mend() {
+      isCut = false
+    },
+  }
+}
+
+function listen(page: Page, sockets: Sockets): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type()) && !sockets.isCut) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('requestfailed', (request) => {
+    // A page that goes away takes its requests along.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return complaints
+}
