@@ -50,7 +50,7 @@ test('a first trade at a desk, found again after kill -9', async () => {
   const buy = ticket.getByRole('button', { name: /^Buy 0\.10 EUR\/USD/ })
   await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
   await buy.click()
-  await page.waitForURL(/\/login\?from=/)
+  await page.waitForURL(/\/login$/)
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 
@@ -133,6 +133,7 @@ test('the keyboard reaches everything: arrows, search, buy and sell', async () =
   await page.getByRole('option', { name: /XAU\/USD/ }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
   await page.keyboard.press('Escape')
+  await vi.waitUntil(() => page.getByRole('button', { name: /^Buy/ }).isEnabled(), { timeout: 60_000 })
   await page.keyboard.press('b')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Buy/)
   expect(visitor.complaints).toEqual([])

@@ -232,7 +232,7 @@ describe('quotes that fill nothing', () => {
   test.each([
     ['a closed market', { open: false, quote }, 'MARKET_CLOSED'],
     ['no quote yet', { open: true, quote: undefined }, 'QUOTE_STALE'],
-    ['a stale quote', { open: true, quote: { ...quote, time: NOW - 60_000 } }, 'QUOTE_STALE'],
+    ['a stale quote', { open: true, quote: { ...quote, time: NOW - 61_000 } }, 'QUOTE_STALE'],
     ['a crossed quote', { open: true, quote: { ...quote, bid: parsePrice('1.0853') } }, 'QUOTE_STALE'],
   ])('%s', (_, market, code) => {
     const { state } = newState()

@@ -28,7 +28,7 @@ import type { Account, InstrumentState, State } from './state.ts'
 import { balanceOf, conversionMarket, conversionOf, holdingsOf, summaryOf, valuate } from './valuation.ts'
 
 /** An open market's quote older than this fills nothing. */
-const QUOTE_LASTS = 15_000
+const QUOTE_LASTS = 60_000
 const DEMO_BALANCE = parseUsd('100000')
 
 /** What a command leads to: the events, and the order it is answered with, if any. */

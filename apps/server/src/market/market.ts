@@ -7,7 +7,7 @@ import type { Source, Tick } from './sources/source.ts'
 
 const STATUS_EVERY = 1000
 /** However young its bar is, a recalled price is older than any that may be traded on. */
-const RECALLED_AGE = 60_000
+const RECALLED_AGE = 600_000
 
 /** The newest price of an instrument. */
 export interface Quote {

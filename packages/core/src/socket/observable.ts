@@ -18,7 +18,7 @@ export function observable<Value>(initial: Value): Settable<Value> {
     set(value) {
       if (Object.is(current, value)) return
       current = value
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)

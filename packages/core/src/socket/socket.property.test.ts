@@ -101,7 +101,7 @@ it('whatever happens, ends up subscribed to exactly what is listened to', () => 
           (topic, index) => listening[index]!.length > 0 && (token !== undefined || !isPrivate(topic)),
         )
         const onServer = test.socket().topics()
-        expect(onServer.filter((topic) => token !== undefined || !isPrivate(topic))).toEqual([...expected].sort())
+        expect(onServer.filter((topic) => token !== undefined || !isPrivate(topic))).toEqual(expected.toSorted())
         client.close()
         vi.clearAllTimers()
       },

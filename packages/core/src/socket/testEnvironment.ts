@@ -2,7 +2,7 @@ import { type ClientFrame } from '../contract/socket.ts'
 import { type Environment, type SocketLike } from './environment.ts'
 
 /** A server's end of a connection, driven by a test. */
-export class FakeSocket implements SocketLike {
+class FakeSocket implements SocketLike {
   onopen: ((event: never) => void) | null = null
   onclose: ((event: never) => void) | null = null
   onerror: ((event: never) => void) | null = null
@@ -64,7 +64,7 @@ export class FakeSocket implements SocketLike {
       if (frame.method === 'sub') topics.add(frame.params.topic)
       if (frame.method === 'unsub') topics.delete(frame.params.topic)
     }
-    return [...topics].sort()
+    return [...topics].toSorted()
   }
 }
 

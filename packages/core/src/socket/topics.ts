@@ -96,7 +96,7 @@ export function createTopics({ clock, send }: { clock: Clock; send(frame: Client
       const subscription = subscriptions.get(topic)
       if (subscription === undefined || !subscription.sent) return false
       if (hasState(topic)) subscription.last = { data }
-      for (const listener of [...subscription.listeners]) listener(data as never)
+      for (const listener of subscription.listeners) listener(data as never)
       return true
     },
     opened() {

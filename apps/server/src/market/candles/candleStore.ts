@@ -76,7 +76,10 @@ export class CandleStore {
     return new Map(rows.flatMap(({ id, time }) => (time === null ? [] : [[id, Number(time)]])))
   }
 
-  /** Writes bars, in place of those that are there. */
+  /**
+   * Writes bars, in place of those that are there. A bar only grows: a write that was given up on, and
+   * reaches the database after a later one, must not take it back.
+   */
   async write(bars: readonly StoredBar[]): Promise<void> {
     for (let start = 0; start < bars.length; start += CHUNK) {
       const chunk = bars.slice(start, start + CHUNK)
@@ -84,7 +87,8 @@ export class CandleStore {
         `insert into candles (${columns})
          select * from unnest($1::int[], $2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[])
          on conflict (instrument_id, period, time) do update
-         set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`,
+         set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
+         where candles.volume <= excluded.volume`,
         [
           chunk.map((bar) => bar.instrumentId),
           chunk.map((bar) => PERIODS.indexOf(bar.period)),

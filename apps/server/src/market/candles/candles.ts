@@ -88,10 +88,14 @@ export class Candles {
   /** The last `limit` bars that start before `end`, oldest first, the one that is forming included. */
   async last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
     const bars = new Map<number, Candle>()
-    // Before the query: a bar that is stored meanwhile must be in one of the two.
-    const newer = [...this.#newer(instrumentId, period)]
-    for (const bar of await this.#store.last(instrumentId, period, limit, end)) bars.set(bar.Time, bar)
-    for (const bar of newer) if (end === undefined || bar.Time < end) bars.set(bar.Time, bar)
+    // Looked at before the query too: a bar that is stored meanwhile must be in one of the two.
+    const before = [...this.#newer(instrumentId, period)]
+    const stored = await this.#store.last(instrumentId, period, limit, end)
+    for (const bar of [...before, ...stored, ...this.#newer(instrumentId, period)]) {
+      const known = bars.get(bar.Time)
+      if ((end === undefined || bar.Time < end) && (known === undefined || known.Volume <= bar.Volume))
+        bars.set(bar.Time, bar)
+    }
     return [...bars.values()].toSorted((a, b) => a.Time - b.Time).slice(-limit)
   }
 

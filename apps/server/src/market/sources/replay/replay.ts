@@ -24,32 +24,30 @@ export async function replaySource(options: {
   now?: () => number
 }): Promise<Source> {
   const { folder, speed, instruments, others, now = Date.now } = options
-  const recordings = new Map(
-    (await readRecordings(folder, instruments)).map((recording) => [recording.code, recording]),
+  const began = now()
+  const scores = new Map(
+    (await readRecordings(folder, instruments)).map((recording) => [recording.code, score(recording, began, speed)]),
   )
-  const began = Math.floor(now() / MINUTE) * MINUTE
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  /** Time since the recording began for the first time, in its own minutes; negative before. */
-  const played = (time: number): number => (time - began) * speed
 
   return {
     name: 'replay',
     async start(onTick) {
-      const playing = [...recordings.values()].map((recording) => new Playhead(recording))
+      const playing = [...scores.values()].map((each) => ({ ...each, playhead: new Playhead(each.recording) }))
       const play = (): void => {
-        const until = played(now())
-        let due = Infinity
-        for (const playhead of playing) {
-          playhead.playUntil(until, (tick, at) => onTick({ ...tick, time: began + Math.floor(at / speed) }))
-          due = Math.min(due, playhead.due)
+        const time = now()
+        let pause = LONGEST_PAUSE
+        for (const { playhead, began: start } of playing) {
+          playhead.playUntil((time - start) * speed, (tick, at) =>
+            onTick({ ...tick, time: start + Math.floor(at / speed) }),
+          )
+          pause = Math.min(pause, Math.ceil(playhead.due / speed) - (time - start))
         }
-        const pause = Math.ceil(due / speed) - (now() - began)
-        timer = setTimeout(play, Math.min(Math.max(pause, SHORTEST_PAUSE), LONGEST_PAUSE))
+        timer = setTimeout(play, Math.max(pause, SHORTEST_PAUSE))
       }
       play()
       await others.start((tick) => {
-        if (!recordings.has(tick.code)) onTick(tick)
+        if (!scores.has(tick.code)) onTick(tick)
       })
     },
     async stop() {
@@ -57,15 +55,29 @@ export async function replaySource(options: {
       await others.stop()
     },
     isOpen(code, time) {
-      const recording = recordings.get(code)
-      if (recording === undefined) return others.isOpen(code, time)
-      return hasTicksAround(recording, recording.start + positiveRemainder(played(time), recording.length))
+      const found = scores.get(code)
+      if (found === undefined) return others.isOpen(code, time)
+      const { recording } = found
+      const place = positiveRemainder((time - found.began) * speed, recording.length)
+      return hasTicksAround(recording, recording.start + place)
     },
     history(code, from, to) {
-      const recording = recordings.get(code)
-      return recording === undefined ? others.history(code, from, to) : earlierLoops(recording, began, from, to)
+      const found = scores.get(code)
+      return found === undefined ? others.history(code, from, to) : earlierLoops(found, from, to)
     },
   }
+}
+
+/** A recording and the minute in which it is played from its beginning. */
+interface Score {
+  readonly recording: Recording
+  readonly began: number
+}
+
+/** The latest whole minute from which its first tick has been heard by now. */
+function score(recording: Recording, now: number, speed: number): Score {
+  const untilFirstTick = (recording.times[0]! - recording.start) / speed
+  return { recording, began: Math.floor((now - untilFirstTick) / MINUTE) * MINUTE }
 }
 
 /** Where one recording is being read. */
@@ -98,7 +110,7 @@ class Playhead {
 }
 
 /** What was played before now: the same recording, loop after loop backwards, bar by bar. */
-function* earlierLoops(recording: Recording, began: number, from: number, until: number): Generator<Candle> {
+function* earlierLoops({ recording, began }: Score, from: number, until: number): Generator<Candle> {
   const { bars, start, length } = recording
   // From then on its ticks are played, however late the playing begins.
   const to = Math.min(until, began)

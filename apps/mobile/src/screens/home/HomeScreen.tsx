@@ -1,0 +1,109 @@
+import {
+  filterInstruments,
+  useCategories,
+  useCurrentInstrument,
+  useInstruments,
+  usePageTitle,
+  useSparklines,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import {
+  AppBar,
+  ChipGroup,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Logo,
+  PullToRefresh,
+  SkeletonRows,
+  VisuallyHidden,
+} from '@openlot/ui'
+import { Globe, LayoutList, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { InstrumentRow } from './InstrumentRow.tsx'
+import styles from './HomeScreen.module.css'
+
+const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
+
+const ALL = 'all'
+
+/** The market at a glance. */
+export default function HomeScreen() {
+  const { t } = useTranslation()
+  usePageTitle(t('page.quotes'))
+  const navigate = useNavigate()
+  const { instruments, isLoading, isFailed, reload } = useInstruments({ refresh: true })
+  const categories = useCategories()
+  const { choose } = useCurrentInstrument()
+  const pointsOf = useSparklines(instruments)
+  const [category, setCategory] = useState(ALL)
+  const [isSearching, setIsSearching] = useState<boolean>()
+  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category) })
+
+  return (
+    <>
+      <AppBar
+        start={<Logo />}
+        title={<VisuallyHidden>{t('page.quotes')}</VisuallyHidden>}
+        actions={
+          <>
+            <IconButton
+              label={t('market.search')}
+              icon={<Search aria-hidden="true" />}
+              onClick={() => setIsSearching(true)}
+            />
+            <IconButton
+              label={t('language')}
+              icon={<Globe aria-hidden="true" />}
+              onClick={() => void navigate('/language')}
+            />
+          </>
+        }
+      >
+        <div className={styles.categories}>
+          <ChipGroup
+            label={t('market.categories')}
+            items={[
+              { value: ALL, label: t('market.all') },
+              ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
+            ]}
+            value={category}
+            onChange={setCategory}
+          />
+        </div>
+      </AppBar>
+      <PullToRefresh onRefresh={reload}>
+        {isLoading && <SkeletonRows />}
+        {isFailed && (
+          <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
+        )}
+        {!isLoading && !isFailed && shown.length === 0 && (
+          <EmptyState icon={<LayoutList />} title={t('market.none')} hint={t('market.noneHint')} />
+        )}
+        <ul className={styles.list}>
+          {shown.map((instrument) => (
+            <InstrumentRow
+              key={instrument.Id}
+              instrument={instrument}
+              points={pointsOf(instrument.Id)}
+              onChoose={() => choose(instrument.Id)}
+            />
+          ))}
+        </ul>
+      </PullToRefresh>
+      {isSearching !== undefined && (
+        <Suspense>
+          <InstrumentPicker
+            open={isSearching}
+            onClose={() => setIsSearching(false)}
+            onChoose={(id) => {
+              choose(id)
+              void navigate('/trade')
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

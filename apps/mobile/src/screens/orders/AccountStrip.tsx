@@ -1,0 +1,42 @@
+import { useAccount, useMarketHealth } from '@openlot/features'
+import { formatPercent, noFigure } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Money, SummaryList, SummaryRow } from '@openlot/ui'
+import styles from './AccountStrip.module.css'
+
+/** What the account comes to at this moment. */
+export function AccountStrip() {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const account = useAccount()
+  const stale = useMarketHealth() !== 'live'
+  return (
+    <section className={styles.strip} aria-label={t('account')}>
+      <div className={styles.main}>
+        <div>
+          <p className={styles.label}>{t('profit')} · USD</p>
+          <p className={styles.profit}>
+            <Money value={account?.profit} signed stale={stale} strong />
+          </p>
+        </div>
+        <div>
+          <p className={styles.label}>{t('netValue')}</p>
+          <p className={styles.net}>
+            <Money value={account?.netValue} stale={stale} strong />
+          </p>
+        </div>
+      </div>
+      <SummaryList layout="grid">
+        <SummaryRow label={t('margin')}>
+          <Money value={account?.margin} />
+        </SummaryRow>
+        <SummaryRow label={t('freeMargin')}>
+          <Money value={account?.freeMargin} stale={stale} />
+        </SummaryRow>
+        <SummaryRow label={t('riskRate')}>
+          <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>
+        </SummaryRow>
+      </SummaryList>
+    </section>
+  )
+}

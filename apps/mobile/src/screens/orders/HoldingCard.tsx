@@ -1,0 +1,49 @@
+import { useLivePosition, useMarketHealth, type Order } from '@openlot/features'
+import { formatNumber } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Button, Money } from '@openlot/ui'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderPrices } from './OrderPrices.tsx'
+import styles from './OrderCard.module.css'
+
+interface Props {
+  order: Order
+  isClosing: boolean
+  onClose: () => void
+}
+
+/** An open position and its profit at this moment. */
+export function HoldingCard({ order, isClosing, onClose }: Props) {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const { price, profit } = useLivePosition(order)
+  const stale = useMarketHealth() !== 'live'
+  const { ShowCode, PricePrecision } = order.ForexTradeLists
+  return (
+    <li className={styles.card}>
+      <OrderHead order={order}>
+        <Money value={profit} signed stale={stale} strong />
+      </OrderHead>
+      <div className={styles.middle}>
+        <OrderPrices from={order.Price} to={price} precision={PricePrecision} stale={stale} />
+        <Button
+          size="small"
+          busy={isClosing}
+          disabled={stale}
+          aria-label={t('closeOf', { lots: formatNumber(order.Quantity, code), code: ShowCode })}
+          onClick={onClose}
+        >
+          {t('close')}
+        </Button>
+      </div>
+      <p className={styles.foot}>
+        <span>
+          {t('margin')} <Money value={order.CautionMoney} />
+        </span>
+        <time dateTime={new Date(order.CreateTime).toISOString()}>
+          <bdi>{order.CreateTimeHandler}</bdi>
+        </time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Price } from '@openlot/ui'
+import { ArrowRight } from 'lucide-react'
+import styles from './OrderPrices.module.css'
+
+/** From the price a position was opened at to the one it stands or was closed at. */
+export function OrderPrices({
+  from,
+  to,
+  precision,
+  stale = false,
+}: {
+  from: string
+  to: string
+  precision: number
+  stale?: boolean
+}) {
+  return (
+    <p dir="ltr" className={styles.prices}>
+      <Price value={from} precision={precision} />
+      <ArrowRight aria-hidden="true" className={styles.arrow} />
+      <Price value={to} precision={precision} flash stale={stale} />
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useHoldings, usePageTitle } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { AppBar, TabPanel, Tabs } from '@openlot/ui'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AccountStrip } from './AccountStrip.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { HoldingList } from './HoldingList.tsx'
+
+/** The orders of the one who is logged in: open ones with their live result, closed ones with their final one. */
+export default function OrdersScreen() {
+  const { t } = useTranslation('orders')
+  const { t: tCommon } = useTranslation()
+  usePageTitle(tCommon('page.orders'))
+  const panel = useId()
+  const { orders } = useHoldings()
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab') === 'history' ? 'history' : 'holding'
+  return (
+    <>
+      <AppBar title={tCommon('page.orders')}>
+        <Tabs
+          fill
+          label={t('tabs')}
+          panel={panel}
+          items={[
+            { value: 'holding', label: t('tab.holding'), count: orders.length },
+            { value: 'history', label: t('tab.history') },
+          ]}
+          value={tab}
+          onChange={(next) => setSearch(next === 'history' ? { tab: next } : {}, { replace: true })}
+        />
+      </AppBar>
+      <AccountStrip />
+      <TabPanel id={panel} value={tab}>
+        {tab === 'holding' ? <HoldingList /> : <HistoryList />}
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  INDICATORS,
+  PERIODS,
+  useChangePreferences,
+  useChartSource,
+  usePositionLines,
+  usePreference,
+  type Instrument,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Chip, IconButton, Segmented } from '@openlot/ui'
+import { ChartSpline } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import styles from './ChartPanel.module.css'
+
+const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+
+/** The chart with its periods, its indicators and the open positions on it. */
+export function ChartPanel({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const period = usePreference('period')
+  const indicators = usePreference('indicators')
+  const { change, toggleIndicator } = useChangePreferences()
+  const [choosesIndicators, setChoosesIndicators] = useState(false)
+  const source = useChartSource(instrument, period)
+  const lines = usePositionLines(instrument)
+
+  return (
+    <section className={styles.panel} aria-label={t('chart')}>
+      <div className={styles.bar}>
+        <Segmented
+          look="plain"
+          label={t('periods')}
+          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+          value={period}
+          onChange={(value) => change({ period: value })}
+        />
+        <IconButton
+          label={t('indicators')}
+          icon={<ChartSpline aria-hidden="true" />}
+          aria-expanded={choosesIndicators}
+          onClick={() => setChoosesIndicators(!choosesIndicators)}
+        />
+      </div>
+      {choosesIndicators && (
+        <fieldset className={styles.indicators} aria-label={t('indicators')}>
+          {INDICATORS.map((name) => (
+            <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
+              {t(`indicator.${name}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.chart}>
+        <Suspense>
+          <Chart
+            code={instrument.Code}
+            period={period}
+            pricePrecision={instrument.PricePrecision}
+            {...source}
+            lines={lines}
+            indicators={indicators}
+          />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

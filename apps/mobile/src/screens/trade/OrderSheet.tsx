@@ -1,0 +1,104 @@
+import { useOrderTicket, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
+import { formatNumber } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Button, Money, Price, Segmented, Select, Stepper, SummaryList, SummaryRow } from '@openlot/ui'
+import { Sheet } from '@openlot/ui/sheet'
+import styles from './OrderSheet.module.css'
+
+interface Props {
+  instrument: Instrument
+  open: boolean
+  side: Side
+  onSideChange: (side: Side) => void
+  onClose: () => void
+}
+
+/** The ticket of a market order: how much, with which leverage, and what that costs right now. */
+export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
+  const { t } = useTranslation('trade')
+  const { t: tCommon } = useTranslation()
+  const { code: language } = useLanguage()
+  const { user } = useSession()
+  const order = useOrderTicket(instrument)
+  const { summary, errors, canSubmit, price } = order.ticketOf(side)
+  const problems = useTicketErrors(instrument, errors)
+
+  async function submit() {
+    if (await order.submit(side)) onClose()
+  }
+
+  const button = (
+    <div className={styles.submit}>
+      {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
+      {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
+      <Button variant={side} wide busy={order.isSubmitting} disabled={!canSubmit} onClick={() => void submit()}>
+        {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
+      </Button>
+    </div>
+  )
+
+  return (
+    <Sheet open={open} onClose={onClose} title={`${instrument.ShowCode} · ${t('marketOrder')}`} footer={button}>
+      <div className={styles.form}>
+        <Segmented
+          label={t('order')}
+          items={[
+            { value: 'sell', label: tCommon('side.sell') },
+            { value: 'buy', label: tCommon('side.buy') },
+          ]}
+          value={side}
+          onChange={onSideChange}
+        />
+        <p className={styles.price}>
+          <Price
+            value={price}
+            precision={instrument.PricePrecision}
+            size="large"
+            flash
+            stale={errors.includes('no-price')}
+          />
+        </p>
+        <div className={styles.fields}>
+          <Stepper
+            label={t('lots')}
+            value={order.lots}
+            onChange={order.setLots}
+            step={instrument.Pip}
+            min={instrument.Pip}
+            max={instrument.MaxCont}
+            error={problems.lots}
+          />
+          {order.leverages.length > 0 && (
+            <Select
+              label={t('leverage')}
+              options={order.leverages.map((value) => ({ value: String(value), label: t('leverageOf', { value }) }))}
+              value={String(order.leverage)}
+              onChange={(event) => order.setLeverage(Number(event.currentTarget.value))}
+            />
+          )}
+        </div>
+        <SummaryList>
+          <SummaryRow label={t('margin')}>
+            <Money value={summary?.margin} />
+          </SummaryRow>
+          <SummaryRow label={t('fee')}>
+            <Money value={summary?.fee} />
+          </SummaryRow>
+          <SummaryRow label={t('pipValue')}>
+            <Money value={summary?.pipValue} />
+          </SummaryRow>
+          {user !== undefined && (
+            <SummaryRow label={t('freeMargin')}>
+              <Money value={summary?.freeMargin} />
+            </SummaryRow>
+          )}
+          {user !== undefined && (
+            <SummaryRow label={t('freeMarginAfter')}>
+              <Money value={summary?.freeMarginAfter} />
+            </SummaryRow>
+          )}
+        </SummaryList>
+      </div>
+    </Sheet>
+  )
+}

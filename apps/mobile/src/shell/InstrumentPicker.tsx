@@ -1,0 +1,134 @@
+import {
+  filterInstruments,
+  useCategories,
+  useInstruments,
+  useMarketHealth,
+  useQuote,
+  type Instrument,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import {
+  Badge,
+  Change,
+  ChipGroup,
+  EmptyState,
+  ErrorState,
+  InstrumentLogo,
+  Price,
+  SearchField,
+  SkeletonRows,
+} from '@openlot/ui'
+import { Sheet } from '@openlot/ui/sheet'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import styles from './InstrumentPicker.module.css'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onChoose: (id: number) => void
+  /** The one that is shown behind the drawer. */
+  current?: number | undefined
+}
+
+const ALL = 'all'
+
+/** A drawer to find an instrument by category, code or name. */
+export default function InstrumentPicker({ open, onClose, onChoose, current }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('market.instruments')}>
+      <Choices
+        current={current}
+        onChoose={(id) => {
+          onChoose(id)
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
+  const { t } = useTranslation()
+  const { instruments, isLoading, isFailed, reload } = useInstruments()
+  const categories = useCategories()
+  const [category, setCategory] = useState(ALL)
+  const [search, setSearch] = useState('')
+  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category), search })
+  return (
+    <div className={styles.picker}>
+      <div className={styles.filters}>
+        <SearchField
+          label={t('market.search')}
+          placeholder={t('market.searchHint')}
+          value={search}
+          onChange={setSearch}
+        />
+        <ChipGroup
+          label={t('market.categories')}
+          items={[
+            { value: ALL, label: t('market.all') },
+            ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
+          ]}
+          value={category}
+          onChange={setCategory}
+        />
+      </div>
+      {isLoading && <SkeletonRows />}
+      {isFailed && (
+        <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
+      )}
+      {!isLoading && !isFailed && shown.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={search === '' ? t('market.none') : t('market.noMatch', { search })}
+          hint={search === '' ? t('market.noneHint') : t('market.noMatchHint')}
+        />
+      )}
+      <ul>
+        {shown.map((instrument) => (
+          <Choice
+            key={instrument.Id}
+            instrument={instrument}
+            isCurrent={instrument.Id === current}
+            onChoose={() => onChoose(instrument.Id)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Choice({
+  instrument,
+  isCurrent,
+  onChoose,
+}: {
+  instrument: Instrument
+  isCurrent: boolean
+  onChoose: () => void
+}) {
+  const { t } = useTranslation()
+  const quote = useQuote(instrument.Id)
+  const stale = useMarketHealth() !== 'live'
+  return (
+    <li>
+      <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={onChoose}>
+        <InstrumentLogo logo={instrument.Logo} />
+        <span className={styles.name}>
+          <span className={styles.code}>{instrument.ShowCode}</span>
+          <span className={styles.full}>{instrument.ShowName}</span>
+        </span>
+        <span className={styles.figures}>
+          {quote?.isOpen === false ? (
+            <Badge>{t('market.closed')}</Badge>
+          ) : (
+            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} size="normal" />
+          )}
+          <Change value={quote?.change ?? '0'} stale={stale || quote?.isOpen === false} />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,1 @@
+export { InstrumentLogo as default } from '@openlot/ui'

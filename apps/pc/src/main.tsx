@@ -1,0 +1,31 @@
+import '@openlot/ui/tokens.css'
+import './app.css'
+import { ClientProvider, startClient } from '@openlot/features'
+import { I18nProvider } from '@openlot/i18n/react'
+import { createToaster, ToastProvider } from '@openlot/ui'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { pageAt } from './pages.ts'
+
+const page = pageAt(location.pathname)
+// Its code comes down beside the texts, not after them.
+void page.load()
+
+const toaster = createToaster()
+const { client, i18n } = await startClient({ notify: toaster, preload: ['common', 'ui', 'account', ...page.texts] })
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <ClientProvider client={client} notify={toaster}>
+        <ToastProvider toaster={toaster}>
+          <BrowserRouter>
+            <App toaster={toaster} />
+          </BrowserRouter>
+        </ToastProvider>
+      </ClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

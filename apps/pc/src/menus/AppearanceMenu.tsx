@@ -1,0 +1,26 @@
+import { coloursOf, DIRECTION_COLOURS, THEMES, useChangePreferences, usePreference } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Menu, MenuChoices, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
+
+/** Theme and price colours. */
+export default function AppearanceMenu({ trigger }: Pick<MenuProps, 'trigger'>) {
+  const { t } = useTranslation('account')
+  const theme = usePreference('theme')
+  const colours = coloursOf({ colours: usePreference('colours'), language: usePreference('language') })
+  const { change } = useChangePreferences()
+  return (
+    <Menu trigger={trigger}>
+      <MenuChoices
+        items={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        value={theme}
+        onChange={(next) => change({ theme: next })}
+      />
+      <MenuSeparator />
+      <MenuChoices
+        items={DIRECTION_COLOURS.map((value) => ({ value, label: t(`direction.${value}`) }))}
+        value={colours}
+        onChange={(next) => change({ colours: next })}
+      />
+    </Menu>
+  )
+}

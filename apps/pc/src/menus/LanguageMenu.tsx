@@ -1,0 +1,19 @@
+import { useSetLanguage } from '@openlot/features'
+import { languages } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { Menu, MenuChoices, type MenuProps } from '@openlot/ui/menu'
+
+/** All languages, each in its own name. */
+export default function LanguageMenu({ trigger }: Pick<MenuProps, 'trigger'>) {
+  const { code } = useLanguage()
+  const setLanguage = useSetLanguage()
+  return (
+    <Menu trigger={trigger}>
+      <MenuChoices
+        items={languages.map(({ code: value, name, tag }) => ({ value, label: name, lang: tag }))}
+        value={code}
+        onChange={(next) => void setLanguage(next)}
+      />
+    </Menu>
+  )
+}

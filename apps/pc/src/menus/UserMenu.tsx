@@ -1,0 +1,30 @@
+import { shownCreditScore, useSession } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
+import { LogOut, RotateCcw } from 'lucide-react'
+import styles from './UserMenu.module.css'
+
+interface Props extends Pick<MenuProps, 'trigger'> {
+  onReset: () => void
+  onLogout: () => void
+}
+
+/** Who is logged in, and what only they can do. */
+export default function UserMenu({ trigger, onReset, onLogout }: Props) {
+  const { t } = useTranslation('account')
+  const { user, isDemo } = useSession()
+  const reset = { id: 'reset', label: t('reset.action'), icon: <RotateCcw />, onSelect: onReset }
+  const logout = { id: 'logout', label: t('logout.action'), icon: <LogOut />, onSelect: onLogout }
+  return (
+    <Menu trigger={trigger}>
+      <p className={styles.facts}>
+        <span>{t('uid', { uid: user?.uid })}</span>
+        <span>
+          {t('creditScore')} {shownCreditScore(user?.credit_score ?? 0)}
+        </span>
+      </p>
+      <MenuSeparator />
+      <MenuItems items={isDemo ? [reset, logout] : [logout]} />
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+
+type Trigger = ReactElement<Record<string, unknown>>
+
+interface Props {
+  /** The button, which is there at once. */
+  trigger: Trigger
+  /** The menu behind it, whose code is fetched when it is first wanted. */
+  renderMenu: (trigger: Trigger) => ReactNode
+  /** The code of the menu. */
+  load: () => Promise<unknown>
+}
+
+/** Opens the menu that has just come: the press that asked for it was made on a button that knew no menu yet. */
+function openOnArrival(button: HTMLElement | null) {
+  if (button === null) return
+  button.focus()
+  requestAnimationFrame(() => button.click())
+}
+
+/** A button with a menu that most visits never open. */
+export function OnDemand({ trigger, renderMenu, load }: Props) {
+  const [isWanted, setIsWanted] = useState(false)
+  const placeholder = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setIsWanted(true),
+    onPointerEnter: () => void load(),
+  })
+  if (!isWanted) return placeholder
+  return <Suspense fallback={placeholder}>{renderMenu(cloneElement(trigger, { ref: openOnArrival }))}</Suspense>
+}

@@ -1,0 +1,67 @@
+import { useAccount, useChangePreferences, usePreference, useSession } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { buttonClass, IconButton, Logo, Money } from '@openlot/ui'
+import { Eye, EyeOff, Globe, SunMoon } from 'lucide-react'
+import { lazy } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { OnDemand } from './OnDemand.tsx'
+import { UserButton } from './UserButton.tsx'
+import styles from './TopBar.module.css'
+
+const loadAppearance = () => import('../menus/AppearanceMenu.tsx')
+const loadLanguage = () => import('../menus/LanguageMenu.tsx')
+const AppearanceMenu = lazy(loadAppearance)
+const LanguageMenu = lazy(loadLanguage)
+
+/** The top of every page: home, the balance, and how the app looks and who uses it. */
+export function TopBar() {
+  const { t } = useTranslation()
+  const { t: tAccount } = useTranslation('account')
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.home}>
+        <Logo />
+      </Link>
+      <div className={styles.end}>
+        {user !== undefined && <Balance />}
+        <OnDemand
+          trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
+          load={loadAppearance}
+          renderMenu={(trigger) => <AppearanceMenu trigger={trigger} />}
+        />
+        <OnDemand
+          trigger={<IconButton label={t('language')} icon={<Globe aria-hidden="true" />} />}
+          load={loadLanguage}
+          renderMenu={(trigger) => <LanguageMenu trigger={trigger} />}
+        />
+        {user !== undefined && <UserButton />}
+        {user === undefined && pathname !== '/login' && (
+          <Link to="/login" className={buttonClass({ variant: 'primary', size: 'small' })}>
+            {t('openLogin')}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Balance() {
+  const { t } = useTranslation('account')
+  const { user } = useSession()
+  const account = useAccount()
+  const isHidden = usePreference('hideBalance')
+  const { change } = useChangePreferences()
+  return (
+    <div className={styles.balance}>
+      <span className={styles.label}>{t('balance')}</span>
+      <Money value={account?.balance ?? user?.balance} hidden={isHidden} unit="USD" strong />
+      <IconButton
+        label={t(isHidden ? 'showBalance' : 'hideBalance')}
+        icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        onClick={() => change({ hideBalance: !isHidden })}
+      />
+    </div>
+  )
+}

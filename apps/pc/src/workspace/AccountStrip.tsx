@@ -1,0 +1,42 @@
+import { useAccount, useMarketHealth } from '@openlot/features'
+import { formatPercent, noFigure } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Money } from '@openlot/ui'
+import { type ReactNode } from 'react'
+import styles from './AccountStrip.module.css'
+
+/** What the account comes to at this moment, on one line. */
+export function AccountStrip() {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const account = useAccount()
+  const stale = useMarketHealth() !== 'live'
+  return (
+    <dl className={styles.strip} aria-label={t('account')}>
+      <Figure label={t('netValue')}>
+        <Money value={account?.netValue} stale={stale} strong />
+      </Figure>
+      <Figure label={t('margin')}>
+        <Money value={account?.margin} />
+      </Figure>
+      <Figure label={t('freeMargin')}>
+        <Money value={account?.freeMargin} stale={stale} />
+      </Figure>
+      <Figure label={t('profit')}>
+        <Money value={account?.profit} signed stale={stale} strong />
+      </Figure>
+      <Figure label={t('riskRate')}>
+        <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  INDICATORS,
+  PERIODS,
+  useChangePreferences,
+  useChartSource,
+  useMarketHealth,
+  usePositionLines,
+  usePreference,
+  useQuote,
+  type Instrument,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Badge, Change, Chip, directionOf, InstrumentLogo, Price, Segmented } from '@openlot/ui'
+import { lazy, Suspense } from 'react'
+import styles from './ChartPanel.module.css'
+
+const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+
+const OHLC = ['open', 'high', 'low', 'close'] as const
+
+/** The chart of the chosen instrument, its day, and the open positions on it. */
+export function ChartPanel({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const period = usePreference('period')
+  const indicators = usePreference('indicators')
+  const { change, toggleIndicator } = useChangePreferences()
+  const source = useChartSource(instrument, period)
+  const lines = usePositionLines(instrument)
+  return (
+    <section className={styles.panel} aria-label={t('chart')}>
+      <ChartHead instrument={instrument} />
+      <div className={styles.bar}>
+        <Segmented
+          look="plain"
+          label={t('periods')}
+          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+          value={period}
+          onChange={(value) => change({ period: value })}
+        />
+        <fieldset className={styles.indicators} aria-label={t('indicators')}>
+          {INDICATORS.map((name) => (
+            <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
+              <abbr title={t(`indicator.${name}`)}>{name}</abbr>
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <div className={styles.chart}>
+        <Suspense>
+          <Chart
+            code={instrument.Code}
+            period={period}
+            pricePrecision={instrument.PricePrecision}
+            {...source}
+            lines={lines}
+            indicators={indicators}
+          />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+function ChartHead({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const { t: tCommon } = useTranslation()
+  const quote = useQuote(instrument.Id)
+  const stale = useMarketHealth() !== 'live'
+  const isClosed = quote?.isOpen === false
+  return (
+    <div className={styles.head}>
+      <InstrumentLogo logo={instrument.Logo} />
+      <div className={styles.name}>
+        <h1 className={styles.code}>{instrument.ShowCode}</h1>
+        <p className={styles.full}>{instrument.ShowName}</p>
+      </div>
+      {isClosed ? (
+        <Badge>{tCommon('market.closed')}</Badge>
+      ) : (
+        <Price
+          value={quote?.bid}
+          precision={instrument.PricePrecision}
+          direction={directionOf(quote?.change ?? '0')}
+          flash
+          stale={stale}
+          size="large"
+        />
+      )}
+      <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+      <dl className={styles.ohlc}>
+        {OHLC.map((name) => (
+          <div key={name} className={styles.figure}>
+            <dt>{t(`ohlc.${name}`)}</dt>
+            <dd>
+              <Price value={quote?.[name]} precision={instrument.PricePrecision} stale={stale} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

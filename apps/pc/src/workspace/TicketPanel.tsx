@@ -1,0 +1,112 @@
+import { useOrderTicket, useQuote, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
+import { formatNumber, formatPrice, noFigure } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Button, Kbd, Money, Select, Stepper, SummaryList, SummaryRow } from '@openlot/ui'
+import { useState } from 'react'
+import styles from './TicketPanel.module.css'
+
+const SIDES = ['sell', 'buy'] as const
+
+/** The ticket of a market order. The figures are those of the side the pointer or the focus is on. */
+export function TicketPanel({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const { t: tCommon } = useTranslation()
+  const { code: language } = useLanguage()
+  const { user } = useSession()
+  const quote = useQuote(instrument.Id)
+  const order = useOrderTicket(instrument)
+  const [side, setSide] = useState<Side>('buy')
+  const [sent, setSent] = useState<Side>()
+  const { summary, errors } = order.ticketOf(side)
+  const problems = useTicketErrors(instrument, errors)
+  const lots = formatNumber(order.lots, language)
+
+  async function submit(of: Side) {
+    setSent(of)
+    await order.submit(of)
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t('ticket')}>
+      <h2 className={styles.title}>
+        {t('marketOrder')} <span className={styles.code}>{instrument.ShowCode}</span>
+      </h2>
+      <Stepper
+        label={t('lots')}
+        value={order.lots}
+        onChange={order.setLots}
+        step={instrument.Pip}
+        min={instrument.Pip}
+        max={instrument.MaxCont}
+        error={problems.lots}
+      />
+      {order.leverages.length > 0 && (
+        <Select
+          label={t('leverage')}
+          options={order.leverages.map((value) => ({ value: String(value), label: t('leverageOf', { value }) }))}
+          value={String(order.leverage)}
+          onChange={(event) => order.setLeverage(Number(event.currentTarget.value))}
+        />
+      )}
+      <div className={styles.deal}>
+        {SIDES.map((each) => {
+          const price = each === 'sell' ? quote?.bid : quote?.ask
+          return (
+            <Button
+              key={each}
+              data-shortcut={each}
+              variant={each}
+              busy={order.isSubmitting && sent === each}
+              disabled={!order.ticketOf(each).canSubmit}
+              onPointerEnter={() => setSide(each)}
+              onFocus={() => setSide(each)}
+              onClick={() => void submit(each)}
+            >
+              <span className={styles.label}>
+                <span className={styles.act}>{t(`submit.${each}`, { lots, code: instrument.ShowCode })}</span>
+                <bdi dir="ltr" className={styles.price}>
+                  {quote?.isOpen === false
+                    ? tCommon('market.closed')
+                    : price === undefined
+                      ? noFigure
+                      : formatPrice(price, language, instrument.PricePrecision)}
+                </bdi>
+              </span>
+            </Button>
+          )
+        })}
+      </div>
+      {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
+      {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
+      <SummaryList>
+        <SummaryRow label={t('margin')}>
+          <Money value={summary?.margin} />
+        </SummaryRow>
+        <SummaryRow label={t('fee')}>
+          <Money value={summary?.fee} />
+        </SummaryRow>
+        <SummaryRow label={t('pipValue')}>
+          <Money value={summary?.pipValue} />
+        </SummaryRow>
+        {user !== undefined && (
+          <SummaryRow label={t('freeMargin')}>
+            <Money value={summary?.freeMargin} />
+          </SummaryRow>
+        )}
+        {user !== undefined && (
+          <SummaryRow label={t('freeMarginAfter')}>
+            <Money value={summary?.freeMarginAfter} />
+          </SummaryRow>
+        )}
+      </SummaryList>
+      <p className={styles.keys}>
+        <span>
+          <Kbd>S</Kbd> {tCommon('side.sell')}
+        </span>
+        <span>
+          <Kbd>B</Kbd> {tCommon('side.buy')}
+        </span>
+      </p>
+    </section>
+  )
+}

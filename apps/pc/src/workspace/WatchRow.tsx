@@ -1,0 +1,55 @@
+import { useMarketHealth, useQuote, type Instrument } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Badge, Change, InstrumentLogo, Price } from '@openlot/ui'
+import styles from './WatchRow.module.css'
+
+interface Props {
+  instrument: Instrument
+  isCurrent: boolean
+  isTabStop: boolean
+  onChoose: () => void
+}
+
+/** One instrument with both prices and its day. */
+export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
+  const { t } = useTranslation()
+  const quote = useQuote(instrument.Id)
+  const stale = useMarketHealth() !== 'live'
+  const isClosed = quote?.isOpen === false
+  return (
+    <button
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds nothing but text
+      role="option"
+      aria-selected={isCurrent}
+      className={styles.row}
+      data-id={instrument.Id}
+      data-shortcut={isTabStop ? 'watchlist' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      title={instrument.ShowName}
+      onClick={onChoose}
+    >
+      <span className={styles.name}>
+        <InstrumentLogo logo={instrument.Logo} size="small" />
+        <span className={styles.code}>{instrument.ShowCode}</span>
+      </span>
+      {isClosed ? (
+        <span className={styles.closed}>
+          <Badge>{t('market.closed')}</Badge>
+        </span>
+      ) : (
+        <>
+          <span className={styles.figure}>
+            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} />
+          </span>
+          <span className={styles.figure}>
+            <Price value={quote?.ask} precision={instrument.PricePrecision} flash stale={stale} />
+          </span>
+        </>
+      )}
+      <span className={styles.figure}>
+        <Change value={quote?.change ?? '0'} arrow={false} stale={stale || isClosed} />
+      </span>
+    </button>
+  )
+}

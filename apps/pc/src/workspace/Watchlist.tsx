@@ -1,0 +1,110 @@
+import { filterInstruments, useCategories, useCurrentInstrument, useInstruments } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { ChipGroup, EmptyState, Kbd, SearchField, SkeletonRows } from '@openlot/ui'
+import { SearchX } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { WatchRow } from './WatchRow.tsx'
+import styles from './Watchlist.module.css'
+
+const ALL = 'all'
+
+/** All instruments with both prices. Arrow keys walk through it, and the chart follows. */
+export function Watchlist() {
+  const { t } = useTranslation('trade')
+  const { t: tCommon } = useTranslation()
+  const { instruments, isLoading } = useInstruments()
+  const categories = useCategories()
+  const { instrument: current, choose } = useCurrentInstrument()
+  const [category, setCategory] = useState(ALL)
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category), search })
+  const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
+  const tabStop = Math.max(0, currentIndex)
+
+  function go(index: number) {
+    const target = shown[Math.min(Math.max(index, 0), shown.length - 1)]
+    if (target === undefined) return
+    choose(target.Id)
+    list.current?.querySelector<HTMLElement>(`[data-id="${target.Id}"]`)?.focus()
+  }
+
+  function onListKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') setSearch('')
+    const targets: Record<string, number> = {
+      ArrowDown: currentIndex + 1,
+      ArrowUp: currentIndex - 1,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    go(target)
+  }
+
+  function onSearchKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    go(0)
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t('watchlist')}>
+      <div className={styles.filters}>
+        <SearchField
+          data-shortcut="search"
+          label={tCommon('market.search')}
+          placeholder={tCommon('market.searchHint')}
+          shortcut={<Kbd>/</Kbd>}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={onSearchKey}
+        />
+        <ChipGroup
+          label={tCommon('market.categories')}
+          items={[
+            { value: ALL, label: tCommon('market.all') },
+            ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
+          ]}
+          value={category}
+          onChange={setCategory}
+        />
+      </div>
+      <div className={styles.head} aria-hidden="true">
+        <span>{t('symbol')}</span>
+        <span>{t('bid')}</span>
+        <span>{t('ask')}</span>
+        <span>{t('change')}</span>
+      </div>
+      <div className={styles.scroller}>
+        {isLoading && <SkeletonRows />}
+        {!isLoading && shown.length === 0 && (
+          <EmptyState
+            icon={<SearchX />}
+            title={search === '' ? tCommon('market.none') : tCommon('market.noMatch', { search })}
+            hint={search === '' ? tCommon('market.noneHint') : tCommon('market.noMatchHint')}
+          />
+        )}
+        <div
+          ref={list}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element holds nothing but text
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('watchlist')}
+          onKeyDown={onListKey}
+        >
+          {shown.map((instrument, index) => (
+            <WatchRow
+              key={instrument.Id}
+              instrument={instrument}
+              isCurrent={instrument.Id === current?.Id}
+              isTabStop={index === tabStop}
+              onChoose={() => choose(instrument.Id)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

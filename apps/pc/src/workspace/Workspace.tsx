@@ -1,0 +1,84 @@
+import {
+  useChangePreferences,
+  useCurrentInstrument,
+  useInstruments,
+  usePageTitle,
+  usePreference,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { ErrorState, SkeletonRows, SplitPanel } from '@openlot/ui'
+import { useRef } from 'react'
+import { ChartPanel } from './ChartPanel.tsx'
+import { PositionsPanel } from './PositionsPanel.tsx'
+import { TicketPanel } from './TicketPanel.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+import { Watchlist } from './Watchlist.tsx'
+import styles from './Workspace.module.css'
+
+/** Sizes of the panels in px: as a share of the window to begin with, and how far each can be drawn. */
+const panels = {
+  watchlist: { share: innerWidth * 0.24, most: 344, min: 272, max: 460 },
+  ticket: { share: innerWidth * 0.24, most: 320, min: 264, max: 420 },
+  positions: { share: innerHeight * 0.29, most: 264, min: 140, max: 560 },
+} as const
+
+function usePanel(name: keyof typeof panels) {
+  const sizes = usePreference('panels')
+  const { resizePanel } = useChangePreferences()
+  const { share, most, min, max } = panels[name]
+  const start = Math.round(Math.min(most, Math.max(min, share)))
+  return { size: sizes[name] ?? start, min, max, onSizeChange: (size: number) => resizePanel(name, size) }
+}
+
+/** The desk: watchlist, chart, ticket and positions, side by side. */
+export default function Workspace() {
+  const { t } = useTranslation('trade')
+  const { t: tCommon } = useTranslation()
+  const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
+  const { instrument } = useCurrentInstrument()
+  const root = useRef<HTMLDivElement>(null)
+  useShortcuts(root)
+  usePageTitle(instrument?.ShowCode ?? tCommon('page.trade'))
+  const watchlist = usePanel('watchlist')
+  const ticket = usePanel('ticket')
+  const positions = usePanel('positions')
+
+  if (isFailed)
+    return (
+      <ErrorState
+        title={tCommon('market.failed')}
+        message={tCommon('market.failedHint')}
+        onRetry={() => void reload()}
+      />
+    )
+  return (
+    <div ref={root} className={styles.workspace}>
+      <SplitPanel
+        layout="rows"
+        sized="second"
+        label={t('resize.positions')}
+        {...positions}
+        first={
+          <SplitPanel
+            layout="columns"
+            sized="first"
+            label={t('resize.watchlist')}
+            {...watchlist}
+            first={<Watchlist />}
+            second={
+              <SplitPanel
+                layout="columns"
+                sized="second"
+                label={t('resize.ticket')}
+                {...ticket}
+                first={instrument ? <ChartPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
+                second={instrument ? <TicketPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
+              />
+            }
+          />
+        }
+        second={<PositionsPanel />}
+      />
+    </div>
+  )
+}

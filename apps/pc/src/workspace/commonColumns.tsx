@@ -1,0 +1,46 @@
+import { type Order } from '@openlot/features'
+import { formatNumber, type LanguageCode } from '@openlot/i18n'
+import { type useTranslation } from '@openlot/i18n/react'
+import { compareDecimals, Price } from '@openlot/ui'
+import { type Column } from '@openlot/ui/data-table'
+import { SideCell } from './SideCell.tsx'
+
+/** What the headers and cells of the order tables are written with. */
+export interface ColumnTexts {
+  t: ReturnType<typeof useTranslation<'orders'>>['t']
+  language: LanguageCode
+}
+
+/** What any order is: instrument, side, volume, and the price it was opened at. */
+export function commonColumns({
+  t,
+  language,
+}: ColumnTexts): Record<'symbol' | 'side' | 'lots' | 'open', Column<Order>> {
+  return {
+    symbol: {
+      id: 'symbol',
+      header: t('symbol'),
+      cell: ({ ForexTradeLists }) => ForexTradeLists.ShowCode,
+      compare: (a, b) => a.ForexTradeLists.ShowCode.localeCompare(b.ForexTradeLists.ShowCode),
+    },
+    side: {
+      id: 'side',
+      header: t('side'),
+      cell: (order) => <SideCell order={order} />,
+      compare: (a, b) => a.OrderType - b.OrderType,
+    },
+    lots: {
+      id: 'lots',
+      header: t('lots'),
+      numeric: true,
+      cell: ({ Quantity }) => formatNumber(Quantity, language),
+      compare: (a, b) => compareDecimals(a.Quantity, b.Quantity),
+    },
+    open: {
+      id: 'open',
+      header: t('openPrice'),
+      numeric: true,
+      cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
+    },
+  }
+}

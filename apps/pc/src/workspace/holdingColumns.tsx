@@ -1,0 +1,80 @@
+import { type Order } from '@openlot/features'
+import { formatNumber } from '@openlot/i18n'
+import { Button, compareDecimals, Money } from '@openlot/ui'
+import { type Column } from '@openlot/ui/data-table'
+import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
+import { LivePrice, LiveProfit } from './LiveCells.tsx'
+
+interface Settings extends ColumnTexts {
+  /** Profit of this moment, to sort by. */
+  profitOf: (order: Order) => string
+  /** The order that is being closed. */
+  closing: number | undefined
+  onClose: (order: Order) => void
+}
+
+/** The columns of open positions. */
+export function holdingColumns({ t, language, profitOf, closing, onClose }: Settings): Column<Order>[] {
+  const common = commonColumns({ t, language })
+  return [
+    common.symbol,
+    common.side,
+    common.lots,
+    {
+      id: 'leverage',
+      header: t('leverage'),
+      numeric: true,
+      cell: ({ multiple }) => <bdi dir="ltr">{t('leverageOf', { value: multiple })}</bdi>,
+      compare: (a, b) => a.multiple - b.multiple,
+    },
+    common.open,
+    { id: 'price', header: t('price'), numeric: true, cell: (order) => <LivePrice order={order} /> },
+    {
+      id: 'margin',
+      header: t('margin'),
+      numeric: true,
+      cell: ({ CautionMoney }) => <Money value={CautionMoney} />,
+      compare: (a, b) => compareDecimals(a.CautionMoney, b.CautionMoney),
+    },
+    { id: 'fee', header: t('fee'), numeric: true, cell: ({ TradeFee }) => <Money value={TradeFee} /> },
+    {
+      id: 'opened',
+      header: t('opened'),
+      numeric: true,
+      width: '14%',
+      cell: ({ CreateTimeHandler }) => <bdi>{CreateTimeHandler}</bdi>,
+      compare: (a, b) => a.CreateTime - b.CreateTime,
+    },
+    {
+      id: 'profit',
+      header: t('profit'),
+      numeric: true,
+      cell: (order) => <LiveProfit order={order} />,
+      compare: (a, b) => compareDecimals(profitOf(a), profitOf(b)),
+    },
+    {
+      id: 'close',
+      header: t('action'),
+      bare: true,
+      numeric: true,
+      width: '96px',
+      cell: (order) => (
+        <Button
+          size="small"
+          busy={closing === order.Id}
+          aria-label={t('closeOf', {
+            lots: formatNumber(order.Quantity, language),
+            code: order.ForexTradeLists.ShowCode,
+          })}
+          onClick={(event) => {
+            // The row under it would change the chart.
+            event.stopPropagation()
+            onClose(order)
+          }}
+        >
+          {t('close')}
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import { useEffect, type RefObject } from 'react'
+
+/** What a key leads to: the element of the workspace with this `data-shortcut`. */
+const keys: Record<string, string> = {
+  b: 'buy',
+  s: 'sell',
+  '/': 'search',
+  ArrowDown: 'watchlist',
+  ArrowUp: 'watchlist',
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+
+/** Whether something already answers to the keys that only mean the watchlist while nothing else does. */
+const isIdle = () => document.activeElement === null || document.activeElement === document.body
+
+/**
+ * The keyboard of the workspace: B and S go to Buy and Sell (Enter then places the order), / to the search,
+ * the arrows to the watchlist, Escape lets go of whatever has the focus.
+ */
+export function useShortcuts(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      // A dialog or menu over the workspace has its own keys.
+      const inside = document.activeElement
+      if (inside !== null && inside !== document.body && root.current?.contains(inside) === false) return
+      if (event.key === 'Escape') {
+        if (inside instanceof HTMLElement) inside.blur()
+        return
+      }
+      if (isTyping(event.target)) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const name = keys[key]
+      if (name === undefined || (name === 'watchlist' && !isIdle())) return
+      const target = root.current?.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [root])
+}

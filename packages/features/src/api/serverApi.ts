@@ -1,0 +1,87 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { type EndpointName, type Order, type OrderPage, ORDER_STATUS } from '@openlot/core/contract'
+import { baseQuery, send, type Call, type Input, type Output } from './baseQuery.ts'
+
+const call =
+  <Name extends EndpointName>(name: Name) =>
+  (input: Input<Name>): Call => ({ name, input })
+
+/** Whose data it is, so that nobody is ever shown what another one's session has loaded. */
+export interface OfUser {
+  user: number
+}
+
+/** All orders of one status. */
+export interface Holdings {
+  orders: Order[]
+}
+
+/** More holding orders than any screen of ours makes sense with. */
+const MOST_PAGES = 50
+
+/** The server's lists and calls. */
+export const serverApi = createApi({
+  reducerPath: 'server',
+  baseQuery,
+  tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'History'],
+  endpoints: (build) => ({
+    instruments: build.query<Output<'instruments'>, void>({
+      query: () => call('instruments')({}),
+      providesTags: ['Texts', 'Instruments'],
+      keepUnusedDataFor: 3600,
+    }),
+    categories: build.query<Output<'categories'>, void>({
+      query: () => call('categories')({}),
+      providesTags: ['Texts'],
+      keepUnusedDataFor: 3600,
+    }),
+    basicInfo: build.query<Output<'basicInfo'>, void>({ query: () => call('basicInfo')({}), keepUnusedDataFor: 3600 }),
+    sparklines: build.query<Output<'sparklines'>, Input<'sparklines'>>({
+      query: call('sparklines'),
+      keepUnusedDataFor: 600,
+    }),
+
+    account: build.query<Output<'account'>, OfUser>({ query: () => call('account')({}), providesTags: ['Account'] }),
+    holdings: build.query<Holdings, OfUser>({
+      queryFn: async (_, { extra, signal }) => {
+        const orders = new Map<number, Order>()
+        for (let page = 1; page <= MOST_PAGES; page += 1) {
+          const answer = await send(extra, 'orders', { status: ORDER_STATUS.HOLDING, page }, signal)
+          if ('error' in answer) return answer
+          // Orders that open or close between two pages shift the next one, so an order may come twice.
+          for (const order of answer.data.data) orders.set(order.Id, order)
+          if (answer.data.data.length === 0 || page * answer.data.per_page >= answer.data.total) break
+        }
+        return { data: { orders: [...orders.values()] } }
+      },
+      providesTags: ['Texts', 'Holdings'],
+    }),
+    history: build.infiniteQuery<OrderPage, OfUser, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current_page, per_page, total }) =>
+          current_page * per_page < total ? current_page + 1 : undefined,
+      },
+      query: ({ pageParam }) => call('orders')({ status: ORDER_STATUS.HISTORY, page: pageParam }),
+      providesTags: ['Texts', 'History'],
+    }),
+
+    login: build.mutation<Output<'login'>, Input<'login'>>({ query: call('login') }),
+    createDemoAccount: build.mutation<Output<'createDemoAccount'>, Input<'createDemoAccount'>>({
+      query: call('createDemoAccount'),
+    }),
+    logout: build.mutation<Output<'logout'>, void>({ query: () => call('logout')({}) }),
+    submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({
+      query: call('submitOrder'),
+      invalidatesTags: ['Account', 'Holdings'],
+    }),
+    closeOrder: build.mutation<Output<'closeOrder'>, Input<'closeOrder'>>({
+      query: call('closeOrder'),
+      invalidatesTags: ['Account', 'Holdings', 'History'],
+    }),
+    resetDemoAccount: build.mutation<Output<'resetDemoAccount'>, void>({
+      query: () => call('resetDemoAccount')({}),
+      invalidatesTags: ['Account', 'Holdings', 'History'],
+    }),
+  }),
+})

@@ -1,0 +1,104 @@
+import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
+import { CODES, SOCKET_PATH, type Manifest } from '@openlot/core/contract'
+import { createSocket, type Environment, type Socket } from '@openlot/core/socket'
+import { type Schedule } from '../platform/frames.ts'
+import { type DeviceStorage } from '../platform/storage.ts'
+import { type Preferences } from '../preferences/preferences.ts'
+import { createMarketStore, type MarketStore } from '../market/marketStore.ts'
+import { followPositions } from '../positions/followPositions.ts'
+import { createPositionsStore, type PositionsStore } from '../positions/positionsStore.ts'
+import { sessionExpired, signedOut } from '../session/sessionSlice.ts'
+import { readSession } from '../session/storedSession.ts'
+import { apiOrigin, socketOrigin } from '../startup/manifest.ts'
+import { createStore, type AppStore } from '../store/store.ts'
+import { createOrderIntents, type OrderIntents } from '../ticket/orderIntents.ts'
+
+/** Everything an app works with behind its screens. */
+export interface Client {
+  readonly api: Api
+  readonly socket: Socket
+  readonly store: AppStore
+  readonly market: MarketStore
+  readonly positions: PositionsStore
+  readonly intents: OrderIntents
+  readonly storage: DeviceStorage
+  readonly schedule: Schedule
+  /** The API's address is known. */
+  readonly ready: Promise<void>
+}
+
+export interface ClientSettings {
+  page: { protocol: string; host: string }
+  manifest: Promise<Manifest | undefined>
+  preferences: Preferences
+  storage: DeviceStorage
+  environment: Environment
+  schedule: Schedule
+  fetch: Fetch
+  language(): string
+  onCallFailed(failure: ApiFailure): void
+}
+
+/** Wires the client together; it does nothing until the first screen asks for something. */
+export function createClient(settings: ClientSettings): Client {
+  const { page, storage, schedule, environment } = settings
+  let origin = apiOrigin(page, undefined)
+  const ready = (async () => {
+    origin = apiOrigin(page, await settings.manifest)
+  })()
+
+  const token = () => store.getState().session.current?.token
+  /** A late answer to a former token must not end the present session. */
+  const expire = (expired: string | undefined) => {
+    if (expired === undefined || expired === token()) store.dispatch(sessionExpired())
+  }
+
+  const api = createApi({
+    baseUrl: () => origin,
+    language: settings.language,
+    token,
+    onSessionExpired: expire,
+    fetch: settings.fetch,
+  })
+  const socket = createSocket({
+    url: () => socketOrigin(origin) + SOCKET_PATH,
+    environment,
+    onLoginRefused: (code) => {
+      if (code === CODES.UNAUTHENTICATED) store.dispatch(sessionExpired())
+    },
+  })
+  const market = createMarketStore({ socket, clock: environment.clock, schedule })
+  const positions = createPositionsStore(schedule)
+  const store: AppStore = createStore({
+    extra: { api, ready },
+    session: { current: readSession(storage), expired: false },
+    preferences: settings.preferences,
+    onCallFailed: settings.onCallFailed,
+    onInstruments: market.seed,
+  })
+  followSession({ socket, store, positions })
+
+  return { api, socket, store, market, positions, intents: createOrderIntents(), storage, schedule, ready }
+}
+
+/** Keeps the realtime login and the private topics in step with who is logged in. */
+function followSession({ socket, store, positions }: Pick<Client, 'socket' | 'store' | 'positions'>): void {
+  let user: number | undefined
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const { current } = store.getState().session
+    if (current === undefined) socket.logout()
+    else socket.login(current.token)
+    if (current?.user.id === user) return
+    user = current?.user.id
+    stop?.()
+    stop = user === undefined ? undefined : followPositions({ socket, store, positions })
+  }
+  follow()
+  store.subscribe(follow)
+}
+
+/** Ends the session on this device without a word to the server. */
+export const forgetSession = ({ store }: Pick<Client, 'store'>): void => {
+  store.dispatch(signedOut())
+}

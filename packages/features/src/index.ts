@@ -1,0 +1,57 @@
+/**
+ * What both apps do alike. Screens take their data and their acts from here and nothing from below it.
+ */
+export { type Account, type Category, type Instrument, type Order, type User } from '@openlot/core/contract'
+export { CLOSE_REASON, MARKET_OPEN, ORDER_SIDE, siteHost } from '@openlot/core/contract'
+export { MARKET_TIME_ZONE, PERIODS, type Candle, type Period, type Side } from '@openlot/core/math'
+
+export { ClientProvider, useClient, useNotify } from './client/ClientProvider.tsx'
+export { ErrorBoundary } from './client/ErrorBoundary.ts'
+export { useConnection, type ConnectionNews } from './client/useConnection.ts'
+export { useNavigationEffects } from './client/useNavigationEffects.ts'
+export { usePageTitle } from './client/usePageTitle.ts'
+export { useCompanyCheck } from './startup/useCompanyCheck.ts'
+export { startClient, type Started } from './startup/startClient.ts'
+export { type Notice, type Notify } from './platform/notify.ts'
+
+export { RequireLogin } from './session/RequireLogin.ts'
+export { useAskLogin } from './session/useAskLogin.ts'
+export { useLoginForm, type LoginForm } from './session/useLoginForm.ts'
+export { useSession, type Session } from './session/useSession.ts'
+export { useSessionExpiry } from './session/useSessionExpiry.ts'
+
+export { filterInstruments } from './market/filterInstruments.ts'
+export { type MarketHealth } from './market/marketStore.ts'
+export { type Quote } from './market/quote.ts'
+export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
+export { useMarketHealth, useQuote } from './market/useQuote.ts'
+export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
+export { useChartSource, type ChartSource } from './market/useChartSource.ts'
+
+export { type AccountFigures } from './positions/accountFigures.ts'
+export { useAccount } from './positions/useAccount.ts'
+export { useCloseOrder } from './positions/useCloseOrder.ts'
+export { useCloseQuestion } from './positions/useCloseQuestion.ts'
+export { useLiveProfit } from './positions/useLiveProfit.ts'
+export { usePositionLines } from './positions/usePositionLines.ts'
+export { useHistory, type History } from './positions/useHistory.ts'
+export { useHoldings, type OrderList } from './positions/useHoldings.ts'
+export { useLivePosition } from './positions/useLivePosition.ts'
+export { shownCreditScore } from './account/creditScore.ts'
+export { useAccountQuestion } from './account/useAccountQuestion.ts'
+
+export { type OrderTicket, useOrderTicket } from './ticket/useOrderTicket.ts'
+export { useTicketErrors } from './ticket/useTicketErrors.ts'
+export { type Ticket, type TicketError, type TicketSummary } from './ticket/ticket.ts'
+
+export {
+  DIRECTION_COLOURS,
+  INDICATORS,
+  THEMES,
+  coloursOf,
+  type DirectionColours,
+  type Indicator,
+  type Preferences,
+  type Theme,
+} from './preferences/preferences.ts'
+export { useChangePreferences, usePreference, useSetLanguage } from './preferences/usePreferences.ts'

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
+import { type MarketHealth } from './marketStore.ts'
+import { type Quote } from './quote.ts'
+
+const nothing = () => () => undefined
+
+/** The present quote of one instrument; only its changes draw the component anew. */
+export function useQuote(id: number | undefined): Quote | undefined {
+  const { market } = useClient()
+  const subscribe = useCallback(
+    (listener: () => void) => (id === undefined ? nothing() : market.subscribe(id, listener)),
+    [market, id],
+  )
+  return useSyncExternalStore(subscribe, () => (id === undefined ? undefined : market.quote(id)))
+}
+
+/** Whether prices are the market's of this moment. */
+export function useMarketHealth(): MarketHealth {
+  const { health } = useClient().market
+  return useSyncExternalStore(health.subscribe, health.get)
+}

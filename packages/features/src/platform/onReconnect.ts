@@ -1,0 +1,11 @@
+import { type Socket } from '@openlot/core/socket'
+
+/** Calls back each time a lost connection is back: what happened in between was not heard. */
+export function onReconnect({ state }: Pick<Socket, 'state'>, listener: () => void): () => void {
+  let wasLost = false
+  return state.subscribe(() => {
+    const now = state.get()
+    if (now === 'open' && wasLost) listener()
+    wasLost = now === 'reconnecting' || now === 'offline'
+  })
+}

@@ -1,0 +1,34 @@
+/** Where small things are remembered on the device. Browsers may refuse it, so nothing may depend on it. */
+export interface DeviceStorage {
+  read(key: string): string | undefined
+  /** Undefined forgets the key. */
+  write(key: string, value: string | undefined): void
+}
+
+export const browserStorage: DeviceStorage = {
+  read(key) {
+    try {
+      return localStorage.getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(key, value) {
+    try {
+      if (value === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    } catch {
+      // Private windows and full disks refuse; the session then lasts as long as the page.
+    }
+  },
+}
+
+/** Reads stored JSON; what is no JSON, or no object, counts as never stored. */
+export function readStoredObject(storage: DeviceStorage, key: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.read(key) ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

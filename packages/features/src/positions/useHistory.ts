@@ -1,0 +1,30 @@
+import { type Order } from '@openlot/core/contract'
+import { serverApi } from '../api/serverApi.ts'
+import { useOfUser, type OrderList } from './useHoldings.ts'
+
+const none: readonly never[] = []
+
+export interface History extends OrderList {
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore(): void
+}
+
+/** Closed orders, page after page. */
+export function useHistory(): History {
+  const ofUser = useOfUser()
+  const query = serverApi.useHistoryInfiniteQuery(ofUser)
+  const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const orders = new Map<number, Order>()
+  // Orders that close meanwhile push others onto the next page, where they come again.
+  for (const { data } of currentData?.pages ?? none) for (const order of data) orders.set(order.Id, order)
+  return {
+    orders: [...orders.values()],
+    isLoading: currentData === undefined && !isError,
+    isFailed: currentData === undefined && isError,
+    reload: refetch,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+  }
+}

@@ -1,0 +1,75 @@
+import { PERIODS, type Period } from '@openlot/core/math'
+import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
+import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Which colours mean rising and falling. */
+export const DIRECTION_COLOURS = ['green-up', 'red-up', 'blue-orange'] as const
+export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
+
+export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const
+export type Indicator = (typeof INDICATORS)[number]
+
+/** What the user chose on this device. */
+export interface Preferences {
+  theme: Theme
+  /** Undefined: the habit of the language. */
+  colours: DirectionColours | undefined
+  language: LanguageCode
+  /** The instrument the trade screen shows. */
+  instrument: number | undefined
+  period: Period
+  indicators: Indicator[]
+  /** Sizes of the workspace's panels, by name. */
+  panels: Record<string, number>
+  hideBalance: boolean
+}
+
+export const PREFERENCES_KEY = 'openlot.preferences'
+
+const defaults: Preferences = {
+  theme: 'system',
+  colours: undefined,
+  language: defaultLanguage,
+  instrument: undefined,
+  period: '15min',
+  indicators: [],
+  panels: {},
+  hideBalance: false,
+}
+
+function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.includes(value as Value) ? (value as Value) : undefined
+}
+
+const isSize = (entry: [string, unknown]): entry is [string, number] =>
+  typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
+
+/** Makes preferences of whatever was stored, by an older version or another hand: each field stands or falls alone. */
+export function readPreferences(storage: DeviceStorage): Preferences {
+  const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
+  const { instrument, indicators, panels } = stored
+  return {
+    theme: oneOf(THEMES, stored['theme']) ?? defaults.theme,
+    colours: oneOf(DIRECTION_COLOURS, stored['colours']),
+    language: resolveLanguage(typeof stored['language'] === 'string' ? stored['language'] : undefined),
+    instrument: Number.isSafeInteger(instrument) ? (instrument as number) : undefined,
+    period: oneOf(PERIODS, stored['period']) ?? defaults.period,
+    indicators: Array.isArray(indicators)
+      ? INDICATORS.filter((name) => indicators.includes(name))
+      : defaults.indicators,
+    panels:
+      typeof panels === 'object' && panels !== null ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
+    hideBalance: stored['hideBalance'] === true,
+  }
+}
+
+export function writePreferences(storage: DeviceStorage, preferences: Preferences): void {
+  storage.write(PREFERENCES_KEY, JSON.stringify(preferences))
+}
+
+/** The colours in force: chosen, or the habit of the language. */
+export const coloursOf = ({ colours, language }: Pick<Preferences, 'colours' | 'language'>): DirectionColours =>
+  colours ?? languageOf(language).priceColours

@@ -1,0 +1,9 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { loginPath } from './from.ts'
+
+/** Sends a visitor to the login page and back here afterwards. */
+export function useAskLogin(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return () => void navigate(loginPath(pathname + search))
+}

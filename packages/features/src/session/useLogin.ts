@@ -1,0 +1,40 @@
+import { type SignedIn } from '@openlot/core/contract'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { serverApi } from '../api/serverApi.ts'
+import { useClient } from '../client/ClientProvider.tsx'
+import { useAppDispatch } from '../store/hooks.ts'
+import { pathAfterLogin } from './from.ts'
+import { signedIn } from './sessionSlice.ts'
+import { demoId } from './storedSession.ts'
+
+export interface Login {
+  /** Logs in and goes back to where the visitor came from; a refusal is told as a notice. */
+  login(account: string, password: string): Promise<void>
+  /** The same with this device's demo account, which is made when there is none. */
+  tryDemo(): Promise<void>
+  isLoggingIn: boolean
+  isStartingDemo: boolean
+}
+
+export function useLogin(): Login {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { storage } = useClient()
+  const [askLogin, { isLoading: isLoggingIn }] = serverApi.useLoginMutation()
+  const [askDemo, { isLoading: isStartingDemo }] = serverApi.useCreateDemoAccountMutation()
+
+  function enter({ data }: { data?: SignedIn | undefined }) {
+    if (data === undefined) return
+    dispatch(signedIn(data))
+    void navigate(pathAfterLogin(search), { replace: true })
+  }
+
+  return {
+    login: async (account, password) =>
+      enter(await askLogin({ account: account.trim(), password, login_type: 'email' })),
+    tryDemo: async () => enter(await askDemo({ demo_id: demoId(storage) })),
+    isLoggingIn,
+    isStartingDemo,
+  }
+}

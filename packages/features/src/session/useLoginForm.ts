@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { useLogin, type Login } from './useLogin.ts'
+
+/** What is wrong with a field, as the rest of a text's key. */
+type EmailProblem = 'emailMissing' | 'emailInvalid'
+type PasswordProblem = 'passwordMissing'
+
+const emailPattern = /^[^\s@]+@[^\s@]+$/
+
+const emailProblem = (email: string): EmailProblem | undefined => {
+  if (email.trim() === '') return 'emailMissing'
+  return emailPattern.test(email.trim()) ? undefined : 'emailInvalid'
+}
+
+const passwordProblem = (password: string): PasswordProblem | undefined =>
+  password === '' ? 'passwordMissing' : undefined
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+export interface LoginForm extends Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo'> {
+  email: string
+  password: string
+  setEmail(email: string): void
+  setPassword(password: string): void
+  /** Told once the form was sent, and then as one types. */
+  emailProblem: EmailProblem | undefined
+  passwordProblem: PasswordProblem | undefined
+  /** The fields are found by their names, `email` and `password`. */
+  submit(event: FormEvent<HTMLFormElement>): void
+}
+
+/** The login form: checks on sending, puts the focus on the first field in error, keeps what was typed. */
+export function useLoginForm(): LoginForm {
+  const { login, ...rest } = useLogin()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const problems = { email: emailProblem(email), password: passwordProblem(password) }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setWasSent(true)
+    if (problems.email !== undefined) focusField(event.currentTarget, 'email')
+    else if (problems.password !== undefined) focusField(event.currentTarget, 'password')
+    else if (!rest.isLoggingIn) void login(email, password)
+  }
+
+  return {
+    ...rest,
+    email,
+    password,
+    setEmail,
+    setPassword,
+    emailProblem: wasSent ? problems.email : undefined,
+    passwordProblem: wasSent ? problems.password : undefined,
+    submit,
+  }
+}

@@ -1,0 +1,23 @@
+import { apiHost, manifestSchema, type Manifest } from '@openlot/core/contract'
+
+/** Reads the page's own manifest. Without one everything has its default, so a failure stays silent. */
+export async function loadManifest(fetch: typeof globalThis.fetch): Promise<Manifest | undefined> {
+  try {
+    const response = await fetch('/manifest.json', { headers: { accept: 'application/json' } })
+    const parsed = manifestSchema.safeParse(await response.json())
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the API is: what the manifest says, else the API host of this page's host. */
+export function apiOrigin(page: { protocol: string; host: string }, manifest: Manifest | undefined): string {
+  return `${page.protocol}//${manifest?.api_host ?? apiHost(page.host)}`
+}
+
+/** The origin of the realtime connection, encrypted where the API is. */
+export const socketOrigin = (api: string): string => api.replace(/^http/, 'ws')
+
+/** Where to send users when the platform is not open; a path of this site or a full address. */
+export const lossUrl = (manifest: Manifest | undefined): string => manifest?.loss_url ?? '/loss'

@@ -1,0 +1,110 @@
+import { ApiError, type Fetch } from '@openlot/core/api'
+import { endpoints } from '@openlot/core/contract'
+import { resolveLanguage, type Namespace } from '@openlot/i18n'
+import { createI18n, type I18n } from '@openlot/i18n/react'
+import { createClient, forgetSession, type Client } from '../client/client.ts'
+import { persist } from '../client/persist.ts'
+import { failureText } from '../api/failureText.ts'
+import { browserEnvironment } from '../platform/environment.ts'
+import { onNextFrame } from '../platform/frames.ts'
+import { type Notify } from '../platform/notify.ts'
+import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
+import { applyAppearance } from '../preferences/appearance.ts'
+import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
+import { userChanged } from '../session/sessionSlice.ts'
+import { loadManifest, lossUrl } from './manifest.ts'
+
+export interface Started {
+  client: Client
+  i18n: I18n
+}
+
+interface Settings {
+  notify: Notify
+  /** Texts that the first screen needs. */
+  preload: readonly Namespace[]
+}
+
+/**
+ * Starts what is behind the screens: theme first, then texts and the page's manifest together.
+ * The calls of the start itself run on; no screen waits for them.
+ */
+export async function startClient({ notify, preload }: Settings): Promise<Started> {
+  const storage = browserStorage
+  const preferences = startPreferences(storage)
+  applyAppearance(preferences)
+
+  const manifest = loadManifest((...request) => fetch(...request))
+  const i18n = await createI18n({ language: preferences.language, preload })
+  const client = createClient({
+    page: location,
+    manifest,
+    preferences,
+    storage,
+    environment: browserEnvironment(),
+    schedule: onNextFrame,
+    fetch: ((url, request) => fetch(url, request as RequestInit)) satisfies Fetch,
+    language: () => client.store.getState().preferences.language,
+    onCallFailed: (failure) => notify.show({ tone: 'error', title: failureText(i18n, failure) }),
+  })
+  persist(client)
+  followAppearance(client)
+
+  void client.ready.then(() => client.socket.open())
+  void checkCompany(client, manifest.then(lossUrl))
+  void checkSession(client)
+  return { client, i18n }
+}
+
+/** What the device remembers; a link that names a language has the last word, and is remembered too. */
+function startPreferences(storage: DeviceStorage): Preferences {
+  const preferences = readPreferences(storage)
+  const url = new URL(location.href)
+  const linked = url.searchParams.get('lang')
+  if (linked === null) return preferences
+  // Said once: left in the address it would undo a later choice at every reload.
+  url.searchParams.delete('lang')
+  history.replaceState(history.state, '', url)
+  const chosen = { ...preferences, language: resolveLanguage(linked) }
+  writePreferences(storage, chosen)
+  return chosen
+}
+
+/** Theme and price colours follow the preferences, and the system where it is left to it. */
+function followAppearance({ store }: Client): void {
+  const apply = () => applyAppearance(store.getState().preferences)
+  let applied = store.getState().preferences
+  store.subscribe(() => {
+    const { preferences } = store.getState()
+    if (preferences === applied) return
+    applied = preferences
+    apply()
+  })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+}
+
+/** Anything but an open platform sends everyone away. */
+async function checkCompany({ api, ready }: Client, loss: Promise<string>): Promise<void> {
+  await ready
+  try {
+    const { status } = await api.call(endpoints.companyStatus, {}, { init: true })
+    const target = new URL(await loss, location.href)
+    if (status !== 0 && location.pathname !== target.pathname) location.replace(target)
+  } catch {
+    // Unreachable is not closed: the screens say what they cannot load.
+  }
+}
+
+/** Asks who the remembered token belongs to; one that is no longer valid makes a visitor, without a word. */
+async function checkSession(client: Client): Promise<void> {
+  await client.ready
+  const token = client.store.getState().session.current?.token
+  if (token === undefined) return
+  try {
+    const user = await client.api.call(endpoints.userInfo, {}, { init: true })
+    client.store.dispatch(userChanged(user))
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.kind === 'rejected'
+    if (isRefused && client.store.getState().session.current?.token === token) forgetSession(client)
+  }
+}

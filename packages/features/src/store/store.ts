@@ -1,0 +1,55 @@
+import { combineReducers, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
+import { type ApiFailure } from '@openlot/core/api'
+import { CODES, type Instrument } from '@openlot/core/contract'
+import { type StoreExtra } from '../api/baseQuery.ts'
+import { serverApi } from '../api/serverApi.ts'
+import { type Preferences } from '../preferences/preferences.ts'
+import { preferencesSlice } from '../preferences/preferencesSlice.ts'
+import { sessionSlice, type SessionState } from '../session/sessionSlice.ts'
+
+const reducer = combineReducers({
+  session: sessionSlice.reducer,
+  preferences: preferencesSlice.reducer,
+  [serverApi.reducerPath]: serverApi.reducer,
+})
+
+export type RootState = ReturnType<typeof reducer>
+
+interface Settings {
+  extra: StoreExtra
+  session: SessionState
+  preferences: Preferences
+  /** A call that the user asked for failed. Lists that fail to load say so where they would be. */
+  onCallFailed(failure: ApiFailure): void
+  /** The list of instruments arrived, with quotes. */
+  onInstruments(instruments: readonly Instrument[]): void
+}
+
+/** The Redux store: what changes rarely. Quotes and live profits live outside of it. */
+export function createStore({ extra, session, preferences, onCallFailed, onInstruments }: Settings) {
+  const reactions: Middleware = () => (next) => (action) => {
+    const result = next(action)
+    if (serverApi.endpoints.instruments.matchFulfilled(action)) onInstruments(action.payload)
+    if (isRejectedWithValue(action) && isMutation(action.meta)) {
+      const failure = action.payload as ApiFailure
+      if (failure.kind !== 'aborted' && failure.code !== CODES.UNAUTHENTICATED) onCallFailed(failure)
+    }
+    return result
+  }
+  return configureStore({
+    reducer,
+    preloadedState: { session, preferences },
+    devTools: false,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: extra },
+        // They walk through every list on every action.
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(serverApi.middleware, reactions),
+  })
+}
+
+const isMutation = (meta: unknown): boolean => (meta as { arg?: { type?: string } }).arg?.type === 'mutation'
+
+export type AppStore = ReturnType<typeof createStore>

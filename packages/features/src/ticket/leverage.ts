@@ -1,0 +1,12 @@
+import { type Instrument } from '@openlot/core/contract'
+
+const USUAL = 100
+
+/** The leverages an instrument offers, smallest first. */
+export const leveragesOf = ({ HasForexMultiple }: Pick<Instrument, 'HasForexMultiple'>): number[] =>
+  HasForexMultiple.map(({ Value }) => Value).toSorted((a, b) => a - b)
+
+/** The leverage a ticket starts with: the highest up to the usual one, else the lowest there is. */
+export function startLeverage(offered: readonly number[]): number | undefined {
+  return offered.findLast((value) => value <= USUAL) ?? offered[0]
+}

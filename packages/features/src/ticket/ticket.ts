@@ -1,0 +1,158 @@
+import { type Instrument } from '@openlot/core/contract'
+import {
+  fee,
+  fixedMargin,
+  formatPrice,
+  formatUsd,
+  lotsProblem,
+  margin,
+  openPrice,
+  parseContractSize,
+  parseLots,
+  parsePrice,
+  parseRate,
+  parseUsd,
+  pipValue,
+  type Conversion,
+  type FeeType,
+  type Lots,
+  type LotsProblem,
+  type Price,
+  type Side,
+  type Usd,
+} from '@openlot/core/math'
+
+/** What the user has entered. */
+export interface TicketInputs {
+  readonly side: Side
+  /** A plain decimal, or empty. */
+  readonly lots: string
+  /** Undefined where the instrument offers none. */
+  readonly leverage: number | undefined
+}
+
+/** The market and the account around the ticket; what is undefined is not known yet. */
+export interface TicketContext {
+  readonly instrument: Instrument
+  readonly quote: { readonly bid: string; readonly ask: string; readonly isOpen: boolean } | undefined
+  /** The quote is the market's of this moment. */
+  readonly isLive: boolean
+  /** Dollars per unit of the instrument's quote currency. */
+  readonly conversion: Conversion | undefined
+  readonly feeType: FeeType | undefined
+  /** Undefined for a visitor, who is asked to log in instead. */
+  readonly account: { readonly freeMargin: string } | undefined
+}
+
+/** Why the order cannot be placed, the most telling one first. */
+export type TicketError =
+  | 'no-leverage'
+  | 'market-closed'
+  | 'no-price'
+  | 'no-conversion'
+  | 'lots-missing'
+  | LotsProblem
+  | 'insufficient-margin'
+
+/** What the order would cost, in dollars as decimal strings. */
+export interface TicketSummary {
+  readonly margin: string
+  readonly fee: string
+  readonly pipValue: string
+  readonly freeMargin: string | undefined
+  readonly freeMarginAfter: string | undefined
+}
+
+export interface Ticket {
+  /** The price it would open at now. */
+  readonly price: string | undefined
+  readonly summary: TicketSummary | undefined
+  readonly errors: readonly TicketError[]
+  readonly canSubmit: boolean
+  /** What the button says it does. */
+  readonly label: { readonly side: Side; readonly lots: string; readonly code: string }
+}
+
+interface Cost {
+  readonly margin: Usd
+  readonly fee: Usd
+  readonly pipValue: Usd
+}
+
+function readLots(text: string): Lots | undefined {
+  try {
+    return text === '' ? undefined : parseLots(text)
+  } catch {
+    // More decimals than a lot has: certainly no multiple of any step.
+    return undefined
+  }
+}
+
+function readPrice({ quote }: TicketContext, side: Side): Price | undefined {
+  if (quote === undefined) return undefined
+  const prices = { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
+  return prices.bid > 0n && prices.ask >= prices.bid ? openPrice(side, prices) : undefined
+}
+
+function costOf(order: { lots: Lots; price: Price; leverage: number }, context: TicketContext): Cost | undefined {
+  const { instrument, conversion, feeType } = context
+  if (conversion === undefined || feeType === undefined) return undefined
+  const contractSize = parseContractSize(instrument.ForexContNum)
+  const used =
+    instrument.MarginMode === 1
+      ? fixedMargin(order.lots, parseUsd(instrument.FixedMargin))
+      : margin({ ...order, contractSize, conversion })
+  return {
+    margin: used,
+    fee: fee({ type: feeType, lots: order.lots, rate: parseRate(instrument.ForexFeeRate), margin: used }),
+    pipValue: pipValue({ lots: order.lots, contractSize, precision: instrument.PricePrecision, conversion }),
+  }
+}
+
+function lotsError(text: string, lots: Lots | undefined, instrument: Instrument): TicketError | undefined {
+  if (lots === undefined) return text === '' ? 'lots-missing' : 'off-step'
+  return lotsProblem(lots, { step: parseLots(instrument.Pip), maximum: parseLots(instrument.MaxCont) })
+}
+
+/**
+ * The order ticket: from what was entered, the market and the account to what it would cost
+ * and whether it can be placed. Reads nothing else and remembers nothing; the screens only draw it.
+ *
+ * @example ticket({ side: 'buy', lots: '0.10', leverage: 100 }, context).summary?.margin // '108.512'
+ */
+export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
+  const { instrument, quote, isLive, account } = context
+  const { side, leverage } = inputs
+  const lots = readLots(inputs.lots)
+  const price = readPrice(context, side)
+  const cost =
+    lots !== undefined && lots > 0n && price !== undefined && leverage !== undefined
+      ? costOf({ lots, price, leverage }, context)
+      : undefined
+  const free = account && parseUsd(account.freeMargin)
+  const after = cost && free !== undefined ? ((free - cost.margin - cost.fee) as Usd) : undefined
+
+  const problem = lotsError(inputs.lots, lots, instrument)
+  const offered = instrument.HasForexMultiple.some(({ Value }) => Value === leverage)
+  const errors: TicketError[] = []
+  if (!offered) errors.push('no-leverage')
+  if (quote !== undefined && !quote.isOpen) errors.push('market-closed')
+  else if (price === undefined || !isLive) errors.push('no-price')
+  else if (context.conversion === undefined) errors.push('no-conversion')
+  if (problem !== undefined) errors.push(problem)
+  if (after !== undefined && after < 0n) errors.push('insufficient-margin')
+
+  return {
+    price: price === undefined ? undefined : formatPrice(price, instrument.PricePrecision),
+    summary: cost && {
+      margin: formatUsd(cost.margin),
+      fee: formatUsd(cost.fee),
+      pipValue: formatUsd(cost.pipValue),
+      freeMargin: free === undefined ? undefined : formatUsd(free),
+      freeMarginAfter: after === undefined ? undefined : formatUsd(after),
+    },
+    errors,
+    canSubmit: errors.length === 0 && cost !== undefined,
+    label: { side, lots: inputs.lots, code: instrument.ShowCode },
+  }
+}

@@ -1,0 +1,109 @@
+import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
+import { type Side } from '@openlot/core/math'
+import { formatNumber, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useState } from 'react'
+import { failureOf } from '../api/failureOf.ts'
+import { serverApi } from '../api/serverApi.ts'
+import { useClient, useNotify } from '../client/ClientProvider.tsx'
+import { useInstruments } from '../market/useInstruments.ts'
+import { useMarketHealth, useQuote } from '../market/useQuote.ts'
+import { useAccount } from '../positions/useAccount.ts'
+import { useAskLogin } from '../session/useAskLogin.ts'
+import { useSession } from '../session/useSession.ts'
+import { conversionOf, conversionSource } from './conversionSource.ts'
+import { leveragesOf, startLeverage } from './leverage.ts'
+import { startLots } from './startLots.ts'
+import { ticket, type Ticket } from './ticket.ts'
+
+export interface OrderTicket {
+  lots: string
+  setLots(lots: string): void
+  leverage: number | undefined
+  leverages: readonly number[]
+  setLeverage(leverage: number): void
+  /** What buying or selling would cost now. */
+  ticketOf(side: Side): Ticket
+  /** Places the order, or asks a visitor to log in. True when it was carried out. */
+  submit(side: Side): Promise<boolean>
+  isSubmitting: boolean
+}
+
+interface Draft {
+  instrument: number
+  lots: string
+  leverage: number | undefined
+}
+
+/** The order ticket of an instrument; another instrument begins with its own usual figures. */
+export function useOrderTicket(instrument: Instrument): OrderTicket {
+  const { intents } = useClient()
+  const notify = useNotify()
+  const askLogin = useAskLogin()
+  const { user } = useSession()
+  const { t } = useTranslation('trade')
+  const { code: language } = useLanguage()
+
+  const leverages = leveragesOf(instrument)
+  const start = { instrument: instrument.Id, lots: startLots(instrument), leverage: startLeverage(leverages) }
+  const [kept, setKept] = useState<Draft>(start)
+  const draft = kept.instrument === instrument.Id ? kept : start
+
+  const { instruments } = useInstruments()
+  const source = conversionSource(instrument.QuoteCurrency, instruments)
+  const conversionQuote = useQuote(source !== undefined && 'instrument' in source ? source.instrument : undefined)
+  const { data: basics } = serverApi.useBasicInfoQuery()
+  const account = useAccount()
+  const context = {
+    instrument,
+    quote: useQuote(instrument.Id),
+    isLive: useMarketHealth() === 'live',
+    conversion: conversionOf(source, conversionQuote),
+    feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
+    account,
+  }
+  const [ask, { isLoading }] = serverApi.useSubmitOrderMutation()
+  const ticketOf = (side: Side) => ticket({ side, lots: draft.lots, leverage: draft.leverage }, context)
+
+  async function submit(side: Side): Promise<boolean> {
+    if (user === undefined) {
+      askLogin()
+      return false
+    }
+    const { leverage, lots } = draft
+    if (leverage === undefined || !ticketOf(side).canSubmit) return false
+    const intent = JSON.stringify([user.id, instrument.Id, side, lots, leverage])
+    const id = intents.begin(intent)
+    if (id === undefined) return false
+    const answer = await ask({
+      type: ORDER_KIND.MARKET,
+      status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
+      forex_id: instrument.Id,
+      cont: lots,
+      multiple: leverage,
+      client_id: id,
+    })
+    intents.end(intent, failureOf(answer.error))
+    if (answer.data === undefined) return false
+    const { Quantity, Price, ForexTradeLists } = answer.data
+    notify.show({
+      tone: 'success',
+      title: t(side === 'buy' ? 'opened.buy' : 'opened.sell', {
+        lots: formatNumber(Quantity, language),
+        code: ForexTradeLists.ShowCode,
+      }),
+      text: t('opened.at', { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
+    })
+    return true
+  }
+
+  return {
+    ...draft,
+    leverages,
+    setLots: (lots) => setKept({ ...draft, lots }),
+    setLeverage: (leverage) => setKept({ ...draft, leverage }),
+    ticketOf,
+    submit,
+    isSubmitting: isLoading,
+  }
+}
