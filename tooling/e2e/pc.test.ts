@@ -132,6 +132,8 @@ test('the keyboard reaches everything: arrows, search, buy and sell', async () =
   await page.keyboard.type('gold')
   await page.getByRole('option', { name: /XAU\/USD/ }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
+  // Once to clear the search, once to leave it.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await vi.waitUntil(() => page.getByRole('button', { name: /^Buy/ }).isEnabled(), { timeout: 60_000 })
   await page.keyboard.press('b')

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import { type CodeName, CODES } from '@openlot/core/contract'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Unavailable } from '../engine/engine.ts'
 import { Refusal } from '../engine/refusal.ts'
@@ -35,7 +35,7 @@ export async function createHttpServer(options: { hostName: string; log: Logger 
     // A path that cannot be decoded is a path without anything.
     frameworkErrors: (_, request, reply) => {
       const answer = reply as unknown as FastifyReply
-      void answer.code(404).send(rejection('NOT_FOUND', languageOf(request as unknown as FastifyRequest)))
+      void answer.code(404).send(rejection('NOT_FOUND', languageOf(request)))
     },
     routerOptions: { constraints: { site: siteConstraint(hostName) } },
   }) as unknown as FastifyInstance
