@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type ServerProcess, launchServer, writeRecording } from '../../server/index.ts'
+import { type ServerProcess, launchServer, writeRecording } from '@openlot/tooling/server'
 
 /** Real recorded ticks, where they are; the project ships none. */
 const recorded = resolve(import.meta.dirname, '../../../../shared/market-data/replay/truefx-2016-01-04')

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page, type WebSocketRoute, chromium } from 'playwright'
-import { chromiumLaunchOptions } from '../../browser/chromium.ts'
+import { chromiumLaunchOptions } from '@openlot/tooling/browser'
 
 const agents = {
   mobile:

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
+    include: ['*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
     // Each file has a server and a browser of its own; two cores carry one of each.
