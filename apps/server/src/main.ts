@@ -1,8 +1,9 @@
 import { type Logger, pino } from 'pino'
 import { startBroker } from './broker.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { watchLaunchers } from './launchers.ts'
 
-const PARENT_CHECK = 500
+const PARENT_CHECK = 1000
 
 function createLog(level: string): Logger {
   // People read lines, programs read JSON.
@@ -15,11 +16,11 @@ function createLog(level: string): Logger {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const parent = process.ppid
+  const launchersGone = watchLaunchers()
   const stopRequested = new Promise<string>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
     // npm killed by its pid does not pass the signal on; its end is the signal then.
-    setInterval(() => process.ppid !== parent && resolve('the parent has gone'), PARENT_CHECK).unref()
+    setInterval(() => launchersGone() && resolve('the parent has gone'), PARENT_CHECK).unref()
   })
 
   const startup = new AbortController()
