@@ -123,6 +123,21 @@ test('a sell at the desk is on the phone within a second, and its close too', as
   await phone.leave()
 })
 
+test('a socket that is cut and mended at the desk: the ticket waits for a live price', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
+  const { page } = visitor
+  const buy = page.getByRole('region', { name: 'Order ticket' }).getByRole('button', { name: /^Buy/ })
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
+  await visitor.cutSocket()
+  await page.getByText('Reconnecting. Prices may be out of date.').waitFor()
+  expect(await buy.isDisabled()).toBe(true)
+  visitor.mendSocket()
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 40_000 })
+  await page.getByText('Reconnecting. Prices may be out of date.').waitFor({ state: 'hidden' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 test('the keyboard reaches everything: arrows, search, buy and sell', async () => {
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const { page } = visitor

@@ -127,6 +127,8 @@ describe('hosts, headers and answers', () => {
     const found = await client.call(endpoints.instruments, { searchCurrency: 'eur/us' })
     expect(found.map(({ Code }) => Code)).toEqual(['EURUSD'])
     expect(await client.call(endpoints.instruments, { searchCurrency: 'gold' })).toHaveLength(1)
+    const [gold] = await client.call(endpoints.instruments, { searchCurrency: '黃金' }, { language: 'hk' })
+    expect(gold).toMatchObject({ Code: 'XAUUSD', ShowName: '黃金' })
     const euro = found[0]
     expect(euro).toMatchObject({ Id: 1, MarketStatus: 1, PricePrecision: 5, ForexContNum: '100000', MaxCont: '50.00' })
   })

@@ -34,3 +34,9 @@ export function translate(
   const t = i18n.getFixedT(languageOf(language).tag, 'server') as (key: string, params: object) => string
   return t(key, params)
 }
+
+/** The name of an instrument of the catalogue; undefined for one that a broker has added. */
+export function instrumentName(language: LanguageCode, code: string): string | undefined {
+  const key = `instrument.${code}`
+  return i18n.exists(key) ? translate(language, key as ServerTextKey) : undefined
+}

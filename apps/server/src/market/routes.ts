@@ -5,7 +5,7 @@ import type { Mount } from '../http/mount.ts'
 import { CATEGORIES } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
-import { wireInstrument } from './wire.ts'
+import { nameOf, wireInstrument } from './wire.ts'
 
 /** What can be traded, and its prices now and then. */
 export function mountMarket(mount: Mount, { market }: { market: Market }): void {
@@ -19,10 +19,10 @@ export function mountMarket(mount: Mount, { market }: { market: Market }): void 
     CATEGORIES.map(({ id, key }) => ({ Id: id, NameShowTrans: translate(language, `category.${key}`) })),
   )
 
-  mount(endpoints.instruments, ({ searchCurrency = '' }) =>
+  mount(endpoints.instruments, ({ searchCurrency = '' }, { language }) =>
     market.instruments
-      .filter((instrument) => matches(instrument, searchCurrency))
-      .map((instrument) => wireInstrument(market, instrument)),
+      .filter((instrument) => matches(instrument, nameOf(instrument, language), searchCurrency))
+      .map((instrument) => wireInstrument(market, instrument, language)),
   )
 
   mount(endpoints.candles, async ({ forex_id, period, end, limit }) =>
@@ -36,8 +36,8 @@ export function mountMarket(mount: Mount, { market }: { market: Market }): void 
   })
 }
 
-/** A search finds codes and names, whatever the case and however the pair is written. */
-function matches({ code, showCode, name }: Instrument, search: string): boolean {
+/** A search finds codes and names (also the English one), whatever the case and however the pair is written. */
+function matches({ code, showCode, name }: Instrument, localName: string, search: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/]/g, '')
-  return [code, showCode, name].some((text) => plain(text).includes(plain(search)))
+  return [code, showCode, name, localName].some((text) => plain(text).includes(plain(search)))
 }

@@ -1,5 +1,7 @@
 import { type DayMarket, type Instrument as WireInstrument, MARKET_CLOSED, MARKET_OPEN } from '@openlot/core/contract'
 import { formatContractSize, formatLots, formatPrice, formatRate, formatUsd, ZERO_USD } from '@openlot/core/math'
+import type { LanguageCode } from '@openlot/i18n'
+import { instrumentName } from '@openlot/i18n/server'
 import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
 import type { WeeklySessions } from './sessions.ts'
@@ -27,14 +29,18 @@ export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[
   }
 }
 
+/** An instrument's name in a language, or as the broker has named it. */
+export const nameOf = ({ code, name }: Instrument, language: LanguageCode): string =>
+  instrumentName(language, code) ?? name
+
 /** An instrument as trade_list carries it. */
-export function wireInstrument(market: Market, instrument: Instrument): WireInstrument {
+export function wireInstrument(market: Market, instrument: Instrument, language: LanguageCode): WireInstrument {
   const { Id, Code, MarketStatus, ...quotations } = dayMarketRow(market, instrument)
   return {
     Id,
     Code,
     ShowCode: instrument.showCode,
-    ShowName: instrument.name,
+    ShowName: nameOf(instrument, language),
     Logo: instrument.logo,
     CategoryId: instrument.categoryId,
     MarketStatus,
