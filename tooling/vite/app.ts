@@ -22,6 +22,12 @@ export function appConfig({ port }: { port: number }): UserConfig {
         output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
       },
     },
-    server: { port, strictPort: true, host: '127.0.0.1' },
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      // Pages come through the server; hot reload's own socket goes straight here.
+      hmr: { host: '127.0.0.1', clientPort: port },
+    },
   }
 }
