@@ -1,4 +1,5 @@
 import { appConfig } from '@openlot/tooling/vite'
-import { defineConfig } from 'vite'
+import { leanChart } from '@openlot/ui/build'
+import { defineConfig, mergeConfig } from 'vite'
 
-export default defineConfig(appConfig({ port: 5172 }))
+export default defineConfig(mergeConfig(appConfig({ port: 5172 }), { plugins: [leanChart()] }))

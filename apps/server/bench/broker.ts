@@ -26,7 +26,7 @@ export async function startBenchBroker(dataDir: string, accounts: number): Promi
     [accounts],
   )
   const userIds = rows.map(({ id }) => Number(id))
-  const engine = new Engine({ connection, pool, instruments, feeType: 'per-lot', log })
+  const engine = new Engine({ connection, pool, instruments, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
   await engine.start()
   const deposit = parseUsd('1000000')
   await Promise.all(

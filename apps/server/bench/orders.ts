@@ -127,7 +127,7 @@ async function oneTransactionEach({ database, userIds }: BenchBroker, seconds: n
     return clients[worker]!.query({
       name: 'one-order',
       text: `with placed as (
-          insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin, fee, opened_at)
+          insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin, fee, placed_at)
           values ($1, $2, 1, 1, 1, 0.01, 100, 1.08514, 1.08514, 10.8514, 0.06, now())
         ), wallet as (
           update ledger_accounts set balance = balance - 0.06 where account = 'wallet:' || $2 returning balance

@@ -64,8 +64,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments)
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
-    const engine = new Engine({ connection, pool, instruments, feeType: settings.feeType, log })
-    settings.onChange(() => engine.feeType(settings.feeType))
+    const engine = new Engine({ connection, pool, instruments, rules: settings.tradingRules, log })
+    settings.onChange(() => engine.rules(settings.tradingRules))
     market.listen({
       quote: ({ id }, quote) => engine.quote(id, quote),
       status: ({ id }, open) => engine.marketStatus(id, open),

@@ -24,7 +24,7 @@ export { filterInstruments } from './market/filterInstruments.ts'
 export { type MarketHealth } from './market/marketStore.ts'
 export { type Quote } from './market/quote.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
-export { useMarketHealth, useQuote } from './market/useQuote.ts'
+export { useIsStale, useMarketHealth, useQuote } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 

@@ -2,7 +2,7 @@ import {
   filterInstruments,
   useCategories,
   useInstruments,
-  useMarketHealth,
+  useIsStale,
   useQuote,
   type Instrument,
 } from '@openlot/features'
@@ -111,14 +111,16 @@ function Choice({
 }) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(instrument.Id)
   return (
     <li>
       <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={onChoose}>
         <InstrumentLogo logo={instrument.Logo} />
         <span className={styles.name}>
           <span className={styles.code}>{instrument.ShowCode}</span>
-          <span className={styles.full}>{instrument.ShowName}</span>
+          <span dir="auto" className={styles.full}>
+            {instrument.ShowName}
+          </span>
         </span>
         <span className={styles.figures}>
           {quote?.isOpen === false ? (

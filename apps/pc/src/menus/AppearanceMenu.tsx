@@ -3,13 +3,13 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
 
 /** Theme and price colours. */
-export default function AppearanceMenu({ trigger }: Pick<MenuProps, 'trigger'>) {
+export default function AppearanceMenu(opening: Pick<MenuProps, 'trigger' | 'defaultOpen'>) {
   const { t } = useTranslation('account')
   const theme = usePreference('theme')
   const colours = coloursOf({ colours: usePreference('colours'), language: usePreference('language') })
   const { change } = useChangePreferences()
   return (
-    <Menu trigger={trigger}>
+    <Menu {...opening}>
       <MenuChoices
         items={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
         value={theme}

@@ -4,11 +4,11 @@ import { useLanguage } from '@openlot/i18n/react'
 import { Menu, MenuChoices, type MenuProps } from '@openlot/ui/menu'
 
 /** All languages, each in its own name. */
-export default function LanguageMenu({ trigger }: Pick<MenuProps, 'trigger'>) {
+export default function LanguageMenu(opening: Pick<MenuProps, 'trigger' | 'defaultOpen'>) {
   const { code } = useLanguage()
   const setLanguage = useSetLanguage()
   return (
-    <Menu trigger={trigger}>
+    <Menu {...opening}>
       <MenuChoices
         items={languages.map(({ code: value, name, tag }) => ({ value, label: name, lang: tag }))}
         value={code}

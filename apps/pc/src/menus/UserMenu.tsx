@@ -4,19 +4,19 @@ import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu
 import { LogOut, RotateCcw } from 'lucide-react'
 import styles from './UserMenu.module.css'
 
-interface Props extends Pick<MenuProps, 'trigger'> {
+interface Props extends Pick<MenuProps, 'trigger' | 'defaultOpen'> {
   onReset: () => void
   onLogout: () => void
 }
 
 /** Who is logged in, and what only they can do. */
-export default function UserMenu({ trigger, onReset, onLogout }: Props) {
+export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
   const { t } = useTranslation('account')
   const { user, isDemo } = useSession()
   const reset = { id: 'reset', label: t('reset.action'), icon: <RotateCcw />, onSelect: onReset }
   const logout = { id: 'logout', label: t('logout.action'), icon: <LogOut />, onSelect: onLogout }
   return (
-    <Menu trigger={trigger}>
+    <Menu {...opening}>
       <p className={styles.facts}>
         <span>{t('uid', { uid: user?.uid })}</span>
         <span>

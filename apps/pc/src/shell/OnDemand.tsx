@@ -5,17 +5,10 @@ type Trigger = ReactElement<Record<string, unknown>>
 interface Props {
   /** The button, which is there at once. */
   trigger: Trigger
-  /** The menu behind it, whose code is fetched when it is first wanted. */
-  renderMenu: (trigger: Trigger) => ReactNode
+  /** The menu behind it, whose code is fetched when it is first wanted; it arrives open. */
+  renderMenu: (opening: { trigger: Trigger; defaultOpen: true }) => ReactNode
   /** The code of the menu. */
   load: () => Promise<unknown>
-}
-
-/** Opens the menu that has just come: the press that asked for it was made on a button that knew no menu yet. */
-function openOnArrival(button: HTMLElement | null) {
-  if (button === null) return
-  button.focus()
-  requestAnimationFrame(() => button.click())
 }
 
 /** A button with a menu that most visits never open. */
@@ -28,5 +21,5 @@ export function OnDemand({ trigger, renderMenu, load }: Props) {
     onPointerEnter: () => void load(),
   })
   if (!isWanted) return placeholder
-  return <Suspense fallback={placeholder}>{renderMenu(cloneElement(trigger, { ref: openOnArrival }))}</Suspense>
+  return <Suspense fallback={placeholder}>{renderMenu({ trigger, defaultOpen: true })}</Suspense>
 }

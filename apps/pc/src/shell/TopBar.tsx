@@ -29,12 +29,12 @@ export function TopBar() {
         <OnDemand
           trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
           load={loadAppearance}
-          renderMenu={(trigger) => <AppearanceMenu trigger={trigger} />}
+          renderMenu={(opening) => <AppearanceMenu {...opening} />}
         />
         <OnDemand
           trigger={<IconButton label={t('language')} icon={<Globe aria-hidden="true" />} />}
           load={loadLanguage}
-          renderMenu={(trigger) => <LanguageMenu trigger={trigger} />}
+          renderMenu={(opening) => <LanguageMenu {...opening} />}
         />
         {user !== undefined && <UserButton />}
         {user === undefined && pathname !== '/login' && (

@@ -28,9 +28,7 @@ export function UserButton() {
           </Button>
         }
         load={load}
-        renderMenu={(trigger) => (
-          <UserMenu trigger={trigger} onReset={() => ask('reset')} onLogout={() => ask('logout')} />
-        )}
+        renderMenu={(opening) => <UserMenu {...opening} onReset={() => ask('reset')} onLogout={() => ask('logout')} />}
       />
       <Suspense>{question !== undefined && <ConfirmDialog {...question} />}</Suspense>
     </>

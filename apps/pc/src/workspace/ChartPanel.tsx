@@ -3,7 +3,7 @@ import {
   PERIODS,
   useChangePreferences,
   useChartSource,
-  useMarketHealth,
+  useIsStale,
   usePositionLines,
   usePreference,
   useQuote,
@@ -26,6 +26,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const { change, toggleIndicator } = useChangePreferences()
   const source = useChartSource(instrument, period)
   const lines = usePositionLines(instrument)
+  const isStale = useIsStale(instrument.Id)
   return (
     <section className={styles.panel} aria-label={t('chart')}>
       <ChartHead instrument={instrument} />
@@ -54,6 +55,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             {...source}
             lines={lines}
             indicators={indicators}
+            stale={isStale}
           />
         </Suspense>
       </div>
@@ -65,14 +67,16 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
   const quote = useQuote(instrument.Id)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
   return (
     <div className={styles.head}>
       <InstrumentLogo logo={instrument.Logo} />
       <div className={styles.name}>
         <h1 className={styles.code}>{instrument.ShowCode}</h1>
-        <p className={styles.full}>{instrument.ShowName}</p>
+        <p dir="auto" className={styles.full}>
+          {instrument.ShowName}
+        </p>
       </div>
       {isClosed ? (
         <Badge>{tCommon('market.closed')}</Badge>

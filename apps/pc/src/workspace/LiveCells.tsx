@@ -1,16 +1,16 @@
-import { useLivePosition, useMarketHealth, type Order } from '@openlot/features'
+import { useIsStale, useLivePosition, type Order } from '@openlot/features'
 import { Money, Price } from '@openlot/ui'
 
 /** The price a position is valued at now. */
 export function LivePrice({ order }: { order: Order }) {
   const { price } = useLivePosition(order)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(order.forex_id)
   return <Price value={price} precision={order.ForexTradeLists.PricePrecision} flash stale={stale} />
 }
 
 /** What a position has gained or lost by now. */
 export function LiveProfit({ order }: { order: Order }) {
   const { profit } = useLivePosition(order)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(order.forex_id)
   return <Money value={profit} signed stale={stale} strong />
 }

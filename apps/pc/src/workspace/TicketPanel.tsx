@@ -1,7 +1,7 @@
 import { useOrderTicket, useQuote, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
-import { formatNumber, formatPrice, noFigure } from '@openlot/i18n'
+import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Kbd, Money, Select, Stepper, SummaryList, SummaryRow } from '@openlot/ui'
+import { Kbd, Money, PriceButton, Select, Stepper, SummaryList, SummaryRow } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
@@ -49,32 +49,22 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
         />
       )}
       <div className={styles.deal}>
-        {SIDES.map((each) => {
-          const price = each === 'sell' ? quote?.bid : quote?.ask
-          return (
-            <Button
-              key={each}
-              data-shortcut={each}
-              variant={each}
-              busy={order.isSubmitting && sent === each}
-              disabled={!order.ticketOf(each).canSubmit}
-              onPointerEnter={() => setSide(each)}
-              onFocus={() => setSide(each)}
-              onClick={() => void submit(each)}
-            >
-              <span className={styles.label}>
-                <span className={styles.act}>{t(`submit.${each}`, { lots, code: instrument.ShowCode })}</span>
-                <bdi dir="ltr" className={styles.price}>
-                  {quote?.isOpen === false
-                    ? tCommon('market.closed')
-                    : price === undefined
-                      ? noFigure
-                      : formatPrice(price, language, instrument.PricePrecision)}
-                </bdi>
-              </span>
-            </Button>
-          )
-        })}
+        {SIDES.map((each) => (
+          <PriceButton
+            key={each}
+            data-shortcut={each}
+            side={each}
+            label={t(`submit.${each}`, { lots, code: instrument.ShowCode })}
+            price={each === 'sell' ? quote?.bid : quote?.ask}
+            precision={instrument.PricePrecision}
+            instead={quote?.isOpen === false ? tCommon('market.closed') : undefined}
+            busy={order.isSubmitting && sent === each}
+            disabled={!order.ticketOf(each).canSubmit}
+            onPointerEnter={() => setSide(each)}
+            onFocus={() => setSide(each)}
+            onClick={() => void submit(each)}
+          />
+        ))}
       </div>
       {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}

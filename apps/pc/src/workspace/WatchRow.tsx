@@ -1,4 +1,4 @@
-import { useMarketHealth, useQuote, type Instrument } from '@openlot/features'
+import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Change, InstrumentLogo, Price } from '@openlot/ui'
 import styles from './WatchRow.module.css'
@@ -14,7 +14,7 @@ interface Props {
 export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
   return (
     <button

@@ -1,4 +1,5 @@
 import { CLOSE_REASON, type Order } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
 import { compareDecimals, Money, Price } from '@openlot/ui'
 import { type Column } from '@openlot/ui/data-table'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
@@ -11,6 +12,12 @@ export function historyColumns({ t, language }: ColumnTexts): Column<Order>[] {
   return [
     common.symbol,
     common.side,
+    {
+      id: 'reason',
+      header: t('reason'),
+      cell: ({ CloseReason }) => CloseReason > 0 && t(`closeReason.${CloseReason as Reason}`),
+      compare: (a, b) => a.CloseReason - b.CloseReason,
+    },
     common.lots,
     common.open,
     {
@@ -19,19 +26,13 @@ export function historyColumns({ t, language }: ColumnTexts): Column<Order>[] {
       numeric: true,
       cell: (order) => <Price value={order.UpdatePrice} precision={order.ForexTradeLists.PricePrecision} />,
     },
-    {
-      id: 'reason',
-      header: t('reason'),
-      cell: ({ CloseReason }) => CloseReason > 0 && t(`closeReason.${CloseReason as Reason}`),
-      compare: (a, b) => a.CloseReason - b.CloseReason,
-    },
     { id: 'fee', header: t('fee'), numeric: true, cell: ({ TradeFee }) => <Money value={TradeFee} /> },
     {
       id: 'time',
       header: t('closedAt'),
       numeric: true,
       width: '14%',
-      cell: ({ CompleteTimeHandler }) => <bdi>{CompleteTimeHandler}</bdi>,
+      cell: ({ CompleteTime }) => <bdi>{formatDate(CompleteTime, language, 'dateTimeSeconds')}</bdi>,
       compare: (a, b) => a.CompleteTime - b.CompleteTime,
     },
     {

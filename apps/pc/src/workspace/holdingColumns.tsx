@@ -1,5 +1,5 @@
 import { type Order } from '@openlot/features'
-import { formatNumber } from '@openlot/i18n'
+import { formatDate, formatNumber } from '@openlot/i18n'
 import { Button, compareDecimals, Money } from '@openlot/ui'
 import { type Column } from '@openlot/ui/data-table'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
@@ -42,7 +42,7 @@ export function holdingColumns({ t, language, profitOf, closing, onClose }: Sett
       header: t('opened'),
       numeric: true,
       width: '14%',
-      cell: ({ CreateTimeHandler }) => <bdi>{CreateTimeHandler}</bdi>,
+      cell: ({ CreateTime }) => <bdi>{formatDate(CreateTime, language, 'dateTimeSeconds')}</bdi>,
       compare: (a, b) => a.CreateTime - b.CreateTime,
     },
     {

@@ -1,5 +1,5 @@
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
-import type { EngineEvent } from './event.ts'
+import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { State } from './state.ts'
 
@@ -9,22 +9,33 @@ export function apply(state: State, event: EngineEvent): void {
     case 'account-opened':
       state.accounts.set(event.userId, { userId: event.userId, isDemo: event.isDemo, orderIds: new Set() })
       return
-    case 'order-opened':
+    case 'order-placed':
       addOrder(state, event.order)
+      state.risk.change(event.order.userId)
       return
-    case 'order-closed':
-      removeOrder(state, event.orderId)
-      return
+    case 'order-filled':
+    case 'order-edited':
     case 'order-reduced': {
-      const order = mustFind(state, event.orderId)
-      state.orders.set(order.id, { ...order, lots: event.lots, margin: event.margin, fee: event.fee })
+      const order = changed(takeOut(state, event.orderId), event)
+      state.risk.change(order.userId)
+      state.orders.set(order.id, order)
+      triggersOf(state, order).watch(order)
+      return
+    }
+    case 'order-cancelled':
+    case 'order-closed': {
+      const order = takeOut(state, event.orderId)
+      state.orders.delete(order.id)
+      state.accounts.get(order.userId)?.orderIds.delete(order.id)
+      state.risk.change(order.userId)
       return
     }
     case 'part-closed':
       state.nextOrderId = Math.max(state.nextOrderId, event.order.id + 1)
       return
     case 'transferred': {
-      const { id, from, to, amount } = event.transfer
+      const { id, from, to, amount, userId } = event.transfer
+      state.risk.change(userId)
       state.balances.set(from, subtractUsd(state.balances.get(from) ?? ZERO_USD, amount))
       state.balances.set(to, addUsd(state.balances.get(to) ?? ZERO_USD, amount))
       state.nextTransferId = Math.max(state.nextTransferId, id + 1)
@@ -36,16 +47,19 @@ function addOrder(state: State, order: Order): void {
   state.orders.set(order.id, order)
   state.accounts.get(order.userId)?.orderIds.add(order.id)
   state.nextOrderId = Math.max(state.nextOrderId, order.id + 1)
+  triggersOf(state, order).watch(order)
 }
 
-function removeOrder(state: State, orderId: number): void {
-  const order = mustFind(state, orderId)
-  state.orders.delete(orderId)
-  state.accounts.get(order.userId)?.orderIds.delete(orderId)
-}
-
-function mustFind(state: State, orderId: number): Order {
+/** The order as it is, its prices no longer watched. */
+function takeOut(state: State, orderId: number): Order {
   const order = state.orders.get(orderId)
   if (order === undefined) throw new Error(`order ${orderId} is not live`)
+  triggersOf(state, order).forget(order, state.orders)
   return order
+}
+
+function triggersOf(state: State, order: Order) {
+  const instrument = state.instruments.get(order.instrumentId)
+  if (instrument === undefined) throw new Error(`order ${order.id} is of an instrument that is gone`)
+  return instrument.triggers
 }

@@ -1,6 +1,6 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
-import type { EngineEvent } from './event.ts'
+import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import { type AnswerRow, type NamedCommand, toAnswerRow } from './clientCommands.ts'
 import { toOrderRow } from './orderRow.ts'
@@ -38,16 +38,20 @@ export class Batch {
       case 'account-opened':
         this.#balances.set(walletOf(event.userId), { balance: ZERO_USD, userId: event.userId })
         return
-      case 'order-opened':
+      case 'order-placed':
       case 'part-closed':
         this.#orders.set(event.order.id, event.order)
         return
+      case 'order-filled':
+      case 'order-edited':
+      case 'order-cancelled':
       case 'order-closed':
-        this.#change(state, event.orderId, { status: 'closed', closed: event.closing })
+      case 'order-reduced': {
+        const order = state.orders.get(event.orderId)
+        if (order === undefined) throw new Error(`order ${event.orderId} is not live`)
+        this.#orders.set(order.id, changed(order, event))
         return
-      case 'order-reduced':
-        this.#change(state, event.orderId, { lots: event.lots, margin: event.margin, fee: event.fee })
-        return
+      }
       case 'transferred': {
         const { id, kind, from, to, amount, userId, orderId, at } = event.transfer
         const fromBalance = subtractUsd(state.balances.get(from) ?? ZERO_USD, amount)
@@ -94,11 +98,5 @@ export class Batch {
       transfers: JSON.stringify(this.#transfers),
       answers: JSON.stringify(this.#answers),
     }
-  }
-
-  #change(state: State, orderId: number, change: Partial<Order>): void {
-    const order = state.orders.get(orderId)
-    if (order === undefined) throw new Error(`order ${orderId} is not live`)
-    this.#orders.set(orderId, { ...order, ...change })
   }
 }

@@ -1,7 +1,7 @@
 import type { CodeName } from '@openlot/core/contract'
 import type pg from 'pg'
 import type { Command } from './command.ts'
-import type { Decision } from './decide.ts'
+import type { Decision } from './decisions/decision.ts'
 import type { Order } from './order.ts'
 import { type OrderRow, fromOrderRow, toOrderRow } from './orderRow.ts'
 import { Refusal } from './refusal.ts'

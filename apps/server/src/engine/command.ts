@@ -1,4 +1,18 @@
-import type { Lots, Side, Usd } from '@openlot/core/math'
+import type { Lots, Price, Side, Usd } from '@openlot/core/math'
+import type { TriggerKind } from './triggers.ts'
+
+interface Placing {
+  readonly userId: number
+  readonly instrumentId: number
+  readonly side: Side
+  readonly lots: Lots
+  readonly leverage: number
+  readonly stopLoss?: Price | undefined
+  readonly takeProfit?: Price | undefined
+  /** The client's name for it; see ClientCommands. */
+  readonly clientId: string | undefined
+  readonly at: number
+}
 
 /**
  * What the engine can be told. A command carries all that its decision depends on besides the
@@ -13,16 +27,18 @@ export type Command =
       readonly deposit?: Usd
       readonly at: number
     }
+  | (Placing & { readonly kind: 'market-order' })
+  | (Placing & { readonly kind: 'pending-order'; readonly target: Price })
   | {
-      readonly kind: 'market-order'
+      readonly kind: 'edit-order'
       readonly userId: number
-      readonly instrumentId: number
-      readonly side: Side
-      readonly lots: Lots
-      readonly leverage: number
-      readonly clientId: string | undefined
+      readonly orderId: number
+      /** The new price; 'none' takes it away, 'keep' leaves it. */
+      readonly stopLoss: Price | 'none' | 'keep'
+      readonly takeProfit: Price | 'none' | 'keep'
       readonly at: number
     }
+  | { readonly kind: 'cancel-order'; readonly userId: number; readonly orderId: number; readonly at: number }
   | {
       readonly kind: 'close-order'
       readonly userId: number
@@ -32,4 +48,11 @@ export type Command =
       readonly clientId: string | undefined
       readonly at: number
     }
+  /** The market has reached a price that an order waits for. */
+  | { readonly kind: 'trigger'; readonly orderId: number; readonly what: TriggerKind; readonly at: number }
+  /** A price may have brought this account to its stop-out level. */
+  | { readonly kind: 'stop-out'; readonly userId: number; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly userId: number; readonly at: number }
+
+/** The commands of one kind. */
+export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>

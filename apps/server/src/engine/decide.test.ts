@@ -92,7 +92,7 @@ function toCommand(state: State, one: Step): Command | undefined {
 }
 
 function newState(): { state: State; events: EngineEvent[] } {
-  const state = emptyState(CATALOGUE, 'per-lot')
+  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 })
   const events: EngineEvent[] = []
   for (const command of [
     { kind: 'open-account', userId: DEMO, isDemo: true, at: NOW },
@@ -124,7 +124,7 @@ function checkInvariants(state: State, orders: Map<number, Order>): void {
 
 /** The orders as a reader of the events alone would keep them. */
 function follow(orders: Map<number, Order>, event: EngineEvent): void {
-  if (event.kind === 'order-opened' || event.kind === 'part-closed') {
+  if (event.kind === 'order-placed' || event.kind === 'part-closed') {
     expect(orders.has(event.order.id), 'an id is used once').toBe(false)
     orders.set(event.order.id, event.order)
   } else if (event.kind === 'order-closed') {
@@ -181,7 +181,7 @@ describe('the engine’s decisions, over random runs', () => {
           checkInvariants(state, orders)
         }
         // The same events applied to an empty state give the same state.
-        const replayed = emptyState(CATALOGUE, 'per-lot')
+        const replayed = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 })
         for (const event of events) apply(replayed, event)
         expect(replayed.balances).toEqual(state.balances)
         expect(replayed.orders).toEqual(state.orders)

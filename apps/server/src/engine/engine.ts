@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FeeType } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
@@ -8,13 +7,15 @@ import { apply } from './apply.ts'
 import { Batch } from './batch.ts'
 import { ClientCommands, type FirstAnswer, type NamedCommand, answerAgain, nameOf } from './clientCommands.ts'
 import type { Command } from './command.ts'
-import { type Decision, decide } from './decide.ts'
+import { decide } from './decide.ts'
+import type { Decision } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
 import { Journal } from './journal.ts'
 import { type Lease, acquireLease } from './lease.ts'
 import type { Order } from './order.ts'
+import { pull } from './pull.ts'
 import { Refusal } from './refusal.ts'
-import type { State } from './state.ts'
+import type { State, TradingRules } from './state.ts'
 
 const RETRY_EVERY = 200
 /** Accounts are not split yet: one partition holds them all. */
@@ -32,7 +33,7 @@ export interface EngineOptions {
   readonly connection: pg.ClientConfig
   readonly pool: pg.Pool
   readonly instruments: readonly Instrument[]
-  readonly feeType: FeeType
+  readonly rules: TradingRules
   readonly log: Logger
 }
 
@@ -54,7 +55,7 @@ export class Engine {
   readonly #stopping = new AbortController()
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
-  #feeType: FeeType
+  #rules: TradingRules
   #lease: Lease | undefined
   #journal: Journal | undefined
   /** Undefined while the partition is not ours or is being read. */
@@ -64,11 +65,11 @@ export class Engine {
   #waiting: Waiting[] = []
   #commit: 'none' | 'scheduled' | 'running' = 'none'
   #recovery: Promise<void> | undefined
-  readonly counts = { commands: 0, refused: 0, batches: 0, failures: 0 }
+  readonly counts = { commands: 0, refused: 0, triggered: 0, batches: 0, failures: 0 }
 
   constructor(options: EngineOptions) {
     this.#options = options
-    this.#feeType = options.feeType
+    this.#rules = options.rules
     this.#clientCommands = new ClientCommands(options.pool)
   }
 
@@ -98,11 +99,16 @@ export class Engine {
     this.#listeners.push(listener)
   }
 
-  /** The market's newest price. */
-  quote(instrumentId: number, quote: Quote): void {
+  /** The market's newest price; orders that have waited for it do what they must. */
+  quote(instrumentId: number, quote: Quote, at = Date.now()): void {
     this.#quotes.set(instrumentId, quote)
     const instrument = this.#state?.instruments.get(instrumentId)
-    if (instrument !== undefined) instrument.quote = quote
+    if (instrument === undefined) return
+    instrument.quote = quote
+    const state = this.#state
+    if (state === undefined || this.#stopping.signal.aborted) return
+    this.counts.triggered += pull(state, instrument, at, (decision) => this.#carryOut(state, decision))
+    if (!this.#batch.isEmpty) this.#scheduleCommit()
   }
 
   /** The market has opened or closed. */
@@ -112,10 +118,10 @@ export class Engine {
     if (instrument !== undefined) instrument.open = open
   }
 
-  /** The operator has changed what fees are counted from. */
-  feeType(feeType: FeeType): void {
-    this.#feeType = feeType
-    if (this.#state !== undefined) this.#state.feeType = feeType
+  /** The operator has changed the rules; they hold for what comes. */
+  rules(rules: TradingRules): void {
+    this.#rules = rules
+    if (this.#state !== undefined) Object.assign(this.#state, rules)
   }
 
   /**
@@ -137,11 +143,7 @@ export class Engine {
     this.counts.commands++
     try {
       const decision = decide(state, command)
-      for (const event of decision.events) {
-        this.#batch.add(state, event)
-        apply(state, event)
-        this.#events.push(event)
-      }
+      this.#carryOut(state, decision)
       if (decision.order !== undefined) this.#remember(named, decision.order)
       await this.#durable()
       return decision
@@ -164,6 +166,14 @@ export class Engine {
     const answer = look(this.#ready())
     await this.#durable()
     return answer
+  }
+
+  #carryOut(state: State, { events }: Decision): void {
+    for (const event of events) {
+      this.#batch.add(state, event)
+      apply(state, event)
+      this.#events.push(event)
+    }
   }
 
   async #storedAnswer(named: NamedCommand): Promise<FirstAnswer | undefined> {
@@ -282,7 +292,7 @@ export class Engine {
         })
         const journal = await Journal.open(connection, PARTITION, this.#lease.epoch)
         this.#journal = journal
-        const state = await journal.load(instruments, this.#feeType)
+        const state = await journal.load(instruments, this.#rules)
         for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
         for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
         this.#state = state

@@ -1,11 +1,34 @@
-import type { Lots, Usd } from '@openlot/core/math'
+import type { Lots, Price, Usd } from '@openlot/core/math'
 import type { Transfer } from '../ledger/transfer.ts'
-import type { Closing, Order } from './order.ts'
+import type { Cancellation, Closing, Order } from './order.ts'
 
 /** What has happened. Applying the events of a run to an empty state gives the state it ended in. */
 export type EngineEvent =
   | { readonly kind: 'account-opened'; readonly userId: number; readonly isDemo: boolean }
-  | { readonly kind: 'order-opened'; readonly order: Order }
+  /** A market order that holds at once, or a pending one. */
+  | { readonly kind: 'order-placed'; readonly order: Order }
+  /** A pending order has become a position. */
+  | {
+      readonly kind: 'order-filled'
+      readonly userId: number
+      readonly orderId: number
+      readonly price: Price
+      readonly margin: Usd
+      readonly fee: Usd
+    }
+  | {
+      readonly kind: 'order-edited'
+      readonly userId: number
+      readonly orderId: number
+      readonly stopLoss: Price | undefined
+      readonly takeProfit: Price | undefined
+    }
+  | {
+      readonly kind: 'order-cancelled'
+      readonly userId: number
+      readonly orderId: number
+      readonly cancellation: Cancellation
+    }
   | { readonly kind: 'order-closed'; readonly userId: number; readonly orderId: number; readonly closing: Closing }
   /** A part was closed (as an order of its own); this much is left. */
   | {
@@ -18,3 +41,24 @@ export type EngineEvent =
     }
   | { readonly kind: 'part-closed'; readonly order: Order }
   | { readonly kind: 'transferred'; readonly transfer: Transfer }
+
+type OrderChange = Extract<
+  EngineEvent,
+  { kind: 'order-filled' | 'order-edited' | 'order-cancelled' | 'order-closed' | 'order-reduced' }
+>
+
+/** An order after an event that changed it. */
+export function changed(order: Order, event: OrderChange): Order {
+  switch (event.kind) {
+    case 'order-filled':
+      return { ...order, status: 'holding', openPrice: event.price, margin: event.margin, fee: event.fee }
+    case 'order-edited':
+      return { ...order, stopLoss: event.stopLoss, takeProfit: event.takeProfit }
+    case 'order-cancelled':
+      return { ...order, status: 'cancelled', cancelled: event.cancellation }
+    case 'order-closed':
+      return { ...order, status: 'closed', closed: event.closing }
+    case 'order-reduced':
+      return { ...order, lots: event.lots, margin: event.margin, fee: event.fee }
+  }
+}

@@ -1,4 +1,3 @@
-import type { FeeType } from '@openlot/core/math'
 import { parseUsd } from '@openlot/core/math'
 import pg from 'pg'
 import type { AccountName } from '../ledger/accounts.ts'
@@ -6,7 +5,7 @@ import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
 import type { Batch } from './batch.ts'
 import { type OrderRow, fromOrderRow } from './orderRow.ts'
-import { type State, emptyState } from './state.ts'
+import { type State, type TradingRules, emptyState } from './state.ts'
 
 /** A database that does not answer for this long, in milliseconds, counts as away. */
 const STORE_TIMEOUT = 10_000
@@ -29,13 +28,17 @@ with lease as materialized (
   select r.* from lease, json_to_recordset($3) as r(account text, user_id bigint, balance numeric)
   on conflict (account) do update set balance = excluded.balance
 ), stored_orders as (
-  insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price,
-    margin, fee, opened_at, close_price, profit, close_reason, closed_at)
+  insert into orders (id, user_id, instrument_id, side, status, lots, leverage, target_kind, target_price, origin_price,
+    open_price, stop_loss, take_profit, margin, fee, placed_at, close_price, profit, close_reason, closed_at,
+    cancel_reason, cancelled_at)
   select r.* from lease, json_to_recordset($4) as r(id bigint, user_id bigint, instrument_id int, side smallint,
-    status smallint, lots numeric, leverage int, origin_price numeric, open_price numeric, margin numeric,
-    fee numeric, opened_at timestamptz, close_price numeric, profit numeric, close_reason smallint, closed_at timestamptz)
-  on conflict (id) do update set status = excluded.status, lots = excluded.lots, margin = excluded.margin,
-    fee = excluded.fee, close_price = excluded.close_price, profit = excluded.profit,
+    status smallint, lots numeric, leverage int, target_kind smallint, target_price numeric, origin_price numeric,
+    open_price numeric, stop_loss numeric, take_profit numeric, margin numeric, fee numeric, placed_at timestamptz,
+    close_price numeric, profit numeric, close_reason smallint, closed_at timestamptz, cancel_reason text,
+    cancelled_at timestamptz)
+  on conflict (id) do update set status = excluded.status, lots = excluded.lots, open_price = excluded.open_price,
+    stop_loss = excluded.stop_loss, take_profit = excluded.take_profit, margin = excluded.margin, fee = excluded.fee,
+    cancel_reason = excluded.cancel_reason, cancelled_at = excluded.cancelled_at, close_price = excluded.close_price, profit = excluded.profit,
     close_reason = excluded.close_reason, closed_at = excluded.closed_at
 ), transfers as (
   insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
@@ -87,8 +90,8 @@ export class Journal {
   }
 
   /** Reads the partition as of its last batch. */
-  async load(instruments: readonly Instrument[], feeType: FeeType): Promise<State> {
-    const state = emptyState(instruments, feeType)
+  async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
+    const state = emptyState(instruments, rules)
     const accounts = await this.#client.query<{
       account: string
       user_id: string | null
@@ -101,7 +104,7 @@ export class Journal {
         apply(state, { kind: 'account-opened', userId: Number(row.user_id), isDemo: row.is_demo })
     }
     const orders = await this.#client.query<OrderRow>('select * from orders where status in (0, 1) order by id')
-    for (const row of orders.rows) apply(state, { kind: 'order-opened', order: fromOrderRow(row) })
+    for (const row of orders.rows) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
     const next = await this.#client.query<{ order_id: string; transfer_id: string }>(
       `select coalesce((select max(id) from orders), 0) + 1 as order_id,
               coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,

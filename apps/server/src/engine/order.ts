@@ -2,6 +2,7 @@ import type { Lots, Price, Side, Usd } from '@openlot/core/math'
 
 export type OrderStatus = 'pending' | 'holding' | 'cancelled' | 'closed'
 export type CloseReason = 'by-hand' | 'take-profit' | 'stop-loss' | 'stop-out' | 'reset'
+export type CancelReason = 'by-hand' | 'insufficient-margin' | 'reset'
 
 /** One order, from its placing to its end; each is a position of its own. */
 export interface Order {
@@ -12,17 +13,28 @@ export interface Order {
   readonly status: OrderStatus
   readonly lots: Lots
   readonly leverage: number
-  /** Price when it was placed. */
+  /** What a pending order waits for, and of one that was pending, what it waited for. */
+  readonly target: Target | undefined
+  /** Price when it was placed; of a pending order its target. */
   readonly originPrice: Price
-  /** Price it was opened at. */
+  /** Price it was opened at; until then its target. */
   readonly openPrice: Price
-  /** Fixed when it opens. */
+  readonly stopLoss: Price | undefined
+  readonly takeProfit: Price | undefined
+  /** Fixed when it opens; zero until then. */
   readonly margin: Usd
-  /** Charged once, when it opens. */
+  /** Charged once, when it opens; zero until then. */
   readonly fee: Usd
   /** Milliseconds since the epoch, UTC. */
-  readonly openedAt: number
+  readonly placedAt: number
   readonly closed: Closing | undefined
+  readonly cancelled: Cancellation | undefined
+}
+
+/** A limit order waits for a better price than the market's, a stop order for a worse one. */
+export interface Target {
+  readonly kind: 'limit' | 'stop'
+  readonly price: Price
 }
 
 /** How an order left holding. */
@@ -30,5 +42,11 @@ export interface Closing {
   readonly price: Price
   readonly profit: Usd
   readonly reason: CloseReason
+  readonly at: number
+}
+
+/** How a pending order ended without being filled. */
+export interface Cancellation {
+  readonly reason: CancelReason
   readonly at: number
 }

@@ -1,6 +1,6 @@
-import { formatLots, formatPrice, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { type Price, formatLots, formatPrice, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { CLOSE_REASON, ORDER_SIDE, ORDER_STATUS } from '@openlot/core/contract'
-import type { CloseReason, Order, OrderStatus } from './order.ts'
+import type { CancelReason, CloseReason, Order, OrderStatus, Target } from './order.ts'
 
 /** An order as PostgreSQL and JSON hold it: decimals as text, states as the contract's numbers. */
 export interface OrderRow {
@@ -11,15 +11,21 @@ export interface OrderRow {
   status: number
   lots: string
   leverage: number
+  target_kind: number | null
+  target_price: string | null
   origin_price: string
   open_price: string
+  stop_loss: string | null
+  take_profit: string | null
   margin: string
   fee: string
-  opened_at: string
+  placed_at: string
   close_price: string | null
   profit: string | null
   close_reason: number
   closed_at: string | null
+  cancel_reason: string | null
+  cancelled_at: string | null
 }
 
 export const STATUS_NUMBER: Readonly<Record<OrderStatus, number>> = {
@@ -37,6 +43,10 @@ export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
   reset: CLOSE_REASON.RESET,
 }
 
+const TARGET_NUMBER: Readonly<Record<Target['kind'], number>> = { limit: 1, stop: 2 }
+
+const optionalPrice = (price: Price | undefined): string | null => (price === undefined ? null : formatPrice(price))
+
 const keyOf = <Key extends string>(table: Readonly<Record<Key, number>>, number: number): Key => {
   const entry = (Object.entries(table) as [Key, number][]).find(([, value]) => value === number)
   if (entry === undefined) throw new Error(`no name for ${number}`)
@@ -44,7 +54,7 @@ const keyOf = <Key extends string>(table: Readonly<Record<Key, number>>, number:
 }
 
 export function toOrderRow(order: Order): OrderRow {
-  const { closed } = order
+  const { closed, cancelled } = order
   return {
     id: order.id,
     user_id: order.userId,
@@ -53,15 +63,21 @@ export function toOrderRow(order: Order): OrderRow {
     status: STATUS_NUMBER[order.status],
     lots: formatLots(order.lots),
     leverage: order.leverage,
+    target_kind: order.target === undefined ? null : TARGET_NUMBER[order.target.kind],
+    target_price: optionalPrice(order.target?.price),
     origin_price: formatPrice(order.originPrice),
     open_price: formatPrice(order.openPrice),
+    stop_loss: optionalPrice(order.stopLoss),
+    take_profit: optionalPrice(order.takeProfit),
     margin: formatUsd(order.margin),
     fee: formatUsd(order.fee),
-    opened_at: new Date(order.openedAt).toISOString(),
-    close_price: closed === undefined ? null : formatPrice(closed.price),
+    placed_at: new Date(order.placedAt).toISOString(),
+    close_price: optionalPrice(closed?.price),
     profit: closed === undefined ? null : formatUsd(closed.profit),
     close_reason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
     closed_at: closed === undefined ? null : new Date(closed.at).toISOString(),
+    cancel_reason: cancelled?.reason ?? null,
+    cancelled_at: cancelled === undefined ? null : new Date(cancelled.at).toISOString(),
   }
 }
 
@@ -75,11 +91,17 @@ export function fromOrderRow(row: { [Key in keyof OrderRow]: OrderRow[Key] | str
     status: keyOf(STATUS_NUMBER, Number(row.status)),
     lots: parseLots(row.lots as string),
     leverage: Number(row.leverage),
+    target:
+      row.target_kind === null
+        ? undefined
+        : { kind: keyOf(TARGET_NUMBER, Number(row.target_kind)), price: parsePrice(row.target_price as string) },
     originPrice: parsePrice(row.origin_price as string),
     openPrice: parsePrice(row.open_price as string),
+    stopLoss: row.stop_loss === null ? undefined : parsePrice(row.stop_loss as string),
+    takeProfit: row.take_profit === null ? undefined : parsePrice(row.take_profit as string),
     margin: parseUsd(row.margin as string),
     fee: parseUsd(row.fee as string),
-    openedAt: new Date(row.opened_at).getTime(),
+    placedAt: new Date(row.placed_at).getTime(),
     closed:
       row.closed_at === null
         ? undefined
@@ -89,5 +111,9 @@ export function fromOrderRow(row: { [Key in keyof OrderRow]: OrderRow[Key] | str
             reason: keyOf(REASON_NUMBER, Number(row.close_reason)),
             at: new Date(row.closed_at).getTime(),
           },
+    cancelled:
+      row.cancelled_at === null
+        ? undefined
+        : { reason: row.cancel_reason as CancelReason, at: new Date(row.cancelled_at).getTime() },
   }
 }

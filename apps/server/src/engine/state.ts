@@ -2,6 +2,8 @@ import type { FeeType, Price, Usd } from '@openlot/core/math'
 import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Order } from './order.ts'
+import { RiskWatch } from './riskWatch.ts'
+import { Triggers } from './triggers.ts'
 
 /** Everything the engine decides by. Plain data: the same commands make the same state. */
 export interface State {
@@ -12,6 +14,10 @@ export interface State {
   /** Every balance of the ledger; they add up to zero. */
   readonly balances: Map<AccountName, Usd>
   feeType: FeeType
+  /** Net value in per cent of the margin at which positions are closed by the house. */
+  stopOutRate: number
+  /** Which accounts a price may bring down. */
+  readonly risk: RiskWatch
   nextOrderId: number
   nextTransferId: number
 }
@@ -21,6 +27,8 @@ export interface InstrumentState {
   readonly instrument: Instrument
   /** How its quote currency is turned into dollars; undefined where no instrument tells. */
   readonly conversion: ConversionPath | undefined
+  /** Prices that orders of it wait for. */
+  readonly triggers: Triggers
   open: boolean
   quote: { bid: Price; ask: Price; time: number } | undefined
 }
@@ -35,8 +43,14 @@ export interface Account {
   readonly orderIds: Set<number>
 }
 
+/** What an operator can set about trading. */
+export interface TradingRules {
+  readonly feeType: FeeType
+  readonly stopOutRate: number
+}
+
 /** A state with instruments, no accounts and empty books. */
-export function emptyState(instruments: readonly Instrument[], feeType: FeeType): State {
+export function emptyState(instruments: readonly Instrument[], { feeType, stopOutRate }: TradingRules): State {
   return {
     instruments: new Map(
       instruments.map((instrument) => [
@@ -44,6 +58,7 @@ export function emptyState(instruments: readonly Instrument[], feeType: FeeType)
         {
           instrument,
           conversion: conversionPath(instrument.quoteCurrency, instruments),
+          triggers: new Triggers(),
           open: false,
           quote: undefined,
         },
@@ -53,6 +68,8 @@ export function emptyState(instruments: readonly Instrument[], feeType: FeeType)
     orders: new Map(),
     balances: new Map(),
     feeType,
+    stopOutRate,
+    risk: new RiskWatch(),
     nextOrderId: 1,
     nextTransferId: 1,
   }

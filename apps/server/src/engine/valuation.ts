@@ -57,12 +57,17 @@ export function valuate(state: State, order: Order): Valuation {
 
 export const balanceOf = (state: State, userId: number): Usd => state.balances.get(walletOf(userId)) ?? ZERO_USD
 
-/** The holding orders of a user, in the order they were placed. */
-export function* holdingsOf(state: State, userId: number): Generator<Order> {
+/** The pending and holding orders of a user, in the order they were placed. */
+export function* ordersOf(state: State, userId: number): Generator<Order> {
   for (const id of state.accounts.get(userId)?.orderIds ?? []) {
     const order = state.orders.get(id)
-    if (order?.status === 'holding') yield order
+    if (order !== undefined) yield order
   }
+}
+
+/** The holding orders of a user, in the order they were placed. */
+export function* holdingsOf(state: State, userId: number): Generator<Order> {
+  for (const order of ordersOf(state, userId)) if (order.status === 'holding') yield order
 }
 
 /** Balance, net value, margin and risk of a user at the newest quotes. */

@@ -48,6 +48,7 @@ function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
     ['openlot_ready', 'Whether the engine takes commands', () => Number(engine.ready)],
     ['openlot_commands_total', 'Commands decided', () => engine.counts.commands],
     ['openlot_refusals_total', 'Commands turned down', () => engine.counts.refused],
+    ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engine.counts.triggered],
     ['openlot_batches_total', 'Batches committed', () => engine.counts.batches],
     ['openlot_batch_failures_total', 'Batches that were not committed', () => engine.counts.failures],
     ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],

@@ -7,6 +7,8 @@ export type AccountName =
   | 'house:fees'
   /** Play money handed to demo accounts. */
   | 'house:demo'
+  /** What the house has lost on accounts that fell below zero. */
+  | 'house:bad-debt'
   /** What real users paid in and were paid out, as the outside world's side. */
   | 'house:funding'
 

@@ -2,7 +2,14 @@ import type { Usd } from '@openlot/core/math'
 import type { AccountName } from './accounts.ts'
 
 /** Why money moved; each has a text for the user in packages/i18n. */
-export type TransferKind = 'demo-grant' | 'demo-reset' | 'deposit' | 'trade-fee' | 'trade-profit' | 'trade-loss'
+export type TransferKind =
+  | 'demo-grant'
+  | 'demo-reset'
+  | 'deposit'
+  | 'trade-fee'
+  | 'trade-profit'
+  | 'trade-loss'
+  | 'negative-balance'
 
 /**
  * One movement of money: out of one account and into another, so it is balanced by its shape.

@@ -1,4 +1,4 @@
-import type { FeeType } from '@openlot/core/math'
+import type { TradingRules } from '../engine/state.ts'
 import type { Db } from '../storage/database.ts'
 import { settings } from '../storage/schema.ts'
 
@@ -45,8 +45,11 @@ export class Settings {
     return this.#values.get(key) ?? SETTINGS[key].value
   }
 
-  get feeType(): FeeType {
-    return this.get('trade_fee_type') === '1' ? 'per-lot' : 'margin-rate'
+  get tradingRules(): TradingRules {
+    return {
+      feeType: this.get('trade_fee_type') === '1' ? 'per-lot' : 'margin-rate',
+      stopOutRate: Number(this.get('stop_out_rate')),
+    }
   }
 
   onChange(listener: () => void): void {

@@ -35,9 +35,9 @@ export function touchedOrders(events: readonly EngineEvent[]): Map<number, { clo
     return user
   }
   for (const event of events) {
-    if (event.kind === 'order-opened') touched(event.order.userId).changed.push(event.order.id)
-    else if (event.kind === 'order-reduced') touched(event.userId).changed.push(event.orderId)
+    if (event.kind === 'order-placed') touched(event.order.userId).changed.push(event.order.id)
     else if (event.kind === 'order-closed') touched(event.userId).closed.push(event.orderId)
+    else if ('orderId' in event) touched(event.userId).changed.push(event.orderId)
   }
   return users
 }

@@ -12,7 +12,7 @@ export async function orderHistory(
 ): Promise<{ orders: Order[]; total: number; profit: Usd }> {
   const [orders, sums] = await Promise.all([
     pool.query<OrderRow>(
-      `select * from orders where user_id = $1 and status = $2 order by closed_at desc, id desc limit $3 offset $4`,
+      `select * from orders where user_id = $1 and status = $2 order by coalesce(closed_at, cancelled_at) desc, id desc limit $3 offset $4`,
       [userId, STATUS_NUMBER[status], page.size, (page.number - 1) * page.size],
     ),
     pool.query<{ total: string; profit: string }>(

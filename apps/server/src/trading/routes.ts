@@ -15,13 +15,18 @@ import {
   formatUsd,
   parseLots,
   ZERO_USD,
+  PRICE_SCALE,
+  type Price,
+  parsePrice,
+  roundToDecimals,
 } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type pg from 'pg'
 import type { Engine } from '../engine/engine.ts'
 import type { Order } from '../engine/order.ts'
+import { STATUS_NUMBER } from '../engine/orderRow.ts'
 import { Refusal } from '../engine/refusal.ts'
-import { type Valuation, balanceOf, holdingsOf, summaryOf, valuate } from '../engine/valuation.ts'
+import { type Valuation, balanceOf, ordersOf, summaryOf, valuate } from '../engine/valuation.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Market } from '../market/market.ts'
 import { orderHistory } from './orderHistory.ts'
@@ -40,21 +45,24 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   }
 
   mount(endpoints.submitOrder, async (input, { user, language }) => {
-    if (input.type !== ORDER_KIND.MARKET) throw new Refusal('ORDER_TYPE_NOT_OFFERED')
-    if (input.stop_loss_price !== undefined || input.target_profit_price !== undefined) {
-      throw new Refusal('ORDER_TYPE_NOT_OFFERED')
-    }
-    const { order } = await engine.execute({
-      kind: 'market-order',
+    const price = pricesOf(market.instrument(input.forex_id)?.pricePrecision)
+    const placing = {
       userId: user.id,
       instrumentId: input.forex_id,
       side: input.status === ORDER_SIDE.BUY ? 'buy' : 'sell',
       lots: lotsOf(input.cont),
       leverage: input.multiple,
+      stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
+      takeProfit: price(input.target_profit_price, 'target_profit_price'),
       clientId: input.client_id,
       at: Date.now(),
-    })
-    return answerWith(order, language)
+    } as const
+    if (input.type === ORDER_KIND.MARKET) {
+      return answerWith((await engine.execute({ kind: 'market-order', ...placing })).order, language)
+    }
+    const target = price(input.target_price, 'target_price')
+    if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
+    return answerWith((await engine.execute({ kind: 'pending-order', target, ...placing })).order, language)
   })
 
   mount(endpoints.closeOrder, async ({ id, cont, client_id }, { user, language }) => {
@@ -70,6 +78,32 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     return answerWith(order, language)
   })
 
+  mount(endpoints.cancelOrder, async ({ id }, { user, language }) =>
+    answerWith(
+      (await engine.execute({ kind: 'cancel-order', userId: user.id, orderId: id, at: Date.now() })).order,
+      language,
+    ),
+  )
+
+  mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { user, language }) => {
+    const precision = await engine.read((state) => {
+      const order = state.orders.get(id)
+      return order?.userId === user.id ? market.instrument(order.instrumentId)?.pricePrecision : undefined
+    })
+    const price = pricesOf(precision)
+    const wanted = (text: string | undefined, field: string): Price | 'none' | 'keep' =>
+      text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')
+    const { order } = await engine.execute({
+      kind: 'edit-order',
+      userId: user.id,
+      orderId: id,
+      stopLoss: wanted(stop_loss_price, 'stop_loss_price'),
+      takeProfit: wanted(target_profit_price, 'target_profit_price'),
+      at: Date.now(),
+    })
+    return answerWith(order, language)
+  })
+
   /** The order as the command left it, so that the same command again gets the same answer. */
   function answerWith(order: Order | undefined, language: LanguageCode): WireOrder {
     if (order === undefined) throw new Error('the command has no order')
@@ -80,10 +114,9 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     const paging = { per_page: PER_PAGE, current_page: page }
     if (status === ORDER_STATUS.HOLDING || status === ORDER_STATUS.PENDING) {
       const { holdings, balance } = await engine.read((state) => ({
-        holdings:
-          status === ORDER_STATUS.HOLDING
-            ? [...holdingsOf(state, user.id)].map((order) => ({ order, worth: valuate(state, order) }))
-            : [],
+        holdings: [...ordersOf(state, user.id)]
+          .filter((order) => STATUS_NUMBER[order.status] === status)
+          .map((order) => ({ order, worth: order.status === 'holding' ? valuate(state, order) : noWorth(order) })),
         balance: balanceOf(state, user.id),
       }))
       const newestFirst = holdings.toReversed()
@@ -119,11 +152,28 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   })
 }
 
-function lotsOf(text: string): Lots {
+/** A pending order has made nothing yet. */
+const noWorth = (order: Order): Valuation => ({ price: order.openPrice, profit: ZERO_USD })
+
+const lotsOf = (text: string): Lots => reading('cont', () => parseLots(text))
+
+/** Reads prices of an instrument, kept to its precision; negative ones are refused. */
+function pricesOf(precision = PRICE_SCALE) {
+  return (text: string | undefined, field: string): Price | undefined =>
+    text === undefined
+      ? undefined
+      : reading(field, () => {
+          const price = roundToDecimals(parsePrice(text), PRICE_SCALE, precision) as Price
+          if (price < 0n) throw new DecimalError('a price is not negative')
+          return price
+        })
+}
+
+function reading<Value>(field: string, read: () => Value): Value {
   try {
-    return parseLots(text)
+    return read()
   } catch (error) {
-    if (error instanceof DecimalError) throw new Refusal('INVALID_INPUT', { fields: 'cont' })
+    if (error instanceof DecimalError) throw new Refusal('INVALID_INPUT', { fields: field })
     throw error
   }
 }

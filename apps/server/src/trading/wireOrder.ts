@@ -10,6 +10,8 @@ import type { Instrument } from '../market/instrument.ts'
 export function wireOrder(order: Order, instrument: Instrument, language: LanguageCode, worth?: Valuation): WireOrder {
   const { closed } = order
   const price = (value: Order['openPrice']): string => formatPrice(value, instrument.pricePrecision)
+  const optional = (value: Order['stopLoss']): string => (value === undefined ? '0' : price(value))
+  const endedAt = closed?.at ?? order.cancelled?.at
   return {
     Id: order.id,
     forex_id: order.instrumentId,
@@ -28,14 +30,15 @@ export function wireOrder(order: Order, instrument: Instrument, language: Langua
     FactProfits: formatUsd(closed?.profit ?? worth?.profit ?? ZERO_USD),
     CautionMoney: formatUsd(order.margin),
     TradeFee: formatUsd(order.fee),
-    TargetLossPrice: '0',
-    TargetProfitPrice: '0',
-    target_price: '0',
+    TargetLossPrice: optional(order.stopLoss),
+    TargetProfitPrice: optional(order.takeProfit),
+    target_price: optional(order.target?.price),
     CloseReason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
-    CreateTime: order.openedAt,
-    CreateTimeHandler: moment(order.openedAt, language),
-    CompleteTime: closed?.at ?? 0,
-    CompleteTimeHandler: closed === undefined ? '' : moment(closed.at, language),
+    CreateTime: order.placedAt,
+    CreateTimeHandler: moment(order.placedAt, language),
+    CompleteTime: endedAt ?? 0,
+    CompleteTimeHandler: endedAt === undefined ? '' : moment(endedAt, language),
+    cancel_reason: order.cancelled?.reason ?? '',
   }
 }
 

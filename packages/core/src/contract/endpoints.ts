@@ -12,6 +12,7 @@ import {
   oneOfInput,
   optionalDecimalInput,
   pageInput,
+  stopInput,
   passwordInput,
   textInput,
   uuid,
@@ -101,6 +102,22 @@ export const endpoints = {
     auth: 'user',
     /** `cont` closes a part; absent, all of it. */
     input: z.object({ id: idInput, cont: z.optional(decimalInput), client_id: z.optional(uuid) }),
+    output: orderSchema,
+  }),
+
+  cancelOrder: post('/v1/api/forex/cancel_trade', {
+    auth: 'user',
+    input: z.object({ id: idInput }),
+    output: orderSchema,
+  }),
+  setStops: post('/v1/api/forex/set_stop_price', {
+    auth: 'user',
+    input: z.object({
+      id: idInput,
+      /** "" or "0" takes it away; absent leaves it as it is. */
+      stop_loss_price: z.optional(stopInput),
+      target_profit_price: z.optional(stopInput),
+    }),
     output: orderSchema,
   }),
 

@@ -32,9 +32,11 @@ export const orderSchema = z.object({
   TargetProfitPrice: decimal,
   target_price: decimal,
   CloseReason: z.int(),
+  /** Why a pending order was cancelled: by-hand, insufficient-margin, reset; empty for any other. */
+  cancel_reason: z.string(),
   CreateTime: time,
   CreateTimeHandler: z.string(),
-  /** 0 until closed. */
+  /** 0 until closed or cancelled. */
   CompleteTime: time,
   CompleteTimeHandler: z.string(),
 })

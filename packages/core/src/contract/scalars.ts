@@ -17,6 +17,12 @@ export const optionalDecimalInput = z.pipe(
   z.transform((text) => (text == null || text === '' || /^-?[0.]+$/.test(text) ? undefined : text)),
 )
 
+/** A stop price to set: nothing or zero takes it away, which is 'none' here. */
+export const stopInput = z.pipe(
+  z.union([z.literal(''), z.null(), decimalInput]),
+  z.transform((text) => (text === null || text === '' || /^-?[0.]+$/.test(text) ? ('none' as const) : text)),
+)
+
 /** A whole number from a query, a form or JSON. */
 const wholeInput = z.pipe(
   z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]),

@@ -20,6 +20,8 @@ export interface AccountQuestion {
         title: string
         message: string
         confirmLabel: string
+        /** Logging out can be taken back by logging in; a reset cannot. */
+        tone: 'danger' | 'primary'
         busy: boolean
         onConfirm(): void
         onClose(): void
@@ -49,6 +51,7 @@ export function useAccountQuestion(): AccountQuestion {
       title: t(`${asked.act}.title`, { account: isDemo ? t('demo') : (user?.email ?? '') }),
       message: t(`${asked.act}.text`, { amount: formatNumber(DEMO_BALANCE, language) }),
       confirmLabel: t(`${asked.act}.action`),
+      tone: asked.act === 'reset' ? 'danger' : 'primary',
       busy: isResetting || isLoggingOut,
       onConfirm: () => void confirm(asked.act),
       onClose: close,

@@ -108,6 +108,7 @@ export const testOrder = (Id: number): Order => ({
   TargetProfitPrice: '0',
   target_price: '0',
   CloseReason: 0,
+  cancel_reason: '',
   CreateTime: 1,
   CreateTimeHandler: '',
   CompleteTime: 0,

@@ -1,5 +1,5 @@
 import { type Clock } from '@openlot/core/socket'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMarketStore } from './marketStore.ts'
 import { testFrames, testInstrument, testSocket } from './testMarket.ts'
 
@@ -101,4 +101,49 @@ it('expects no quotes while every market is closed', () => {
   tick(row(1, '1.1', 2000, 2))
   vi.advanceTimersByTime(600_000)
   expect(store.health.get()).toBe('live')
+})
+
+describe('a quote the server would no longer fill on', () => {
+  const start = 1_000_000_000
+
+  it('turns old on its own while others keep coming, and fresh with its next tick', () => {
+    const { store, tick, draw } = setUp()
+    const listener = vi.fn()
+    tick(row(1, '1.1', start), row(2, '2.1', start))
+    draw()
+    store.subscribe(1, listener)
+    for (let second = 5; second <= 60; second += 5) {
+      vi.advanceTimersByTime(5000)
+      tick(row(1, '1.1', start), row(2, `2.${second}`, start + second * 1000))
+      draw()
+    }
+    expect(store.quote(1)?.isOld).toBe(false)
+    vi.advanceTimersByTime(1001)
+    expect([store.quote(1)?.isOld, store.quote(2)?.isOld]).toEqual([true, false])
+    expect(listener).toHaveBeenCalledTimes(1)
+    tick(row(1, '1.2', start + 61_000))
+    draw()
+    expect(store.quote(1)?.isOld).toBe(false)
+  })
+
+  it("is told by the market's own time, however wrong the clock of the device", () => {
+    const { store, tick, draw } = setUp()
+    vi.setSystemTime(start + 3_600_000)
+    store.seed([testInstrument()])
+    draw()
+    expect(store.quote(1)?.isOld).toBe(false)
+    tick(row(1, '1.1', start - 60_001), row(2, '2.1', start))
+    draw()
+    expect([store.quote(1)?.isOld, store.quote(2)?.isOld]).toEqual([true, false])
+  })
+
+  it('is not old while its market is closed, but when it opens without a tick', () => {
+    const { store, tick, draw } = setUp()
+    tick(row(1, '1.1', start - 90_000, 2), row(2, '2.1', start))
+    draw()
+    expect(store.quote(1)?.isOld).toBe(false)
+    tick(row(1, '1.1', start - 90_000, 1))
+    draw()
+    expect(store.quote(1)?.isOld).toBe(true)
+  })
 })

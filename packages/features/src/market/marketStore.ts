@@ -2,6 +2,7 @@ import { type Instrument } from '@openlot/core/contract'
 import { observable, type Clock, type Observable, type Socket } from '@openlot/core/socket'
 import { listenersByKey } from '../platform/listeners.ts'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
+import { createMarketClock } from './marketClock.ts'
 import { quoteOfFrame, quoteOfInstrument, sameQuote, type Quote } from './quote.ts'
 
 /**
@@ -14,6 +15,9 @@ export type MarketHealth = 'waiting' | 'live' | 'stale'
 
 /** With any market open, quotes come many times a second; a stream this silent is dead even if the line is not. */
 const LONGEST_SILENCE = 10_000
+
+/** The server fills no order on a quote older than this. */
+const QUOTE_LASTS = 60_000
 
 export interface MarketStore {
   quote(id: number): Quote | undefined
@@ -36,10 +40,30 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   const pending = new Map<number, Quote>()
   const listeners = listenersByKey<number>()
   const health = observable<MarketHealth>('waiting')
+  const marketClock = createMarketClock(clock)
   let silence: unknown
+  let ageing: unknown
+
+  const aged = (quote: Quote): Quote => ({
+    ...quote,
+    isOld: quote.isOpen && marketClock.now() - quote.time > QUOTE_LASTS,
+  })
+
+  /** Marks the quotes that have grown too old since they came, and comes back when the next one may. */
+  function age() {
+    const grown = [...quotes.values()].filter((quote) => !quote.isOld).map(aged)
+    for (const quote of grown.filter(({ isOld }) => isOld)) {
+      quotes.set(quote.id, quote)
+      listeners.call(quote.id)
+    }
+    const times = grown.filter(({ isOld, isOpen }) => isOpen && !isOld).map(({ time }) => time)
+    const left = Math.min(...times) + QUOTE_LASTS - marketClock.now()
+    ageing = clock.setTimeout(age, Math.min(left, QUOTE_LASTS) + 1)
+  }
 
   const flush = oncePerFrame(schedule, () => {
-    const changed = [...pending.values()].filter((quote) => {
+    ageing ??= clock.setTimeout(age, QUOTE_LASTS)
+    const changed = [...pending.values()].map(aged).filter((quote) => {
       const known = quotes.get(quote.id)
       return known === undefined || !sameQuote(known, quote)
     })
@@ -60,13 +84,17 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   }
 
   socket.subscribe('DAY_MARKET', (rows) => {
-    for (const row of rows) pending.set(row.Id, quoteOfFrame(row))
+    for (const row of rows) {
+      marketClock.saw(row.Time)
+      pending.set(row.Id, quoteOfFrame(row))
+    }
     refresh()
     flush()
   })
   socket.state.subscribe(() => {
     if (socket.state.get() === 'open' || health.get() === 'waiting') return
     clock.clearTimeout(silence)
+    marketClock.forget()
     health.set('stale')
   })
 

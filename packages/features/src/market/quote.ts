@@ -14,6 +14,8 @@ export interface Quote {
   readonly isOpen: boolean
   /** Of the last tick; 0 when there was none. */
   readonly time: number
+  /** Of an open market, but so old that nobody would deal on it. */
+  readonly isOld: boolean
 }
 
 /** The quote in a frame of the day's market. */
@@ -28,6 +30,7 @@ export const quoteOfFrame = (row: DayMarket[number]): Quote => ({
   change: row.Change,
   isOpen: row.MarketStatus === MARKET_OPEN,
   time: row.Time,
+  isOld: false,
 })
 
 /** The quote an instrument came with. */
@@ -40,6 +43,7 @@ export const sameQuote = (a: Quote, b: Quote): boolean =>
   a.ask === b.ask &&
   a.change === b.change &&
   a.isOpen === b.isOpen &&
+  a.isOld === b.isOld &&
   a.open === b.open &&
   a.high === b.high &&
   a.low === b.low &&

@@ -20,3 +20,9 @@ export function useMarketHealth(): MarketHealth {
   const { health } = useClient().market
   return useSyncExternalStore(health.subscribe, health.get)
 }
+
+/** Whether an instrument's prices are too old to be dealt on: all are while the connection is away, one may be on its own. */
+export function useIsStale(id: number | undefined): boolean {
+  const isOld = useQuote(id)?.isOld === true
+  return useMarketHealth() !== 'live' || isOld
+}

@@ -1,7 +1,7 @@
 import { ORDER_SIDE, type Order } from '@openlot/core/contract'
 import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useMarketHealth } from '../market/useQuote.ts'
+import { useIsStale } from '../market/useQuote.ts'
 import { useLivePosition } from './useLivePosition.ts'
 
 /** The question before a position is closed, with what it would bring at this moment. */
@@ -17,7 +17,7 @@ export function useCloseQuestion(order: Order): CloseQuestion {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const { price, profit } = useLivePosition(order)
-  const isLive = useMarketHealth() === 'live'
+  const isStale = useIsStale(order.forex_id)
   const { ShowCode, PricePrecision } = order.ForexTradeLists
   const side = order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
   return {
@@ -28,6 +28,6 @@ export function useCloseQuestion(order: Order): CloseQuestion {
       price: formatPrice(price, language, PricePrecision),
     }),
     confirmLabel: t('confirmClose.submit', { code: ShowCode }),
-    canConfirm: isLive,
+    canConfirm: !isStale,
   }
 }

@@ -7,7 +7,7 @@ import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useInstruments } from '../market/useInstruments.ts'
-import { useMarketHealth, useQuote } from '../market/useQuote.ts'
+import { useIsStale, useQuote } from '../market/useQuote.ts'
 import { useAccount } from '../positions/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
@@ -52,12 +52,13 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
   const { instruments } = useInstruments()
   const source = conversionSource(instrument.QuoteCurrency, instruments)
   const conversionQuote = useQuote(source !== undefined && 'instrument' in source ? source.instrument : undefined)
+  const isStale = useIsStale(instrument.Id)
   const { data: basics } = serverApi.useBasicInfoQuery()
   const account = useAccount()
   const context = {
     instrument,
     quote: useQuote(instrument.Id),
-    isLive: useMarketHealth() === 'live',
+    isLive: !isStale && conversionQuote?.isOld !== true,
     conversion: conversionOf(source, conversionQuote),
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
     account,

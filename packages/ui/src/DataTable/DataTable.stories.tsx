@@ -111,7 +111,7 @@ export const LongIsDrawnInPart: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await waitFor(() => expect(canvas.getByText('SYM3')).toBeVisible())
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(60))
     canvas.getAllByRole('row')[1]?.focus()
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(canvas.getByText('SYM999').closest('tr')).toHaveFocus())

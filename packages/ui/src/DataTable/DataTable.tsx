@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { cx } from '../lib/cx.ts'
 import { SkeletonRows } from '../Skeleton/Skeleton.tsx'
 import { HeadCell } from './HeadCell.tsx'
+import { Rows } from './Rows.tsx'
+import type { RowsInSight } from './rowsInSight.ts'
 import { nextSort, sortRows, type Sort } from './sorting.ts'
-import { useRows } from './useRows.ts'
 import styles from './DataTable.module.css'
 
 export interface Column<Row> {
@@ -55,10 +56,8 @@ export function DataTable<Row>({
   const [sort, setSort] = useState(initialSort)
   const [activeRow, setActiveRow] = useState(0)
   const sorted = sortRows(rows, columns, sort)
-  const { first, end, before, after, reveal } = useRows(scroller, sorted.length)
-  const tabStop = Math.max(first, Math.min(activeRow, end - 1))
 
-  function focusRow(index: number) {
+  function focusRow(index: number, reveal: RowsInSight['reveal']) {
     // The row may not be drawn until it has been scrolled to.
     flushSync(() => {
       setActiveRow(index)
@@ -71,7 +70,7 @@ export function DataTable<Row>({
     })
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: Row, index: number) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: Row, index: number, reveal: RowsInSight['reveal']) {
     if (event.target !== event.currentTarget) return
     const targets: Record<string, number> = {
       ArrowDown: index + 1,
@@ -82,8 +81,41 @@ export function DataTable<Row>({
     const target = targets[event.key]
     if (event.key === 'Enter' || event.key === ' ') onRowSelect?.(row)
     else if (target === undefined) return
-    else if (target >= 0 && target < sorted.length) focusRow(target)
+    else if (target >= 0 && target < sorted.length) focusRow(target, reveal)
     event.preventDefault()
+  }
+
+  function drawBody({ first, end, before, after, reveal }: RowsInSight) {
+    const tabStop = Math.max(first, Math.min(activeRow, end - 1))
+    return (
+      <tbody>
+        {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
+        {sorted.slice(first, end).map((row, offset) => {
+          const index = first + offset
+          const key = rowKey(row)
+          return (
+            <tr
+              key={key}
+              className={cx(styles.row, onRowSelect && styles.selectable)}
+              data-index={index}
+              aria-rowindex={index + 2}
+              aria-current={key === selectedKey || undefined}
+              tabIndex={index === tabStop ? 0 : -1}
+              onClick={() => onRowSelect?.(row)}
+              onFocus={() => setActiveRow(index)}
+              onKeyDown={(event) => onKeyDown(event, row, index, reveal)}
+            >
+              {columns.map((column) => (
+                <td key={column.id} className={cx(styles.cell, column.numeric && styles.numeric)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+        {after > 0 && <tr aria-hidden="true" style={{ blockSize: after }} />}
+      </tbody>
+    )
   }
 
   const instead =
@@ -105,33 +137,9 @@ export function DataTable<Row>({
           </tr>
         </thead>
         {instead === undefined && (
-          <tbody>
-            {before > 0 && <tr aria-hidden="true" style={{ blockSize: before }} />}
-            {sorted.slice(first, end).map((row, offset) => {
-              const index = first + offset
-              const key = rowKey(row)
-              return (
-                <tr
-                  key={key}
-                  className={cx(styles.row, onRowSelect && styles.selectable)}
-                  data-index={index}
-                  aria-rowindex={index + 2}
-                  aria-current={key === selectedKey || undefined}
-                  tabIndex={index === tabStop ? 0 : -1}
-                  onClick={() => onRowSelect?.(row)}
-                  onFocus={() => setActiveRow(index)}
-                  onKeyDown={(event) => onKeyDown(event, row, index)}
-                >
-                  {columns.map((column) => (
-                    <td key={column.id} className={cx(styles.cell, column.numeric && styles.numeric)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-            {after > 0 && <tr aria-hidden="true" style={{ blockSize: after }} />}
-          </tbody>
+          <Rows scroller={scroller} count={sorted.length}>
+            {drawBody}
+          </Rows>
         )}
       </table>
       {instead}

@@ -36,6 +36,21 @@ export const User: Story = {
   },
 }
 
+/** Its code came after the press: it opens at once, and closing it leaves the focus on its button. */
+export const ArrivesOpen: Story = {
+  args: {
+    defaultOpen: true,
+    children: <MenuItems items={[{ id: 'wallet', label: 'Wallet', icon: <Wallet />, onSelect: fn() }]} />,
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Wallet' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Account' })).toHaveFocus())
+  },
+}
+
 export const Language: Story = {
   render: () => (
     <Controlled initial="en">

@@ -17,15 +17,17 @@ export interface MenuItem {
 export interface MenuProps {
   /** The button that opens it, such as an {@link IconButton}. */
   trigger: ReactElement<Record<string, unknown>>
+  /** Open from the start: one whose code was only fetched when it was asked for. */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** A list of acts or choices that opens from a button. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const { dir } = useLanguage()
   return (
     <DirectionProvider direction={dir}>
-      <Base.Root>
+      <Base.Root defaultOpen={defaultOpen}>
         <Base.Trigger render={trigger} />
         <Base.Portal>
           <Base.Positioner className={styles.positioner} sideOffset={4} align="end">

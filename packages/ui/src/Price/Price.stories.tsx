@@ -16,6 +16,11 @@ export const States: Story = {
       <Price value="151.325" precision={3} direction="down" arrow />
       <Price value="65012.5" precision={2} direction="up" size="large" />
       <Price value="1.08512" precision={5} direction="up" stale arrow />
+      <Price value="1.08512" precision={5} size="deal" />
+      <Price value="44544.6" precision={1} size="deal" />
+      <span style={{ color: 'var(--accent)' }}>
+        <Price value="1.08512" precision={5} direction="inherit" />
+      </span>
       <Price value={undefined} />
     </Stack>
   ),

@@ -10,21 +10,27 @@ export interface PriceProps {
   value: string | undefined
   /** The decimals of its instrument. Without it, the price is shown as it is. */
   precision?: number
-  /** Colours it by where the price stands or went. */
-  direction?: Direction
+  /** Colours it by where the price stands or went; `inherit` leaves it the colour of what it stands in. */
+  direction?: Direction | 'inherit'
   /** Puts ▲ or ▼ after it, so that direction is not told by colour alone. */
   arrow?: boolean
   /** Lights up in the direction of a change, then fades. */
   flash?: boolean
   /** No longer up to date: grey, whatever its direction. */
   stale?: boolean
-  size?: 'normal' | 'large' | 'inherit'
+  /** `deal` makes the pips loud and the rest quiet, as on a button to deal with. */
+  size?: 'normal' | 'large' | 'deal' | 'inherit'
 }
 
 /** Prices quoted to a fraction of a pip show that last digit smaller. */
 const fractionalPip = 3
 
-const arrows: Record<Direction, string> = { up: '▲', down: '▼', flat: '' }
+/** The two digits a dealer looks at. */
+const pips = 2
+
+const arrows = { up: '▲', down: '▼', flat: '', inherit: '' } as const
+
+const colours = { up: styles.up, down: styles.down, flat: styles.flat, inherit: undefined } as const
 
 /** Counts the changes of a price and says where the last one went. */
 function useMove(value: string | undefined) {
@@ -53,16 +59,19 @@ export function Price({
     return <bdi className={cx(styles.price, styles[size], styles.stale)}>{noFigure}</bdi>
 
   const text = precision === undefined ? formatNumber(value, code) : formatPrice(value, code, precision)
-  const cut = (precision ?? parts.fraction.length) >= fractionalPip ? text.length - 1 : text.length
+  const decimals = precision ?? parts.fraction.length
+  const cut = decimals >= fractionalPip ? text.length - 1 : text.length
+  const loudFrom = size === 'deal' && decimals >= pips ? cut - pips : 0
   const lit = flash && !stale && count > 0
   return (
-    <bdi dir="ltr" className={cx(styles.price, styles[size], stale ? styles.stale : styles[direction])}>
+    <bdi dir="ltr" className={cx(styles.price, styles[size], stale ? styles.stale : colours[direction])}>
       {/* A new key restarts the flash, even when the price moves twice the same way. */}
       <span key={lit ? count : 0} className={lit ? (move > 0 ? styles.flashUp : styles.flashDown) : undefined}>
-        {text.slice(0, cut)}
+        {text.slice(0, loudFrom)}
+        {loudFrom > 0 ? <span className={styles.loud}>{text.slice(loudFrom, cut)}</span> : text.slice(0, cut)}
         <span className={styles.pip}>{text.slice(cut)}</span>
       </span>
-      {arrow && direction !== 'flat' && (
+      {arrow && arrows[direction] !== '' && (
         <span className={styles.arrow} aria-hidden="true">
           {arrows[direction]}
         </span>

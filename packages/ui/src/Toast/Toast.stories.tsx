@@ -34,6 +34,22 @@ export const Shown: Story = {
   },
 }
 
+/** They lie on each other, so that they never reach beyond the top bar; below the newest is the one before it. */
+export const NewestOnTop: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    const notifications = within(screen.getByRole('region', { name: 'Notifications' }))
+    const [first, second] = notifications.getAllByRole('listitem', { hidden: true })
+    await expect(first?.inert).toBe(true)
+    await expect(second?.getBoundingClientRect().bottom).toBeLessThanOrEqual(56)
+    const newest = within(second as HTMLElement)
+    await userEvent.click(newest.getByRole('button', { name: 'Dismiss' }))
+    await expect(first?.inert).toBe(false)
+  },
+}
+
 export const Dismissed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Error' }))

@@ -12,18 +12,34 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 /** Long enough to read; an error longer, as it must be understood. */
 const shownFor = { success: 4_000, info: 4_000, error: 8_000 }
 
-function Toast({ entry, onDismiss }: { entry: ToastEntry; onDismiss: () => void }) {
+interface ToastProps {
+  toaster: Toaster
+  entry: ToastEntry
+  /** Another one lies on it. */
+  covered: boolean
+  /** Somebody is resting on the toasts: none of them leaves. */
+  held: boolean
+}
+
+function Toast({ toaster, entry, covered, held }: ToastProps) {
   const { t } = useTranslation('ui')
-  const tone = entry.tone ?? 'info'
+  const { id, tone = 'info' } = entry
   const Icon = icons[tone]
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toaster.dismiss(id), shownFor[tone])
+    return () => clearTimeout(timer)
+  }, [toaster, id, tone, held])
+
   return (
-    <li className={styles.toast} data-tone={tone}>
+    <li className={styles.toast} data-tone={tone} inert={covered}>
       <Icon aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{entry.title}</p>
         {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
       </div>
-      <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={() => toaster.dismiss(id)} />
     </li>
   )
 }
@@ -32,13 +48,6 @@ function Toasts({ toaster }: { toaster: Toaster }) {
   const { t } = useTranslation('ui')
   const entries = useSyncExternalStore(toaster.subscribe, toaster.list)
   const [held, setHeld] = useState(false)
-  const oldest = entries[0]
-
-  useEffect(() => {
-    if (oldest === undefined || held) return
-    const timer = setTimeout(() => toaster.dismiss(oldest.id), shownFor[oldest.tone ?? 'info'])
-    return () => clearTimeout(timer)
-  }, [toaster, oldest, held])
 
   return createPortal(
     // Resting on it only stops the clock; there is nothing to activate.
@@ -53,8 +62,8 @@ function Toasts({ toaster }: { toaster: Toaster }) {
       onBlur={() => setHeld(false)}
     >
       <ul className={styles.list}>
-        {entries.map((entry) => (
-          <Toast key={entry.id} entry={entry} onDismiss={() => toaster.dismiss(entry.id)} />
+        {entries.map((entry, index) => (
+          <Toast key={entry.id} toaster={toaster} entry={entry} covered={index < entries.length - 1} held={held} />
         ))}
       </ul>
     </section>,

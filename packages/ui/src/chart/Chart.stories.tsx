@@ -66,6 +66,17 @@ export const LineDragged: Story = {
 }
 
 export const Light: Story = { ...WithLines, globals: { theme: 'light', direction: 'red-up' } }
+export const Stale: Story = { args: { ...WithLines.args, stale: true } }
+/** Their tags stand beside each other. */
+export const LinesAtOnePrice: Story = {
+  args: {
+    lines: [
+      { id: '1', kind: 'position-buy', price: 1.0849, label: 'Buy 0.10' },
+      { id: '2', kind: 'position-sell', price: 1.08492, label: 'Sell 0.20' },
+      { id: '3', kind: 'position-buy', price: 1.08495, label: 'Buy 12.50' },
+    ],
+  },
+}
 export const Indicators: Story = { args: { indicators: ['MA', 'BOLL', 'VOL', 'MACD', 'RSI'], height: '560px' } }
 export const Loading: Story = { args: { loadBars: () => new Promise(() => undefined) } }
 export const Empty: Story = { args: { loadBars: history(0) } }

@@ -28,6 +28,8 @@ export interface ChartProps {
    */
   onLineMove?: (id: string, price: number) => void
   indicators?: readonly ChartIndicator[]
+  /** The last price is no longer up to date: it is marked in grey. */
+  stale?: boolean
   /** Any CSS height. Fixed, or the chart would take over the scrolling of the page. */
   height?: string
   /** Change it after the connection was lost and is back: what was missed is then fetched, without a flash. */
@@ -50,6 +52,7 @@ export function Chart({
   lines = none,
   onLineMove,
   indicators = none,
+  stale = false,
   height = '100%',
   revision = 0,
 }: ChartProps) {
@@ -80,7 +83,7 @@ export function Chart({
     const current = session.current
     if (current === undefined) return
     palette.current = readPalette(current.element)
-    current.chart.setStyles(stylesOf(palette.current))
+    current.chart.setStyles(stylesOf(palette.current, stale))
     redraw(lines, movable)
   })
 
@@ -98,6 +101,10 @@ export function Chart({
     restyle()
     return watchPalette(restyle)
   }, [])
+
+  useEffect(() => {
+    if (palette.current) session.current?.chart.setStyles(stylesOf(palette.current, stale))
+  }, [stale])
 
   useLayoutEffect(() => {
     session.current?.show({ code, period, pricePrecision })

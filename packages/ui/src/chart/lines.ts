@@ -1,5 +1,5 @@
-import { registerOverlay, utils, type Chart, type OverlayTemplate } from 'klinecharts'
-import type { Palette } from './palette.ts'
+import { registerOverlay, utils, type Chart, type OverlayTemplate, type YAxis } from 'klinecharts'
+import { textSize, type Palette } from './palette.ts'
 import type { ChartLine, ChartLineKind } from './types.ts'
 
 interface Look {
@@ -27,18 +27,36 @@ interface Drawn {
 
 const name = 'openlotLine'
 
+const tagHeight = 18
+const tagPadding = 4
+const tagGap = 4
+
 function tagStyle(palette: Palette, look: Look) {
   return {
     color: palette[look.on],
     backgroundColor: palette[look.colour],
-    size: 11,
+    size: textSize,
     family: palette.font,
     borderRadius: 4,
-    paddingLeft: 4,
-    paddingRight: 4,
+    paddingLeft: tagPadding,
+    paddingRight: tagPadding,
     paddingTop: 2,
     paddingBottom: 2,
   }
+}
+
+/** Where a line's tag begins: after those of other lines at about the same price, so that each can be read. */
+function tagStart(chart: Chart, id: string, y: number, yAxis: YAxis): number {
+  let start = tagGap
+  for (const other of chart.getOverlays({ name })) {
+    if (other.id === id) break
+    const price = other.points[0]?.value
+    const { line, palette } = other.extendData as Drawn
+    if (price === undefined || line.label === '') continue
+    if (Math.abs(yAxis.convertToPixel(price) - y) >= tagHeight) continue
+    start += utils.calcTextWidth(line.label, textSize, 'normal', palette.font) + 2 * tagPadding + tagGap
+  }
+  return start
 }
 
 const template: OverlayTemplate<Drawn> = {
@@ -47,17 +65,19 @@ const template: OverlayTemplate<Drawn> = {
   needDefaultPointFigure: false,
   needDefaultXAxisFigure: false,
   needDefaultYAxisFigure: false,
-  createPointFigures: ({ overlay, coordinates, bounding }) => {
+  createPointFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
     const y = coordinates[0]?.y
     if (y === undefined) return []
     const { line, palette } = overlay.extendData
     const look = looks[line.kind]
+    const start = yAxis && line.label !== '' ? tagStart(chart, overlay.id, y, yAxis) : tagGap
     const rule = {
       type: 'line',
       ignoreEvent: overlay.lock,
       attrs: {
         coordinates: [
-          { x: 0, y },
+          // It begins at its tag where it would cross another's.
+          { x: start === tagGap ? 0 : start, y },
           { x: bounding.width, y },
         ],
       },
@@ -69,7 +89,7 @@ const template: OverlayTemplate<Drawn> = {
       },
     }
     if (line.label === '') return rule
-    const attrs = { x: 4, y, text: line.label, baseline: 'middle' }
+    const attrs = { x: start, y, text: line.label, baseline: 'middle' }
     return [rule, { type: 'text', ignoreEvent: overlay.lock, attrs, styles: tagStyle(palette, look) }]
   },
   createYAxisFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {

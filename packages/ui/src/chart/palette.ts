@@ -45,13 +45,14 @@ export function watchPalette(onChange: () => void): () => void {
   }
 }
 
-const textSize = 11
+export const textSize = 11
 
 /** The look of the chart in our colours: quiet grid, loud candles. */
-export function stylesOf(palette: Palette): DeepPartial<Styles> {
+export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> {
   const { up, down, accent, warn, hairline, edge, quiet, strong, raised, font } = palette
   const text = { color: quiet, size: textSize, family: font }
   const change = { upColor: up, downColor: down, noChangeColor: quiet }
+  const last = stale ? { upColor: quiet, downColor: quiet, noChangeColor: quiet } : change
   const axis = { axisLine: { color: hairline }, tickLine: { show: false }, tickText: text }
   const crosshair = {
     line: { color: edge, dashedValue: [3, 3] },
@@ -79,7 +80,7 @@ export function stylesOf(palette: Palette): DeepPartial<Styles> {
       priceMark: {
         high: { color: quiet, textSize, textFamily: font },
         low: { color: quiet, textSize, textFamily: font },
-        last: { ...change, text: { color: palette.panel, size: textSize, family: font, borderRadius: 4 } },
+        last: { ...last, text: { color: palette.panel, size: textSize, family: font, borderRadius: 4 } },
       },
       tooltip: { showRule: 'follow_cross', title: { show: false }, legend: text },
     },

@@ -3,12 +3,16 @@ import { createChartElement } from './element.ts'
 import { perFrame } from './frame.ts'
 import { createLineLayer, type LineLayer } from './lines.ts'
 import { libraryPeriod } from './period.ts'
+import { wholeTicks } from './ticks.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
 import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
 const pageSize = 300
 /** Every tick recomputes every indicator over all bars, so history must end somewhere. */
 const mostBars = 5_000
+/** Pixels from one candle to the next, and from the last one to the axis, to begin with. */
+const barSpace = 7
+const roomAhead = 48
 
 /** What a session asks of the component that shows it; always the newest. */
 export interface ChartSource {
@@ -70,6 +74,9 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   })
   if (made === null) throw new Error('The chart found no element to draw in')
   const chart = made
+  chart.setBarSpace(barSpace)
+  chart.setOffsetRightDistance(roomAhead)
+  chart.overrideXAxis({ createTicks: ({ bounding, defaultTicks }) => wholeTicks(defaultTicks, bounding.width) })
   const resize = chart.resize.bind(chart)
   chart.resize = () => {
     // Hidden, it has no size, and being laid out for none would scroll it away from where it was left.

@@ -1,4 +1,4 @@
-import { useMarketHealth, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
+import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Change, directionOf, Price, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
@@ -16,7 +16,7 @@ interface Props {
 export function InstrumentRow({ instrument, points, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(instrument.Id)
   const change = quote?.change ?? '0'
   return (
     <li>
@@ -24,7 +24,9 @@ export function InstrumentRow({ instrument, points, onChoose }: Props) {
         <Mark logo={instrument.Logo} />
         <span className={styles.name}>
           <span className={styles.code}>{instrument.ShowCode}</span>
-          <span className={styles.full}>{instrument.ShowName}</span>
+          <span dir="auto" className={styles.full}>
+            {instrument.ShowName}
+          </span>
         </span>
         <span className={styles.spark}>
           {points !== undefined && (

@@ -22,13 +22,13 @@ export default function LanguageScreen() {
           <li key={code}>
             <button
               type="button"
-              lang={tag}
-              dir={dir}
               className={styles.choice}
               aria-current={code === current.code || undefined}
               onClick={() => void setLanguage(code)}
             >
-              {name}
+              <bdi lang={tag} dir={dir}>
+                {name}
+              </bdi>
               {code === current.code && <Check aria-hidden="true" className={styles.check} />}
             </button>
           </li>

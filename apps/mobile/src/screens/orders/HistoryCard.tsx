@@ -1,5 +1,6 @@
 import { CLOSE_REASON, type Order } from '@openlot/features'
-import { useTranslation } from '@openlot/i18n/react'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
@@ -10,6 +11,7 @@ type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
 /** A closed order: its result, and why and when it ended. */
 export function HistoryCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
+  const { code } = useLanguage()
   return (
     <li className={styles.card}>
       <OrderHead order={order}>
@@ -26,7 +28,7 @@ export function HistoryCard({ order }: { order: Order }) {
           {t('fee')} <Money value={order.TradeFee} />
         </span>
         <time dateTime={new Date(order.CompleteTime).toISOString()}>
-          <bdi>{order.CompleteTimeHandler}</bdi>
+          <bdi>{formatDate(order.CompleteTime, code, 'dateTimeSeconds')}</bdi>
         </time>
       </p>
     </li>

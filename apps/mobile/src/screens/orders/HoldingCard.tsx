@@ -1,5 +1,5 @@
-import { useLivePosition, useMarketHealth, type Order } from '@openlot/features'
-import { formatNumber } from '@openlot/i18n'
+import { useIsStale, useLivePosition, type Order } from '@openlot/features'
+import { formatDate, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Money } from '@openlot/ui'
 import { OrderHead } from './OrderHead.tsx'
@@ -17,7 +17,7 @@ export function HoldingCard({ order, isClosing, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(order.forex_id)
   const { ShowCode, PricePrecision } = order.ForexTradeLists
   return (
     <li className={styles.card}>
@@ -41,7 +41,7 @@ export function HoldingCard({ order, isClosing, onClose }: Props) {
           {t('margin')} <Money value={order.CautionMoney} />
         </span>
         <time dateTime={new Date(order.CreateTime).toISOString()}>
-          <bdi>{order.CreateTimeHandler}</bdi>
+          <bdi>{formatDate(order.CreateTime, code, 'dateTimeSeconds')}</bdi>
         </time>
       </p>
     </li>

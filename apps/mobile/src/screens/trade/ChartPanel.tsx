@@ -3,6 +3,7 @@ import {
   PERIODS,
   useChangePreferences,
   useChartSource,
+  useIsStale,
   usePositionLines,
   usePreference,
   type Instrument,
@@ -24,6 +25,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const [choosesIndicators, setChoosesIndicators] = useState(false)
   const source = useChartSource(instrument, period)
   const lines = usePositionLines(instrument)
+  const isStale = useIsStale(instrument.Id)
 
   return (
     <section className={styles.panel} aria-label={t('chart')}>
@@ -60,6 +62,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             {...source}
             lines={lines}
             indicators={indicators}
+            stale={isStale}
           />
         </Suspense>
       </div>

@@ -1,4 +1,4 @@
-import { useMarketHealth, useQuote, type Instrument } from '@openlot/features'
+import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { AppBar, Badge, Change, directionOf, Price } from '@openlot/ui'
 import { ChevronDown } from 'lucide-react'
@@ -9,7 +9,7 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
   const quote = useQuote(instrument.Id)
-  const stale = useMarketHealth() !== 'live'
+  const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
   const ohlc = quote && (['open', 'high', 'low', 'close'] as const)
   return (

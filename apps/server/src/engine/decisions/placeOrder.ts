@@ -1,0 +1,80 @@
+import { type Price, ZERO_USD, closePrice, openPrice } from '@openlot/core/math'
+import type { CommandOf } from '../command.ts'
+import type { Order } from '../order.ts'
+import { Refusal } from '../refusal.ts'
+import type { InstrumentState, State } from '../state.ts'
+import type { Decision } from './decision.ts'
+import { accountOf, checkLots, marketOf } from './find.ts'
+import { Movements } from './movements.ts'
+import { costOfOpening } from './opening.ts'
+import { checkStops } from './stops.ts'
+import { tradable } from './tradable.ts'
+
+/** Live orders an account may have: what one person can follow, and no more than a tick can afford. */
+const MOST_ORDERS = 500
+
+type Placing = CommandOf<'market-order'> | CommandOf<'pending-order'>
+
+/** Opens a position at once, at the market. */
+export function placeMarketOrder(state: State, command: CommandOf<'market-order'>): Decision {
+  const { userId, side, lots, leverage, at } = command
+  const market = checkPlacing(state, command)
+  const { quote, conversion } = tradable(state, market, at)
+  const { instrument } = market
+  checkStops(command, side, closePrice(side, quote), instrument)
+  const price = openPrice(side, quote)
+  const { margin, fee } = costOfOpening(state, { userId, instrument, lots, leverage, price, conversion })
+  const order: Order = { ...newOrder(state, command, price), status: 'holding', margin, fee }
+  const charged = new Movements(state, userId, at).charge(fee, order.id)
+  return { events: [{ kind: 'order-placed', order }, ...charged], order }
+}
+
+/**
+ * Lays an order in wait. A buy above the market or a sell below it is a stop order, the other side a
+ * limit order. Nothing is reserved: the margin is checked when it fills.
+ */
+export function placePendingOrder(state: State, command: CommandOf<'pending-order'>): Decision {
+  const { side, target, at } = command
+  const market = checkPlacing(state, command)
+  const { quote } = tradable(state, market, at)
+  if (target <= 0n) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
+  checkStops(command, side, target, market.instrument)
+  const price = openPrice(side, quote)
+  const isStop = side === 'buy' ? target > price : target < price
+  const order: Order = {
+    ...newOrder(state, command, target),
+    status: 'pending',
+    target: { kind: isStop ? 'stop' : 'limit', price: target },
+  }
+  return { events: [{ kind: 'order-placed', order }], order }
+}
+
+function checkPlacing(state: State, { userId, instrumentId, lots, leverage }: Placing): InstrumentState {
+  const account = accountOf(state, userId)
+  const market = marketOf(state, instrumentId)
+  const { leverages } = market.instrument
+  checkLots(lots, market)
+  if (leverages.length === 0) throw new Refusal('NO_LEVERAGE')
+  if (!leverages.includes(leverage)) throw new Refusal('LEVERAGE_NOT_OFFERED', { offered: leverages.join(', ') })
+  if (account.orderIds.size >= MOST_ORDERS) throw new Refusal('TOO_MANY_ORDERS', { most: String(MOST_ORDERS) })
+  return market
+}
+
+const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'status'> => ({
+  id: state.nextOrderId,
+  userId: command.userId,
+  instrumentId: command.instrumentId,
+  side: command.side,
+  lots: command.lots,
+  leverage: command.leverage,
+  target: undefined,
+  originPrice: price,
+  openPrice: price,
+  stopLoss: command.stopLoss,
+  takeProfit: command.takeProfit,
+  margin: ZERO_USD,
+  fee: ZERO_USD,
+  placedAt: command.at,
+  closed: undefined,
+  cancelled: undefined,
+})

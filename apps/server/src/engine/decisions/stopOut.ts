@@ -1,0 +1,53 @@
+import { profit, closePrice, type Usd } from '@openlot/core/math'
+import type { CommandOf } from '../command.ts'
+import type { Order } from '../order.ts'
+import { Refusal } from '../refusal.ts'
+import { isStopOut } from '../riskWatch.ts'
+import type { State } from '../state.ts'
+import { holdingsOf, summaryOf, valuate } from '../valuation.ts'
+import { closeWhole } from './closeOrder.ts'
+import type { Decision } from './decision.ts'
+import { marketOf } from './find.ts'
+import { Movements } from './movements.ts'
+import { isLive, tradable } from './tradable.ts'
+
+const NOTHING: Decision = { events: [] }
+
+/**
+ * Closes the position with the largest loss of an account whose net value is at or below the
+ * stop-out rate of its margin; nothing where it is above, or where a price to judge by is not live.
+ */
+export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): Decision {
+  if (!isStopOut(summaryOf(state, userId), state.stopOutRate)) return NOTHING
+  const holdings = [...holdingsOf(state, userId)]
+  // An open market without a live price may stand anywhere: nobody is judged by it.
+  const isKnown = holdings.every((order) => {
+    const market = marketOf(state, order.instrumentId)
+    return !market.open || (market.quote !== undefined && isLive(market.quote, at))
+  })
+  if (!isKnown) return NOTHING
+  const worst = holdings
+    .filter((order) => isTradable(state, order, at))
+    .map((order) => ({ order, profit: valuate(state, order).profit }))
+    .toSorted((a, b) => compare(a.profit, b.profit) || a.order.id - b.order.id)[0]?.order
+  if (worst === undefined) return NOTHING
+  const market = marketOf(state, worst.instrumentId)
+  const { quote, conversion } = tradable(state, market, at)
+  const price = closePrice(worst.side, quote)
+  const { contractSize } = market.instrument
+  const { side, lots, openPrice: open } = worst
+  const gained = profit({ side, lots, contractSize, open, close: price, conversion })
+  return closeWhole(state, worst, { price, profit: gained, reason: 'stop-out', at }, new Movements(state, userId, at))
+}
+
+function isTradable(state: State, order: Order, at: number): boolean {
+  try {
+    tradable(state, marketOf(state, order.instrumentId), at)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const compare = (a: Usd, b: Usd): number => (a < b ? -1 : a > b ? 1 : 0)

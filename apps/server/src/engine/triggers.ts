@@ -1,0 +1,117 @@
+import type { Price } from '@openlot/core/math'
+import { Heap } from './heap.ts'
+import type { Order } from './order.ts'
+
+/** What a price can set off in an order. */
+export type TriggerKind = 'fill' | 'stop-loss' | 'take-profit'
+
+interface Entry {
+  readonly price: Price
+  readonly orderId: number
+  readonly kind: TriggerKind
+}
+
+/** Which price an entry watches, and which way it must go. */
+type Watch = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
+
+const WATCHES: readonly Watch[] = ['bid-falls', 'bid-rises', 'ask-falls', 'ask-rises']
+/** Outdated entries are tolerated up to this many times those that still count. */
+const SLACK = 2
+const SMALL = 64
+
+/**
+ * The prices at which orders of one instrument do something, sorted so that a tick costs what fires,
+ * not what exists. An entry that no longer counts is left in place and passed over when it comes up.
+ */
+export class Triggers {
+  readonly #heaps: Readonly<Record<Watch, Heap<Entry>>> = {
+    'bid-falls': new Heap(highestFirst),
+    'bid-rises': new Heap(lowestFirst),
+    'ask-falls': new Heap(highestFirst),
+    'ask-rises': new Heap(lowestFirst),
+  }
+  #live = 0
+
+  /** Watches the prices that an order waits for as it is now. */
+  watch(order: Order): void {
+    for (const [kind, price] of waitsFor(order)) {
+      this.#heaps[watchOf(order, kind)].add({ price, orderId: order.id, kind })
+      this.#live++
+    }
+  }
+
+  /** To be told of an order as it was, before it changes or goes. */
+  forget(order: Order, orders: ReadonlyMap<number, Order>): void {
+    this.#live -= [...waitsFor(order)].length
+    const total = WATCHES.reduce((sum, watch) => sum + this.#heaps[watch].size, 0)
+    if (total <= SMALL + this.#live * (SLACK + 1)) return
+    for (const watch of WATCHES)
+      this.#heaps[watch].keepOnly((entry) => entry.orderId !== order.id && counts(entry, orders))
+  }
+
+  /**
+   * What the quote sets off first; undefined when nothing (more) is due. What it names goes on being
+   * due until the order changes.
+   */
+  due(
+    quote: { bid: Price; ask: Price },
+    orders: ReadonlyMap<number, Order>,
+  ): { orderId: number; kind: TriggerKind } | undefined {
+    for (const watch of WATCHES) {
+      const heap = this.#heaps[watch]
+      for (let entry = heap.first(); entry !== undefined; entry = heap.first()) {
+        if (!isReached(watch, entry.price, quote)) break
+        if (counts(entry, orders)) return { orderId: entry.orderId, kind: entry.kind }
+        heap.removeFirst()
+      }
+    }
+    return undefined
+  }
+}
+
+/** A pending order waits to be filled; only a holding one can be stopped. */
+function* waitsFor(order: Order): Generator<[TriggerKind, Price]> {
+  if (order.status === 'pending' && order.target !== undefined) yield ['fill', order.target.price]
+  if (order.status !== 'holding') return
+  if (order.stopLoss !== undefined) yield ['stop-loss', order.stopLoss]
+  if (order.takeProfit !== undefined) yield ['take-profit', order.takeProfit]
+}
+
+/** A buy opens at the ask and is stopped by the bid; a sell the other way round. */
+function watchOf(order: Order, kind: TriggerKind): Watch {
+  const isBuy = order.side === 'buy'
+  switch (kind) {
+    case 'fill':
+      if (isBuy) return order.target?.kind === 'limit' ? 'ask-falls' : 'ask-rises'
+      return order.target?.kind === 'limit' ? 'bid-rises' : 'bid-falls'
+    case 'stop-loss':
+      return isBuy ? 'bid-falls' : 'ask-rises'
+    case 'take-profit':
+      return isBuy ? 'bid-rises' : 'ask-falls'
+  }
+}
+
+function isReached(watch: Watch, price: Price, quote: { bid: Price; ask: Price }): boolean {
+  switch (watch) {
+    case 'bid-falls':
+      return quote.bid <= price
+    case 'bid-rises':
+      return quote.bid >= price
+    case 'ask-falls':
+      return quote.ask <= price
+    case 'ask-rises':
+      return quote.ask >= price
+  }
+}
+
+/** Whether an entry is still what its order waits for. */
+function counts(entry: Entry, orders: ReadonlyMap<number, Order>): boolean {
+  const order = orders.get(entry.orderId)
+  if (order === undefined) return false
+  for (const [kind, price] of waitsFor(order)) if (kind === entry.kind && price === entry.price) return true
+  return false
+}
+
+const highestFirst = (a: Entry, b: Entry): boolean =>
+  a.price > b.price || (a.price === b.price && a.orderId < b.orderId)
+const lowestFirst = (a: Entry, b: Entry): boolean => a.price < b.price || (a.price === b.price && a.orderId < b.orderId)

@@ -1,0 +1,113 @@
+import { CODES, type Order, endpoints } from '@openlot/core/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Client } from './support/client.ts'
+import { startServer } from './support/process.ts'
+import { recordingFolder } from './support/recording.ts'
+import { SocketClient } from './support/socket.ts'
+
+/** The recording swings between these bids, so what lies inside is reached within seconds. */
+const INSIDE_BELOW = '1.08480'
+const INSIDE_ABOVE = '1.08520'
+const FAR_BELOW = '1.00000'
+const FAR_ABOVE = '1.20000'
+
+describe('orders that wait', () => {
+  let port: number
+  let client: Client
+  const environment = { MARKET: `replay:${recordingFolder()}@20` }
+  beforeAll(async () => {
+    port = (await startServer({ environment })).port
+    client = new Client(port)
+  })
+
+  const pending = (token: string, target_price: string, more: Record<string, unknown> = {}): Promise<Order> =>
+    client.order(token, { type: 0, target_price, ...more })
+  const list = async (token: string, status: 0 | 1 | 2 | 3): Promise<Order[]> =>
+    (await client.call(endpoints.orders, { status }, { token })).data
+
+  test('a pending order waits, binds nothing, and can be taken back', async () => {
+    const token = await client.demo()
+    const order = await pending(token, FAR_BELOW, { stop_loss_price: '0.99000', target_profit_price: '1.01000' })
+    expect(order).toMatchObject({
+      status: 0,
+      target_price: '1.00000',
+      Price: '1.00000',
+      CautionMoney: '0.00',
+      TradeFee: '0.00',
+      TargetLossPrice: '0.99000',
+      TargetProfitPrice: '1.01000',
+    })
+    expect(await list(token, 0)).toHaveLength(1)
+    expect(await list(token, 1)).toHaveLength(0)
+    const account = await client.call(endpoints.account, {}, { token })
+    expect(account).toMatchObject({ balance: '100000.00', current_margin: '0.00', available_prepayment: '100000.00' })
+    const other = await client.demo()
+    expect((await client.envelope(endpoints.cancelOrder, { id: order.Id }, { token: other })).code).toBe(
+      CODES.ORDER_NOT_FOUND,
+    )
+    const cancelled = await client.call(endpoints.cancelOrder, { id: order.Id }, { token })
+    expect(cancelled).toMatchObject({ Id: order.Id, status: 2, cancel_reason: 'by-hand' })
+    expect(await list(token, 2)).toEqual([cancelled])
+    expect((await client.envelope(endpoints.cancelOrder, { id: order.Id }, { token })).code).toBe(CODES.ORDER_NOT_FOUND)
+  })
+
+  test('the market reaches them: filled, then stopped, and told on the socket', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    await socket.login(token)
+    socket.subscribe('FOREX_CHANGED')
+    socket.subscribe('FOREX_CLOSED')
+    const order = await pending(token, INSIDE_BELOW, { target_profit_price: INSIDE_ABOVE })
+    const names = (data: unknown): boolean => (data as { ids: number[] }).ids.includes(order.Id)
+    await socket.next(({ topic, data }) => topic === 'FOREX_CLOSED' && names(data))
+    const closed = (await list(token, 3)).find(({ Id }) => Id === order.Id)!
+    expect(closed).toMatchObject({ status: 3, CloseReason: 2, TradeFee: '0.60' })
+    expect(Number(closed.Price)).toBeLessThanOrEqual(Number(INSIDE_BELOW))
+    expect(Number(closed.UpdatePrice)).toBeGreaterThanOrEqual(Number(INSIDE_ABOVE))
+    const told = socket.messages.filter(
+      (message) => typeof message === 'object' && message.topic === 'FOREX_CHANGED' && names(message.data),
+    )
+    expect(told.length, 'placed, and filled').toBe(2)
+    socket.close()
+  })
+
+  test('stop loss and stop profit: set, moved, taken away, and refused where they make no sense', async () => {
+    const token = await client.demo()
+    const { Id: id } = await client.order(token)
+    const set = (fields: Record<string, unknown>): Promise<{ code: number; data: Order | null }> =>
+      client.envelope(endpoints.setStops, { id, ...fields }, { token })
+    expect((await set({ stop_loss_price: FAR_BELOW, target_profit_price: FAR_ABOVE })).data).toMatchObject({
+      TargetLossPrice: '1.00000',
+      TargetProfitPrice: '1.20000',
+    })
+    expect((await set({ stop_loss_price: '1.0100049' })).data).toMatchObject({
+      TargetLossPrice: '1.01000',
+      TargetProfitPrice: '1.20000',
+    })
+    expect((await set({ target_profit_price: '0' })).data).toMatchObject({
+      TargetLossPrice: '1.01000',
+      TargetProfitPrice: '0',
+    })
+    expect((await set({ stop_loss_price: FAR_ABOVE })).code).toBe(CODES.STOP_LOSS_TOO_HIGH)
+    expect((await set({ target_profit_price: FAR_BELOW })).code).toBe(CODES.TAKE_PROFIT_TOO_LOW)
+    expect((await set({ stop_loss_price: '-1' })).code).toBe(CODES.INVALID_INPUT)
+    const other = await client.demo()
+    expect((await client.envelope(endpoints.setStops, { id, stop_loss_price: '1' }, { token: other })).code).toBe(
+      CODES.ORDER_NOT_FOUND,
+    )
+    const wrongSide = { type: 1, status: 2, forex_id: 1, cont: '0.10', multiple: 100, stop_loss_price: FAR_BELOW }
+    expect((await client.envelope(endpoints.submitOrder, wrongSide, { token })).code).toBe(CODES.STOP_LOSS_TOO_LOW)
+    const noTarget = { type: 0, status: 1, forex_id: 1, cont: '0.10', multiple: 100 }
+    expect((await client.envelope(endpoints.submitOrder, noTarget, { token })).code).toBe(CODES.INVALID_INPUT)
+  })
+
+  test('a restart finds them waiting', async () => {
+    const server = await startServer({ environment })
+    const before = new Client(server.port)
+    const token = await before.demo()
+    const order = await before.order(token, { type: 0, target_price: FAR_ABOVE, stop_loss_price: '1.10000' })
+    await server.end('SIGKILL')
+    const after = new Client((await startServer({ dataDir: server.dataDir, environment })).port)
+    expect((await after.call(endpoints.orders, { status: 0 }, { token })).data).toEqual([order])
+  })
+})

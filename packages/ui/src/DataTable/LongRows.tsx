@@ -1,0 +1,25 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { rowHeight, type RowsProps } from './rowsInSight.ts'
+
+/** Draws only the rows of a long table that are in sight. */
+export default function LongRows({ scroller, count, children }: RowsProps) {
+  // The virtualizer changes inside without changing itself, which the compiler cannot see.
+  'use no memo'
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  return children({
+    first: first?.index ?? 0,
+    end: (last?.index ?? -1) + 1,
+    before: first?.start ?? 0,
+    after: virtualizer.getTotalSize() - (last?.end ?? 0),
+    reveal: (index) => virtualizer.scrollToIndex(index),
+  })
+}
