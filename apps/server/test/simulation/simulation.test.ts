@@ -1,0 +1,82 @@
+import { type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { apply } from '../../src/engine/apply.ts'
+import { emptyState } from '../../src/engine/state.ts'
+import { balanceOf, summaryOf } from '../../src/engine/valuation.ts'
+import { CATALOGUE } from '../../src/market/catalogue.ts'
+import { check } from './invariants.ts'
+import { Run } from './run.ts'
+import { RULES, anyStep } from './steps.ts'
+
+describe('the engine over random histories', () => {
+  test('every invariant after every step, and the events alone give the same state', () => {
+    const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0 }
+    fc.assert(
+      fc.property(fc.array(anyStep, { minLength: 20, maxLength: 120 }), (steps) => {
+        const run = new Run()
+        for (const one of steps) {
+          run.step(one)
+          check(run, one.kind === 'tick' ? one.market : undefined)
+        }
+        const replayed = emptyState(CATALOGUE, RULES)
+        for (const event of run.events) apply(replayed, event)
+        expect(replayed.balances).toEqual(run.state.balances)
+        expect(replayed.orders).toEqual(run.state.orders)
+        expect([replayed.nextOrderId, replayed.nextTransferId]).toEqual([
+          run.state.nextOrderId,
+          run.state.nextTransferId,
+        ])
+        for (const key of Object.keys(seen) as (keyof typeof seen)[]) seen[key] += run.counts[key]
+      }),
+      { numRuns: 2000, seed: 20_261_120 },
+    )
+    // Runs in which nothing happens prove nothing.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+  })
+})
+
+describe('the stop-out level', () => {
+  /** A sell of one lot of EURUSD at 1.10000 with 250 dollars of margin, in an account of 1000. */
+  function shortOneLot(): Run {
+    const run = new Run()
+    run.try({ kind: 'open-account', userId: 9, isDemo: false, deposit: 1_006_000_000n as Usd, at: run.now })
+    run.tick(1, parsePrice('1.00000'), 0, 'none')
+    run.try({
+      kind: 'market-order',
+      userId: 9,
+      instrumentId: 1,
+      side: 'sell',
+      lots: parseLots('1'),
+      leverage: 400,
+      clientId: undefined,
+      at: run.now,
+    })
+    expect(summaryOf(run.state, 9)).toMatchObject({ margin: parseUsd('250'), balance: parseUsd('1000') })
+    return run
+  }
+
+  test('above it nothing happens, at it the position is closed', () => {
+    const run = shortOneLot()
+    run.tick(1, parsePrice('1.00874'), 0, 'none')
+    expect(summaryOf(run.state, 9).netValue).toBe(parseUsd('126'))
+    run.tick(1, parsePrice('1.00875'), 0, 'none')
+    expect(run.counts.stopOuts).toBe(1)
+    expect(balanceOf(run.state, 9)).toBe(parseUsd('125'))
+  })
+
+  test('a gap that costs more than there is leaves zero, at the house’s cost', () => {
+    const run = shortOneLot()
+    run.tick(1, parsePrice('1.05000'), 0, 'none')
+    expect(balanceOf(run.state, 9)).toBe(ZERO_USD)
+    expect(run.state.balances.get('house:bad-debt')).toBe(parseUsd('-4000'))
+  })
+
+  test('a stale price stops nobody out; the next live one does', () => {
+    const run = shortOneLot()
+    run.tick(1, parsePrice('1.02000'), 0, 'stale')
+    expect(run.counts.stopOuts).toBe(0)
+    run.tick(1, parsePrice('1.01999'), 0, 'none')
+    expect(run.counts.stopOuts).toBe(1)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Side } from '@openlot/core/math'
+import fc from 'fast-check'
+
+export const RULES = { feeType: 'per-lot', stopOutRate: 50 } as const
+export const USERS = [1, 2, 3]
+/** EURUSD, GBPUSD, USDJPY, EURGBP (paid in pounds), gold, and the DE40 (paid in euros), around these prices. */
+export const MARKETS: Record<number, number> = { 1: 1.1, 2: 1.3, 3: 150, 8: 0.85, 20: 4000, 43: 23_000 }
+
+/** What happens, drawn at random; the smaller the numbers, the simpler the run. */
+export type Step =
+  | { kind: 'tick'; market: number; move: number; spread: number; flaw: 'none' | 'stale' | 'crossed' }
+  | { kind: 'status'; market: number; open: boolean }
+  | {
+      kind: 'place'
+      user: number
+      market: number
+      side: Side
+      lots: number
+      leverage: number
+      target: number | undefined
+      stop: number | undefined
+      take: number | undefined
+    }
+  | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
+  | { kind: 'cancel' | 'close'; user: number; nth: number; part: boolean }
+  | { kind: 'reset'; user: number }
+
+const anyMarket = fc.constantFrom(...Object.keys(MARKETS).map(Number))
+const anyUser = fc.constantFrom(...USERS)
+/** Hundredths of a per cent from the price; undefined for none. */
+const distance = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined })
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('tick' as const),
+      market: anyMarket,
+      move: fc.oneof(
+        { weight: 2, arbitrary: fc.integer({ min: -120, max: 120 }) },
+        { weight: 1, arbitrary: fc.integer({ min: -900, max: 900 }) },
+      ),
+      spread: fc.integer({ min: 0, max: 20 }),
+      flaw: fc.oneof(
+        { weight: 9, arbitrary: fc.constant('none' as const) },
+        { weight: 1, arbitrary: fc.constantFrom('stale' as const, 'crossed' as const) },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('status' as const), market: anyMarket, open: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      user: anyUser,
+      market: anyMarket,
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      lots: fc.integer({ min: 1, max: 20 }),
+      leverage: fc.constantFrom(100, 200, 400),
+      target: distance,
+      stop: distance,
+      take: distance,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      user: anyUser,
+      nth: fc.nat(6),
+      stop: distance,
+      take: distance,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'close' as const),
+      user: anyUser,
+      nth: fc.nat(6),
+      part: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), user: anyUser }) },
+)
