@@ -1,9 +1,13 @@
 /// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { languages, resolveLanguage } from '../packages/i18n/src/index.ts'
 import { changeLanguage, createI18n, I18nProvider, type I18n } from '../packages/i18n/src/react.ts'
 import '../packages/ui/src/tokens/tokens.css'
 import './preview.css'
+
+// What a story waits for comes at once, or late on a busy machine; a second would be a guess.
+configure({ asyncUtilTimeout: 10_000 })
 
 const starting = createI18n({ language: 'en' })
 

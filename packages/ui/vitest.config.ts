@@ -18,6 +18,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.stories.tsx', '../../.storybook/preview.tsx'] },
         test: {
           name: `stories ${theme}`,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

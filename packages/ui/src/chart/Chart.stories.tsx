@@ -45,21 +45,30 @@ export const LineDragged: Story = {
   play: async ({ args: { onLineMove }, canvasElement }) => {
     await ready(canvasElement)
     const chart = chartIn(canvasElement)
-    const box = chart.getDom('candle_pane', 'main')?.getBoundingClientRect()
-    const stop = chart.convertToPixel({ value: 1.083 }, { paneId: 'candle_pane' })
-    if (box === undefined || Array.isArray(stop)) throw new Error('The line is nowhere')
-    const target = chart.getDom()?.querySelector('div') ?? canvasElement
-    const at = (dy: number) => {
-      const clientX = box.x + 100
-      const clientY = box.y + (stop.y ?? 0) + dy
-      return { clientX, clientY, button: 0, buttons: 1, bubbles: true }
+    const drag = async () => {
+      const box = chart.getDom('candle_pane', 'main')?.getBoundingClientRect()
+      const stop = chart.convertToPixel({ value: 1.083 }, { paneId: 'candle_pane' })
+      if (box === undefined || Array.isArray(stop)) throw new Error('The line is nowhere')
+      const target = chart.getDom()?.querySelector('div') ?? canvasElement
+      const at = (dy: number) => {
+        const clientX = box.x + 100
+        const clientY = box.y + (stop.y ?? 0) + dy
+        return { clientX, clientY, button: 0, buttons: 1, bubbles: true }
+      }
+      await fireEvent.mouseEnter(target, at(0))
+      await fireEvent.mouseMove(target, at(0))
+      await fireEvent.mouseDown(target, at(0))
+      for (let dy = 2; dy <= 20; dy += 2) await fireEvent.mouseMove(document.documentElement, at(dy))
+      await fireEvent.mouseUp(document.documentElement, at(20))
     }
-    await fireEvent.mouseEnter(target, at(0))
-    await fireEvent.mouseMove(target, at(0))
-    await fireEvent.mouseDown(target, at(0))
-    for (let dy = 2; dy <= 20; dy += 2) await fireEvent.mouseMove(document.documentElement, at(dy))
-    await fireEvent.mouseUp(document.documentElement, at(20))
-    await waitFor(() => expect(onLineMove).toHaveBeenCalledWith('3', expect.any(Number)))
+    // The scale may still be settling, and the line not be where it was a moment ago.
+    await waitFor(
+      async () => {
+        await drag()
+        await expect(onLineMove).toHaveBeenCalledWith('3', expect.any(Number))
+      },
+      { timeout: 10_000, interval: 200 },
+    )
     // It stays where the app says it is.
     await waitFor(() => expect(chart.getOverlays({ id: '3' })[0]?.points[0]?.value).toBe(1.083))
   },
