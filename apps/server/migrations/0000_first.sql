@@ -46,6 +46,7 @@ CREATE TABLE "instruments" (
 	"fixed_margin" numeric(24, 6),
 	"fee_rate" numeric(20, 8) NOT NULL,
 	"stop_level" numeric(24, 8) NOT NULL,
+	"jump_bound" integer NOT NULL,
 	"sessions" jsonb NOT NULL,
 	CONSTRAINT "instruments_code_unique" UNIQUE("code")
 );

@@ -28,6 +28,8 @@ interface Terms {
   /** In steps of the price precision. */
   stopLevel: number
   feeRate: string
+  /** In 1/10,000 of the price. */
+  jumpBound: number
   sessions: WeeklySessions
 }
 
@@ -40,6 +42,7 @@ const forex: Terms = {
   leverages: [10, 20, 30, 50, 100, 200, 400],
   stopLevel: 20,
   feeRate: '6',
+  jumpBound: 100,
   sessions: FOREX_SESSIONS,
 }
 const yen: Terms = { ...forex, precision: 3 }
@@ -52,6 +55,7 @@ const metal: Terms = {
   leverages: [10, 20, 50, 100, 200],
   stopLevel: 30,
   feeRate: '8',
+  jumpBound: 200,
   sessions: DAILY_BREAK_SESSIONS,
 }
 const energy: Terms = {
@@ -61,6 +65,7 @@ const energy: Terms = {
   contractSize: '1000',
   leverages: [10, 20, 50, 100],
   feeRate: '5',
+  jumpBound: 300,
 }
 const index: Terms = {
   ...metal,
@@ -82,6 +87,7 @@ const coin: Terms = {
   leverages: [2, 5, 10, 20, 50],
   stopLevel: 100,
   feeRate: '4',
+  jumpBound: 500,
   sessions: ALWAYS_OPEN,
 }
 
@@ -153,5 +159,6 @@ export const CATALOGUE: readonly Instrument[] = rows.map(([id, code, showCode, n
   fixedMargin: undefined,
   feeRate: parseRate(terms.feeRate),
   stopLevel: parsePrice((terms.stopLevel / 10 ** terms.precision).toFixed(terms.precision)),
+  jumpBound: terms.jumpBound,
   sessions: terms.sessions,
 }))

@@ -25,5 +25,7 @@ export interface Instrument {
   readonly feeRate: Rate
   /** Least distance of stop loss and take profit from the price. */
   readonly stopLevel: Price
+  /** Largest believable jump between two ticks, in 1/10,000 of the price. */
+  readonly jumpBound: number
   readonly sessions: WeeklySessions
 }

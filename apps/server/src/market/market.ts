@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
 import { isInSession } from './sessions.ts'
+import { QuoteFilter } from './quoteFilter.ts'
 import type { Source, Tick } from './sources/source.ts'
 
 const STATUS_EVERY = 1000
@@ -33,7 +34,9 @@ export class Market {
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
   readonly #listeners: MarketListener[] = []
-  readonly counts = { ticks: 0, late: 0, unknown: 0, impossible: 0 }
+  readonly #filters = new Map<number, QuoteFilter>()
+  /** Ticks taken in, and those kept from dealing by what was wrong with them. */
+  readonly counts = { ticks: 0, unknown: 0, impossible: 0, crossed: 0, late: 0, outlier: 0 }
   /** When the last tick of any instrument came. */
   lastTickAt = 0
   #timer: ReturnType<typeof setInterval> | undefined
@@ -95,16 +98,23 @@ export class Market {
       return
     }
     const { bid, ask, time } = tick
-    if (bid <= 0n || ask <= 0n) {
-      this.counts.impossible++
-      return
-    }
+    const quote = { bid, ask, time }
+    const flaw = this.#filterOf(instrument).judge(quote)
+    if (flaw !== undefined) this.counts[flaw]++
+    if (flaw === 'impossible') return
     this.counts.ticks++
     this.lastTickAt = Date.now()
-    if (!this.candles.tick(instrument.id, time, priceToNumber(bid))) this.counts.late++
-    const quote = { bid, ask, time }
+    // Bars are the source's own: they hold every tick. Dealing waits for one that can be believed.
+    this.candles.tick(instrument.id, time, priceToNumber(bid))
+    if (flaw !== undefined) return
     this.#quotes.set(instrument.id, quote)
     for (const listener of this.#listeners) listener.quote(instrument, quote)
+  }
+
+  #filterOf(instrument: Instrument): QuoteFilter {
+    let filter = this.#filters.get(instrument.id)
+    if (filter === undefined) this.#filters.set(instrument.id, (filter = new QuoteFilter(instrument.jumpBound)))
+    return filter
   }
 
   /**

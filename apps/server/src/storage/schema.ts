@@ -83,6 +83,8 @@ export const instruments = pgTable('instruments', {
   fixedMargin: usd('fixed_margin'),
   feeRate: numeric('fee_rate', { precision: 20, scale: 8 }).notNull(),
   stopLevel: price('stop_level').notNull(),
+  /** In 1/10,000 of the price. */
+  jumpBound: integer('jump_bound').notNull(),
   sessions: jsonb('sessions').notNull(),
 })
 
