@@ -1,54 +1,10 @@
 import { useLoginForm, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, Logo, PasswordField, TextField } from '@openlot/ui'
-import styles from './LoginPage.module.css'
+import { LoginForm } from '@openlot/ui'
 
-/** The door: an account of one's own, or the demo account of this device. */
+/** The login of the desktop app. */
 export default function LoginPage() {
-  const { t } = useTranslation('account')
-  const { t: tCommon } = useTranslation()
-  usePageTitle(tCommon('page.login'))
-  const form = useLoginForm()
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Logo size="large" />
-        <h2 className={styles.title}>{t('login.title')}</h2>
-        <p className={styles.text}>{t('login.text')}</p>
-      </header>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
-        <TextField
-          label={t('login.email')}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
-          enterKeyHint="next"
-          value={form.email}
-          onChange={(event) => form.setEmail(event.currentTarget.value)}
-          error={form.emailProblem && t(`login.${form.emailProblem}`)}
-        />
-        <PasswordField
-          label={t('login.password')}
-          name="password"
-          enterKeyHint="go"
-          value={form.password}
-          onChange={(event) => form.setPassword(event.currentTarget.value)}
-          error={form.passwordProblem && t(`login.${form.passwordProblem}`)}
-        />
-        <Button type="submit" variant="primary" wide busy={form.isLoggingIn}>
-          {t('login.submit')}
-        </Button>
-      </form>
-      <p className={styles.or}>{t('login.or')}</p>
-      <div className={styles.demo}>
-        <Button wide busy={form.isStartingDemo} onClick={() => void form.tryDemo()}>
-          {t('login.demo')}
-        </Button>
-        <p className={styles.hint}>{t('login.demoHint')}</p>
-      </div>
-    </div>
-  )
+  const { t } = useTranslation()
+  usePageTitle(t('page.login'))
+  return <LoginForm {...useLoginForm()} />
 }

@@ -1,7 +1,7 @@
 import { useOrderTicket, useQuote, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Kbd, Money, PriceButton, Select, Stepper, SummaryList, SummaryRow } from '@openlot/ui'
+import { Kbd, PriceButton, Select, Stepper, TicketSummary } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
@@ -68,27 +68,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
       </div>
       {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
-      <SummaryList>
-        <SummaryRow label={t('margin')}>
-          <Money value={summary?.margin} />
-        </SummaryRow>
-        <SummaryRow label={t('fee')}>
-          <Money value={summary?.fee} />
-        </SummaryRow>
-        <SummaryRow label={t('pipValue')}>
-          <Money value={summary?.pipValue} />
-        </SummaryRow>
-        {user !== undefined && (
-          <SummaryRow label={t('freeMargin')}>
-            <Money value={summary?.freeMargin} />
-          </SummaryRow>
-        )}
-        {user !== undefined && (
-          <SummaryRow label={t('freeMarginAfter')}>
-            <Money value={summary?.freeMarginAfter} />
-          </SummaryRow>
-        )}
-      </SummaryList>
+      <TicketSummary summary={summary} hasAccount={user !== undefined} />
       <p className={styles.keys}>
         <span>
           <Kbd>S</Kbd> {tCommon('side.sell')}

@@ -16,15 +16,11 @@ import type { Order } from './order.ts'
 import { pull } from './pull.ts'
 import { Refusal } from './refusal.ts'
 import type { State, TradingRules } from './state.ts'
+import { Unavailable } from './unavailable.ts'
 
 const RETRY_EVERY = 200
 /** Accounts are not split yet: one partition holds them all. */
 const PARTITION = 0
-
-/** The engine cannot promise that what it is told will be kept; the same may be sent again. */
-export class Unavailable extends Error {
-  override name = 'Unavailable'
-}
 
 /** Hears of what has happened, after it is durable. */
 export type EngineListener = (events: readonly EngineEvent[]) => void

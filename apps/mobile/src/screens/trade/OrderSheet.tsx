@@ -1,7 +1,7 @@
 import { useOrderTicket, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Money, Price, Segmented, Select, Stepper, SummaryList, SummaryRow } from '@openlot/ui'
+import { Button, Price, Segmented, Select, Stepper, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import styles from './OrderSheet.module.css'
 
@@ -77,27 +77,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
             />
           )}
         </div>
-        <SummaryList>
-          <SummaryRow label={t('margin')}>
-            <Money value={summary?.margin} />
-          </SummaryRow>
-          <SummaryRow label={t('fee')}>
-            <Money value={summary?.fee} />
-          </SummaryRow>
-          <SummaryRow label={t('pipValue')}>
-            <Money value={summary?.pipValue} />
-          </SummaryRow>
-          {user !== undefined && (
-            <SummaryRow label={t('freeMargin')}>
-              <Money value={summary?.freeMargin} />
-            </SummaryRow>
-          )}
-          {user !== undefined && (
-            <SummaryRow label={t('freeMarginAfter')}>
-              <Money value={summary?.freeMarginAfter} />
-            </SummaryRow>
-          )}
-        </SummaryList>
+        <TicketSummary summary={summary} hasAccount={user !== undefined} />
       </div>
     </Sheet>
   )

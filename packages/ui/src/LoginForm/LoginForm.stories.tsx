@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { LoginForm } from './LoginForm.tsx'
+
+const meta: Meta<typeof LoginForm> = {
+  component: LoginForm,
+  args: {
+    email: '',
+    password: '',
+    setEmail: fn(),
+    setPassword: fn(),
+    emailProblem: undefined,
+    passwordProblem: undefined,
+    isLoggingIn: false,
+    isStartingDemo: false,
+    submit: fn((event) => event.preventDefault()),
+    tryDemo: fn(async () => undefined),
+  },
+}
+export default meta
+type Story = StoryObj<typeof LoginForm>
+
+export const Empty: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByLabelText('Email'), 'a')
+    await expect(args.setEmail).toHaveBeenCalledWith('a')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try the demo account' }))
+    await expect(args.tryDemo).toHaveBeenCalledOnce()
+    await userEvent.type(canvas.getByLabelText('Password'), '{Enter}')
+    await expect(args.submit).toHaveBeenCalledOnce()
+  },
+}
+export const Incomplete: Story = { args: { emailProblem: 'emailMissing', passwordProblem: 'passwordMissing' } }
+export const WrongAddress: Story = { args: { email: 'me@', password: 'secret', emailProblem: 'emailInvalid' } }
+export const LoggingIn: Story = { args: { email: 'me@openlot.example', password: 'secret', isLoggingIn: true } }
+export const StartingDemo: Story = { args: { isStartingDemo: true } }
+export const Arabic: Story = { globals: { language: 'ar' } }

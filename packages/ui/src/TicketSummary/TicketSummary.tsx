@@ -1,0 +1,29 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { Money } from '../Money/Money.tsx'
+import { SummaryList, SummaryRow } from '../Summary/Summary.tsx'
+
+export interface TicketSummaryProps {
+  /** USD as decimal strings; undefined while nothing can be computed. */
+  summary:
+    | Readonly<Record<'margin' | 'fee' | 'pipValue' | 'freeMargin' | 'freeMarginAfter', string | undefined>>
+    | undefined
+  /** Whether there is an account whose free margin could be shown. */
+  hasAccount: boolean
+}
+
+const COSTS = ['margin', 'fee', 'pipValue'] as const
+const ACCOUNT = ['freeMargin', 'freeMarginAfter'] as const
+
+/** What an order costs and what it leaves, live. */
+export function TicketSummary({ summary, hasAccount }: TicketSummaryProps) {
+  const { t } = useTranslation('trade')
+  return (
+    <SummaryList>
+      {[...COSTS, ...(hasAccount ? ACCOUNT : [])].map((figure) => (
+        <SummaryRow key={figure} label={t(figure)}>
+          <Money value={summary?.[figure]} />
+        </SummaryRow>
+      ))}
+    </SummaryList>
+  )
+}
