@@ -1,5 +1,5 @@
 import { CODES, type Order, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from './support/client.ts'
 import { startServer } from './support/process.ts'
 import { recordingFolder } from './support/recording.ts'
@@ -57,6 +57,14 @@ describe('orders that wait', () => {
     await socket.login(token)
     socket.subscribe('FOREX_CHANGED')
     socket.subscribe('FOREX_CLOSED')
+    // Below the market it is a limit order; above it would be a stop order.
+    await vi.waitUntil(
+      async () => {
+        const [euro] = await client.call(endpoints.instruments, { searchCurrency: 'EURUSD' })
+        return Number(euro?.ForexQuotations.Ask) > Number(INSIDE_BELOW) + 0.0002
+      },
+      { timeout: 30_000, interval: 10 },
+    )
     const order = await pending(token, INSIDE_BELOW, { target_profit_price: INSIDE_ABOVE })
     const names = (data: unknown): boolean => (data as { ids: number[] }).ids.includes(order.Id)
     await socket.next(({ topic, data }) => topic === 'FOREX_CLOSED' && names(data))

@@ -207,7 +207,8 @@ async function stopProcess(cluster: string, pid: number): Promise<void> {
     }
     const deadline = Date.now() + timeout
     while (Date.now() < deadline) {
-      if (runningPid(cluster) !== pid) return
+      // Its pid file goes a moment before the process does.
+      if (!isAlive(pid) || !isPostgresOf(cluster, pid)) return
       await wait(20)
     }
   }
