@@ -98,11 +98,10 @@ export class Engine {
   /** The market's newest price; orders that have waited for it do what they must. */
   quote(instrumentId: number, quote: Quote, at = Date.now()): void {
     this.#quotes.set(instrumentId, quote)
-    const instrument = this.#state?.instruments.get(instrumentId)
-    if (instrument === undefined) return
-    instrument.quote = quote
     const state = this.#state
-    if (state === undefined || this.#stopping.signal.aborted) return
+    const instrument = state?.instruments.get(instrumentId)
+    if (state === undefined || instrument === undefined || this.#stopping.signal.aborted) return
+    instrument.quote = quote
     this.counts.triggered += pull(state, instrument, at, (decision) => this.#carryOut(state, decision))
     if (!this.#batch.isEmpty) this.#scheduleCommit()
   }

@@ -1,5 +1,6 @@
 import { CONTRACT_SIZE_SCALE, LOTS_SCALE, PRICE_SCALE, type Price, USD_SCALE, type Usd } from '@openlot/core/math'
-import { Heap } from './heap.ts'
+import type { Heap } from './heap.ts'
+import { WATCHES, type Watch, isReached, watchHeaps } from './priceWatch.ts'
 import type { InstrumentState, State } from './state.ts'
 import { conversionMarket, conversionOf, holdingsOf, summaryOf, valuate } from './valuation.ts'
 
@@ -7,9 +8,6 @@ import { conversionMarket, conversionOf, holdingsOf, summaryOf, valuate } from '
 const RATE_TOLERANCE = 0.05
 /** Part of an account's slack that the bands give away; the rest is for what floats leave out. */
 const GIVEN_AWAY = 0.9
-
-type Watch = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
-const WATCHES: readonly Watch[] = ['bid-falls', 'bid-rises', 'ask-falls', 'ask-rises']
 
 interface Band {
   readonly price: number
@@ -91,16 +89,7 @@ export class RiskWatch {
   #heap(instrumentId: number, watch: Watch): Heap<Band> {
     let bands = this.#bands.get(instrumentId)
     if (bands === undefined) {
-      const highestFirst = (a: Band, b: Band): boolean =>
-        a.price > b.price || (a.price === b.price && a.userId < b.userId)
-      const lowestFirst = (a: Band, b: Band): boolean =>
-        a.price < b.price || (a.price === b.price && a.userId < b.userId)
-      bands = {
-        'bid-falls': new Heap(highestFirst),
-        'bid-rises': new Heap(lowestFirst),
-        'ask-falls': new Heap(highestFirst),
-        'ask-rises': new Heap(lowestFirst),
-      }
+      bands = watchHeaps<Band>((band) => band.userId)
       this.#bands.set(instrumentId, bands)
     }
     const heap = bands[watch]
@@ -171,19 +160,6 @@ function* rateLegs(market: InstrumentState, quote: { bid: Price; ask: Price }, g
   }
   for (const watch of ['bid-rises', 'ask-rises'] as const) {
     yield { market, watch, from: Number(watch === 'bid-rises' ? quote.bid : quote.ask), sensitivity, most }
-  }
-}
-
-function isReached(watch: Watch, price: number, { bid, ask }: { bid: number; ask: number }): boolean {
-  switch (watch) {
-    case 'bid-falls':
-      return bid <= price
-    case 'bid-rises':
-      return bid >= price
-    case 'ask-falls':
-      return ask <= price
-    case 'ask-rises':
-      return ask >= price
   }
 }
 

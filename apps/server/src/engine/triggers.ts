@@ -1,6 +1,6 @@
 import type { Price } from '@openlot/core/math'
-import { Heap } from './heap.ts'
 import type { Order } from './order.ts'
+import { WATCHES, type Watch, isReached, watchHeaps } from './priceWatch.ts'
 
 /** What a price can set off in an order. */
 export type TriggerKind = 'fill' | 'stop-loss' | 'take-profit'
@@ -11,10 +11,6 @@ interface Entry {
   readonly kind: TriggerKind
 }
 
-/** Which price an entry watches, and which way it must go. */
-type Watch = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
-
-const WATCHES: readonly Watch[] = ['bid-falls', 'bid-rises', 'ask-falls', 'ask-rises']
 /** Outdated entries are tolerated up to this many times those that still count. */
 const SLACK = 2
 const SMALL = 64
@@ -24,12 +20,7 @@ const SMALL = 64
  * not what exists. An entry that no longer counts is left in place and passed over when it comes up.
  */
 export class Triggers {
-  readonly #heaps: Readonly<Record<Watch, Heap<Entry>>> = {
-    'bid-falls': new Heap(highestFirst),
-    'bid-rises': new Heap(lowestFirst),
-    'ask-falls': new Heap(highestFirst),
-    'ask-rises': new Heap(lowestFirst),
-  }
+  readonly #heaps = watchHeaps<Entry>((entry) => entry.orderId)
   #live = 0
 
   /** Watches the prices that an order waits for as it is now. */
@@ -91,19 +82,6 @@ function watchOf(order: Order, kind: TriggerKind): Watch {
   }
 }
 
-function isReached(watch: Watch, price: Price, quote: { bid: Price; ask: Price }): boolean {
-  switch (watch) {
-    case 'bid-falls':
-      return quote.bid <= price
-    case 'bid-rises':
-      return quote.bid >= price
-    case 'ask-falls':
-      return quote.ask <= price
-    case 'ask-rises':
-      return quote.ask >= price
-  }
-}
-
 /** Whether an entry is still what its order waits for. */
 function counts(entry: Entry, orders: ReadonlyMap<number, Order>): boolean {
   const order = orders.get(entry.orderId)
@@ -111,7 +89,3 @@ function counts(entry: Entry, orders: ReadonlyMap<number, Order>): boolean {
   for (const [kind, price] of waitsFor(order)) if (kind === entry.kind && price === entry.price) return true
   return false
 }
-
-const highestFirst = (a: Entry, b: Entry): boolean =>
-  a.price > b.price || (a.price === b.price && a.orderId < b.orderId)
-const lowestFirst = (a: Entry, b: Entry): boolean => a.price < b.price || (a.price === b.price && a.orderId < b.orderId)
