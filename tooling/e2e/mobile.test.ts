@@ -83,7 +83,7 @@ test('a first trade on a phone, found again after kill -9', async () => {
     sheet.getByRole('button', { name: 'Buy 0.10 EUR/USD' }).click(),
   )
   expect(order).toMatchObject({ Quantity: '0.10', multiple: 100, status: 1 })
-  expect(visitor.quotes('EURUSD').map(({ Ask }) => Ask)).toContain(order.Price)
+  expect(broker.asks('EURUSD')).toContain(Number(order.Price))
   await page.getByText('Bought 0.10 EUR/USD').waitFor()
 
   await tab(page, 'Orders').click()

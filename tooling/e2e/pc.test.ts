@@ -58,7 +58,7 @@ test('a first trade at a desk, found again after kill -9', async () => {
   await ticket.getByLabel('Leverage').selectOption('100')
   await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
   const order = await orderOf(page, endpoints.submitOrder, () => buy.click())
-  expect(visitor.quotes('EURUSD').map(({ Ask }) => Ask)).toContain(order.Price)
+  expect(broker.asks('EURUSD')).toContain(Number(order.Price))
   const { margin, fee } = costOf(order)
   const row = page.getByRole('row').filter({ hasText: 'EUR/USD' })
   await row.waitFor()

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { type ServerProcess, launchServer, writeRecording } from '@openlot/tooling/server'
 
 /** Real recorded ticks, where they are; the project ships none. */
@@ -12,6 +13,8 @@ const recorded = resolve(import.meta.dirname, '../../../../shared/market-data/re
 export interface Broker {
   readonly port: number
   readonly hosts: { readonly mobile: string; readonly pc: string }
+  /** Every ask there is in the recording of a code: pages are sent the newest of a window only. */
+  asks(code: string): ReadonlySet<number>
   /** kill -9, then a start on the same data. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
@@ -26,16 +29,18 @@ export async function startBroker(): Promise<Broker> {
     process.stdout.write('Recorded market data is not here: journeys run on made-up ticks.\n')
     writeRecording(made)
   }
+  const recording = hasRecorded ? recorded : made
   const port = await freePort()
   const launch = (): Promise<ServerProcess> =>
     launchServer({
       dataDir: join(folder, 'data'),
-      environment: { PORT: String(port), HISTORY_DAYS: '2', MARKET: `replay:${hasRecorded ? recorded : made}` },
+      environment: { PORT: String(port), HISTORY_DAYS: '2', MARKET: `replay:${recording}` },
     })
   let server = await launch()
   return {
     port,
     hosts: { mobile: `http://localhost:${port}`, pc: `http://pc.localhost:${port}` },
+    asks: (code) => asksOf(recording, code),
     async crashAndRestart() {
       await server.end('SIGKILL')
       server = await launch()
@@ -45,6 +50,13 @@ export async function startBroker(): Promise<Broker> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+function asksOf(recording: string, code: string): ReadonlySet<number> {
+  const file = join(recording, `${code}.ticks.csv`)
+  const text = existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`))
+  const rows = text.toString('utf8').trimEnd().split('\n').slice(1)
+  return new Set(rows.map((row) => Number(row.slice(row.lastIndexOf(',') + 1))))
 }
 
 function freePort(): Promise<number> {
