@@ -1,6 +1,7 @@
 import { parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
+import { postgresStorage } from '../src/engine/postgresStorage.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
@@ -26,7 +27,8 @@ export async function startBenchBroker(dataDir: string, accounts: number): Promi
     [accounts],
   )
   const userIds = rows.map(({ id }) => Number(id))
-  const engine = new Engine({ connection, pool, instruments, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
+  const storage = postgresStorage({ connection, pool })
+  const engine = new Engine({ storage, instruments, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
   await engine.start()
   const deposit = parseUsd('1000000')
   await Promise.all(

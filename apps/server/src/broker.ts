@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { addExamples } from './examples/examples.ts'
 import { Engine } from './engine/engine.ts'
+import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './http/health.ts'
 import { mounter } from './http/mount.ts'
@@ -64,7 +65,12 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments)
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
-    const engine = new Engine({ connection, pool, instruments, rules: settings.tradingRules, log })
+    const engine = new Engine({
+      storage: postgresStorage({ connection, pool }),
+      instruments,
+      rules: settings.tradingRules,
+      log,
+    })
     settings.onChange(() => engine.rules(settings.tradingRules))
     market.listen({
       quote: ({ id }, quote) => engine.quote(id, quote),

@@ -32,6 +32,11 @@ export class Batch {
     return this.#balances.size === 0 && this.#orders.size === 0 && this.#answers.length === 0
   }
 
+  /** Rows of orders and transfers so far. */
+  get size(): number {
+    return this.#orders.size + this.#transfers.length
+  }
+
   /** Takes an event in; to be called before the state applies it. */
   add(state: State, event: EngineEvent): void {
     switch (event.kind) {

@@ -53,37 +53,30 @@ export const toAnswerRow = (result: Order | Refusal): AnswerRow =>
 const fromAnswerRow = (row: AnswerRow): Order | Refusal =>
   'order' in row ? fromOrderRow(row.order) : new Refusal(row.refusal.code, row.refusal.values)
 
-/** First answers to the commands that clients have named: the recent ones at hand, all in the database. */
-export class ClientCommands {
-  readonly #pool: pg.Pool
-  readonly #recent = new Map<string, FirstAnswer>()
+/** First answers to the commands that clients have named, given since the partition was read: durable or about to be. */
+export class RecentAnswers {
+  readonly #answers = new Map<string, FirstAnswer>()
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
-  }
-
-  /** What a command was answered with since the last start or failure, durable or about to be. */
-  recent({ userId, clientId }: NamedCommand): FirstAnswer | undefined {
-    return this.#recent.get(`${userId}/${clientId}`)
+  get({ userId, clientId }: NamedCommand): FirstAnswer | undefined {
+    return this.#answers.get(`${userId}/${clientId}`)
   }
 
   remember({ userId, clientId, asks }: NamedCommand, result: Order | Refusal): void {
-    this.#recent.set(`${userId}/${clientId}`, { asks, result })
-    if (this.#recent.size <= KEPT) return
-    const oldest = this.#recent.keys().next().value
-    if (oldest !== undefined) this.#recent.delete(oldest)
+    this.#answers.set(`${userId}/${clientId}`, { asks, result })
+    if (this.#answers.size <= KEPT) return
+    const oldest = this.#answers.keys().next().value
+    if (oldest !== undefined) this.#answers.delete(oldest)
   }
+}
 
-  /** After a failed commit only the database knows what was kept. */
-  forget(): void {
-    this.#recent.clear()
-  }
-
-  async stored({ userId, clientId }: NamedCommand): Promise<FirstAnswer | undefined> {
-    const { rows } = await this.#pool.query<{ asks: string; answer: AnswerRow }>(
-      'select asks, answer from client_commands where user_id = $1 and client_id = $2',
-      [userId, clientId],
-    )
-    return rows[0] && { asks: rows[0].asks, result: fromAnswerRow(rows[0].answer) }
-  }
+/** The first answer as far as it is stored. */
+export async function storedAnswer(
+  pool: pg.Pool,
+  { userId, clientId }: NamedCommand,
+): Promise<FirstAnswer | undefined> {
+  const { rows } = await pool.query<{ asks: string; answer: AnswerRow }>(
+    'select asks, answer from client_commands where user_id = $1 and client_id = $2',
+    [userId, clientId],
+  )
+  return rows[0] && { asks: rows[0].asks, result: fromAnswerRow(rows[0].answer) }
 }

@@ -1,5 +1,5 @@
 import type { Lots, Price, Side, Usd } from '@openlot/core/math'
-import type { TriggerKind } from './triggers.ts'
+import type { FiredTrigger } from './triggers.ts'
 
 interface Placing {
   readonly userId: number
@@ -49,7 +49,7 @@ export type Command =
       readonly at: number
     }
   /** The market has reached a price that an order waits for. */
-  | { readonly kind: 'trigger'; readonly orderId: number; readonly what: TriggerKind; readonly at: number }
+  | (FiredTrigger & { readonly kind: 'trigger' })
   /** A price may have brought this account to its stop-out level. */
   | { readonly kind: 'stop-out'; readonly userId: number; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly userId: number; readonly at: number }

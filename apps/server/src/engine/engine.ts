@@ -1,72 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
 import type { Quote } from '../market/market.ts'
-import { apply } from './apply.ts'
-import { Batch } from './batch.ts'
-import { ClientCommands, type FirstAnswer, type NamedCommand, answerAgain, nameOf } from './clientCommands.ts'
+import { type FirstAnswer, type NamedCommand, RecentAnswers, answerAgain, nameOf } from './clientCommands.ts'
 import type { Command } from './command.ts'
-import { decide } from './decide.ts'
 import type { Decision } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
-import { Journal } from './journal.ts'
-import { type Lease, acquireLease } from './lease.ts'
-import type { Order } from './order.ts'
-import { pull } from './pull.ts'
+import { GroupCommit } from './groupCommit.ts'
+import { type Partition, carryOut, decideNow, remember } from './partition.ts'
 import { Refusal } from './refusal.ts'
 import type { State, TradingRules } from './state.ts'
+import type { EngineStorage, PartitionRecord } from './storage.ts'
+import { attendAll, tick } from './tick.ts'
 import { Unavailable } from './unavailable.ts'
 
 const RETRY_EVERY = 200
-/** Accounts are not split yet: one partition holds them all. */
-const PARTITION = 0
+/** Milliseconds of attending to accounts at a stretch; sockets and calls have their turn in between. */
+const STRETCH = 5
 
 /** Hears of what has happened, after it is durable. */
 export type EngineListener = (events: readonly EngineEvent[]) => void
 
 export interface EngineOptions {
-  readonly connection: pg.ClientConfig
-  readonly pool: pg.Pool
+  readonly storage: EngineStorage
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
   readonly log: Logger
 }
 
-interface Waiting {
-  resolve(): void
-  reject(error: Unavailable): void
-}
-
 /**
  * The single writer of a partition. Commands are decided at once, in order, in memory; their events
- * go to the database in batches, one commit for all that arrived during the one before, and nobody
- * is answered before the commit that holds what the answer rests on. When a commit fails the
- * memory is thrown away and read anew from the database.
+ * go to the record in batches, and nobody is answered before the commit that holds what the answer
+ * rests on. When a commit fails the memory is thrown away and read anew from the record.
  */
 export class Engine {
   readonly #options: EngineOptions
-  readonly #clientCommands: ClientCommands
   readonly #listeners: EngineListener[] = []
   readonly #stopping = new AbortController()
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
   #rules: TradingRules
-  #lease: Lease | undefined
-  #journal: Journal | undefined
+  #record: PartitionRecord | undefined
   /** Undefined while the partition is not ours or is being read. */
-  #state: State | undefined
-  #batch = new Batch()
-  #events: EngineEvent[] = []
-  #waiting: Waiting[] = []
-  #commit: 'none' | 'scheduled' | 'running' = 'none'
+  #partition: Partition | undefined
   #recovery: Promise<void> | undefined
   readonly counts = { commands: 0, refused: 0, triggered: 0, batches: 0, failures: 0 }
 
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
-    this.#clientCommands = new ClientCommands(options.pool)
   }
 
   /** Reads the partition and begins to write it; waits while another server does. */
@@ -78,17 +60,21 @@ export class Engine {
   /** Stores what was decided, then lets go of the partition. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    while (this.#commit !== 'none') await wait(1)
-    this.#state = undefined
-    // One that is under way may have just taken the lease.
+    await this.#partition?.commit.finish()
+    this.#partition = undefined
+    // One that is under way may have just taken the record over.
     await this.#recovery?.catch(() => undefined)
-    await this.#journal?.close()
-    await this.#lease?.release()
-    this.#lease = undefined
+    await this.#record?.close()
+    this.#record = undefined
   }
 
   get ready(): boolean {
-    return this.#state !== undefined
+    return this.#partition !== undefined
+  }
+
+  /** Accounts that prices have given something to do that is not done yet. */
+  get backlog(): number {
+    return this.#partition?.state.attention.size ?? 0
   }
 
   listen(listener: EngineListener): void {
@@ -98,25 +84,24 @@ export class Engine {
   /** The market's newest price; orders that have waited for it do what they must. */
   quote(instrumentId: number, quote: Quote, at = Date.now()): void {
     this.#quotes.set(instrumentId, quote)
-    const state = this.#state
-    const instrument = state?.instruments.get(instrumentId)
-    if (state === undefined || instrument === undefined || this.#stopping.signal.aborted) return
-    instrument.quote = quote
-    this.counts.triggered += pull(state, instrument, at, (decision) => this.#carryOut(state, decision))
-    if (!this.#batch.isEmpty) this.#scheduleCommit()
+    const partition = this.#partition
+    const market = partition?.state.instruments.get(instrumentId)
+    if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
+    tick(partition.state, market, quote, at)
+    if (partition.state.attention.size > 0 && partition.stretch === 'none') this.#attend(partition)
   }
 
   /** The market has opened or closed. */
   marketStatus(instrumentId: number, open: boolean): void {
     this.#open.set(instrumentId, open)
-    const instrument = this.#state?.instruments.get(instrumentId)
-    if (instrument !== undefined) instrument.open = open
+    const market = this.#partition?.state.instruments.get(instrumentId)
+    if (market !== undefined) market.open = open
   }
 
   /** The operator has changed the rules; they hold for what comes. */
   rules(rules: TradingRules): void {
     this.#rules = rules
-    if (this.#state !== undefined) Object.assign(this.#state, rules)
+    if (this.#partition !== undefined) Object.assign(this.#partition.state, rules)
   }
 
   /**
@@ -127,27 +112,26 @@ export class Engine {
    */
   async execute(command: Command): Promise<Decision> {
     const named = nameOf(command)
-    const stored = named && (await this.#storedAnswer(named))
-    const state = this.#ready()
+    const stored = named && (await this.#firstAnswer(named))
+    const partition = this.#ready()
     // Looked at after the wait: the same command may have come a second time meanwhile.
-    const first = stored ?? (named && this.#clientCommands.recent(named))
+    const first = stored ?? (named && partition.answers.get(named))
     if (named !== undefined && first !== undefined) {
-      await this.#durable()
+      await partition.commit.durable()
       return answerAgain(first, named)
     }
     this.counts.commands++
     try {
-      const decision = decide(state, command)
-      this.#carryOut(state, decision)
-      if (decision.order !== undefined) this.#remember(named, decision.order)
-      await this.#durable()
+      const decision = this.#guard(() => decideNow(partition, command))
+      if (decision.order !== undefined) remember(partition, named, decision.order)
+      await partition.commit.durable()
       return decision
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.counts.refused++
-      this.#remember(named, error)
+      remember(partition, named, error)
       // It may rest on something that is not durable yet.
-      await this.#durable()
+      await partition.commit.durable()
       throw error
     }
   }
@@ -158,87 +142,69 @@ export class Engine {
    * @throws Unavailable as for a command.
    */
   async read<Answer>(look: (state: State) => Answer): Promise<Answer> {
-    const answer = look(this.#ready())
-    await this.#durable()
+    const { state, commit } = this.#ready()
+    const answer = look(state)
+    await commit.durable()
     return answer
   }
 
-  #carryOut(state: State, { events }: Decision): void {
-    for (const event of events) {
-      this.#batch.add(state, event)
-      apply(state, event)
-      this.#events.push(event)
+  /** Attends to accounts for one stretch; the rest wait for the next. */
+  #attend(partition: Partition): void {
+    partition.stretch = 'none'
+    if (partition !== this.#partition || this.#stopping.signal.aborted) return
+    const { state, commit } = partition
+    const end = performance.now() + STRETCH
+    const mayGoOn = (): boolean => !commit.isFull && performance.now() < end
+    try {
+      this.#guard(() => {
+        this.counts.triggered += attendAll(state, Date.now(), (decision) => carryOut(partition, decision), mayGoOn)
+      })
+    } catch {
+      // The partition is being read anew; prices come again.
+      return
+    }
+    // Where the batch is full, its commit goes on with what is left.
+    if (!commit.isFull) this.#scheduleStretch(partition)
+  }
+
+  #scheduleStretch(partition: Partition): void {
+    if (partition.state.attention.size === 0 || partition.stretch === 'scheduled') return
+    partition.stretch = 'scheduled'
+    setImmediate(() => this.#attend(partition))
+  }
+
+  /** A fault in here has left the memory half changed: it is thrown away like after a lost batch. */
+  #guard<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (cause) {
+      if (cause instanceof Refusal) throw cause
+      this.#fail(cause as Error)
+      throw new Unavailable('the engine failed', { cause })
     }
   }
 
-  async #storedAnswer(named: NamedCommand): Promise<FirstAnswer | undefined> {
-    if (this.#clientCommands.recent(named) !== undefined) return undefined
-    let journal: Journal | undefined
-    let answer: FirstAnswer | undefined
-    // A recovery meanwhile may have brought to light what the database did not show before.
-    while (answer === undefined && journal !== this.#journal) {
-      journal = this.#journal
+  async #firstAnswer(named: NamedCommand): Promise<FirstAnswer | undefined> {
+    for (;;) {
+      const partition = this.#ready()
+      const known = partition.answers.get(named)
+      if (known !== undefined) return known
+      let stored: FirstAnswer | undefined
       try {
-        answer = await this.#clientCommands.stored(named)
+        stored = await this.#options.storage.firstAnswer(named)
       } catch (cause) {
         throw new Unavailable('the database does not answer', { cause })
       }
+      // A recovery meanwhile may have brought to light what the record did not show before.
+      if (stored !== undefined || partition === this.#partition) return stored
     }
-    return answer
   }
 
-  #remember(named: NamedCommand | undefined, result: Order | Refusal): void {
-    if (named === undefined) return
-    this.#batch.answer(named, result)
-    this.#clientCommands.remember(named, result)
-  }
-
-  #ready(): State {
-    if (this.#state === undefined || this.#stopping.signal.aborted) throw new Unavailable('the engine is not ready')
-    return this.#state
-  }
-
-  /** Resolves when everything decided so far is durable. */
-  #durable(): Promise<void> {
-    if (this.#batch.isEmpty && this.#commit !== 'running') return Promise.resolve()
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
-      this.#scheduleCommit()
-    })
-  }
-
-  /** After the current turn, so that all commands that came with it share the commit. */
-  #scheduleCommit(): void {
-    if (this.#commit !== 'none') return
-    this.#commit = 'scheduled'
-    setImmediate(() => void this.#runCommit())
-  }
-
-  async #runCommit(): Promise<void> {
-    const { batch, events, waiting } = this.#takeBatch()
-    this.#commit = 'running'
-    try {
-      if (!batch.isEmpty) {
-        await this.#journal?.store(batch)
-        this.counts.batches++
-      }
-    } catch (error) {
-      this.#commit = 'none'
-      this.#fail(error as Error, waiting)
-      return
+  #ready(): Partition {
+    if (this.#partition === undefined || this.#stopping.signal.aborted) {
+      throw new Unavailable('the engine is not ready')
     }
-    this.#commit = 'none'
-    for (const { resolve } of waiting) resolve()
-    if (events.length > 0) this.#tell(events)
-    if (this.#waiting.length > 0) this.#scheduleCommit()
-  }
-
-  #takeBatch(): { batch: Batch; events: EngineEvent[]; waiting: Waiting[] } {
-    const taken = { batch: this.#batch, events: this.#events, waiting: this.#waiting }
-    this.#batch = new Batch()
-    this.#events = []
-    this.#waiting = []
-    return taken
+    return this.#partition
   }
 
   #tell(events: readonly EngineEvent[]): void {
@@ -251,50 +217,36 @@ export class Engine {
     }
   }
 
-  #fail(error: Error, waiting: readonly Waiting[]): void {
+  #fail(error: Error): void {
+    const partition = this.#partition
     // Told twice, by the lease and by a batch: the first is enough.
-    if (this.#state === undefined) return this.#refuse(waiting, error)
+    if (partition === undefined) return
     this.counts.failures++
-    this.#options.log.error({ error: error.message }, 'a batch was not stored; reading the partition anew')
-    this.#state = undefined
+    this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition anew')
     // At once: what was not stored must not be given as an answer while the partition is read.
-    this.#clientCommands.forget()
-    this.#refuse([...waiting, ...this.#takeBatch().waiting], error)
+    this.#partition = undefined
+    partition.commit.abandon(error)
     this.#recovery = this.#recover()
     // A stop is the only thing that ends it early.
     this.#recovery.catch(() => undefined)
   }
 
-  #refuse(waiting: readonly Waiting[], cause: Error): void {
-    const unavailable = new Unavailable('it was not stored', { cause })
-    for (const { reject } of waiting) reject(unavailable)
-  }
-
   async #recover(): Promise<void> {
-    const { connection, pool, instruments, log } = this.#options
+    const { storage, instruments, log } = this.#options
     const { signal } = this.#stopping
     for (;;) {
       signal.throwIfAborted()
       try {
-        await this.#journal?.close()
         // A new epoch also shuts out a batch of ours that the database may still be working on.
-        await this.#lease?.release()
-        this.#lease = await acquireLease({
-          pool,
-          partition: PARTITION,
-          onLost: () => this.#fail(new Error('another server has taken the partition over'), []),
-          signal,
-        })
-        const journal = await Journal.open(connection, PARTITION, this.#lease.epoch)
-        this.#journal = journal
-        const state = await journal.load(instruments, this.#rules)
+        await this.#record?.close()
+        const onLost = (): void => this.#fail(new Error('another server has taken the partition over'))
+        const record = await storage.open({ onLost, signal })
+        this.#record = record
+        const state = await record.load(instruments, this.#rules)
+        Object.assign(state, this.#rules)
         for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
         for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
-        this.#state = state
-        log.info(
-          { epoch: this.#lease.epoch, accounts: state.accounts.size, orders: state.orders.size },
-          'engine is ready',
-        )
+        this.#begin(record, state)
         return
       } catch (error) {
         if (signal.aborted) throw error
@@ -302,5 +254,20 @@ export class Engine {
         await wait(RETRY_EVERY, undefined, { signal })
       }
     }
+  }
+
+  #begin(record: PartitionRecord, state: State): void {
+    const commit = new GroupCommit(record, {
+      stored: (events) => {
+        this.counts.batches++
+        if (events.length > 0) this.#tell(events)
+        this.#scheduleStretch(partition)
+      },
+      failed: (error) => this.#fail(error),
+    })
+    const partition: Partition = { state, commit, answers: new RecentAnswers(), stretch: 'none' }
+    this.#partition = partition
+    const { accounts, orders } = state
+    this.#options.log.info({ epoch: record.epoch, accounts: accounts.size, orders: orders.size }, 'engine is ready')
   }
 }

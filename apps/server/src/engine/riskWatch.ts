@@ -26,8 +26,8 @@ export class RiskWatch {
   readonly #versions = new Map<number, number>()
   /** Accounts that changed since their bands were laid. */
   readonly #changed = new Set<number>()
-  /** Accounts with a position that has no price yet, by instrument. */
-  readonly #unpriced = new Map<number, Set<number>>()
+  /** Accounts that can be judged only by the next price of an instrument, by that instrument. */
+  readonly #waiting = new Map<number, Set<number>>()
   #version = 0
 
   /** To be told of an account whose orders or balance have changed. */
@@ -36,22 +36,22 @@ export class RiskWatch {
   }
 
   /** The accounts to look at after this instrument's newest quote. Each must be watched again after the look. */
-  due({ instrument, quote }: InstrumentState): Set<number> {
-    const accounts = new Set(this.#changed)
-    if (quote === undefined) return new Set()
-    for (const userId of this.#unpriced.get(instrument.id) ?? []) accounts.add(userId)
-    this.#unpriced.delete(instrument.id)
+  *due({ instrument, quote }: InstrumentState): Generator<number> {
+    if (quote === undefined) return
+    yield* this.#changed
+    this.#changed.clear()
+    yield* this.#waiting.get(instrument.id) ?? []
+    this.#waiting.delete(instrument.id)
     const bands = this.#bands.get(instrument.id)
-    if (bands === undefined) return accounts
+    if (bands === undefined) return
     const prices = { bid: Number(quote.bid), ask: Number(quote.ask) }
     for (const watch of WATCHES) {
       const heap = bands[watch]
       for (let band = heap.first(); band !== undefined && isReached(watch, band.price, prices); band = heap.first()) {
         heap.removeFirst()
-        if (this.#versions.get(band.userId) === band.version) accounts.add(band.userId)
+        if (this.#versions.get(band.userId) === band.version) yield band.userId
       }
     }
-    return accounts
   }
 
   /** Lays an account's bands anew around the prices of now. */
@@ -64,9 +64,9 @@ export class RiskWatch {
     }
     const { netValue, margin } = summaryOf(state, userId)
     if (isStopOut({ netValue, margin }, state.stopOutRate)) {
-      // Only a price that is not live has saved it: it is looked at until one is.
+      // Only a price that is not live, or a closed market, has saved it: any new price may end that.
       this.#versions.delete(userId)
-      this.#changed.add(userId)
+      for (const { market } of legs) this.#wait(market.instrument.id, userId)
       return
     }
     const version = ++this.#version
@@ -81,8 +81,8 @@ export class RiskWatch {
   }
 
   #wait(instrumentId: number, userId: number): void {
-    const waiting = this.#unpriced.get(instrumentId)
-    if (waiting === undefined) this.#unpriced.set(instrumentId, new Set([userId]))
+    const waiting = this.#waiting.get(instrumentId)
+    if (waiting === undefined) this.#waiting.set(instrumentId, new Set([userId]))
     else waiting.add(userId)
   }
 

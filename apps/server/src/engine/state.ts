@@ -3,6 +3,7 @@ import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Order } from './order.ts'
 import { RiskWatch } from './riskWatch.ts'
+import { Attention } from './attention.ts'
 import { Triggers } from './triggers.ts'
 
 /** Everything the engine decides by. Plain data: the same commands make the same state. */
@@ -18,6 +19,8 @@ export interface State {
   stopOutRate: number
   /** Which accounts a price may bring down. */
   readonly risk: RiskWatch
+  /** Accounts that a price or a change has given something to do. */
+  readonly attention: Attention
   nextOrderId: number
   nextTransferId: number
 }
@@ -70,6 +73,7 @@ export function emptyState(instruments: readonly Instrument[], { feeType, stopOu
     feeType,
     stopOutRate,
     risk: new RiskWatch(),
+    attention: new Attention(),
     nextOrderId: 1,
     nextTransferId: 1,
   }

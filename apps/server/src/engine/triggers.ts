@@ -5,6 +5,19 @@ import { WATCHES, type Watch, isReached, watchHeaps } from './priceWatch.ts'
 /** What a price can set off in an order. */
 export type TriggerKind = 'fill' | 'stop-loss' | 'take-profit'
 
+export interface Prices {
+  readonly bid: Price
+  readonly ask: Price
+}
+
+/** An order that a price has set off; what it does, it does at that price, however long it has to wait for its turn. */
+export interface FiredTrigger {
+  readonly orderId: number
+  readonly what: TriggerKind
+  readonly quote: Prices
+  readonly at: number
+}
+
 interface Entry {
   readonly price: Price
   readonly orderId: number
@@ -40,24 +53,31 @@ export class Triggers {
       this.#heaps[watch].keepOnly((entry) => entry.orderId !== order.id && counts(entry, orders))
   }
 
-  /**
-   * What the quote sets off first; undefined when nothing (more) is due. What it names goes on being
-   * due until the order changes.
-   */
-  due(
-    quote: { bid: Price; ask: Price },
-    orders: ReadonlyMap<number, Order>,
-  ): { orderId: number; kind: TriggerKind } | undefined {
+  /** Whether the quote reaches any of the prices. */
+  isReachedBy(quote: Prices): boolean {
+    return WATCHES.some((watch) => {
+      const entry = this.#heaps[watch].first()
+      return entry !== undefined && isReached(watch, entry.price, quote)
+    })
+  }
+
+  /** Takes out all that the quote sets off; each fires once. */
+  *fire(quote: Prices, orders: ReadonlyMap<number, Order>): Generator<{ order: Order; kind: TriggerKind }> {
     for (const watch of WATCHES) {
       const heap = this.#heaps[watch]
       for (let entry = heap.first(); entry !== undefined; entry = heap.first()) {
         if (!isReached(watch, entry.price, quote)) break
-        if (counts(entry, orders)) return { orderId: entry.orderId, kind: entry.kind }
         heap.removeFirst()
+        if (counts(entry, orders)) yield { order: orders.get(entry.orderId)!, kind: entry.kind }
       }
     }
-    return undefined
   }
+}
+
+/** What a quote sets off in an order that has only now begun to wait; undefined for nothing. */
+export function reachedBy(order: Order, quote: Prices): TriggerKind | undefined {
+  for (const [kind, price] of waitsFor(order)) if (isReached(watchOf(order, kind), price, quote)) return kind
+  return undefined
 }
 
 /** A pending order waits to be filled; only a holding one can be stopped. */

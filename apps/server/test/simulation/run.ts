@@ -6,9 +6,9 @@ import { decide } from '../../src/engine/decide.ts'
 import type { Decision } from '../../src/engine/decisions/decision.ts'
 import { type EngineEvent, changed } from '../../src/engine/event.ts'
 import type { Order } from '../../src/engine/order.ts'
-import { pull } from '../../src/engine/pull.ts'
 import { Refusal } from '../../src/engine/refusal.ts'
 import { type InstrumentState, type State, emptyState } from '../../src/engine/state.ts'
+import { attendAll, tick } from '../../src/engine/tick.ts'
 import { conversionMarket, holdingsOf, ordersOf, summaryOf, valuate } from '../../src/engine/valuation.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { MARKETS, RULES, type Step } from './steps.ts'
@@ -51,9 +51,10 @@ export class Run {
     const step = 10n ** BigInt(8 - instrument.instrument.pricePrecision)
     const ask = (bid + BigInt(flaw === 'crossed' ? -spread - 1 : spread) * step) as Price
     instrument.open ||= this.events.length < 10
-    instrument.quote = { bid, ask, time: flaw === 'stale' ? this.now - 120_000 : this.now }
+    const quote = { bid, ask, time: flaw === 'stale' ? this.now - 120_000 : this.now }
     this.now += 250
-    pull(this.state, instrument, this.now, (decision) => this.carryOut(decision))
+    tick(this.state, instrument, quote, this.now)
+    attendAll(this.state, this.now, (decision) => this.carryOut(decision))
   }
 
   carryOut({ events }: Decision): void {

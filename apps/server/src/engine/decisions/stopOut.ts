@@ -1,7 +1,5 @@
 import { profit, closePrice, type Usd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
-import type { Order } from '../order.ts'
-import { Refusal } from '../refusal.ts'
 import { isStopOut } from '../riskWatch.ts'
 import type { State } from '../state.ts'
 import { holdingsOf, summaryOf, valuate } from '../valuation.ts'
@@ -9,7 +7,7 @@ import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
 import { marketOf } from './find.ts'
 import { Movements } from './movements.ts'
-import { isLive, tradable } from './tradable.ts'
+import { isLive, tradable, untradable } from './tradable.ts'
 
 const NOTHING: Decision = { events: [] }
 
@@ -27,7 +25,7 @@ export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): De
   })
   if (!isKnown) return NOTHING
   const worst = holdings
-    .filter((order) => isTradable(state, order, at))
+    .filter((order) => untradable(state, marketOf(state, order.instrumentId), at) === undefined)
     .map((order) => ({ order, profit: valuate(state, order).profit }))
     .toSorted((a, b) => compare(a.profit, b.profit) || a.order.id - b.order.id)[0]?.order
   if (worst === undefined) return NOTHING
@@ -38,16 +36,6 @@ export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): De
   const { side, lots, openPrice: open } = worst
   const gained = profit({ side, lots, contractSize, open, close: price, conversion })
   return closeWhole(state, worst, { price, profit: gained, reason: 'stop-out', at }, new Movements(state, userId, at))
-}
-
-function isTradable(state: State, order: Order, at: number): boolean {
-  try {
-    tradable(state, marketOf(state, order.instrumentId), at)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 const compare = (a: Usd, b: Usd): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,5 @@
 import type { Conversion } from '@openlot/core/math'
+import type { CodeName } from '@openlot/core/contract'
 import { Refusal } from '../refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionMarket, conversionOf } from '../valuation.ts'
@@ -18,15 +19,21 @@ export function tradable(
   market: InstrumentState,
   at: number,
 ): { quote: LiveQuote; conversion: Conversion } {
-  if (!market.open) throw new Refusal('MARKET_CLOSED')
+  const reason = untradable(state, market, at)
+  if (reason !== undefined) throw new Refusal(reason, { currency: market.instrument.quoteCurrency })
+  return { quote: market.quote!, conversion: conversionOf(state, market)! }
+}
+
+/** Why an instrument cannot be traded now; undefined where it can. */
+export function untradable(state: State, market: InstrumentState, at: number): CodeName | undefined {
+  if (!market.open) return 'MARKET_CLOSED'
   const { quote } = market
-  if (quote === undefined || !isLive(quote, at)) throw new Refusal('QUOTE_STALE')
-  const conversion = conversionOf(state, market)
-  if (conversion === undefined) throw new Refusal('NO_CONVERSION', { currency: market.instrument.quoteCurrency })
+  if (quote === undefined || !isLive(quote, at)) return 'QUOTE_STALE'
+  if (conversionOf(state, market) === undefined) return 'NO_CONVERSION'
   const rate = conversionMarket(state, market)
   // While the currency's own market is closed its last rate is the live one.
-  if (rate?.quote !== undefined && rate.open && !isLive(rate.quote, at)) throw new Refusal('QUOTE_STALE')
-  return { quote, conversion }
+  if (rate?.quote !== undefined && rate.open && !isLive(rate.quote, at)) return 'QUOTE_STALE'
+  return undefined
 }
 
 /** Whether a quote is young enough, and its bid not above its ask. */

@@ -1,34 +1,40 @@
-import { openPrice, profit, closePrice } from '@openlot/core/math'
+import { type Conversion, openPrice, profit, closePrice } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { type EngineEvent, changed } from '../event.ts'
 import type { Order } from '../order.ts'
 import { Refusal } from '../refusal.ts'
-import type { State } from '../state.ts'
+import type { InstrumentState, State } from '../state.ts'
+import type { Prices } from '../triggers.ts'
+import { conversionOf } from '../valuation.ts'
 import { cancel } from './cancelOrder.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
 import { marketOf } from './find.ts'
 import { Movements } from './movements.ts'
 import { costOfOpening } from './opening.ts'
-import { tradable } from './tradable.ts'
 
 /**
- * Does what an order has waited for, at the first price there is: a limit order gets its target or
- * better, everything else what the market gives.
+ * Does what an order has waited for, at the price that set it off: a limit order gets its target or
+ * better, everything else what the market gave.
  *
- * @throws Refusal while the market cannot be traded on; the order waits on.
+ * @throws Refusal where the order has ended meanwhile, or is not in the state the trigger is of.
  */
-export function trigger(state: State, { orderId, what, at }: CommandOf<'trigger'>): Decision {
+export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'trigger'>): Decision {
   const order = state.orders.get(orderId)
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND')
-  return what === 'fill' ? fill(state, order, at) : stop(state, order, what, at)
+  if (what === 'fill') {
+    if (order.status !== 'pending') throw new Refusal('ORDER_NOT_PENDING')
+    return fill(state, order, quote, at)
+  }
+  if (order.status !== 'holding') throw new Refusal('ORDER_NOT_HOLDING')
+  return stop(state, order, what, quote, at)
 }
 
-function fill(state: State, order: Order, at: number): Decision {
+function fill(state: State, order: Order, quote: Prices, at: number): Decision {
   const { userId, side, lots, leverage } = order
   const market = marketOf(state, order.instrumentId)
   const { instrument } = market
-  const { quote, conversion } = tradable(state, market, at)
+  const conversion = rateOf(state, market)
   const price = openPrice(side, quote)
   let cost
   try {
@@ -42,9 +48,9 @@ function fill(state: State, order: Order, at: number): Decision {
   return { events: [event, ...charged], order: changed(order, event) }
 }
 
-function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', at: number): Decision {
+function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', quote: Prices, at: number): Decision {
   const market = marketOf(state, order.instrumentId)
-  const { quote, conversion } = tradable(state, market, at)
+  const conversion = rateOf(state, market)
   const price = closePrice(order.side, quote)
   const gained = profit({
     side: order.side,
@@ -55,4 +61,11 @@ function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', a
     conversion,
   })
   return closeWhole(state, order, { price, profit: gained, reason, at }, new Movements(state, order.userId, at))
+}
+
+/** There was one when the trigger fired. */
+function rateOf(state: State, market: InstrumentState): Conversion {
+  const conversion = conversionOf(state, market)
+  if (conversion === undefined) throw new Refusal('NO_CONVERSION', { currency: market.instrument.quoteCurrency })
+  return conversion
 }
