@@ -2,12 +2,18 @@ import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/cor
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
-import { type AnswerRow, type NamedCommand, toAnswerRow } from './clientCommands.ts'
-import { toOrderRow } from './orderRow.ts'
+import { type NamedCommand, toAnswerRow } from './clientCommands.ts'
+import { type OrderRow, toOrderRow } from './orderRow.ts'
 import type { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 
-interface TransferRow {
+export interface AccountRow {
+  account: AccountName
+  user_id: number | null
+  balance: string
+}
+
+export interface TransferRow {
   id: number
   kind: string
   from_account: string
@@ -17,24 +23,43 @@ interface TransferRow {
   to_balance: string
   user_id: number
   order_id: number | null
-  at: string
+  at: number
+}
+
+export interface ClientCommandRow {
+  user_id: number
+  client_id: string
+  asks: string
+  answer: string
+  at: number
+}
+
+/** What a commit stores. */
+export interface BatchRows {
+  /** New or changed balances. */
+  readonly accounts: readonly AccountRow[]
+  readonly newOrders: readonly OrderRow[]
+  readonly changedOrders: readonly OrderRow[]
+  readonly transfers: readonly TransferRow[]
+  readonly answers: readonly ClientCommandRow[]
 }
 
 /** The rows that the events of one commit become: each row once, as it stands at the end. */
 export class Batch {
-  readonly #orders = new Map<number, Order>()
+  readonly #newOrders = new Map<number, Order>()
+  readonly #changedOrders = new Map<number, Order>()
   readonly #transfers: TransferRow[] = []
   readonly #balances = new Map<AccountName, { balance: Usd; userId: number | null }>()
-  readonly #answers: { user_id: number; client_id: string; asks: string; answer: AnswerRow; at: string }[] = []
+  readonly #answers: ClientCommandRow[] = []
 
   /** Whether there is nothing to store. */
   get isEmpty(): boolean {
-    return this.#balances.size === 0 && this.#orders.size === 0 && this.#answers.length === 0
+    return this.size === 0 && this.#balances.size === 0
   }
 
-  /** Rows of orders and transfers so far. */
+  /** Rows of orders, transfers and answers so far. */
   get size(): number {
-    return this.#orders.size + this.#transfers.length
+    return this.#newOrders.size + this.#changedOrders.size + this.#transfers.length + this.#answers.length
   }
 
   /** Takes an event in; to be called before the state applies it. */
@@ -45,7 +70,7 @@ export class Batch {
         return
       case 'order-placed':
       case 'part-closed':
-        this.#orders.set(event.order.id, event.order)
+        this.#newOrders.set(event.order.id, event.order)
         return
       case 'order-filled':
       case 'order-edited':
@@ -54,7 +79,8 @@ export class Batch {
       case 'order-reduced': {
         const order = state.orders.get(event.orderId)
         if (order === undefined) throw new Error(`order ${event.orderId} is not live`)
-        this.#orders.set(order.id, changed(order, event))
+        const orders = this.#newOrders.has(order.id) ? this.#newOrders : this.#changedOrders
+        orders.set(order.id, changed(order, event))
         return
       }
       case 'transferred': {
@@ -73,7 +99,7 @@ export class Batch {
           to_balance: formatUsd(toBalance),
           user_id: userId,
           order_id: orderId ?? null,
-          at: new Date(at).toISOString(),
+          at,
         })
       }
     }
@@ -85,23 +111,22 @@ export class Batch {
       user_id: userId,
       client_id: clientId,
       asks,
-      answer: toAnswerRow(result),
-      at: new Date(at).toISOString(),
+      answer: JSON.stringify(toAnswerRow(result)),
+      at,
     })
   }
 
-  /** Parameters of the journal's statement, one JSON text a table. */
-  toJson(): { accounts: string; orders: string; transfers: string; answers: string } {
-    const accounts = [...this.#balances].map(([account, { balance, userId }]) => ({
-      account,
-      user_id: userId,
-      balance: formatUsd(balance),
-    }))
+  rows(): BatchRows {
     return {
-      accounts: JSON.stringify(accounts),
-      orders: JSON.stringify([...this.#orders.values()].map(toOrderRow)),
-      transfers: JSON.stringify(this.#transfers),
-      answers: JSON.stringify(this.#answers),
+      accounts: [...this.#balances].map(([account, { balance, userId }]) => ({
+        account,
+        user_id: userId,
+        balance: formatUsd(balance),
+      })),
+      newOrders: [...this.#newOrders.values()].map(toOrderRow),
+      changedOrders: [...this.#changedOrders.values()].map(toOrderRow),
+      transfers: this.#transfers,
+      answers: this.#answers,
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 import type { Decision } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
 import { GroupCommit } from './groupCommit.ts'
-import { type Partition, carryOut, decideNow, remember } from './partition.ts'
+import { type Partition, carryOut, decideNow, rememberRefusal } from './partition.ts'
 import { Refusal } from './refusal.ts'
 import type { State, TradingRules } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
@@ -122,14 +122,13 @@ export class Engine {
     }
     this.counts.commands++
     try {
-      const decision = this.#guard(() => decideNow(partition, command))
-      if (decision.order !== undefined) remember(partition, named, decision.order)
+      const decision = this.#guard(() => decideNow(partition, command, named))
       await partition.commit.durable()
       return decision
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.counts.refused++
-      remember(partition, named, error)
+      if (named !== undefined) rememberRefusal(partition, named, error)
       // It may rest on something that is not durable yet.
       await partition.commit.durable()
       throw error

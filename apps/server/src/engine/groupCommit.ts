@@ -2,12 +2,16 @@ import { Batch } from './batch.ts'
 import type { NamedCommand } from './clientCommands.ts'
 import type { EngineEvent } from './event.ts'
 import type { Order } from './order.ts'
-import type { PartitionRecord } from './storage.ts'
 import type { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
+import type { PartitionRecord } from './storage.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** Rows at which a batch is full: whoever can wait does, until it is under way. */
+/** Batches on their way at the same time: the record works on one while the next is decided. */
+const DEPTH = 4
+/** Rows worth sending before the turn is over. */
+const LARGE = 128
+/** Rows at which a batch is full: whoever can wait does, until it is on its way. */
 const FULL = 2000
 
 interface Waiting {
@@ -16,26 +20,28 @@ interface Waiting {
 }
 
 /**
- * Brings events to the record in batches: one commit for all that happened during the one before.
+ * Brings events to the record in batches: one commit for all that happens together. A few batches
+ * are under way at a time, in order; the record takes none whose predecessor it did not take.
  * Whoever waits is let go when all that was there when they came is durable.
  */
 export class GroupCommit {
   readonly #record: Pick<PartitionRecord, 'store'>
-  readonly #onStored: (events: readonly EngineEvent[]) => void
-  readonly #onFailed: (error: Error) => void
+  readonly #listener: { stored(events: readonly EngineEvent[]): void; failed(error: Error): void }
   #batch = new Batch()
   #events: EngineEvent[] = []
   #waiting: Waiting[] = []
-  #phase: 'idle' | 'scheduled' | 'running' | 'failed' = 'idle'
-  #idle: Promise<void> = Promise.resolve()
+  #isScheduled = false
+  #failure: Error | undefined
+  #inFlight = 0
+  /** Ends with the newest batch on its way. */
+  #newest: Promise<void> = Promise.resolve()
 
   constructor(
     record: Pick<PartitionRecord, 'store'>,
     listener: { stored(events: readonly EngineEvent[]): void; failed(error: Error): void },
   ) {
     this.#record = record
-    this.#onStored = (events) => listener.stored(events)
-    this.#onFailed = (error) => listener.failed(error)
+    this.#listener = listener
   }
 
   /** Whether the next batch is so large that what can wait should. */
@@ -43,16 +49,20 @@ export class GroupCommit {
     return this.#batch.size >= FULL
   }
 
-  /** Takes an event in; to be called before the state applies it. */
+  /** Takes an event in; to be called before the state applies it, and `complete` after the decision's last. */
   add(state: State, event: EngineEvent): void {
     this.#batch.add(state, event)
     this.#events.push(event)
-    this.#schedule()
   }
 
   /** Takes in what a command that its client has named is answered with. */
   answer(named: NamedCommand, result: Order | Refusal): void {
     this.#batch.answer(named, result)
+  }
+
+  /** The decision is in whole: what is here may be sent. */
+  complete(): void {
+    if (this.#batch.size >= LARGE) this.#send()
     this.#schedule()
   }
 
@@ -61,61 +71,68 @@ export class GroupCommit {
    *
    * @throws Unavailable when it was not stored.
    */
-  durable(): Promise<void> {
-    if (this.#phase === 'idle') return Promise.resolve()
-    return new Promise((resolve, reject) => {
-      const waiting = { resolve, reject }
-      if (this.#phase === 'failed') refuse([waiting], new Error('an earlier batch was not stored'))
-      else this.#waiting.push(waiting)
-    })
+  async durable(): Promise<void> {
+    if (this.#failure !== undefined) throw unavailable(this.#failure)
+    if (this.#batch.isEmpty) {
+      await this.#newest
+      if (this.#failure !== undefined) throw unavailable(this.#failure)
+      return
+    }
+    await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }))
   }
 
   /** Resolves when there is nothing (more) to store. */
   async finish(): Promise<void> {
-    while (this.#phase === 'scheduled' || this.#phase === 'running') await this.#idle
+    while (this.#failure === undefined && (this.#inFlight > 0 || !this.#batch.isEmpty)) {
+      this.#send()
+      await this.#newest
+    }
   }
 
   /** Stores nothing more; whoever waits is refused. */
   abandon(cause: Error): void {
-    this.#phase = 'failed'
+    this.#failure = cause
     refuse(this.#waiting.splice(0), cause)
   }
 
   /** After the current turn, so that all commands that came with it share the commit. */
   #schedule(): void {
-    if (this.#phase !== 'idle') return
-    this.#phase = 'scheduled'
-    this.#idle = new Promise((resolve) => {
-      setImmediate(() => void this.#run().then(resolve))
+    if (this.#isScheduled || this.#batch.isEmpty) return
+    this.#isScheduled = true
+    setImmediate(() => {
+      this.#isScheduled = false
+      this.#send()
     })
   }
 
-  async #run(): Promise<void> {
-    while (this.#phase !== 'failed' && (!this.#batch.isEmpty || this.#waiting.length > 0)) {
-      this.#phase = 'running'
-      await this.#store()
-    }
-    if (this.#phase === 'running') this.#phase = 'idle'
-  }
-
-  async #store(): Promise<void> {
-    const [batch, events, waiting]: [Batch, EngineEvent[], Waiting[]] = [this.#batch, this.#events, this.#waiting]
+  #send(): void {
+    if (this.#batch.isEmpty || this.#inFlight >= DEPTH || this.#failure !== undefined) return
+    const [batch, events, waiting] = [this.#batch, this.#events, this.#waiting]
     this.#batch = new Batch()
     this.#events = []
     this.#waiting = []
+    this.#inFlight++
+    this.#newest = this.#store(batch, events, waiting)
+  }
+
+  async #store(batch: Batch, events: readonly EngineEvent[], waiting: readonly Waiting[]): Promise<void> {
     try {
-      if (!batch.isEmpty) await this.#record.store(batch)
+      await this.#record.store(batch)
     } catch (error) {
+      this.#inFlight--
       refuse(waiting, error as Error)
-      if (this.#phase !== 'failed') this.#onFailed(error as Error)
+      if (this.#failure === undefined) this.#listener.failed(error as Error)
       return
     }
+    this.#inFlight--
     for (const { resolve } of waiting) resolve()
-    this.#onStored(events)
+    this.#listener.stored(events)
+    this.#schedule()
   }
 }
 
+const unavailable = (cause: Error): Unavailable => new Unavailable('it was not stored', { cause })
+
 function refuse(waiting: readonly Waiting[], cause: Error): void {
-  const unavailable = new Unavailable('it was not stored', { cause })
-  for (const { reject } of waiting) reject(unavailable)
+  for (const { reject } of waiting) reject(unavailable(cause))
 }

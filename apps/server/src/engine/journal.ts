@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
-import type { Batch } from './batch.ts'
+import { Recordset } from '../storage/recordset.ts'
+import type { AccountRow, Batch, ClientCommandRow, TransferRow } from './batch.ts'
 import { type OrderRow, fromOrderRow } from './orderRow.ts'
 import { type State, type TradingRules, emptyState } from './state.ts'
 
@@ -15,46 +16,110 @@ class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
+const ACCOUNTS = new Recordset<AccountRow>({ account: 'text', user_id: 'bigint', balance: 'numeric' })
+const ORDERS = new Recordset<OrderRow>({
+  id: 'bigint',
+  user_id: 'bigint',
+  instrument_id: 'integer',
+  side: 'smallint',
+  status: 'smallint',
+  lots: 'numeric',
+  leverage: 'integer',
+  target_kind: 'smallint',
+  target_price: 'numeric',
+  origin_price: 'numeric',
+  open_price: 'numeric',
+  stop_loss: 'numeric',
+  take_profit: 'numeric',
+  margin: 'numeric',
+  fee: 'numeric',
+  placed_at: 'instant',
+  close_price: 'numeric',
+  profit: 'numeric',
+  close_reason: 'smallint',
+  closed_at: 'instant',
+  cancel_reason: 'text',
+  cancelled_at: 'instant',
+})
+/** What may change about an order once it is there. */
+const CHANGES = new Recordset<
+  Omit<
+    OrderRow,
+    'user_id' | 'instrument_id' | 'side' | 'leverage' | 'target_kind' | 'target_price' | 'origin_price' | 'placed_at'
+  >
+>({
+  id: 'bigint',
+  status: 'smallint',
+  lots: 'numeric',
+  open_price: 'numeric',
+  stop_loss: 'numeric',
+  take_profit: 'numeric',
+  margin: 'numeric',
+  fee: 'numeric',
+  close_price: 'numeric',
+  profit: 'numeric',
+  close_reason: 'smallint',
+  closed_at: 'instant',
+  cancel_reason: 'text',
+  cancelled_at: 'instant',
+})
+const TRANSFERS = new Recordset<TransferRow>({
+  id: 'bigint',
+  kind: 'text',
+  from_account: 'text',
+  to_account: 'text',
+  amount: 'numeric',
+  from_balance: 'numeric',
+  to_balance: 'numeric',
+  user_id: 'bigint',
+  order_id: 'bigint',
+  at: 'instant',
+})
+const ANSWERS = new Recordset<ClientCommandRow>({
+  user_id: 'bigint',
+  client_id: 'uuid',
+  asks: 'text',
+  answer: 'jsonb',
+  at: 'instant',
+})
+
+const firstOrder = 4 + ACCOUNTS.size
+const firstChange = firstOrder + ORDERS.size
+const firstTransfer = firstChange + CHANGES.size
+const firstAnswer = firstTransfer + TRANSFERS.size
+
 /**
- * One statement, so one round trip and one flush for all commands of a batch. Every insert selects
- * from `lease`: where the epoch has moved on, nothing is written. The lease row stays locked to the
- * end of the statement, so a successor reads only what is complete.
+ * One statement, so one round trip and one flush for all commands of a batch. Everything is written
+ * only where `lease` has a row: where the epoch has moved on, or the batch before this one was not
+ * stored, nothing is. The lease row stays locked to the end of the statement, so a successor reads
+ * only what is complete.
  */
 const STORE = `
 with lease as materialized (
-  select 1 from partition_leases where partition = $1 and epoch = $2 for share
+  update partition_leases set batch = $3 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
 ), accounts as (
-  insert into ledger_accounts (account, user_id, balance)
-  select r.* from lease, json_to_recordset($3) as r(account text, user_id bigint, balance numeric)
+  insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(4)}
   on conflict (account) do update set balance = excluded.balance
-), stored_orders as (
-  insert into orders (id, user_id, instrument_id, side, status, lots, leverage, target_kind, target_price, origin_price,
-    open_price, stop_loss, take_profit, margin, fee, placed_at, close_price, profit, close_reason, closed_at,
-    cancel_reason, cancelled_at)
-  select r.* from lease, json_to_recordset($4) as r(id bigint, user_id bigint, instrument_id int, side smallint,
-    status smallint, lots numeric, leverage int, target_kind smallint, target_price numeric, origin_price numeric,
-    open_price numeric, stop_loss numeric, take_profit numeric, margin numeric, fee numeric, placed_at timestamptz,
-    close_price numeric, profit numeric, close_reason smallint, closed_at timestamptz, cancel_reason text,
-    cancelled_at timestamptz)
-  on conflict (id) do update set status = excluded.status, lots = excluded.lots, open_price = excluded.open_price,
-    stop_loss = excluded.stop_loss, take_profit = excluded.take_profit, margin = excluded.margin, fee = excluded.fee,
-    cancel_reason = excluded.cancel_reason, cancelled_at = excluded.cancelled_at, close_price = excluded.close_price, profit = excluded.profit,
-    close_reason = excluded.close_reason, closed_at = excluded.closed_at
+), new_orders as (
+  insert into orders (${ORDERS.names}) select ${ORDERS.values} from lease, ${ORDERS.source(firstOrder)}
+), changed_orders as (
+  update orders set ${CHANGES.assignments('id')} from lease, ${CHANGES.source(firstChange)} where orders.id = r.id
 ), transfers as (
-  insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
-  select r.* from lease, json_to_recordset($5) as r(id bigint, kind text, from_account text, to_account text,
-    amount numeric, from_balance numeric, to_balance numeric, user_id bigint, order_id bigint, at timestamptz)
+  insert into ledger_transfers (${TRANSFERS.names}) select ${TRANSFERS.values} from lease, ${TRANSFERS.source(firstTransfer)}
 ), answers as (
-  insert into client_commands (user_id, client_id, asks, answer, at)
-  select r.* from lease, json_to_recordset($6) as r(user_id bigint, client_id uuid, asks text, answer jsonb, at timestamptz)
+  insert into client_commands (${ANSWERS.names}) select ${ANSWERS.values} from lease, ${ANSWERS.source(firstAnswer)}
 )
 select 1 from lease`
+
+/** A batch finds its rows by their keys, one by one, however many there are: a plan made early must stay right. */
+const PLAN = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan`
 
 /** The partition's record in PostgreSQL, over a connection of its own. */
 export class Journal {
   readonly #client: pg.Client
   readonly #partition: number
   readonly #epoch: number
+  #batches = 0
 
   private constructor(client: pg.Client, partition: number, epoch: number) {
     this.#client = client
@@ -63,10 +128,11 @@ export class Journal {
   }
 
   static async open(connection: pg.ClientConfig, partition: number, epoch: number): Promise<Journal> {
-    const client = new pg.Client({ ...connection, query_timeout: STORE_TIMEOUT })
+    const client = new pg.Client({ ...connection, query_timeout: STORE_TIMEOUT, pipeline: true })
     // A break shows at the next statement; without a listener it would end the process.
     client.on('error', () => undefined)
     await client.connect()
+    await client.query(PLAN)
     return new Journal(client, partition, epoch)
   }
 
@@ -75,16 +141,25 @@ export class Journal {
   }
 
   /**
-   * Stores a batch, durably and whole.
+   * Stores a batch, durably and whole. The next may be given before this one is stored.
    *
    * @throws LeaseLost when another server writes this partition now.
    */
   async store(batch: Batch): Promise<void> {
-    const { accounts, orders, transfers, answers } = batch.toJson()
+    const { accounts, newOrders, changedOrders, transfers, answers } = batch.rows()
     const { rowCount } = await this.#client.query({
       name: 'store-batch',
       text: STORE,
-      values: [this.#partition, this.#epoch, accounts, orders, transfers, answers],
+      values: [
+        this.#partition,
+        this.#epoch,
+        ++this.#batches,
+        ...ACCOUNTS.parameters(accounts),
+        ...ORDERS.parameters(newOrders),
+        ...CHANGES.parameters(changedOrders),
+        ...TRANSFERS.parameters(transfers),
+        ...ANSWERS.parameters(answers),
+      ],
     })
     if (rowCount !== 1) throw new LeaseLost('this server no longer holds the partition')
   }

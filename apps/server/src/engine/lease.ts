@@ -42,7 +42,7 @@ async function tryAcquire(pool: pg.Pool, partition: number, holder: string): Pro
   const former = current.rows[0]?.holder
   const { rows } = await pool.query<{ epoch: number }>(
     `insert into partition_leases as lease (partition, epoch, holder, renewed_at) values ($1, 1, $2, now())
-     on conflict (partition) do update set epoch = lease.epoch + 1, holder = excluded.holder, renewed_at = now()
+     on conflict (partition) do update set epoch = lease.epoch + 1, batch = 0, holder = excluded.holder, renewed_at = now()
      where lease.renewed_at < now() - $3 * interval '1 millisecond' or ($4 and lease.holder = $5)
      returning epoch`,
     [partition, holder, LASTS, former !== undefined && hasDied(former), former ?? ''],

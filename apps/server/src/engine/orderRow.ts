@@ -2,7 +2,7 @@ import { type Price, formatLots, formatPrice, formatUsd, parseLots, parsePrice, 
 import { CLOSE_REASON, ORDER_SIDE, ORDER_STATUS } from '@openlot/core/contract'
 import type { CancelReason, CloseReason, Order, OrderStatus, Target } from './order.ts'
 
-/** An order as PostgreSQL and JSON hold it: decimals as text, states as the contract's numbers. */
+/** An order as PostgreSQL and JSON hold it: decimals as text, states as the contract's numbers, times in milliseconds. */
 export interface OrderRow {
   id: number
   user_id: number
@@ -19,13 +19,13 @@ export interface OrderRow {
   take_profit: string | null
   margin: string
   fee: string
-  placed_at: string
+  placed_at: number
   close_price: string | null
   profit: string | null
   close_reason: number
-  closed_at: string | null
+  closed_at: number | null
   cancel_reason: string | null
-  cancelled_at: string | null
+  cancelled_at: number | null
 }
 
 export const STATUS_NUMBER: Readonly<Record<OrderStatus, number>> = {
@@ -71,13 +71,13 @@ export function toOrderRow(order: Order): OrderRow {
     take_profit: optionalPrice(order.takeProfit),
     margin: formatUsd(order.margin),
     fee: formatUsd(order.fee),
-    placed_at: new Date(order.placedAt).toISOString(),
+    placed_at: order.placedAt,
     close_price: optionalPrice(closed?.price),
     profit: closed === undefined ? null : formatUsd(closed.profit),
     close_reason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
-    closed_at: closed === undefined ? null : new Date(closed.at).toISOString(),
+    closed_at: closed?.at ?? null,
     cancel_reason: cancelled?.reason ?? null,
-    cancelled_at: cancelled === undefined ? null : new Date(cancelled.at).toISOString(),
+    cancelled_at: cancelled?.at ?? null,
   }
 }
 

@@ -4,7 +4,6 @@ import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
-import type { Order } from './order.ts'
 import type { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import { attend } from './tick.ts'
@@ -18,29 +17,34 @@ export interface Partition {
 }
 
 /** What prices have done to an account comes before its own commands, however much else is waiting. */
-export function decideNow(partition: Partition, command: Command): Decision {
+export function decideNow(partition: Partition, command: Command, named: NamedCommand | undefined): Decision {
   const { state } = partition
   if ('userId' in command) attend(state, command.userId, command.at, (done) => carryOut(partition, done))
   const decision = decide(state, command)
-  carryOut(partition, decision)
+  carryOut(partition, decision, named)
   return decision
 }
 
-/** Applies a decision and gives it to the next commit. */
-export function carryOut({ state, commit }: Partition, { events }: Decision): void {
+/** Applies a decision and gives it to the next commit, with the answer that a repeat of it will get. */
+export function carryOut(
+  { state, commit, answers }: Partition,
+  { events, order }: Decision,
+  named?: NamedCommand,
+): void {
   for (const event of events) {
     commit.add(state, event)
     apply(state, event)
   }
+  if (named !== undefined && order !== undefined) {
+    commit.answer(named, order)
+    answers.remember(named, order)
+  }
+  commit.complete()
 }
 
-/** Keeps what a command that its client has named was answered with. */
-export function remember(
-  { commit, answers }: Partition,
-  named: NamedCommand | undefined,
-  result: Order | Refusal,
-): void {
-  if (named === undefined) return
-  commit.answer(named, result)
-  answers.remember(named, result)
+/** Keeps the refusal of a command that its client has named. */
+export function rememberRefusal({ commit, answers }: Partition, named: NamedCommand, refusal: Refusal): void {
+  commit.answer(named, refusal)
+  answers.remember(named, refusal)
+  commit.complete()
 }

@@ -7,6 +7,8 @@ export interface LedgerCheck {
   readonly total: string
   /** Accounts whose balance is not what their transfers add up to. */
   readonly differences: readonly { account: string; balance: string; entries: string }[]
+  /** Rows that point at a user, an instrument or an order that is not there. */
+  readonly orphans: readonly string[]
 }
 
 /** Adds all books up anew, in one look at the database. */
@@ -22,11 +24,21 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
     select account, balance::numeric(24,6) as balance, coalesce(entries, 0)::numeric(24,6) as entries
       , (select sum(balance) from ledger_accounts)::numeric(24,6) as total
     from ledger_accounts full join sums using (account) order by account`)
+  const orphans = await pool.query<{ row: string }>(`
+    select 'order ' || id as row from orders
+      where not exists (select from users where id = user_id)
+        or not exists (select from instruments where id = instrument_id)
+    union all
+    select 'transfer ' || id from ledger_transfers
+      where not exists (select from users where id = user_id)
+        or (order_id is not null and not exists (select from orders where id = order_id))
+    order by row limit 100`)
   return {
     accounts: rows.length,
     total: rows[0]?.total ?? '0.000000',
     differences: rows
       .filter(({ balance, entries }) => balance !== entries)
       .map(({ account, balance, entries }) => ({ account, balance, entries })),
+    orphans: orphans.rows.map(({ row }) => row),
   }
 }

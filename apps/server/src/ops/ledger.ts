@@ -3,10 +3,12 @@ import { checkLedger } from '../ledger/check.ts'
 
 /** Proves the books; 1 and the difference where they are wrong. */
 export async function checkBooks(pool: pg.Pool): Promise<number> {
-  const { accounts, total, differences } = await checkLedger(pool)
+  const { accounts, total, differences, orphans } = await checkLedger(pool)
   for (const { account, balance, entries } of differences) {
     process.stdout.write(`${account}: the balance is ${balance ?? 'missing'}, its entries add up to ${entries}\n`)
   }
-  process.stdout.write(`${accounts} accounts, sum ${total}, ${differences.length} differences\n`)
-  return differences.length === 0 && Number(total) === 0 ? 0 : 1
+  for (const orphan of orphans) process.stdout.write(`${orphan}: points at something that is not there\n`)
+  const found = differences.length + orphans.length
+  process.stdout.write(`${accounts} accounts, sum ${total}, ${found} differences\n`)
+  return found === 0 && Number(total) === 0 ? 0 : 1
 }
