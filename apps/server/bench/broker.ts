@@ -1,4 +1,4 @@
-import { parseUsd } from '@openlot/core/math'
+import { parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
 import { postgresStorage } from '../src/engine/postgresStorage.ts'
@@ -7,6 +7,10 @@ import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 
 const log = pino({ level: 'error' })
+const lots = parseLots('0.10')
+
+/** Where EURUSD stands. */
+export const QUOTE = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
 
 /** The parts of a broker that a bench needs, on a database of its own. */
 export interface BenchBroker {
@@ -17,8 +21,12 @@ export interface BenchBroker {
   stop(): Promise<void>
 }
 
-/** An engine with `accounts` users of a million dollars each, and EURUSD open for trading. */
-export async function startBenchBroker(dataDir: string, accounts: number): Promise<BenchBroker> {
+/** An engine with `accounts` users of a million dollars each, or of what is said, and EURUSD open for trading. */
+export async function startBenchBroker(
+  dataDir: string,
+  accounts: number,
+  deposit = parseUsd('1000000'),
+): Promise<BenchBroker> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log })
   const { pool, db, connection } = database
   const instruments = await loadInstruments(db)
@@ -30,7 +38,6 @@ export async function startBenchBroker(dataDir: string, accounts: number): Promi
   const storage = postgresStorage({ connection, pool })
   const engine = new Engine({ storage, instruments, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
   await engine.start()
-  const deposit = parseUsd('1000000')
   await Promise.all(
     userIds.map((userId) => engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })),
   )
@@ -44,5 +51,27 @@ export async function startBenchBroker(dataDir: string, accounts: number): Promi
       await engine.stop()
       await database.stop()
     },
+  }
+}
+
+/** Opens positions of a tenth of a lot for all accounts in turn, many at a time. */
+export async function openPositions({ engine, userIds }: BenchBroker, count: number): Promise<void> {
+  for (let opened = 0; opened < count; opened += 2000) {
+    const at = Date.now()
+    engine.quote(1, { ...QUOTE, time: at })
+    await Promise.all(
+      Array.from({ length: Math.min(2000, count - opened) }, (_, index) =>
+        engine.execute({
+          kind: 'market-order',
+          userId: userIds[(opened + index) % userIds.length]!,
+          instrumentId: 1,
+          side: 'buy',
+          lots,
+          leverage: 100,
+          clientId: undefined,
+          at,
+        }),
+      ),
+    )
   }
 }

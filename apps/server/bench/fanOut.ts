@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { report } from './report.ts'
 
-const CLIENTS = 1000
+const CLIENTS = 5000
+/** Of them, those who never read what they are sent. */
+const STALLED = 50
 const SECONDS = 8
 const WINDOWS_PER_SECOND = 10
 
@@ -13,23 +15,29 @@ interface Served {
   readonly frames: number
 }
 
-/** CPU of the gateway with a thousand followers of DAY_MARKET, against a bare `ws` that sends them the same. */
+/**
+ * CPU of the gateway with thousands of followers of DAY_MARKET, some of them stalled, against the least
+ * there is: one frame, made once, written to the sockets of a bare `ws` whose clients all read.
+ */
 export async function benchFanOut(): Promise<void> {
-  const gateway = await serve('gateway')
-  const bare = await serve('bare')
+  const gateway = await serve('gateway', STALLED)
+  const bare = await serve('bare', 0)
   const perFrame = ({ cpuMs, frames }: Served): number => (cpuMs * 1000) / frames
-  report(`fan-out to ${CLIENTS} sockets`, { 'CPU µs a frame': perFrame(gateway), frames: gateway.frames })
-  report('yardstick: bare ws broadcast', {
+  report(`fan-out to ${CLIENTS} sockets, ${STALLED} stalled`, {
+    'CPU µs a frame': perFrame(gateway),
+    frames: gateway.frames,
+  })
+  report('yardstick: bare pre-framed ws broadcast', {
     'CPU µs a frame': perFrame(bare),
     frames: bare.frames,
     ratio: `${(perFrame(gateway) / perFrame(bare)).toFixed(2)}×`,
   })
 }
 
-async function serve(kind: 'gateway' | 'bare'): Promise<Served> {
+async function serve(kind: 'gateway' | 'bare', stalled: number): Promise<Served> {
   const server = child('fanOutServer.ts', [kind, String(WINDOWS_PER_SECOND)])
   const port = (await message(server)) as number
-  const clients = child('fanOutClients.ts', [String(port), String(CLIENTS)])
+  const clients = child('fanOutClients.ts', [String(port), String(CLIENTS), String(stalled)])
   await message(clients)
   server.send('measure')
   clients.send('measure')

@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws'
 
-/** Many followers of DAY_MARKET in one process; counts the frames they get. */
-const [port, count] = process.argv.slice(2).map(Number) as [number, number]
+/** Many followers of DAY_MARKET in one process, some of whom never read; counts the frames the others get. */
+const [port, count, stalled] = process.argv.slice(2).map(Number) as [number, number, number]
 
 let frames = 0
-const open = (): Promise<void> =>
+const open = (isStalled: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, {
       headers: { host: `api.localhost:${port}` },
@@ -14,12 +14,14 @@ const open = (): Promise<void> =>
     socket.on('message', () => frames++)
     socket.once('open', () => {
       socket.send('{"method":"sub","params":{"topic":"DAY_MARKET"}}')
+      if (isStalled) socket.pause()
       resolve()
     })
   })
 
 for (let opened = 0; opened < count; opened += 100) {
-  await Promise.all(Array.from({ length: Math.min(100, count - opened) }, open))
+  const group = Array.from({ length: Math.min(100, count - opened) }, (_, index) => open(opened + index < stalled))
+  await Promise.all(group)
 }
 process.on('message', (order) => {
   if (order === 'measure') frames = 0

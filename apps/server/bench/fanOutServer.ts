@@ -1,15 +1,13 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { parsePrice, type Price } from '@openlot/core/math'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import type { Engine } from '../src/engine/engine.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
-import type { Candles } from '../src/market/candles/candles.ts'
-import { FormingBars } from '../src/market/candles/formingBars.ts'
-import { Market } from '../src/market/market.ts'
-import type { Source, Tick } from '../src/market/sources/source.ts'
+import { marketInMemory } from './marketInMemory.ts'
 import { dayMarketRow } from '../src/market/wire.ts'
+import { textFrame } from '../src/realtime/frame.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
 import type { Sessions } from '../src/users/sessions.ts'
 
@@ -17,27 +15,6 @@ import type { Sessions } from '../src/users/sessions.ts'
 const [kind, windowsText] = process.argv.slice(2)
 const windowMs = 1000 / Number(windowsText)
 const log = pino({ level: 'silent' })
-
-/** The real market without a database: bars are kept in memory only. */
-function marketInMemory(): { market: Market; tick: (tick: Tick) => void } {
-  const bars = new Map(CATALOGUE.map(({ id }) => [id, new FormingBars()]))
-  const candles = {
-    start: async () => undefined,
-    stop: async () => undefined,
-    tick: (id: number, time: number, bid: number) => bars.get(id)?.tick(time, bid) !== undefined,
-    forming: (id: number, period: '1min') => bars.get(id)?.get(period),
-  } as unknown as Candles
-  let give: (tick: Tick) => void = () => undefined
-  const source: Source = {
-    name: 'bench',
-    start: async (onTick) => void (give = onTick),
-    stop: async () => undefined,
-    isOpen: () => true,
-    history: () => [],
-  }
-  const market = new Market({ instruments: CATALOGUE, candles, source, log })
-  return { market, tick: (tick) => give(tick) }
-}
 
 const { market, tick } = marketInMemory()
 await market.start(0)
@@ -60,11 +37,13 @@ if (kind === 'gateway') {
   setInterval(tickAll, windowMs)
 } else {
   const wss = new WebSocketServer({ server, perMessageDeflate: false })
+  const sockets: Socket[] = []
+  wss.on('connection', (_, { socket }) => sockets.push(socket))
   setInterval(() => {
     tickAll()
     const rows = CATALOGUE.map((instrument) => dayMarketRow(market, instrument))
-    const text = JSON.stringify({ topic: 'DAY_MARKET', data: rows })
-    for (const client of wss.clients) client.send(text)
+    const frame = textFrame(JSON.stringify({ topic: 'DAY_MARKET', data: rows }))
+    for (const socket of sockets) socket.write(frame)
   }, windowMs)
 }
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchFanOut } from './fanOut.ts'
+import { benchGap } from './gap.ts'
+import { benchRestart } from './restart.ts'
 import { benchOrders } from './orders.ts'
 import { benchTicks } from './ticks.ts'
 
@@ -12,6 +14,8 @@ import { benchTicks } from './ticks.ts'
 const benches: Record<string, (folder: string) => Promise<void>> = {
   orders: benchOrders,
   ticks: benchTicks,
+  gap: benchGap,
+  restart: benchRestart,
   fanout: benchFanOut,
 }
 

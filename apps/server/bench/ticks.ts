@@ -1,64 +1,62 @@
-import { parseLots, parsePrice, type Price } from '@openlot/core/math'
-import { type BenchBroker, startBenchBroker } from './broker.ts'
+import { type Price, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import type { Engine } from '../src/engine/engine.ts'
+import { CATALOGUE } from '../src/market/catalogue.ts'
+import { memoryEngine } from './memoryEngine.ts'
 import { report } from './report.ts'
 
-const POSITIONS = 100_000
-const ACCOUNTS = 10_000
-const TICKS = 200_000
-const CHUNK = 2000
+const TICKS = 400_000
+const lots = parseLots('0.01')
 
-/** What a tick costs the engine with nothing open and with a hundred thousand positions. */
-export async function benchTicks(folder: string): Promise<void> {
-  const broker = await startBenchBroker(folder, ACCOUNTS)
-  try {
-    tick(broker, TICKS)
-    const idle = tick(broker, TICKS)
-    await openPositions(broker)
-    tick(broker, TICKS)
-    const busy = tick(broker, TICKS)
-    report('tick, no position open', { 'µs a tick': idle })
-    report(`tick, ${POSITIONS.toLocaleString('en')} positions open`, {
-      'µs a tick': busy,
-      ratio: `${(busy / idle).toFixed(2)}×`,
-    })
-  } finally {
-    await broker.stop()
+/** What a tick costs the engine, by what is open and what waits. */
+export async function benchTicks(): Promise<void> {
+  const few = await engineWith({ resting: 1000, positions: 0 })
+  const many = await engineWith({ resting: 1_000_000, positions: 0 })
+  const held = await engineWith({ resting: 1000, positions: 100_000 })
+  report('tick, 1,000 orders resting', { 'µs a tick': few })
+  report('tick, 1,000,000 orders resting', { 'µs a tick': many, ratio: `${(many / few).toFixed(2)}×` })
+  report('tick, 1,000 resting and 100,000 positions', { 'µs a tick': held, ratio: `${(held / few).toFixed(2)}×` })
+}
+
+async function engineWith({ resting, positions }: { resting: number; positions: number }): Promise<number> {
+  const { engine, userIds } = await memoryEngine(Math.max(10, resting / 200, positions / 10), parseUsd('1000000'))
+  await place(engine, userIds, 1, positions)
+  await place(engine, userIds, 0, resting)
+  run(engine, TICKS)
+  const cost = run(engine, TICKS)
+  await engine.stop()
+  return cost
+}
+
+/** Market orders, or limit orders spread over the prices from two to twenty per cent below the market. */
+async function place(engine: Engine, userIds: readonly number[], type: 0 | 1, count: number): Promise<void> {
+  const quote = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
+  for (let index = 0; index < count; index++) {
+    const at = Date.now()
+    if (index % 1000 === 0) engine.quote(1, { ...quote, time: at })
+    const order = {
+      userId: userIds[index % userIds.length]!,
+      instrumentId: 1,
+      side: 'buy',
+      lots,
+      leverage: 100,
+      clientId: undefined,
+      at,
+    } as const
+    const target = (106_000_000n - BigInt((index * 7919) % 19_000) * 1000n) as Price
+    await engine.execute(type === 1 ? { kind: 'market-order', ...order } : { kind: 'pending-order', target, ...order })
   }
 }
 
 /** Microseconds a tick, over all instruments in turn. */
-function tick({ engine, instruments }: BenchBroker, count: number): number {
+function run(engine: Engine, count: number): number {
   const start = performance.now()
   for (let index = 0; index < count; index++) {
     const bid = BigInt(108_510_000 + (index % 100) * 1000)
-    engine.quote(instruments[index % instruments.length]!.id, {
+    engine.quote(CATALOGUE[index % CATALOGUE.length]!.id, {
       bid: bid as Price,
       ask: (bid + 4000n) as Price,
       time: index,
     })
   }
   return ((performance.now() - start) * 1000) / count
-}
-
-async function openPositions({ engine, userIds }: BenchBroker): Promise<void> {
-  const quote = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
-  const lots = parseLots('0.01')
-  for (let opened = 0; opened < POSITIONS; opened += CHUNK) {
-    const at = Date.now()
-    engine.quote(1, { ...quote, time: at })
-    await Promise.all(
-      Array.from({ length: CHUNK }, (_, index) =>
-        engine.execute({
-          kind: 'market-order',
-          userId: userIds[(opened + index) % userIds.length]!,
-          instrumentId: 1,
-          side: index % 2 === 0 ? 'buy' : 'sell',
-          lots,
-          leverage: 100,
-          clientId: undefined,
-          at,
-        }),
-      ),
-    )
-  }
 }

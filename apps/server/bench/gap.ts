@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Price, parseUsd } from '@openlot/core/math'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import { checkLedger } from '../src/ledger/check.ts'
+import { Gateway } from '../src/realtime/gateway.ts'
+import type { Sessions } from '../src/users/sessions.ts'
+import { type BenchBroker, QUOTE, openPositions, startBenchBroker } from './broker.ts'
+import { marketInMemory } from './marketInMemory.ts'
+import { percentile, report } from './report.ts'
+
+const ACCOUNTS = 100_000
+const POSITIONS_EACH = 5
+const SOCKETS = 200
+const PING_EVERY = 50
+
+/**
+ * A gap of two per cent that brings down every one of a hundred thousand accounts with five positions
+ * each, while sockets go on.
+ */
+export async function benchGap(folder: string): Promise<void> {
+  const broker = await startBenchBroker(folder, ACCOUNTS, parseUsd('850'))
+  try {
+    await openPositions(broker, ACCOUNTS * POSITIONS_EACH)
+    const sockets = await openSockets(broker)
+    const { engine, database } = broker
+    const start = performance.now()
+    const { bid, ask } = QUOTE
+    const lower = (price: Price): Price => ((price * 98n) / 100n) as Price
+    engine.quote(1, { bid: lower(bid), ask: lower(ask), time: Date.now() })
+    await until(() => engine.backlog === 0)
+    const decided = performance.now() - start
+    await engine.read(() => undefined)
+    const booked = performance.now() - start
+    const pings = await sockets.close()
+    const { rows } = await database.pool.query<{ count: string }>(
+      'select count(*) from orders where status = 3 and close_reason = 4',
+    )
+    const { differences, total } = await checkLedger(database.pool)
+    const closed = Number(rows[0]?.count)
+    if (closed !== ACCOUNTS * POSITIONS_EACH || differences.length > 0 || Number(total) !== 0) {
+      throw new Error(`${closed} stop-outs were booked, ${differences.length} differences`)
+    }
+    report('gap of 2 % through 100,000 × 5 positions', {
+      'stop-outs booked': closed,
+      'decided s': decided / 1000,
+      'booked s': booked / 1000,
+      'a second': closed / (booked / 1000),
+    })
+    report(`meanwhile ${SOCKETS} sockets, a ping each ${PING_EVERY} ms`, {
+      answers: pings.length,
+      'p50 ms': percentile(pings, 0.5),
+      'p99 ms': percentile(pings, 0.99),
+      'longest ms': Math.max(...pings),
+    })
+  } finally {
+    await broker.stop()
+  }
+}
+
+/** Sockets that ask for a pong again and again; answers how long each took, in milliseconds. */
+async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<number[]> }> {
+  const { market } = marketInMemory()
+  const server = createServer()
+  const sessions = { onEnd: () => undefined } as unknown as Sessions
+  const gateway = new Gateway({ hostName: 'localhost', market, engine, sessions, log: pino({ level: 'silent' }) })
+  gateway.start(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const times: number[] = []
+  const clients = await Promise.all(
+    Array.from({ length: SOCKETS }, async () => {
+      const headers = { host: `api.localhost:${port}` }
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers, perMessageDeflate: false })
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+      let sentAt: number | undefined
+      socket.on('message', () => {
+        if (sentAt !== undefined) times.push(performance.now() - sentAt)
+        sentAt = undefined
+      })
+      const timer = setInterval(() => {
+        if (sentAt !== undefined) return
+        sentAt = performance.now()
+        socket.send('ping')
+      }, PING_EVERY)
+      return { socket, timer }
+    }),
+  )
+  return {
+    async close() {
+      for (const { socket, timer } of clients) {
+        clearInterval(timer)
+        socket.terminate()
+      }
+      gateway.stop()
+      server.close()
+      return times
+    },
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await wait(10)
+}

@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { CATALOGUE } from '../src/market/catalogue.ts'
+import type { Candles } from '../src/market/candles/candles.ts'
+import { FormingBars } from '../src/market/candles/formingBars.ts'
+import { Market } from '../src/market/market.ts'
+import type { Source, Tick } from '../src/market/sources/source.ts'
+
+const log = pino({ level: 'silent' })
+
+/** The real market without a database: bars are kept in memory only. */
+export function marketInMemory(): { market: Market; tick: (tick: Tick) => void } {
+  const bars = new Map(CATALOGUE.map(({ id }) => [id, new FormingBars()]))
+  const candles = {
+    start: async () => undefined,
+    stop: async () => undefined,
+    tick: (id: number, time: number, bid: number) => bars.get(id)?.tick(time, bid) !== undefined,
+    forming: (id: number, period: '1min') => bars.get(id)?.get(period),
+  } as unknown as Candles
+  let give: (tick: Tick) => void = () => undefined
+  const source: Source = {
+    name: 'bench',
+    start: async (onTick) => void (give = onTick),
+    stop: async () => undefined,
+    isOpen: () => true,
+    history: () => [],
+  }
+  const market = new Market({ instruments: CATALOGUE, candles, source, log })
+  return { market, tick: (tick) => give(tick) }
+}

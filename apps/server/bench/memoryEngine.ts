@@ -1,0 +1,28 @@
+import type { Usd } from '@openlot/core/math'
+import { pino } from 'pino'
+import { Engine } from '../src/engine/engine.ts'
+import { emptyState } from '../src/engine/state.ts'
+import { CATALOGUE } from '../src/market/catalogue.ts'
+
+const log = pino({ level: 'error' })
+
+/** An engine whose record is always written at once: what is measured with it is the engine alone. */
+export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ engine: Engine; userIds: number[] }> {
+  const storage = {
+    firstAnswer: async () => undefined,
+    open: async () => ({
+      epoch: 1,
+      load: async () => emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 }),
+      store: async () => undefined,
+      close: async () => undefined,
+    }),
+  } as const
+  const engine = new Engine({ storage, instruments: CATALOGUE, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
+  await engine.start()
+  for (const { id } of CATALOGUE) engine.marketStatus(id, true)
+  const userIds = Array.from({ length: accounts }, (_, index) => index + 1)
+  for (const userId of userIds) {
+    await engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })
+  }
+  return { engine, userIds }
+}
