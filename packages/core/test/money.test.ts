@@ -23,7 +23,7 @@ import {
   type Conversion,
   type Usd,
 } from '../src/math/index.ts'
-import { Rational } from './rational.ts'
+import { Rational } from '@openlot/tooling/rational'
 
 const decimalText = (max: number, decimals: number): fc.Arbitrary<string> =>
   fc

@@ -1,12 +1,10 @@
-import { parseUsd } from '@openlot/core/math'
 import pg from 'pg'
-import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
-import { apply } from './apply.ts'
 import { Recordset } from '../storage/recordset.ts'
 import type { AccountRow, Batch, ClientCommandRow, TransferRow } from './batch.ts'
-import { type OrderRow, fromOrderRow } from './orderRow.ts'
-import { type State, type TradingRules, emptyState } from './state.ts'
+import type { OrderRow } from './orderRow.ts'
+import { restoreState } from './restore.ts'
+import type { State, TradingRules } from './state.ts'
 
 /** A database that does not answer for this long, in milliseconds, counts as away. */
 const STORE_TIMEOUT = 10_000
@@ -166,26 +164,27 @@ export class Journal {
 
   /** Reads the partition as of its last batch. */
   async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
-    const state = emptyState(instruments, rules)
     const accounts = await this.#client.query<{
       account: string
       user_id: string | null
       balance: string
-      is_demo: boolean
+      is_demo: boolean | null
     }>('select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id')
-    for (const row of accounts.rows) {
-      state.balances.set(row.account as AccountName, parseUsd(row.balance))
-      if (row.user_id !== null)
-        apply(state, { kind: 'account-opened', userId: Number(row.user_id), isDemo: row.is_demo })
-    }
     const orders = await this.#client.query<OrderRow>('select * from orders where status in (0, 1) order by id')
-    for (const row of orders.rows) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
     const next = await this.#client.query<{ order_id: string; transfer_id: string }>(
       `select coalesce((select max(id) from orders), 0) + 1 as order_id,
               coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,
     )
-    state.nextOrderId = Number(next.rows[0]?.order_id)
-    state.nextTransferId = Number(next.rows[0]?.transfer_id)
-    return state
+    return restoreState(instruments, rules, {
+      accounts: accounts.rows.map((row) => ({
+        account: row.account,
+        userId: row.user_id === null ? null : Number(row.user_id),
+        isDemo: row.is_demo === true,
+        balance: row.balance,
+      })),
+      liveOrders: orders.rows,
+      nextOrderId: Number(next.rows[0]?.order_id),
+      nextTransferId: Number(next.rows[0]?.transfer_id),
+    })
   }
 }

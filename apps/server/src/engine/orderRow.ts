@@ -81,8 +81,10 @@ export function toOrderRow(order: Order): OrderRow {
   }
 }
 
-/** Reads a row of a query (ids as text, times as dates) or of JSON. */
-export function fromOrderRow(row: { [Key in keyof OrderRow]: OrderRow[Key] | string | Date }): Order {
+/** A row as a query answers it (ids as text, times as dates) or as JSON holds it. */
+export type StoredOrder = { [Key in keyof OrderRow]: OrderRow[Key] | string | Date }
+
+export function fromOrderRow(row: StoredOrder): Order {
   return {
     id: Number(row.id),
     userId: Number(row.user_id),

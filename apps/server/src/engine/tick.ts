@@ -1,10 +1,9 @@
 import { decide } from './decide.ts'
 import type { Decision } from './decisions/decision.ts'
 import { untradable } from './decisions/tradable.ts'
-import type { Order } from './order.ts'
 import { Refusal } from './refusal.ts'
 import type { InstrumentState, State } from './state.ts'
-import { type FiredTrigger, reachedBy } from './triggers.ts'
+import { type FiredTrigger, type TriggerKind, stopReachedBy } from './triggers.ts'
 
 type CarryOut = (decision: Decision) => void
 
@@ -22,8 +21,15 @@ export function tick(
   const { triggers } = market
   // At a price that nobody may trade on, the orders wait on.
   if (triggers.isReachedBy(quote) && untradable(state, market, at) === undefined) {
-    for (const { order, kind } of triggers.fire(quote, state.orders)) {
-      state.attention.fire(order.userId, { orderId: order.id, what: kind, quote, at })
+    for (const { order, kind } of [...triggers.fire(quote, state.orders)]) {
+      const fire = (what: TriggerKind): void =>
+        state.attention.fire(order.userId, { orderId: order.id, what, quote, at })
+      fire(kind)
+      if (kind !== 'fill') continue
+      // A gap can fill an order beyond its own stop.
+      const stop = stopReachedBy(order, quote)
+      if (stop === undefined) triggers.anticipate(order)
+      else fire(stop)
     }
   }
   for (const userId of state.risk.due(market)) state.attention.need(userId)
@@ -50,14 +56,7 @@ export function attend(state: State, userId: number, at: number, carryOut: Carry
   const fired = state.attention.take(userId)
   if (fired === undefined) return 0
   let count = 0
-  for (let next = fired.shift(); next !== undefined; next = fired.shift()) {
-    const order = pullTrigger(state, next, carryOut)
-    if (order === undefined) continue
-    count++
-    // A gap can fill an order beyond its own stop.
-    const what = reachedBy(order, next.quote)
-    if (what !== undefined) fired.unshift({ ...next, what })
-  }
+  for (const trigger of fired) if (pullTrigger(state, trigger, carryOut)) count++
   for (;;) {
     const decision = decide(state, { kind: 'stop-out', userId, at })
     if (decision.events.length === 0) break
@@ -68,14 +67,13 @@ export function attend(state: State, userId: number, at: number, carryOut: Carry
   return count
 }
 
-/** The order as the trigger left it; undefined where it was gone. */
-function pullTrigger(state: State, trigger: FiredTrigger, carryOut: CarryOut): Order | undefined {
+/** Whether the order was still there to be touched. */
+function pullTrigger(state: State, trigger: FiredTrigger, carryOut: CarryOut): boolean {
   try {
-    const decision = decide(state, { kind: 'trigger', ...trigger })
-    carryOut(decision)
-    return decision.order
+    carryOut(decide(state, { kind: 'trigger', ...trigger }))
+    return true
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal) return false
     throw error
   }
 }

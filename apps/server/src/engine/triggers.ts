@@ -44,6 +44,16 @@ export class Triggers {
     }
   }
 
+  /**
+   * Watches the stops of an order whose fill has been set off but has not had its turn yet: a price in
+   * between must not pass them by.
+   */
+  anticipate(order: Order): void {
+    for (const [kind, price] of waitsFor({ ...order, status: 'holding' })) {
+      this.#heaps[watchOf(order, kind)].add({ price, orderId: order.id, kind })
+    }
+  }
+
   /** To be told of an order as it was, before it changes or goes. */
   forget(order: Order, orders: ReadonlyMap<number, Order>): void {
     this.#live -= [...waitsFor(order)].length
@@ -74,9 +84,10 @@ export class Triggers {
   }
 }
 
-/** What a quote sets off in an order that has only now begun to wait; undefined for nothing. */
-export function reachedBy(order: Order, quote: Prices): TriggerKind | undefined {
-  for (const [kind, price] of waitsFor(order)) if (isReached(watchOf(order, kind), price, quote)) return kind
+/** The stop of an order that the very quote which fills it reaches too; undefined for none. */
+export function stopReachedBy(order: Order, quote: Prices): TriggerKind | undefined {
+  for (const [kind, price] of waitsFor({ ...order, status: 'holding' }))
+    if (isReached(watchOf(order, kind), price, quote)) return kind
   return undefined
 }
 
@@ -102,10 +113,10 @@ function watchOf(order: Order, kind: TriggerKind): Watch {
   }
 }
 
-/** Whether an entry is still what its order waits for. */
-function counts(entry: Entry, orders: ReadonlyMap<number, Order>): boolean {
-  const order = orders.get(entry.orderId)
+/** Whether an entry is still what its order waits for. Stops are watched only from the fill on. */
+function counts({ kind, price, orderId }: Entry, orders: ReadonlyMap<number, Order>): boolean {
+  const order = orders.get(orderId)
   if (order === undefined) return false
-  for (const [kind, price] of waitsFor(order)) if (kind === entry.kind && price === entry.price) return true
-  return false
+  if (kind === 'fill') return order.status === 'pending' && order.target?.price === price
+  return price === (kind === 'stop-loss' ? order.stopLoss : order.takeProfit)
 }

@@ -1,6 +1,6 @@
 import { type Usd, ZERO_USD } from '@openlot/core/math'
-import { expect } from 'vitest'
 import { balanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
+import { must } from './must.ts'
 import { type Run, canTrade } from './run.ts'
 import { USERS } from './steps.ts'
 
@@ -8,26 +8,36 @@ const total = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((sum, amount)
 
 /** What must hold after every step, by looking at everything: no heaps, no bands. */
 export function check(run: Run, ticked: number | undefined): void {
-  const { state } = run
-  expect(total(state.balances.values()), 'the ledger sums to zero').toBe(0n)
+  const { state, now, onlooker } = run
+  must(total(state.balances.values()) === ZERO_USD, 'the ledger sums to zero')
   for (const userId of USERS) {
-    const mine = [...run.orders.values()].filter((order) => order.userId === userId)
+    const mine = [...onlooker.orders.values()].filter((order) => order.userId === userId)
     const live = mine.filter(({ status }) => status === 'pending' || status === 'holding')
-    expect([...ordersOf(state, userId)], 'live orders are those the events left').toEqual(live)
+    const known = new Map([...ordersOf(state, userId)].map((order) => [order.id, order]))
+    must(
+      known.size === live.length && live.every((order) => known.get(order.id)?.status === order.status),
+      'live orders are those the events left',
+    )
     const holding = live.filter(({ status }) => status === 'holding')
     const { margin, netValue } = summaryOf(state, userId)
-    expect(margin, 'margin is the sum over open positions').toBe(total(holding.map((order) => order.margin)))
-    expect(
-      total(mine.map((order) => (order.status === 'pending' ? order.margin : ZERO_USD))),
+    must(margin === total(holding.map((order) => order.margin)), 'margin is the sum over open positions')
+    must(
+      live.every((order) => order.status === 'holding' || order.margin === ZERO_USD),
       'a pending order binds nothing',
-    ).toBe(0n)
-    if (holding.length === 0) expect(balanceOf(state, userId), 'no account stays below zero').toBeGreaterThanOrEqual(0n)
-    const allLive = holding.every((order) => canTrade(run, state.instruments.get(order.instrumentId)!))
-    if (ticked !== undefined && allLive && margin > 0n && holding.some((order) => order.instrumentId === ticked)) {
-      expect(netValue * 100n > margin * 50n, 'nobody at the stop-out level is left standing').toBe(true)
+    )
+    if (holding.length === 0) must(balanceOf(state, userId) >= ZERO_USD, 'no account stays below zero')
+    if (ticked === undefined || state.attention.size > 0) continue
+    const allLive = holding.every((order) => canTrade(state, state.instruments.get(order.instrumentId)!, now))
+    if (allLive && margin > ZERO_USD && holding.some((order) => order.instrumentId === ticked)) {
+      must(netValue * 100n > margin * 50n, 'nobody at the stop-out level is left standing')
     }
   }
-  if (ticked === undefined || !canTrade(run, state.instruments.get(ticked)!)) return
+  if (ticked === undefined || state.attention.size > 0) return
+  if (canTrade(state, state.instruments.get(ticked)!, now)) checkWaiting(run, ticked)
+}
+
+/** After a live tick nothing of its instrument that the price has reached is left waiting. */
+function checkWaiting({ state }: Run, ticked: number): void {
   const { bid, ask } = state.instruments.get(ticked)!.quote!
   for (const order of state.orders.values()) {
     if (order.instrumentId !== ticked) continue
@@ -35,12 +45,12 @@ export function check(run: Run, ticked: number | undefined): void {
     const [open, close] = isBuy ? [ask, bid] : [bid, ask]
     if (order.status === 'pending') {
       const { kind, price } = order.target!
-      expect(isBuy === (kind === 'limit') ? open > price : open < price, 'no reached target is left waiting').toBe(true)
-    } else {
-      if (order.stopLoss !== undefined)
-        expect(isBuy ? close > order.stopLoss : close < order.stopLoss, 'no reached stop loss is left').toBe(true)
-      if (order.takeProfit !== undefined)
-        expect(isBuy ? close < order.takeProfit : close > order.takeProfit, 'no reached take profit is left').toBe(true)
+      must(isBuy === (kind === 'limit') ? open > price : open < price, 'no reached target is left waiting')
+      continue
     }
+    const { stopLoss, takeProfit } = order
+    if (stopLoss !== undefined) must(isBuy ? close > stopLoss : close < stopLoss, 'no reached stop loss is left')
+    if (takeProfit !== undefined)
+      must(isBuy ? close < takeProfit : close > takeProfit, 'no reached stop profit is left')
   }
 }

@@ -1,39 +1,43 @@
 import { type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apply } from '../../src/engine/apply.ts'
-import { emptyState } from '../../src/engine/state.ts'
 import { balanceOf, summaryOf } from '../../src/engine/valuation.ts'
-import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { check } from './invariants.ts'
-import { Run } from './run.ts'
-import { RULES, anyStep } from './steps.ts'
+import { report } from './report.ts'
+import { Run, mustBeEqual, replay } from './run.ts'
+import { anyStep } from './steps.ts'
+
+/** Steps of all runs together. */
+const STEPS = 1_000_000
+const MOST = 120
 
 describe('the engine over random histories', () => {
-  test('every invariant after every step, and the events alone give the same state', () => {
-    const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0 }
-    fc.assert(
-      fc.property(fc.array(anyStep, { minLength: 20, maxLength: 120 }), (steps) => {
-        const run = new Run()
-        for (const one of steps) {
-          run.step(one)
-          check(run, one.kind === 'tick' ? one.market : undefined)
-        }
-        const replayed = emptyState(CATALOGUE, RULES)
-        for (const event of run.events) apply(replayed, event)
-        expect(replayed.balances).toEqual(run.state.balances)
-        expect(replayed.orders).toEqual(run.state.orders)
-        expect([replayed.nextOrderId, replayed.nextTransferId]).toEqual([
-          run.state.nextOrderId,
-          run.state.nextTransferId,
-        ])
-        for (const key of Object.keys(seen) as (keyof typeof seen)[]) seen[key] += run.counts[key]
-      }),
-      { numRuns: 2000, seed: 20_261_120 },
-    )
-    // Runs in which nothing happens prove nothing.
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
-  })
+  test(
+    `every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`,
+    { timeout: 300_000 },
+    () => {
+      const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, crash: 0 }
+      let steps = 0
+      fc.assert(
+        fc.property(fc.array(anyStep, { minLength: 1, maxLength: MOST, size: 'max' }), (history) => {
+          const run = new Run()
+          for (const one of history) {
+            run.step(one)
+            check(run, one.kind === 'tick' ? one.market : undefined)
+            if (one.kind === 'crash') seen.crash++
+          }
+          mustBeEqual(run.state, replay(run.events))
+          const { counts } = run.onlooker
+          for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
+          steps += history.length
+        }),
+        { numRuns: Math.ceil(STEPS / (MOST * 0.48)), seed: 20_261_120, reporter: report },
+      )
+      expect(steps).toBeGreaterThan(STEPS)
+      // Runs in which nothing happens prove nothing.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
+    },
+  )
 })
 
 describe('the stop-out level', () => {
@@ -61,7 +65,7 @@ describe('the stop-out level', () => {
     run.tick(1, parsePrice('1.00874'), 0, 'none')
     expect(summaryOf(run.state, 9).netValue).toBe(parseUsd('126'))
     run.tick(1, parsePrice('1.00875'), 0, 'none')
-    expect(run.counts.stopOuts).toBe(1)
+    expect(run.onlooker.counts.stopOuts).toBe(1)
     expect(balanceOf(run.state, 9)).toBe(parseUsd('125'))
   })
 
@@ -75,8 +79,8 @@ describe('the stop-out level', () => {
   test('a stale price stops nobody out; the next live one does', () => {
     const run = shortOneLot()
     run.tick(1, parsePrice('1.02000'), 0, 'stale')
-    expect(run.counts.stopOuts).toBe(0)
+    expect(run.onlooker.counts.stopOuts).toBe(0)
     run.tick(1, parsePrice('1.01999'), 0, 'none')
-    expect(run.counts.stopOuts).toBe(1)
+    expect(run.onlooker.counts.stopOuts).toBe(1)
   })
 })

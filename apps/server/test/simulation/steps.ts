@@ -8,7 +8,20 @@ export const MARKETS: Record<number, number> = { 1: 1.1, 2: 1.3, 3: 150, 8: 0.85
 
 /** What happens, drawn at random; the smaller the numbers, the simpler the run. */
 export type Step =
-  | { kind: 'tick'; market: number; move: number; spread: number; flaw: 'none' | 'stale' | 'crossed' }
+  | {
+      kind: 'tick'
+      market: number
+      move: number
+      spread: number
+      flaw: 'none' | 'stale' | 'crossed'
+      /** Accounts that are attended to at once; the rest wait. */
+      attended: number
+    }
+  | { kind: 'attend'; most: number }
+  | { kind: 'commit' }
+  | { kind: 'crash' }
+  /** Milliseconds that the clock goes on, or back. */
+  | { kind: 'clock'; jump: number }
   | { kind: 'status'; market: number; open: boolean }
   | {
       kind: 'place'
@@ -29,9 +42,11 @@ const anyMarket = fc.constantFrom(...Object.keys(MARKETS).map(Number))
 const anyUser = fc.constantFrom(...USERS)
 /** Hundredths of a per cent from the price; undefined for none. */
 const distance = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined })
+/** How far a stop is on its right side, seldom on the wrong one; undefined for none. */
+const away = fc.option(fc.integer({ min: -10, max: 300 }), { nil: undefined, freq: 2 })
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 10,
+    weight: 30,
     arbitrary: fc.record({
       kind: fc.constant('tick' as const),
       market: anyMarket,
@@ -44,25 +59,36 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
         { weight: 9, arbitrary: fc.constant('none' as const) },
         { weight: 1, arbitrary: fc.constantFrom('stale' as const, 'crossed' as const) },
       ),
+      attended: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) },
+        { weight: 1, arbitrary: fc.nat(2) },
+      ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('status' as const), market: anyMarket, open: fc.boolean() }) },
   {
-    weight: 8,
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      market: anyMarket,
+      open: fc.constantFrom(true, true, true, false),
+    }),
+  },
+  {
+    weight: 24,
     arbitrary: fc.record({
       kind: fc.constant('place' as const),
       user: anyUser,
       market: anyMarket,
       side: fc.constantFrom('buy' as const, 'sell' as const),
-      lots: fc.integer({ min: 1, max: 20 }),
+      lots: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 30 })),
       leverage: fc.constantFrom(100, 200, 400),
       target: distance,
-      stop: distance,
-      take: distance,
+      stop: away,
+      take: away,
     }),
   },
   {
-    weight: 3,
+    weight: 9,
     arbitrary: fc.record({
       kind: fc.constant('edit' as const),
       user: anyUser,
@@ -72,7 +98,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 9,
     arbitrary: fc.record({
       kind: fc.constantFrom('cancel' as const, 'close' as const),
       user: anyUser,
@@ -81,4 +107,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), user: anyUser }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('attend' as const), most: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 12, arbitrary: fc.constant({ kind: 'commit' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('clock' as const), jump: fc.integer({ min: -90_000, max: 90_000 }) }),
+  },
 )

@@ -13,6 +13,7 @@ export class Rational {
     this.denominator = (sign * denominator) / divisor
   }
 
+  /** Reads a decimal. */
   static of(text: string): Rational {
     const [integer = '', fraction = ''] = text.split('.')
     return new Rational(BigInt(integer + fraction), 10n ** BigInt(fraction.length))
@@ -35,6 +36,17 @@ export class Rational {
 
   over(other: Rational): Rational {
     return new Rational(this.numerator * other.denominator, this.denominator * other.numerator)
+  }
+
+  /** Negative, zero or positive, as this is below, at or above the other. */
+  compare(other: Rational): number {
+    const { numerator } = this.minus(other)
+    return numerator < 0n ? -1 : numerator > 0n ? 1 : 0
+  }
+
+  /** Rounded to so many decimals, half away from zero. */
+  round(decimals: number): Rational {
+    return Rational.of(this.toFixed(decimals))
   }
 
   /** Decimal text with exactly `decimals` decimals, half away from zero, by long division. */

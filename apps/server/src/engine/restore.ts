@@ -1,0 +1,40 @@
+import { parseUsd } from '@openlot/core/math'
+import type { AccountName } from '../ledger/accounts.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { apply } from './apply.ts'
+import { type StoredOrder, fromOrderRow } from './orderRow.ts'
+import { type State, type TradingRules, emptyState } from './state.ts'
+
+/** A partition as its record holds it. */
+export interface StoredPartition {
+  readonly accounts: readonly StoredAccount[]
+  /** Those that are pending or holding, by id. */
+  readonly liveOrders: readonly StoredOrder[]
+  readonly nextOrderId: number
+  readonly nextTransferId: number
+}
+
+export interface StoredAccount {
+  readonly account: string
+  /** Null for an account of the house. */
+  readonly userId: number | null
+  readonly isDemo: boolean
+  readonly balance: string
+}
+
+/** The state that a record stands for. */
+export function restoreState(
+  instruments: readonly Instrument[],
+  rules: TradingRules,
+  { accounts, liveOrders, nextOrderId, nextTransferId }: StoredPartition,
+): State {
+  const state = emptyState(instruments, rules)
+  for (const { account, userId, isDemo, balance } of accounts) {
+    state.balances.set(account as AccountName, parseUsd(balance))
+    if (userId !== null) apply(state, { kind: 'account-opened', userId, isDemo })
+  }
+  for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
+  state.nextOrderId = nextOrderId
+  state.nextTransferId = nextTransferId
+  return state
+}

@@ -1,0 +1,57 @@
+import type { BatchRows } from '../../src/engine/batch.ts'
+import type { StoredPartition } from '../../src/engine/restore.ts'
+import type { OrderRow } from '../../src/engine/orderRow.ts'
+
+/** What PostgreSQL would hold, with the constraints that it would hold it to. */
+export class MemoryRecord {
+  readonly accounts = new Map<string, { userId: number | null; balance: string }>()
+  readonly orders = new Map<number, OrderRow>()
+  readonly answers = new Map<string, { asks: string; answer: string }>()
+  readonly #isDemo: (userId: number) => boolean
+  #lastTransfer = 0
+
+  constructor(isDemo: (userId: number) => boolean) {
+    this.#isDemo = isDemo
+  }
+
+  store(rows: BatchRows): void {
+    for (const order of rows.newOrders) {
+      if (this.orders.has(order.id)) throw new Error(`order ${order.id} is there already`)
+      this.orders.set(order.id, order)
+    }
+    for (const order of rows.changedOrders) {
+      const former = this.orders.get(order.id)
+      if (former === undefined) throw new Error(`order ${order.id} is not there`)
+      const { user_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at } = former
+      this.orders.set(order.id, {
+        ...order,
+        ...{ user_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at },
+      })
+    }
+    for (const { id, amount } of rows.transfers) {
+      if (id !== this.#lastTransfer + 1) throw new Error(`transfer ${id} after ${this.#lastTransfer}`)
+      if (Number(amount) <= 0) throw new Error(`a transfer of ${amount}`)
+      this.#lastTransfer = id
+    }
+    for (const { account, user_id: userId, balance } of rows.accounts) this.accounts.set(account, { userId, balance })
+    for (const { user_id, client_id, asks, answer } of rows.answers) {
+      const key = `${user_id}/${client_id}`
+      if (this.answers.has(key)) throw new Error(`${key} has an answer`)
+      this.answers.set(key, { asks, answer })
+    }
+  }
+
+  read(): StoredPartition {
+    return {
+      accounts: [...this.accounts].map(([account, { userId, balance }]) => ({
+        account,
+        userId,
+        isDemo: userId !== null && this.#isDemo(userId),
+        balance,
+      })),
+      liveOrders: [...this.orders.values()].filter(({ status }) => status < 2).toSorted((a, b) => a.id - b.id),
+      nextOrderId: Math.max(0, ...this.orders.keys()) + 1,
+      nextTransferId: this.#lastTransfer + 1,
+    }
+  }
+}
