@@ -37,7 +37,8 @@ export class Run {
   #batch = new Batch()
   #stored: { events: number; orders: Map<number, Order> } = { events: 0, orders: new Map() }
 
-  constructor() {
+  /** Opens the accounts and the markets. */
+  begin(): this {
     for (const [userId, deposit] of DEPOSITS) {
       const money = (deposit * 1_000_000n) as Usd
       this.try({ kind: 'open-account', userId, isDemo: userId === 1, deposit: money, at: this.now })
@@ -47,6 +48,7 @@ export class Run {
       this.tick(Number(id), this.priceOf(Number(id), price), 3, 'none')
     }
     this.commit()
+    return this
   }
 
   priceOf(id: number, value: number): Price {

@@ -20,7 +20,7 @@ describe('the engine over random histories', () => {
       let steps = 0
       fc.assert(
         fc.property(fc.array(anyStep, { minLength: 1, maxLength: MOST, size: 'max' }), (history) => {
-          const run = new Run()
+          const run = new Run().begin()
           for (const one of history) {
             run.step(one)
             check(run, one.kind === 'tick' ? one.market : undefined)
@@ -35,7 +35,7 @@ describe('the engine over random histories', () => {
       )
       expect(steps).toBeGreaterThan(STEPS)
       // Runs in which nothing happens prove nothing.
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
+      for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
     },
   )
 })
@@ -43,7 +43,7 @@ describe('the engine over random histories', () => {
 describe('the stop-out level', () => {
   /** A sell of one lot of EURUSD at 1.10000 with 250 dollars of margin, in an account of 1000. */
   function shortOneLot(): Run {
-    const run = new Run()
+    const run = new Run().begin()
     run.try({ kind: 'open-account', userId: 9, isDemo: false, deposit: 1_006_000_000n as Usd, at: run.now })
     run.tick(1, parsePrice('1.00000'), 0, 'none')
     run.try({

@@ -1,0 +1,80 @@
+import { formatPrice, formatUsd } from '@openlot/core/math'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Command } from '../../src/engine/command.ts'
+import type { Order } from '../../src/engine/order.ts'
+import { balanceOf } from '../../src/engine/valuation.ts'
+import { CATALOGUE } from '../../src/market/catalogue.ts'
+import { Model, type ModelOrder } from './model.ts'
+import { must } from './must.ts'
+import { report } from './report.ts'
+import { Run } from './run.ts'
+import { type Step, USERS, anyStep } from './steps.ts'
+
+/** The model knows no crashes and no clocks: one slow hand does everything at once. */
+const KINDS: ReadonlySet<Step['kind']> = new Set(['tick', 'place', 'edit', 'cancel', 'close', 'reset'])
+const anyPlainStep = anyStep
+  .filter(({ kind }) => KINDS.has(kind))
+  .map((step): Step => (step.kind === 'tick' ? { ...step, attended: Number.MAX_SAFE_INTEGER } : step))
+
+/** The engine’s run, with the model told the same. */
+class MirroredRun extends Run {
+  readonly model = new Model(CATALOGUE)
+
+  override try(command: Command): void {
+    const isCarriedOut = this.model.execute(command)
+    super.try(command)
+    must(isCarriedOut === (this.refused === undefined), `both carry out ${command.kind} or neither (${this.refused})`)
+  }
+
+  override tick(...[id, bid, spread, flaw]: Parameters<Run['tick']>): void {
+    super.tick(id, bid, spread, flaw)
+    this.model.tick(id, this.state.instruments.get(id)!.quote!, this.now)
+  }
+}
+
+test('the engine does what the slow model does, to the last digit', { timeout: 300_000 }, () => {
+  let ended = 0
+  fc.assert(
+    fc.property(fc.array(anyPlainStep, { minLength: 1, maxLength: 100, size: 'max' }), (history) => {
+      const run = new MirroredRun().begin()
+      for (const one of history) {
+        run.step(one)
+        for (const userId of USERS) {
+          const [ours, theirs] = [formatUsd(balanceOf(run.state, userId)), run.model.balances.get(userId)!]
+          must(Number(ours) === Number(theirs.toFixed(6)), `balance of ${userId}: ${ours} is ${theirs.toFixed(6)}`)
+        }
+        const { orders } = run.onlooker
+        must(orders.size === run.model.orders.length, 'both have seen the same orders')
+        for (const theirs of run.model.orders) compare(orders.get(theirs.id)!, theirs)
+      }
+      ended += run.model.orders.filter(({ reason }) => reason !== undefined && reason !== 'by-hand').length
+    }),
+    { numRuns: 4000, seed: 7, reporter: report },
+  )
+  expect(ended).toBeGreaterThan(1000)
+})
+
+function compare(ours: Order, theirs: ModelOrder): void {
+  const price = (value: Order['openPrice'] | undefined): string => (value === undefined ? '' : formatPrice(value, 8))
+  const a = [
+    ...[
+      ours.status,
+      ours.status === 'cancelled' ? '' : price(ours.openPrice),
+      price(ours.stopLoss),
+      price(ours.takeProfit),
+    ],
+    ...[Number(ours.lots) / 1e6, Number(ours.margin) / 1e6, Number(ours.fee) / 1e6],
+    ...[price(ours.closed?.price), ours.closed && Number(ours.closed.profit) / 1e6, ours.closed?.reason],
+  ]
+  const b = [
+    ...[theirs.status, theirs.status === 'cancelled' ? '' : theirs.open.toFixed(8)],
+    ...[theirs.stopLoss?.toFixed(8) ?? '', theirs.takeProfit?.toFixed(8) ?? ''],
+    ...[Number(theirs.lots.toFixed(6)), Number(theirs.margin.toFixed(6)), Number(theirs.fee.toFixed(6))],
+    ...[theirs.close?.toFixed(8) ?? '', theirs.profit && Number(theirs.profit.toFixed(6)), theirs.reason],
+  ]
+  must(
+    JSON.stringify(a) === JSON.stringify(b),
+    `order ${ours.id} is the same:\n${JSON.stringify(a)}\n${JSON.stringify(b)}`,
+  )
+}

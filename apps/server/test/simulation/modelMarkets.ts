@@ -1,0 +1,60 @@
+import { Rational } from '@openlot/tooling/rational'
+import type { Instrument } from '../../src/market/instrument.ts'
+
+/** An integer that counts a decimal fraction of one. */
+export const scaled = (value: bigint, decimals: number): Rational => new Rational(value, 10n ** BigInt(decimals))
+
+interface Quote {
+  readonly bid: Rational
+  readonly ask: Rational
+  readonly time: number
+}
+
+/** Prices as the model sees them: what is live, and what a currency is worth. */
+export class ModelMarkets {
+  now = 0
+  readonly #quotes = new Map<number, Quote>()
+  readonly #instruments: readonly Instrument[]
+
+  constructor(instruments: readonly Instrument[]) {
+    this.#instruments = instruments
+  }
+
+  tick(market: number, { bid, ask, time }: { bid: bigint; ask: bigint; time: number }, now: number): void {
+    this.now = now
+    this.#quotes.set(market, { bid: scaled(bid, 8), ask: scaled(ask, 8), time })
+  }
+
+  terms(market: number): Instrument {
+    return this.#instruments.find(({ id }) => id === market)!
+  }
+
+  quote(market: number): Quote {
+    return this.#quotes.get(market)!
+  }
+
+  /** Dollars for one of the market's currency, at the middle of its quote. */
+  rate(market: number): Rational {
+    const source = this.#rateMarket(market)
+    if (source === undefined) return new Rational(1n)
+    const { bid, ask } = this.quote(source.id)
+    const middle = bid.plus(ask).over(new Rational(2n))
+    return source.code.startsWith('USD') ? new Rational(1n).over(middle) : middle
+  }
+
+  isLive(market: number): boolean {
+    const { bid, ask, time } = this.quote(market)
+    return bid.compare(ask) <= 0 && this.now - time <= 60_000
+  }
+
+  canTrade(market: number): boolean {
+    const rate = this.#rateMarket(market)
+    return this.isLive(market) && (rate === undefined || this.isLive(rate.id))
+  }
+
+  #rateMarket(market: number): Instrument | undefined {
+    const { quoteCurrency } = this.terms(market)
+    const codes = [`${quoteCurrency}USD`, `USD${quoteCurrency}`]
+    return quoteCurrency === 'USD' ? undefined : this.#instruments.find(({ code }) => codes.includes(code))
+  }
+}
