@@ -50,7 +50,7 @@ export const toAnswerRow = (result: Order | Refusal): AnswerRow =>
     ? { refusal: { code: result.code, values: { ...result.values } } }
     : { order: toOrderRow(result) }
 
-const fromAnswerRow = (row: AnswerRow): Order | Refusal =>
+export const fromAnswerRow = (row: AnswerRow): Order | Refusal =>
   'order' in row ? fromOrderRow(row.order) : new Refusal(row.refusal.code, row.refusal.values)
 
 /** First answers to the commands that clients have named, given since the partition was read: durable or about to be. */

@@ -1,0 +1,91 @@
+import { formatUsd, parseUsd } from '@openlot/core/math'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { postgresStorage } from '../../src/engine/postgresStorage.ts'
+import { restoreState } from '../../src/engine/restore.ts'
+import { checkLedger } from '../../src/ledger/check.ts'
+import { CATALOGUE } from '../../src/market/catalogue.ts'
+import { loadInstruments } from '../../src/market/instruments.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { atTheEnd } from '../support/cleanup.ts'
+import { temporaryFolder } from '../support/process.ts'
+import { Clients, type Happening, anyHappening } from './clients.ts'
+import { MemoryStorage } from './memoryStorage.ts'
+import { must } from './must.ts'
+import { report } from './report.ts'
+import { mustBeEqual } from './run.ts'
+import { RULES } from './steps.ts'
+
+const seen = { answered: 0, unavailable: 0, repeated: 0 }
+const note = (counts: typeof seen): void => {
+  for (const key of Object.keys(seen) as (keyof typeof seen)[]) seen[key] += counts[key]
+}
+
+describe('the engine over a storage that fails and a process that dies', () => {
+  test('what was answered is kept, once, and the memory is what is stored', { timeout: 300_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyHappening, { minLength: 1, maxLength: 60, size: 'max' }),
+        async (happenings: Happening[]) => {
+          const storage = new MemoryStorage(() => false)
+          const clients = new Clients(storage, [1, 2, 3], 0)
+          await clients.begin()
+          for (const happening of happenings) {
+            await clients.step(happening)
+            if (happening.kind !== 'settle') continue
+            mustBeEqual(await clients.state(), restoreState(CATALOGUE, RULES, storage.record.read()))
+          }
+          await clients.end()
+          note(clients.counts)
+          const rows = [...storage.record.orders.values()]
+          clients.mustBeBooked(new Map(rows.map((row) => [row.id, { userId: row.user_id }])))
+          const sum = [...storage.record.accounts.values()].reduce(
+            (total, { balance }) => total + parseUsd(balance),
+            0n,
+          )
+          must(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
+        },
+      ),
+      { numRuns: 1000, seed: 3, reporter: report },
+    )
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500)
+  })
+
+  test('the same on PostgreSQL', { timeout: 300_000 }, async () => {
+    const log = pino({ level: 'silent' })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    atTheEnd(() => database.stop())
+    const { pool, db } = database
+    await loadInstruments(db)
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyHappening, { minLength: 1, maxLength: 60, size: 'max' }),
+        async (happenings: Happening[]) => {
+          const name = `run${run++}`
+          const { rows } = await pool.query<{ id: string }>(
+            `insert into users (uid, is_demo, invite_code) select $1 || n, false, $1 || n from generate_series(1, 3) n returning id`,
+            [name],
+          )
+          const clients = new Clients(
+            postgresStorage(database),
+            rows.map(({ id }) => Number(id)),
+            run,
+          )
+          await clients.begin()
+          for (const happening of happenings) await clients.step(happening)
+          await clients.end()
+          const orders = await pool.query<{ id: string; user_id: string }>(
+            'select id, user_id from orders where user_id = any($1)',
+            [clients.users],
+          )
+          clients.mustBeBooked(new Map(orders.rows.map((row) => [Number(row.id), { userId: Number(row.user_id) }])))
+          const { total, differences, orphans } = await checkLedger(pool)
+          must(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
+        },
+      ),
+      { numRuns: 40, seed: 3, reporter: report, endOnFailure: true },
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import type { FirstAnswer, NamedCommand } from '../../src/engine/clientCommands.ts'
+import { fromAnswerRow } from '../../src/engine/clientCommands.ts'
+import { restoreState } from '../../src/engine/restore.ts'
+import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
+import { MemoryRecord } from './record.ts'
+
+/** The engine's storage in memory: each who opens it shuts the former out, as a lease with an epoch does. */
+export class MemoryStorage implements EngineStorage {
+  readonly record: MemoryRecord
+  #epoch = 0
+
+  constructor(isDemo: (userId: number) => boolean) {
+    this.record = new MemoryRecord(isDemo)
+  }
+
+  async firstAnswer({ userId, clientId }: NamedCommand): Promise<FirstAnswer | undefined> {
+    const row = this.record.answers.get(`${userId}/${clientId}`)
+    await turn()
+    return (
+      row && { asks: row.asks, result: fromAnswerRow(JSON.parse(row.answer) as Parameters<typeof fromAnswerRow>[0]) }
+    )
+  }
+
+  async open(): Promise<PartitionRecord> {
+    const epoch = ++this.#epoch
+    await turn()
+    let previous: Promise<void> = Promise.resolve()
+    const store: PartitionRecord['store'] = async (batch) => {
+      const rows = batch.rows()
+      const before = previous
+      const stored = (async () => {
+        // One that its predecessor was not stored before is not stored either.
+        await before
+        await turn()
+        if (epoch !== this.#epoch) throw new Error('the lease is lost')
+        this.record.store(rows)
+      })()
+      previous = stored
+      stored.catch(() => undefined)
+      return stored
+    }
+    return {
+      epoch,
+      load: async (instruments, rules) => restoreState(instruments, rules, this.record.read()),
+      store,
+      close: async () => undefined,
+    }
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
