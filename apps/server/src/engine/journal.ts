@@ -7,7 +7,7 @@ import { restoreState } from './restore.ts'
 import type { State, TradingRules } from './state.ts'
 
 /** A database that does not answer for this long, in milliseconds, counts as away. */
-const STORE_TIMEOUT = 10_000
+const STORE_TIMEOUT = 8000
 
 /** Another server has taken the partition over; this one may write no more. */
 class LeaseLost extends Error {

@@ -9,8 +9,8 @@ import * as schema from './schema.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const OLDEST_VERSION = 150_000
-/** A database that does not answer for so long counts as away, in milliseconds. */
-const QUERY_TIMEOUT = 15_000
+/** A database that does not answer a server for so long counts as away, in milliseconds. An operator's command may wait. */
+const QUERY_TIMEOUT = 8000
 /** Any number, so long as every Openlot uses the same. */
 const MIGRATION_LOCK = 7_246_301
 
@@ -43,7 +43,12 @@ export async function openDatabase(options: {
     application_name: 'openlot',
     connectionTimeoutMillis: 5000,
   }
-  const pool = new pg.Pool({ ...connection, max: 10, query_timeout: QUERY_TIMEOUT, keepAlive: true })
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    keepAlive: true,
+    ...(role === 'server' && { query_timeout: QUERY_TIMEOUT }),
+  })
   // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'))
   try {
