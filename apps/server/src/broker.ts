@@ -12,6 +12,7 @@ import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
 import { Candles } from './market/candles/candles.ts'
 import { loadInstruments } from './market/instruments.ts'
+import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
 import { mountMarket } from './market/routes.ts'
 import { openSource } from './market/sources/openSource.ts'
@@ -68,7 +69,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     settings.onChange(() => engine.rules(settings.tradingRules))
     market.listen({
       quote: ({ id }, quote) => engine.quote(id, quote),
-      status: ({ id }, open) => engine.marketStatus(id, open),
+      status: ({ id }, { open }) => engine.marketStatus(id, open),
+      terms: (instrument) => engine.instrument(instrument),
     })
     started.push(() => engine.stop())
     // While another server holds the accounts the start may take for ever.
@@ -77,6 +79,9 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     await engine.start()
     started.push(() => market.stop())
     await market.start(config.historyDays)
+    const operator = new InstrumentWatch(db, (instrument) => market.follow(instrument))
+    started.push(() => operator.stop())
+    operator.start(instruments)
 
     const users = new Users(db)
     const sessions = new Sessions(pool)

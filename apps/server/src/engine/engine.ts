@@ -52,6 +52,7 @@ export class Engine {
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
   #rules: TradingRules
+  readonly #instruments: Map<number, Instrument>
   #lease: Lease | undefined
   #journal: Journal | undefined
   /** Undefined while the partition is not ours or is being read. */
@@ -66,6 +67,7 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
+    this.#instruments = new Map(options.instruments.map((instrument) => [instrument.id, instrument]))
     this.#clientCommands = new ClientCommands(options.pool)
   }
 
@@ -117,6 +119,12 @@ export class Engine {
   rules(rules: TradingRules): void {
     this.#rules = rules
     if (this.#state !== undefined) Object.assign(this.#state, rules)
+  }
+
+  /** The operator has changed an instrument's terms; they hold for what comes. */
+  instrument(instrument: Instrument): void {
+    this.#instruments.set(instrument.id, instrument)
+    Object.assign(this.#state?.instruments.get(instrument.id) ?? {}, { instrument })
   }
 
   /**
@@ -271,7 +279,7 @@ export class Engine {
   }
 
   async #recover(): Promise<void> {
-    const { connection, pool, instruments, log } = this.#options
+    const { connection, pool, log } = this.#options
     const { signal } = this.#stopping
     for (;;) {
       signal.throwIfAborted()
@@ -287,7 +295,8 @@ export class Engine {
         })
         const journal = await Journal.open(connection, PARTITION, this.#lease.epoch)
         this.#journal = journal
-        const state = await journal.load(instruments, this.#rules)
+        const state = await journal.load([...this.#instruments.values()], this.#rules)
+        for (const [id, instrument] of this.#instruments) Object.assign(state.instruments.get(id) ?? {}, { instrument })
         for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
         for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
         this.#state = state
