@@ -63,7 +63,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     await settings.start()
 
     const instruments = await loadInstruments(db)
-    const source = await openSource(config.market, instruments)
+    const source = await openSource(config.market, instruments, log)
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
     const engine = new Engine({ connection, pool, instruments, rules: settings.tradingRules, log })
     settings.onChange(() => engine.rules(settings.tradingRules))
@@ -78,6 +78,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     signal?.throwIfAborted()
     await engine.start()
     started.push(() => market.stop())
+    // A vendor's past may take minutes to read.
+    signal?.addEventListener('abort', () => void source.stop(), { once: true })
     await market.start(config.historyDays)
     const operator = new InstrumentWatch(db, (instrument) => market.follow(instrument))
     started.push(() => operator.stop())

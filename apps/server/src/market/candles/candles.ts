@@ -10,6 +10,8 @@ const DAY = 86_400_000
 const STORE_EVERY = 1000
 /** Rounds of filling, each for the minutes that the one before took. */
 const MOST_ROUNDS = 3
+/** A market may rest so long; more at the beginning is a past that is missing. */
+const LONGEST_REST = 5 * DAY
 const SPARKLINE_POINTS = 100
 const SPARKLINE_LASTS = 5000
 
@@ -133,20 +135,23 @@ export class Candles {
   }
 
   async #fill(instruments: readonly Instrument[], source: Source, historyDays: number, until: number): Promise<void> {
-    const newest = await this.#store.newestMinutes()
+    const extents = await this.#store.extents()
     const oldest = historyDays === 0 ? until : tradingDayStart(until - historyDays * DAY)
     let loading: Promise<void> = Promise.resolve()
     for (const { id, code } of instruments) {
-      const last = newest.get(id)
-      if (last === undefined) {
+      const known = extents.get(id)
+      if (known === undefined) {
         const minutes = [...(await source.history(code, oldest, until))]
         // The database writes one instrument's bars while the next one's are made.
         await loading
         loading = this.#store.load(inAllPeriods(id, minutes))
       } else {
         // The last one may have been cut off; a source that remembers it tells the whole of it.
-        const from = Math.max(source.remembers === true ? last : last + MINUTE, oldest)
+        const from = Math.max(source.remembers === true ? known.last : known.last + MINUTE, oldest)
         await this.#repair(id, [...(await source.history(code, from, until))])
+        // A first start that a vendor did not answer, or that was told to look back less far.
+        if (source.remembers === true && known.first - oldest > LONGEST_REST)
+          await this.#repair(id, [...(await source.history(code, oldest, known.first))])
       }
     }
     await loading
