@@ -1,4 +1,4 @@
-import { type Candle, PERIODS, type Period, foldCandles, tradingDayStart } from '@openlot/core/math'
+import { type Candle, PERIODS, type Period, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
@@ -148,27 +148,26 @@ export class Candles {
       } else {
         // The last one may have been cut off; a source that remembers it tells the whole of it.
         const from = Math.max(source.remembers === true ? known.last : known.last + MINUTE, oldest)
-        await this.#repair(id, [...(await source.history(code, from, until))])
+        await this.#repair(id, known.last, await source.history(code, from, until))
         // A first start that a vendor did not answer, or that was told to look back less far.
         if (source.remembers === true && known.first - oldest > LONGEST_REST)
-          await this.#repair(id, [...(await source.history(code, oldest, known.first))])
+          await this.#repair(id, oldest, await source.history(code, oldest, known.first))
       }
     }
     await loading
   }
 
-  async #repair(instrumentId: number, missing: readonly Candle[]): Promise<void> {
-    const [first] = missing
-    if (first === undefined) return
-    // Coarser bars that the gap cuts into are made anew from all their minutes.
-    const known = await this.#store.since([instrumentId], '1min', tradingDayStart(first.Time))
+  /** Puts missing minutes in, and makes anew what holds the minute at `since` or a later one. */
+  async #repair(instrumentId: number, since: number, missing: Iterable<Candle>): Promise<void> {
+    const known = await this.#store.since([instrumentId], '1min', tradingDayStart(since))
     const minutes = new Map(known.get(instrumentId)?.map((bar) => [bar.Time, bar]))
     for (const bar of missing) {
       const cutOff = minutes.get(bar.Time)
       minutes.set(bar.Time, cutOff === undefined ? bar : completed(cutOff, bar))
     }
     const inOrder = [...minutes.values()].toSorted((a, b) => a.Time - b.Time)
-    await this.#store.write([...inAllPeriods(instrumentId, inOrder)])
+    const bars = [...inAllPeriods(instrumentId, inOrder)]
+    await this.#store.write(bars.filter(({ period, candle }) => candle.Time >= candleStart(since, period)))
   }
 
   /** On a weekend, the day that a closed market still shows. */
