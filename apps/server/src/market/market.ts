@@ -198,5 +198,6 @@ export class Market {
   }
 }
 
+/** In units of Price. */
 const markUpOf = ({ markUp, pricePrecision }: Instrument): bigint =>
-  BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)
+  markUp === 0 ? 0n : BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)
