@@ -13,6 +13,7 @@ import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
 import { Candles } from './market/candles/candles.ts'
 import { loadInstruments } from './market/instruments.ts'
+import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
 import { mountMarket } from './market/routes.ts'
 import { openSource } from './market/sources/openSource.ts'
@@ -63,7 +64,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     await settings.start()
 
     const instruments = await loadInstruments(db)
-    const source = await openSource(config.market, instruments)
+    const source = await openSource(config.market, instruments, log)
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
     const engine = new Engine({
       storage: postgresStorage({ connection, pool }),
@@ -74,7 +75,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     settings.onChange(() => engine.rules(settings.tradingRules))
     market.listen({
       quote: ({ id }, quote) => engine.quote(id, quote),
-      status: ({ id }, open) => engine.marketStatus(id, open),
+      status: ({ id }, { open }) => engine.marketStatus(id, open),
+      terms: (instrument) => engine.instrument(instrument),
     })
     started.push(() => engine.stop())
     // While another server holds the accounts the start may take for ever.
@@ -82,7 +84,12 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     signal?.throwIfAborted()
     await engine.start()
     started.push(() => market.stop())
+    // A vendor's past may take minutes to read.
+    signal?.addEventListener('abort', () => void source.stop(), { once: true })
     await market.start(config.historyDays)
+    const operator = new InstrumentWatch(db, (instrument) => market.follow(instrument))
+    started.push(() => operator.stop())
+    operator.start(instruments)
 
     const users = new Users(db)
     const sessions = new Sessions(pool)

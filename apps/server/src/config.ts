@@ -6,10 +6,11 @@ export const DEFAULT_SEED = 'openlot'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-const market = z.union([
-  z.stringFormat('simulated', /^simulated(:\w{1,64})?$/),
-  z.stringFormat('replay', /^replay:.+$/),
-])
+/** A market's name as the environment gives it, taken apart. */
+const market = /^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))?|(binance|kraken|coinbase|oanda))$/
+
+const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' })
 
 const schema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8080),
@@ -20,10 +21,25 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   MARKET: z
-    .custom<string>((value) => market.safeParse(value).success, {
-      error: 'must be simulated[:seed] or replay:<folder>[@speed]',
-    })
+    .string()
+    .regex(market, 'must be simulated[:seed], replay:<folder>[@speed], binance, kraken, coinbase or oanda')
     .default('simulated'),
+  BINANCE_STREAM_URL: webSocketUrl.default('wss://stream.binance.com:9443/stream'),
+  BINANCE_REST_URL: httpUrl.default('https://api.binance.com'),
+  KRAKEN_STREAM_URL: webSocketUrl.default('wss://ws.kraken.com/v2'),
+  KRAKEN_REST_URL: httpUrl.default('https://api.kraken.com'),
+  COINBASE_STREAM_URL: webSocketUrl.default('wss://ws-feed.exchange.coinbase.com'),
+  COINBASE_REST_URL: httpUrl.default('https://api.exchange.coinbase.com'),
+  OANDA_STREAM_URL: httpUrl.default('https://stream-fxtrade.oanda.com'),
+  OANDA_REST_URL: httpUrl.default('https://api-fxtrade.oanda.com'),
+  OANDA_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be an access token')
+    .optional(),
+  OANDA_ACCOUNT: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be an account’s id, such as 101-001-1234567-001')
+    .optional(),
   DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -51,6 +67,13 @@ export interface Config {
 export type MarketConfig =
   | { readonly source: 'simulated'; readonly seed: string }
   | { readonly source: 'replay'; readonly folder: string; readonly speed: number }
+  | ({ readonly source: 'binance' | 'kraken' | 'coinbase' } & VendorUrls)
+  | ({ readonly source: 'oanda'; readonly token: string; readonly account: string } & VendorUrls)
+
+interface VendorUrls {
+  readonly streamUrl: string
+  readonly restUrl: string
+}
 
 /** The environment is wrong; the message names every wrong value and what it must be. */
 export class ConfigError extends Error {
@@ -66,8 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-    throw new ConfigError(`Wrong environment:\n${problems.join('\n')}`)
+    throw wrong(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
   const env = parsed.data
   const [mobile, pc] = env.DEV_PORTS?.split(',').map(Number) ?? []
@@ -76,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hostName: env.HOST_NAME.toLowerCase(),
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    market: marketConfig(env.MARKET),
+    market: marketConfig(env),
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === '1',
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
@@ -84,10 +106,33 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-function marketConfig(text: string): MarketConfig {
-  if (!text.startsWith('replay:')) return { source: 'simulated', seed: text.split(':')[1] ?? DEFAULT_SEED }
-  const [, folder = '', speed] = /^replay:(.+?)(?:@(\d+(?:\.\d+)?))?$/.exec(text) ?? []
-  const factor = speed === undefined ? 1 : Number(speed)
-  if (factor <= 0) throw new ConfigError('Wrong environment:\n  MARKET: the replay speed must be above 0')
-  return { source: 'replay', folder: resolve(root, folder), speed: factor }
+function marketConfig(env: z.infer<typeof schema>): MarketConfig {
+  const [, , seed = DEFAULT_SEED, folder, speed = '1', vendor] = market.exec(env.MARKET) ?? []
+  if (folder !== undefined) {
+    if (Number(speed) <= 0) throw wrong(['MARKET: the replay speed must be above 0'])
+    return { source: 'replay', folder: resolve(root, folder), speed: Number(speed) }
+  }
+  switch (vendor) {
+    case 'binance':
+      return { source: vendor, streamUrl: env.BINANCE_STREAM_URL, restUrl: env.BINANCE_REST_URL }
+    case 'kraken':
+      return { source: vendor, streamUrl: env.KRAKEN_STREAM_URL, restUrl: env.KRAKEN_REST_URL }
+    case 'coinbase':
+      return { source: vendor, streamUrl: env.COINBASE_STREAM_URL, restUrl: env.COINBASE_REST_URL }
+    case 'oanda': {
+      const { OANDA_TOKEN: token, OANDA_ACCOUNT: account } = env
+      if (token === undefined || account === undefined) {
+        const missing = Object.entries({ OANDA_TOKEN: token, OANDA_ACCOUNT: account })
+        throw wrong(
+          missing.flatMap(([name, value]) => (value === undefined ? [`${name}: is needed for MARKET=oanda`] : [])),
+        )
+      }
+      return { source: vendor, token, account, streamUrl: env.OANDA_STREAM_URL, restUrl: env.OANDA_REST_URL }
+    }
+    default:
+      return { source: 'simulated', seed }
+  }
 }
+
+const wrong = (problems: readonly string[]): ConfigError =>
+  new ConfigError(`Wrong environment:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

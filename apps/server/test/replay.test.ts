@@ -176,7 +176,7 @@ describe('a replayed market', () => {
       others: silent,
       now: () => 1_800_000_000_000,
     })
-    const [first, second] = [...source.history('EURUSD', 1_799_999_880_000, 1_800_000_000_000)]
+    const [first, second] = await source.history('EURUSD', 1_799_999_880_000, 1_800_000_000_000)
     expect(first).toMatchObject({ Open: 1.08, High: 1.1, Low: 1.07, Close: 1.09 })
     expect(second).toMatchObject({ Open: 1.09, High: 1.09, Low: 1.05, Close: 1.06 })
     writeFileSync(join(folder, 'EURUSD.m1.csv'), 'time_ms_utc,open,high,low,close,volume\n1451930400000,1.08,1.10\n')
@@ -191,27 +191,28 @@ describe('a replayed market', () => {
 
 describe('the simulated market', () => {
   const tuesday = Date.parse('2026-11-17T00:00Z')
-  const past = (seed: string, code: string, from = tuesday, to = tuesday + 24 * HOUR): Candle[] => [
-    ...simulatedSource({ instruments: CATALOGUE, seed }).history(code, from, to),
+  const past = async (seed: string, code: string, from = tuesday, to = tuesday + 24 * HOUR): Promise<Candle[]> => [
+    ...(await simulatedSource({ instruments: CATALOGUE, seed }).history(code, from, to)),
   ]
 
-  test('is the same for the same seed, whenever and in whatever pieces it is asked', () => {
-    const day = past('a', 'EURUSD')
-    expect(past('a', 'EURUSD')).toEqual(day)
-    expect([...past('a', 'EURUSD', tuesday, tuesday + 7 * HOUR), ...past('a', 'EURUSD', tuesday + 7 * HOUR)]).toEqual(
-      day,
-    )
-    expect(past('b', 'EURUSD')).not.toEqual(day)
+  test('is the same for the same seed, whenever and in whatever pieces it is asked', async () => {
+    const day = await past('a', 'EURUSD')
+    expect(await past('a', 'EURUSD')).toEqual(day)
+    expect([
+      ...(await past('a', 'EURUSD', tuesday, tuesday + 7 * HOUR)),
+      ...(await past('a', 'EURUSD', tuesday + 7 * HOUR)),
+    ]).toEqual(day)
+    expect(await past('b', 'EURUSD')).not.toEqual(day)
   })
 
-  test('keeps sessions: no bar on a forex weekend, bars all week for coins', () => {
+  test('keeps sessions: no bar on a forex weekend, bars all week for coins', async () => {
     const saturday = Date.parse('2026-11-21T00:00Z')
-    expect(past('a', 'EURUSD', saturday, saturday + 24 * HOUR)).toEqual([])
-    expect(past('a', 'BTCUSD', saturday, saturday + 24 * HOUR)).toHaveLength(1440)
+    expect(await past('a', 'EURUSD', saturday, saturday + 24 * HOUR)).toEqual([])
+    expect(await past('a', 'BTCUSD', saturday, saturday + 24 * HOUR)).toHaveLength(1440)
   })
 
-  test('moves as believably as its volatility says, busiest when London and New York overlap', () => {
-    const bars = past('a', 'EURUSD', tuesday, tuesday + 72 * HOUR)
+  test('moves as believably as its volatility says, busiest when London and New York overlap', async () => {
+    const bars = await past('a', 'EURUSD', tuesday, tuesday + 72 * HOUR)
     const returns = bars.slice(1).map((bar, index) => Math.log(bar.Close / bars[index]!.Close))
     const yearly = Math.sqrt((returns.reduce((sum, one) => sum + one * one, 0) / returns.length) * 1440 * 365)
     expect(yearly).toBeGreaterThan(0.03)
@@ -231,12 +232,12 @@ describe('the simulated market', () => {
     }
   })
 
-  test('correlated majors: the euro and the pound move together against the dollar', () => {
-    const returns = (code: string): number[] => {
-      const bars = past('a', code, tuesday, tuesday + 72 * HOUR)
+  test('correlated majors: the euro and the pound move together against the dollar', async () => {
+    const returns = async (code: string): Promise<number[]> => {
+      const bars = await past('a', code, tuesday, tuesday + 72 * HOUR)
       return bars.slice(5).map((bar, index) => Math.log(bar.Close / bars[index]!.Close))
     }
-    const [euro, pound] = [returns('EURUSD'), returns('GBPUSD')]
+    const [euro, pound] = [await returns('EURUSD'), await returns('GBPUSD')]
     const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
     const covariance = mean(euro.map((value, index) => value * pound[index]!))
     const correlation = covariance / Math.sqrt(mean(euro.map((v) => v * v)) * mean(pound.map((v) => v * v)))

@@ -44,6 +44,33 @@ describe('the trading day', () => {
   })
 })
 
+/** By the plain definition: New York's date, which from 17:00 on is the next one's. */
+function dayInNewYork(time: number): string {
+  const [date = '', clock = ''] = new Date(time).toLocaleString('sv-SE', { timeZone: 'America/New_York' }).split(' ')
+  return clock < '17:00:00' ? date : new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+}
+
+test('day bars on the days around both switches hold the ticks of their day, no more and no less', () => {
+  const around = fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05')
+  const minutes = fc.array(fc.integer({ min: -3 * 1440, max: 3 * 1440 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(around, minutes, (date, offsets) => {
+      const times = [...new Set(offsets)].toSorted((a, b) => a - b).map((offset) => utc(`${date}Z`) + offset * 60_000)
+      const bars = foldCandles(
+        times.map((Time, index) => ({ Time, Open: index, High: index, Low: index, Close: index, Volume: 1 })),
+        '1day',
+      )
+      const days = [...Map.groupBy(times, dayInNewYork).values()]
+      expect(bars.map(({ Volume }) => Volume)).toEqual(days.map((day) => day.length))
+      for (const [index, { Time }] of bars.entries()) {
+        expect(Time).toBeLessThanOrEqual(days[index]![0]!)
+        expect(dayInNewYork(Time)).toBe(dayInNewYork(days[index]![0]!))
+        expect(dayInNewYork(Time - 1)).not.toBe(dayInNewYork(Time))
+      }
+    }),
+  )
+})
+
 describe('candles', () => {
   const ticks = fc
     .array(fc.tuple(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 1, max: 1000 })), {

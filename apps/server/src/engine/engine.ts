@@ -39,6 +39,7 @@ export class Engine {
   readonly #stopping = new AbortController()
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
+  readonly #instruments: Map<number, Instrument>
   #rules: TradingRules
   #record: PartitionRecord | undefined
   /** Undefined while the partition is not ours or is being read. */
@@ -49,6 +50,7 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
+    this.#instruments = new Map(options.instruments.map((instrument) => [instrument.id, instrument]))
   }
 
   /** Reads the partition and begins to write it; waits while another server does. */
@@ -102,6 +104,12 @@ export class Engine {
   rules(rules: TradingRules): void {
     this.#rules = rules
     if (this.#partition !== undefined) Object.assign(this.#partition.state, rules)
+  }
+
+  /** The operator has changed an instrument's terms; they hold for what comes. */
+  instrument(instrument: Instrument): void {
+    this.#instruments.set(instrument.id, instrument)
+    Object.assign(this.#partition?.state.instruments.get(instrument.id) ?? {}, { instrument })
   }
 
   /**
@@ -231,7 +239,7 @@ export class Engine {
   }
 
   async #recover(): Promise<void> {
-    const { storage, instruments, log } = this.#options
+    const { storage, log } = this.#options
     const { signal } = this.#stopping
     for (;;) {
       signal.throwIfAborted()
@@ -241,8 +249,10 @@ export class Engine {
         const onLost = (): void => this.#fail(new Error('another server has taken the partition over'))
         const record = await storage.open({ onLost, signal })
         this.#record = record
-        const state = await record.load(instruments, this.#rules)
+        const state = await record.load([...this.#instruments.values()], this.#rules)
+        // What has changed while it was read.
         Object.assign(state, this.#rules)
+        for (const [id, instrument] of this.#instruments) Object.assign(state.instruments.get(id) ?? {}, { instrument })
         for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
         for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
         this.#begin(record, state)

@@ -27,7 +27,7 @@ export interface State {
 
 /** An instrument with what the market says of it now. */
 export interface InstrumentState {
-  readonly instrument: Instrument
+  instrument: Instrument
   /** How its quote currency is turned into dollars; undefined where no instrument tells. */
   readonly conversion: ConversionPath | undefined
   /** Prices that orders of it wait for. */

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Market } from '../market/market.ts'
 import type { Gateway } from '../realtime/gateway.ts'
 
-/** A market without a single tick for so long, in milliseconds, is a dead feed. */
+/** An open market without a single tick for so long, in milliseconds, is a dead feed. */
 const PRICES_LAST = 60_000
 const DATABASE_PATIENCE = 2000
 
@@ -22,7 +22,7 @@ export function mountHealth(
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_, reply) => {
-    const prices = Date.now() - market.lastTickAt < PRICES_LAST
+    const prices = !market.isAnyOpen || Date.now() - market.lastTickAt < PRICES_LAST
     const checks = { engine: engine.ready, database: await answers(pool), prices }
     const ready = Object.values(checks).every(Boolean)
     const code = ready ? CODES.OK : CODES.UNAVAILABLE
@@ -41,10 +41,24 @@ const answers = (pool: pg.Pool): Promise<boolean> =>
     wait(DATABASE_PATIENCE, false, { ref: false }),
   ])
 
+type Metric = [name: string, help: string, read: () => number]
+
+/** Of the connection to a vendor; nothing where prices are made here. */
+function sourceMetrics({ sourceCounts: counts }: Market): Metric[] {
+  if (counts === undefined) return []
+  return [
+    ['openlot_source_connected', 'Whether the price vendor is connected', () => counts.connected],
+    ['openlot_source_connects_total', 'Connections made to the price vendor', () => counts.connects],
+    ['openlot_source_malformed_total', 'Messages of the vendor that cannot be read', () => counts.malformed],
+    ['openlot_source_unknown_total', 'Prices of symbols not asked for', () => counts.unknown],
+    ['openlot_source_repeated_total', 'Prices that came before or too late', () => counts.repeated],
+  ]
+}
+
 function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const sources: [name: string, help: string, read: () => number][] = [
+  const sources: Metric[] = [
     ['openlot_ready', 'Whether the engine takes commands', () => Number(engine.ready)],
     ['openlot_commands_total', 'Commands decided', () => engine.counts.commands],
     ['openlot_refusals_total', 'Commands turned down', () => engine.counts.refused],
@@ -55,6 +69,10 @@ function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
     ['openlot_ticks_late_total', 'Ticks older than the one before', () => market.counts.late],
     ['openlot_ticks_crossed_total', 'Ticks whose bid is above their ask', () => market.counts.crossed],
     ['openlot_ticks_outlier_total', 'Ticks that jumped too far to be believed at once', () => market.counts.outlier],
+    ['openlot_ticks_closed_total', 'Ticks of closed markets', () => market.counts.closed],
+    ['openlot_instruments_stale', 'Open instruments without a price young enough', () => market.staleness.count],
+    ['openlot_stale_turns_total', 'Times an open instrument’s price turned stale', () => market.staleness.turns],
+    ...sourceMetrics(market),
     ['openlot_ticks_unknown_total', 'Ticks of instruments not offered', () => market.counts.unknown],
     ['openlot_ticks_impossible_total', 'Ticks whose prices cannot be', () => market.counts.impossible],
     ['openlot_sockets', 'Open sockets', () => gateway.counts.open],

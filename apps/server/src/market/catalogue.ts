@@ -1,5 +1,6 @@
 import { parseContractSize, parseLots, parsePrice, parseRate } from '@openlot/core/math'
-import { type Instrument } from './instrument.ts'
+import { CALENDARS, closuresOf } from './calendars.ts'
+import { type Instrument, type VendorName } from './instrument.ts'
 import {
   ALWAYS_OPEN,
   DAILY_BREAK_SESSIONS,
@@ -31,6 +32,8 @@ interface Terms {
   /** In 1/10,000 of the price. */
   jumpBound: number
   sessions: WeeklySessions
+  /** Name of its holidays. */
+  calendar: string
 }
 
 const forex: Terms = {
@@ -44,6 +47,7 @@ const forex: Terms = {
   feeRate: '6',
   jumpBound: 100,
   sessions: FOREX_SESSIONS,
+  calendar: 'forex',
 }
 const yen: Terms = { ...forex, precision: 3 }
 const metal: Terms = {
@@ -57,6 +61,7 @@ const metal: Terms = {
   feeRate: '8',
   jumpBound: 200,
   sessions: DAILY_BREAK_SESSIONS,
+  calendar: 'us-commodities',
 }
 const energy: Terms = {
   ...metal,
@@ -77,6 +82,7 @@ const index: Terms = {
   leverages: [10, 20, 50, 100],
   stopLevel: 20,
   feeRate: '0.5',
+  calendar: 'us-indices',
 }
 const coin: Terms = {
   categoryId: 5,
@@ -89,6 +95,7 @@ const coin: Terms = {
   feeRate: '4',
   jumpBound: 500,
   sessions: ALWAYS_OPEN,
+  calendar: 'none',
 }
 
 type Row = [id: number, code: string, showCode: string, name: string, logo: string, quote: string, terms: Terms]
@@ -124,8 +131,24 @@ const rows: Row[] = [
   [40, 'US30', 'US 30', 'Wall Street 30', 'US30/USD', 'USD', index],
   [41, 'US500', 'US 500', 'US 500 Index', 'US500/USD', 'USD', { ...index, precision: 2, contractSize: '10' }],
   [42, 'NAS100', 'NAS 100', 'US Tech 100', 'NAS100/USD', 'USD', index],
-  [43, 'DE40', 'DE 40', 'Germany 40', 'DE40/EUR', 'EUR', { ...index, sessions: FRANKFURT_SESSIONS }],
-  [44, 'UK100', 'UK 100', 'UK 100 Index', 'UK100/GBP', 'GBP', { ...index, sessions: LONDON_SESSIONS }],
+  [
+    43,
+    'DE40',
+    'DE 40',
+    'Germany 40',
+    'DE40/EUR',
+    'EUR',
+    { ...index, sessions: FRANKFURT_SESSIONS, calendar: 'frankfurt' },
+  ],
+  [
+    44,
+    'UK100',
+    'UK 100',
+    'UK 100 Index',
+    'UK100/GBP',
+    'GBP',
+    { ...index, sessions: LONDON_SESSIONS, calendar: 'london' },
+  ],
   [45, 'JP225', 'JP 225', 'Japan 225', 'JP225/JPY', 'JPY', { ...index, precision: 0, contractSize: '100' }],
   [50, 'BTCUSD', 'BTC/USD', 'Bitcoin', 'BTC/USD', 'USD', coin],
   [51, 'ETHUSD', 'ETH/USD', 'Ethereum', 'ETH/USD', 'USD', { ...coin, maxLots: '1000', feeRate: '0.4' }],
@@ -142,23 +165,55 @@ const rows: Row[] = [
   [54, 'XRPUSD', 'XRP/USD', 'XRP', 'XRP/USD', 'USD', { ...coin, precision: 5, contractSize: '1000', feeRate: '0.3' }],
 ]
 
+/** What OANDA calls what is neither a pair of currencies nor of the same name. */
+const OANDA: Readonly<Record<string, string>> = {
+  USOIL: 'WTICO_USD',
+  UKOIL: 'BCO_USD',
+  NATGAS: 'NATGAS_USD',
+  US30: 'US30_USD',
+  US500: 'SPX500_USD',
+  NAS100: 'NAS100_USD',
+  DE40: 'DE30_EUR',
+  UK100: 'UK100_GBP',
+  JP225: 'JP225Y_JPY',
+}
+
+function symbolsOf(code: string, { categoryId }: Terms): Partial<Record<VendorName, string>> {
+  const base = code.slice(0, 3)
+  const quote = code.slice(3)
+  if (categoryId === coin.categoryId)
+    return { binance: `${base}USDT`, kraken: `${base}/USD`, coinbase: `${base}-USD`, oanda: `${base}_USD` }
+  return { oanda: OANDA[code] ?? `${base}_${quote}` }
+}
+
+const closures = new Map(CALENDARS.map((calendar) => [calendar.name, closuresOf(calendar)]))
+
 /** What a new broker offers; from then on the database says. */
-export const CATALOGUE: readonly Instrument[] = rows.map(([id, code, showCode, name, logo, quoteCurrency, terms]) => ({
-  id,
-  code,
-  showCode,
-  name,
-  logo,
-  quoteCurrency,
-  categoryId: terms.categoryId,
-  pricePrecision: terms.precision,
-  lotStep: parseLots(terms.lotStep),
-  maxLots: parseLots(terms.maxLots),
-  contractSize: parseContractSize(terms.contractSize),
-  leverages: terms.leverages,
-  fixedMargin: undefined,
-  feeRate: parseRate(terms.feeRate),
-  stopLevel: parsePrice((terms.stopLevel / 10 ** terms.precision).toFixed(terms.precision)),
-  jumpBound: terms.jumpBound,
-  sessions: terms.sessions,
-}))
+export const CATALOGUE: readonly Instrument[] = rows.map(
+  ([id, code, showCode, name, logo, quoteCurrency, terms], position) => ({
+    id,
+    code,
+    showCode,
+    name,
+    logo,
+    quoteCurrency,
+    categoryId: terms.categoryId,
+    pricePrecision: terms.precision,
+    lotStep: parseLots(terms.lotStep),
+    maxLots: parseLots(terms.maxLots),
+    contractSize: parseContractSize(terms.contractSize),
+    leverages: terms.leverages,
+    fixedMargin: undefined,
+    feeRate: parseRate(terms.feeRate),
+    stopLevel: parsePrice((terms.stopLevel / 10 ** terms.precision).toFixed(terms.precision)),
+    jumpBound: terms.jumpBound,
+    staleSeconds: 60,
+    markUp: 0,
+    market: 'auto',
+    sessions: terms.sessions,
+    calendar: terms.calendar,
+    closures: closures.get(terms.calendar) ?? [],
+    symbols: symbolsOf(code, terms),
+    position,
+  }),
+)

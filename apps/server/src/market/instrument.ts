@@ -1,8 +1,16 @@
 import { type ContractSize, type Lots, type Price, type Rate, type Usd } from '@openlot/core/math'
-import { type WeeklySessions } from './sessions.ts'
+import type { TradingHours } from './tradingHours.ts'
+
+/** Vendors of live prices. */
+export const VENDORS = ['binance', 'kraken', 'coinbase', 'oanda'] as const
+export type VendorName = (typeof VENDORS)[number]
+
+/** Whether the market keeps its hours, or an operator holds it open or shut. */
+export const MARKET_SWITCH = ['auto', 'open', 'closed'] as const
+type MarketSwitch = (typeof MARKET_SWITCH)[number]
 
 /** What can be traded, and on what terms. */
-export interface Instrument {
+export interface Instrument extends TradingHours {
   readonly id: number
   readonly code: string
   readonly showCode: string
@@ -27,5 +35,15 @@ export interface Instrument {
   readonly stopLevel: Price
   /** Largest believable jump between two ticks, in 1/10,000 of the price. */
   readonly jumpBound: number
-  readonly sessions: WeeklySessions
+  /** Seconds after which a quote of the open market is too old to deal on. */
+  readonly staleSeconds: number
+  /** Steps of the price precision that the ask stands above the source's. */
+  readonly markUp: number
+  readonly market: MarketSwitch
+  /** The calendar that its closures are from. */
+  readonly calendar: string
+  /** What vendors call it; those who are not named do not have it. */
+  readonly symbols: Readonly<Partial<Record<VendorName, string>>>
+  /** Its place in lists. */
+  readonly position: number
 }

@@ -12,22 +12,31 @@ import {
 } from '@openlot/core/math'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
-import { instruments } from '../storage/schema.ts'
+import { calendars, instruments } from '../storage/schema.ts'
+import { CALENDARS, closuresOf } from './calendars.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
-import type { WeeklySessions } from './sessions.ts'
+import type { Closure } from './tradingHours.ts'
 
-/** Puts the catalogue into a database that lacks some of it, and reads what the broker offers. */
+/** Puts the catalogue and its calendars into a database that lacks some of them, and reads what the broker offers. */
 export async function loadInstruments(db: Db): Promise<Instrument[]> {
   await db
-    .insert(instruments)
-    .values(CATALOGUE.map((instrument, position) => ({ ...toRow(instrument), position })))
+    .insert(calendars)
+    .values([...CALENDARS])
     .onConflictDoNothing()
-  const rows = await db.select().from(instruments).orderBy(asc(instruments.position), asc(instruments.id))
-  return rows.map(fromRow)
+  await db.insert(instruments).values(CATALOGUE.map(toRow)).onConflictDoNothing()
+  return readInstruments(db)
 }
 
-function toRow(instrument: Instrument): Omit<typeof instruments.$inferInsert, 'position'> {
+/** What the broker offers, in the order of its lists. */
+export async function readInstruments(db: Pick<Db, 'select'>): Promise<Instrument[]> {
+  const rows = await db.select().from(instruments).orderBy(asc(instruments.position), asc(instruments.id))
+  const closures = new Map((await db.select().from(calendars)).map((calendar) => [calendar.name, closuresOf(calendar)]))
+  return rows.map((row) => fromRow(row, closures.get(row.calendar) ?? []))
+}
+
+/** An instrument as the database keeps it. */
+export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
   return {
     ...instrument,
     leverages: [...instrument.leverages],
@@ -40,16 +49,15 @@ function toRow(instrument: Instrument): Omit<typeof instruments.$inferInsert, 'p
   }
 }
 
-function fromRow(row: typeof instruments.$inferSelect): Instrument {
-  const { position: _, ...rest } = row
+function fromRow(row: typeof instruments.$inferSelect, closures: readonly Closure[]): Instrument {
   return {
-    ...rest,
+    ...row,
     lotStep: parseLots(row.lotStep),
     maxLots: parseLots(row.maxLots),
     contractSize: parseContractSize(row.contractSize),
     fixedMargin: row.fixedMargin === null ? undefined : parseUsd(row.fixedMargin),
     feeRate: parseRate(row.feeRate),
     stopLevel: parsePrice(row.stopLevel),
-    sessions: row.sessions as WeeklySessions,
+    closures,
   }
 }

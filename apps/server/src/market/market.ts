@@ -1,12 +1,12 @@
-import { type Candle, type Price, priceFromNumber, priceToNumber } from '@openlot/core/math'
+import { type Candle, PRICE_SCALE, type Price, priceFromNumber, priceToNumber } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
-import { isInSession } from './sessions.ts'
 import { QuoteFilter } from './quoteFilter.ts'
-import type { Source, Tick } from './sources/source.ts'
+import type { Source, SourceCounts, Tick } from './sources/source.ts'
+import { type MarketStatus, StatusWatch } from './statusWatch.ts'
+import { isTradingTime, nextChange } from './tradingHours.ts'
 
-const STATUS_EVERY = 1000
 /** However young its bar is, a recalled price is older than any that may be traded on. */
 const RECALLED_AGE = 600_000
 
@@ -17,37 +17,69 @@ export interface Quote {
   readonly time: number
 }
 
-/** What hears of every tick and of markets that open and close. */
+/** What hears of every tick, of markets that open and close, and of terms that change. */
 export interface MarketListener {
   quote(instrument: Instrument, quote: Quote): void
-  status(instrument: Instrument, open: boolean): void
+  /** It has opened or closed, or its price has turned stale or fresh. */
+  status(instrument: Instrument, status: MarketStatus): void
+  /** An operator has changed what it is traded on. */
+  terms?(instrument: Instrument): void
 }
 
 /** Brings the source's ticks to candles and listeners, and knows the current price of everything. */
 export class Market {
-  readonly instruments: readonly Instrument[]
   readonly candles: Candles
   readonly #source: Source
   readonly #log: Logger
-  readonly #byId: ReadonlyMap<number, Instrument>
-  readonly #byCode: ReadonlyMap<string, Instrument>
+  #instruments: readonly Instrument[]
+  readonly #byId: Map<number, Instrument>
+  readonly #byCode: Map<string, Instrument>
   readonly #quotes = new Map<number, Quote>()
-  readonly #open = new Map<number, boolean>()
+  readonly #status: StatusWatch
   readonly #listeners: MarketListener[] = []
   readonly #filters = new Map<number, QuoteFilter>()
   /** Ticks taken in, and those kept from dealing by what was wrong with them. */
-  readonly counts = { ticks: 0, unknown: 0, impossible: 0, crossed: 0, late: 0, outlier: 0 }
+  readonly counts = { ticks: 0, unknown: 0, closed: 0, impossible: 0, crossed: 0, late: 0, outlier: 0 }
   /** When the last tick of any instrument came. */
   lastTickAt = 0
-  #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(options: { instruments: readonly Instrument[]; candles: Candles; source: Source; log: Logger }) {
-    this.instruments = options.instruments
+    this.#instruments = options.instruments
     this.candles = options.candles
     this.#source = options.source
     this.#log = options.log
     this.#byId = new Map(options.instruments.map((instrument) => [instrument.id, instrument]))
     this.#byCode = new Map(options.instruments.map((instrument) => [instrument.code, instrument]))
+    this.#status = new StatusWatch(
+      {
+        instruments: () => this.#instruments,
+        isOpen: (instrument, now) => this.#shouldBeOpen(instrument, now),
+        nextChange: (instrument, now) => (instrument.market === 'auto' ? nextChange(instrument, now) : undefined),
+        quotedAt: ({ id }) => this.#quotes.get(id)?.time,
+      },
+      (instrument, status) => {
+        for (const listener of this.#listeners) listener.status(instrument, status)
+      },
+    )
+  }
+
+  /** In the order of lists. */
+  get instruments(): readonly Instrument[] {
+    return this.#instruments
+  }
+
+  /** How many open markets have no price young enough, and how often one has come to that. */
+  get staleness(): { count: number; turns: number } {
+    return { count: this.#status.staleCount, turns: this.#status.staleTurns }
+  }
+
+  get isAnyOpen(): boolean {
+    return this.#instruments.some(({ id }) => this.#status.of(id).open)
+  }
+
+  /** What the source has counted, where it is one that comes over a network. */
+  get sourceCounts(): SourceCounts | undefined {
+    return this.#source.counts
   }
 
   listen(listener: MarketListener): void {
@@ -56,16 +88,15 @@ export class Market {
 
   async start(historyDays: number): Promise<void> {
     const began = Date.now()
-    await this.candles.start(this.instruments, this.#source, historyDays, began)
+    await this.candles.start(this.instruments, this.#source, historyDays)
     this.#log.info({ source: this.#source.name, ms: Date.now() - began }, 'candles are ready')
-    for (const instrument of this.instruments) this.#recall(instrument, began)
-    this.#checkStatus()
-    this.#timer = setInterval(() => this.#checkStatus(), STATUS_EVERY)
+    for (const instrument of this.instruments) this.#recall(instrument, Date.now())
+    this.#status.start()
     await this.#source.start((tick) => this.#tick(tick))
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#status.stop()
     await this.#source.stop()
     await this.candles.stop()
   }
@@ -82,8 +113,24 @@ export class Market {
     return this.#quotes.get(id)
   }
 
-  isOpen(id: number): boolean {
-    return this.#open.get(id) ?? false
+  status(id: number): MarketStatus {
+    return this.#status.of(id)
+  }
+
+  /** Takes over the terms an operator has set, for all that comes. */
+  follow(instrument: Instrument): void {
+    const former = this.#byId.get(instrument.id)
+    if (former === undefined) return
+    this.#byId.set(instrument.id, instrument)
+    this.#byCode.set(instrument.code, instrument)
+    this.#instruments = this.#instruments
+      .map((known) => (known.id === instrument.id ? instrument : known))
+      .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    if (former.jumpBound !== instrument.jumpBound) this.#filters.delete(instrument.id)
+    this.#source.follow?.(instrument)
+    this.#status.forget(instrument.id)
+    for (const listener of this.#listeners) listener.terms?.(instrument)
+    this.#status.check(instrument)
   }
 
   /** The trading day's bar so far; on a closed market that of its last day. */
@@ -97,9 +144,12 @@ export class Market {
       this.counts.unknown++
       return
     }
+    if (!this.#isTaken(instrument)) {
+      this.counts.closed++
+      return
+    }
     const { bid, ask, time } = tick
-    const quote = { bid, ask, time }
-    const flaw = this.#filterOf(instrument).judge(quote)
+    const flaw = this.#filterOf(instrument).judge(tick)
     if (flaw !== undefined) this.counts[flaw]++
     if (flaw === 'impossible') return
     this.counts.ticks++
@@ -107,8 +157,20 @@ export class Market {
     // Bars are the source's own: they hold every tick. Dealing waits for one that can be believed.
     this.candles.tick(instrument.id, time, priceToNumber(bid))
     if (flaw !== undefined) return
+    const quote = { bid, ask: (ask + markUpOf(instrument)) as Price, time }
     this.#quotes.set(instrument.id, quote)
+    if (this.#status.of(instrument.id).stale) this.#status.check(instrument)
     for (const listener of this.#listeners) listener.quote(instrument, quote)
+  }
+
+  /** A closed market sends no quotes. What a source itself declares open it may send; others keep their hours. */
+  #isTaken(instrument: Instrument): boolean {
+    if (this.#status.of(instrument.id).open) return true
+    if (instrument.market === 'closed') return false
+    const now = Date.now()
+    if (this.#source.isOpen(instrument.code, now) === undefined && !isTradingTime(instrument, now)) return false
+    this.#status.check(instrument, now)
+    return true
   }
 
   #filterOf(instrument: Instrument): QuoteFilter {
@@ -130,13 +192,12 @@ export class Market {
     for (const listener of this.#listeners) listener.quote(instrument, quote)
   }
 
-  #checkStatus(): void {
-    const now = Date.now()
-    for (const instrument of this.instruments) {
-      const open = this.#source.isOpen(instrument.code, now) ?? isInSession(instrument.sessions, now)
-      if (this.#open.get(instrument.id) === open) continue
-      this.#open.set(instrument.id, open)
-      for (const listener of this.#listeners) listener.status(instrument, open)
-    }
+  #shouldBeOpen(instrument: Instrument, now: number): boolean {
+    if (instrument.market !== 'auto') return instrument.market === 'open'
+    return this.#source.isOpen(instrument.code, now) ?? isTradingTime(instrument, now)
   }
 }
+
+/** In units of Price. */
+const markUpOf = ({ markUp, pricePrecision }: Instrument): bigint =>
+  markUp === 0 ? 0n : BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)

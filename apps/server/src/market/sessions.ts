@@ -6,8 +6,8 @@ const WEEK = 7 * DAY
 /** The epoch was a Thursday; weeks here begin on Sunday. */
 const SUNDAY = -4 * DAY
 
-/** One stretch of trading, in minutes since Sunday 00:00 of the zone's clock. */
-interface Stretch {
+/** One stretch of trading, in minutes since Sunday 00:00 of the zone's clock; over the week's end it closes after 10,080. */
+export interface Stretch {
   readonly opens: number
   readonly closes: number
 }
@@ -47,9 +47,15 @@ export const LONDON_SESSIONS: WeeklySessions = {
 /** Digital currency never closes. */
 export const ALWAYS_OPEN: WeeklySessions = { timeZone: 'UTC', stretches: [{ opens: 0, closes: at(7, 0) }] }
 
-/** Whether the hours say that the market is open at `time`; summer time follows the zone. */
-export function isInSession(sessions: WeeklySessions, time: number): boolean {
-  const wall = time + zoneOffset(sessions.timeZone, time)
-  const minute = ((((wall - SUNDAY) % WEEK) + WEEK) % WEEK) / MINUTE
-  return sessions.stretches.some(({ opens, closes }) => minute >= opens && minute < closes)
+/** Minutes since Sunday 00:00 on the zone's clock; fractions within a minute. */
+export function minuteOfWeek(timeZone: string, time: number): number {
+  const wall = time + zoneOffset(timeZone, time)
+  return ((((wall - SUNDAY) % WEEK) + WEEK) % WEEK) / MINUTE
+}
+
+/** Whether the weekly hours hold `time`, holidays or not; summer time follows the zone. */
+export function isInSession({ timeZone, stretches }: WeeklySessions, time: number): boolean {
+  const minute = minuteOfWeek(timeZone, time)
+  // A stretch over the end of the week closes in the next one.
+  return stretches.some(({ opens, closes }) => (minute >= opens && minute < closes) || minute < closes - WEEK / MINUTE)
 }

@@ -2,16 +2,20 @@ import { type DayMarket, type Instrument as WireInstrument, MARKET_CLOSED, MARKE
 import { formatContractSize, formatLots, formatPrice, formatRate, formatUsd, ZERO_USD } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import { instrumentName } from '@openlot/i18n/server'
+import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
-import type { WeeklySessions } from './sessions.ts'
+import type { TradingHours } from './tradingHours.ts'
 
 const MINUTES_A_DAY = 1440
+/** How far ahead holidays are told, in milliseconds. */
+const HOLIDAYS_AHEAD = 90 * 86_400_000
 
 /** An instrument's prices of the trading day, as DAY_MARKET carries them. */
 export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[number] {
   const quote = market.quote(instrument.id)
   const day = market.day(instrument.id)
+  const status = market.status(instrument.id)
   const price = (value: number | undefined): string => (value ?? 0).toFixed(instrument.pricePrecision)
   return {
     Id: instrument.id,
@@ -24,14 +28,17 @@ export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[
     Close: price(day?.Close),
     Change:
       day === undefined ? '0.00' : (((day.Close - day.Open) / day.Open) * 100).toFixed(2).replace(/^-(0\.00)$/, '$1'),
-    MarketStatus: market.isOpen(instrument.id) ? MARKET_OPEN : MARKET_CLOSED,
+    MarketStatus: status.open ? MARKET_OPEN : MARKET_CLOSED,
     Time: quote?.time ?? 0,
+    Stale: status.stale ? 1 : 0,
   }
 }
 
+const GIVEN_NAMES = new Map(CATALOGUE.map(({ code, name }) => [code, name]))
+
 /** An instrument's name in a language, or as the broker has named it. */
 export const nameOf = ({ code, name }: Instrument, language: LanguageCode): string =>
-  instrumentName(language, code) ?? name
+  (name === GIVEN_NAMES.get(code) ? instrumentName(language, code) : undefined) ?? name
 
 /** An instrument as trade_list carries it. */
 export function wireInstrument(market: Market, instrument: Instrument, language: LanguageCode): WireInstrument {
@@ -56,23 +63,27 @@ export function wireInstrument(market: Market, instrument: Instrument, language:
     FixedMargin: formatUsd(instrument.fixedMargin ?? ZERO_USD),
     ForexFeeRate: formatRate(instrument.feeRate),
     StopLevel: formatPrice(instrument.stopLevel, instrument.pricePrecision),
-    Sessions: wireSessions(instrument.sessions),
+    StaleSeconds: instrument.staleSeconds,
+    Sessions: wireSessions(instrument, Date.now()),
   }
 }
 
-function wireSessions({ timeZone, stretches }: WeeklySessions): WireInstrument['Sessions'] {
+function wireSessions({ sessions, closures }: TradingHours, now: number): WireInstrument['Sessions'] {
   const day = (minute: number): number => Math.floor(minute / MINUTES_A_DAY)
   const clock = (minute: number): string => {
     const inDay = minute % MINUTES_A_DAY
     return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
   }
   return {
-    TimeZone: timeZone,
-    Hours: stretches.map(({ opens, closes }) => ({
+    TimeZone: sessions.timeZone,
+    Hours: sessions.stretches.map(({ opens, closes }) => ({
       OpenDay: day(opens),
       OpenTime: clock(opens),
       CloseDay: day(closes),
       CloseTime: clock(closes),
     })),
+    Holidays: closures
+      .filter(({ from, until }) => until > now && from < now + HOLIDAYS_AHEAD)
+      .map(({ name, from, until }) => ({ Name: name, From: from, Until: until })),
   }
 }

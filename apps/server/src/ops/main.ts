@@ -2,7 +2,8 @@ import { Command } from 'commander'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
-import { listInstruments } from './instruments.ts'
+import { listCalendars, removeClosure, setClosure } from './calendars.ts'
+import { listInstruments, setInstrument } from './instruments.ts'
 import { checkBooks } from './ledger.ts'
 import { OpsError } from './opsError.ts'
 import { listSettings, setSettings } from './settings.ts'
@@ -50,6 +51,31 @@ instrument
   .action(({ json }: { json?: boolean }) =>
     withDatabase(async ({ db }) => printTable(await listInstruments(db), json === true)),
   )
+instrument
+  .command('set <code> <assignments...>')
+  .usage('<code> <field>=<value> …')
+  .description('set one or more fields, or market=open|closed|auto; a running server follows within seconds')
+  .action((code: string, assignments: string[]) => withDatabase(({ db }) => setInstrument(db, code, assignments)))
+
+const calendar = program.command('calendar').description('holidays and shortened days')
+calendar
+  .command('list [calendar]')
+  .description('all closures, or those of one calendar, on its own clock')
+  .option('--json', 'as JSON')
+  .action((name: string | undefined, { json }: { json?: boolean }) =>
+    withDatabase(async ({ db }) => printTable(await listCalendars(db, name), json === true)),
+  )
+calendar
+  .command('set <calendar> <from> <until> <name>')
+  .usage('<calendar> "YYYY-MM-DD HH:MM" "YYYY-MM-DD HH:MM" <name>')
+  .description('close its markets for a time, or change the closure that begins then')
+  .action((name: string, from: string, until: string, holiday: string) =>
+    withDatabase(({ db }) => setClosure(db, name, { name: holiday, from, until })),
+  )
+calendar
+  .command('remove <calendar> <from>')
+  .description('take the closure away that begins then')
+  .action((name: string, from: string) => withDatabase(({ db }) => removeClosure(db, name, from)))
 
 try {
   await program.parseAsync()

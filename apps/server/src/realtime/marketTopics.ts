@@ -8,18 +8,20 @@ import { pushFrame } from './frame.ts'
 /** What has changed on the public topics since the last window, and how the topics look in full. */
 export class MarketTopics {
   readonly #market: Market
-  readonly #changed = new Set<Instrument>()
+  /** Ids of instruments. */
+  readonly #changed = new Set<number>()
   /** Per instrument the 1min bars that ticks went into: finished ones, and last the forming one. */
-  readonly #bars = new Map<Instrument, Candle[]>()
+  readonly #bars = new Map<string, Candle[]>()
 
   constructor(market: Market) {
     this.#market = market
     market.listen({
       quote: (instrument) => {
-        this.#changed.add(instrument)
+        this.#changed.add(instrument.id)
         this.#noteBar(instrument)
       },
-      status: (instrument) => this.#changed.add(instrument),
+      status: ({ id }) => this.#changed.add(id),
+      terms: ({ id }) => this.#changed.add(id),
     })
   }
 
@@ -44,11 +46,14 @@ export class MarketTopics {
   take(): Map<string, Buffer[]> {
     const pushes = new Map<string, Buffer[]>()
     if (this.#changed.size > 0) {
-      const rows = [...this.#changed].map((instrument) => dayMarketRow(this.#market, instrument))
+      const rows = [...this.#changed].flatMap((id) => {
+        const instrument = this.#market.instrument(id)
+        return instrument === undefined ? [] : [dayMarketRow(this.#market, instrument)]
+      })
       pushes.set(TOPIC.DAY_MARKET, [pushFrame(TOPIC.DAY_MARKET, rows)])
     }
-    for (const [instrument, bars] of this.#bars) {
-      const topic = klineTopic(instrument.code)
+    for (const [code, bars] of this.#bars) {
+      const topic = klineTopic(code)
       pushes.set(
         topic,
         bars.map((bar) => pushFrame(topic, bar)),
@@ -63,8 +68,8 @@ export class MarketTopics {
   #noteBar(instrument: Instrument): void {
     const bar = this.#market.candles.forming(instrument.id, '1min')
     if (bar === undefined) return
-    const bars = this.#bars.get(instrument)
-    if (bars === undefined) this.#bars.set(instrument, [bar])
+    const bars = this.#bars.get(instrument.code)
+    if (bars === undefined) this.#bars.set(instrument.code, [bar])
     else if (bars.at(-1)?.Time === bar.Time) bars[bars.length - 1] = bar
     else bars.push(bar)
   }

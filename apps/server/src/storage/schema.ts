@@ -16,6 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CalendarEntry } from '../market/calendars.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { WeeklySessions } from '../market/sessions.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const id = (name: string) => bigint(name, { mode: 'number' })
@@ -66,6 +69,13 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 })
 
+/** Holidays and shortened days of a market place, on its own clock. */
+export const calendars = pgTable('calendars', {
+  name: text('name').primaryKey(),
+  timeZone: text('time_zone').notNull(),
+  entries: jsonb('entries').$type<readonly CalendarEntry[]>().notNull(),
+})
+
 export const instruments = pgTable('instruments', {
   id: integer('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -85,7 +95,14 @@ export const instruments = pgTable('instruments', {
   stopLevel: price('stop_level').notNull(),
   /** In 1/10,000 of the price. */
   jumpBound: integer('jump_bound').notNull(),
-  sessions: jsonb('sessions').notNull(),
+  staleSeconds: integer('stale_seconds').notNull().default(60),
+  /** In steps of the price precision. */
+  markUp: integer('mark_up').notNull().default(0),
+  market: text('market').$type<'auto' | 'open' | 'closed'>().notNull().default('auto'),
+  sessions: jsonb('sessions').$type<WeeklySessions>().notNull(),
+  /** Not a foreign key: the calendars are put in after the schema. */
+  calendar: text('calendar').notNull().default('none'),
+  symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
 })
 
 export const candles = pgTable(

@@ -18,4 +18,10 @@ export async function startServer(options: Partial<LaunchOptions> = {}): Promise
   return server
 }
 
+/** The environment of a server whose clock begins at `start`, so that it has been away for as long as a test likes. */
+export const clockFrom = (start: number): Record<string, string> => ({
+  CLOCK_START: String(start),
+  NODE_OPTIONS: `--import=${String(new URL('./clock.ts', import.meta.url))}`,
+})
+
 export type { ServerProcess }

@@ -16,13 +16,17 @@ export const quotationsSchema = z.object({
   Change: decimal,
   /** Of the last tick; 0 when there was none yet. */
   Time: time,
+  /** 1 while the market is open and its last tick too old to deal on. */
+  Stale: z.int(),
 })
 export type Quotations = z.infer<typeof quotationsSchema>
 
-/** Weekly trading hours in the instrument's own time zone; days count from Sunday 0. */
+/** Weekly trading hours in the instrument's own time zone; days count from Sunday 0, over the week's end from 7. */
 export const sessionsSchema = z.object({
   TimeZone: z.string(),
   Hours: z.array(z.object({ OpenDay: z.int(), OpenTime: z.string(), CloseDay: z.int(), CloseTime: z.string() })),
+  /** Holidays, early closes and late openings of the coming weeks: closed from From, open again at Until. */
+  Holidays: z.array(z.object({ Name: z.string(), From: time, Until: time })),
 })
 export type Sessions = z.infer<typeof sessionsSchema>
 
@@ -53,6 +57,8 @@ export const instrumentSchema = z.object({
   ForexFeeRate: decimal,
   /** Least distance of stop loss and stop profit from the price. */
   StopLevel: decimal,
+  /** Age in seconds at which a tick of the open market is too old to deal on. */
+  StaleSeconds: z.int(),
   Sessions: sessionsSchema,
 })
 export type Instrument = z.infer<typeof instrumentSchema>

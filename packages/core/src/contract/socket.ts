@@ -40,6 +40,8 @@ export const dayMarketSchema = z.array(
     Change: decimal,
     MarketStatus: z.int(),
     Time: time,
+    /** 1 while the market is open and its last tick too old to deal on. */
+    Stale: z.int(),
   }),
 )
 export type DayMarket = z.infer<typeof dayMarketSchema>

@@ -9,7 +9,7 @@ const clock: Clock = {
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-const row = (Id: number, Bid: string, Time = 2000, MarketStatus = 1) => ({
+const row = (Id: number, Bid: string, Time = 2000, MarketStatus = 1, Stale = 0) => ({
   Id,
   Code: `C${Id}`,
   Bid,
@@ -21,6 +21,7 @@ const row = (Id: number, Bid: string, Time = 2000, MarketStatus = 1) => ({
   Change: '0',
   MarketStatus,
   Time,
+  Stale,
 })
 
 function setUp() {
@@ -109,6 +110,7 @@ describe('a quote the server would no longer fill on', () => {
   it('turns old on its own while others keep coming, and fresh with its next tick', () => {
     const { store, tick, draw } = setUp()
     const listener = vi.fn()
+    store.seed([testInstrument({ Id: 1 }), testInstrument({ Id: 2 })])
     tick(row(1, '1.1', start), row(2, '2.1', start))
     draw()
     store.subscribe(1, listener)
@@ -137,8 +139,27 @@ describe('a quote the server would no longer fill on', () => {
     expect([store.quote(1)?.isOld, store.quote(2)?.isOld]).toEqual([true, false])
   })
 
+  it('is old when the server says so, and for as long', () => {
+    const { store, tick, draw } = setUp()
+    tick(row(1, '1.1', start, 1, 1), row(2, '2.1', start))
+    draw()
+    expect([store.quote(1)?.isOld, store.quote(2)?.isOld]).toEqual([true, false])
+    tick(row(1, '1.1', start))
+    draw()
+    expect(store.quote(1)?.isOld).toBe(false)
+  })
+
+  it('is good for as long as its terms say', () => {
+    const { store, tick, draw } = setUp()
+    store.seed([testInstrument({ Id: 1, StaleSeconds: 15 }), testInstrument({ Id: 2, StaleSeconds: 300 })])
+    tick(row(1, '1.1', start - 16_000), row(2, '2.1', start - 299_000), row(3, '3.1', start))
+    draw()
+    expect([store.quote(1)?.isOld, store.quote(2)?.isOld]).toEqual([true, false])
+  })
+
   it('is not old while its market is closed, but when it opens without a tick', () => {
     const { store, tick, draw } = setUp()
+    store.seed([testInstrument()])
     tick(row(1, '1.1', start - 90_000, 2), row(2, '2.1', start))
     draw()
     expect(store.quote(1)?.isOld).toBe(false)

@@ -16,8 +16,8 @@ export type MarketHealth = 'waiting' | 'live' | 'stale'
 /** With any market open, quotes come many times a second; a stream this silent is dead even if the line is not. */
 const LONGEST_SILENCE = 10_000
 
-/** The server fills no order on a quote older than this. */
-const QUOTE_LASTS = 60_000
+/** How often quotes are looked at for their age at least. */
+const LONGEST_LOOK = 60_000
 
 export interface MarketStore {
   quote(id: number): Quote | undefined
@@ -38,15 +38,20 @@ interface Settings {
 export function createMarketStore({ socket, clock, schedule }: Settings): MarketStore {
   const quotes = new Map<number, Quote>()
   const pending = new Map<number, Quote>()
+  /** How long a quote of an instrument is good for, as its terms say. */
+  const lasts = new Map<number, number>()
   const listeners = listenersByKey<number>()
   const health = observable<MarketHealth>('waiting')
   const marketClock = createMarketClock(clock)
   let silence: unknown
   let ageing: unknown
 
+  /** When the server fills no order on a quote any more; it says so too, but what it says may not arrive. */
+  const freshUntil = ({ id, time }: Quote): number => time + (lasts.get(id) ?? Infinity)
+
   const aged = (quote: Quote): Quote => ({
     ...quote,
-    isOld: quote.isOpen && marketClock.now() - quote.time > QUOTE_LASTS,
+    isOld: quote.isOld || (quote.isOpen && marketClock.now() > freshUntil(quote)),
   })
 
   /** Marks the quotes that have grown too old since they came, and comes back when the next one may. */
@@ -56,13 +61,12 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
       quotes.set(quote.id, quote)
       listeners.call(quote.id)
     }
-    const times = grown.filter(({ isOld, isOpen }) => isOpen && !isOld).map(({ time }) => time)
-    const left = Math.min(...times) + QUOTE_LASTS - marketClock.now()
-    ageing = clock.setTimeout(age, Math.min(left, QUOTE_LASTS) + 1)
+    const moments = grown.filter(({ isOld, isOpen }) => isOpen && !isOld).map(freshUntil)
+    ageing = clock.setTimeout(age, Math.min(Math.min(...moments) - marketClock.now(), LONGEST_LOOK) + 1)
   }
 
   const flush = oncePerFrame(schedule, () => {
-    ageing ??= clock.setTimeout(age, QUOTE_LASTS)
+    ageing ??= clock.setTimeout(age, LONGEST_LOOK)
     const changed = [...pending.values()].map(aged).filter((quote) => {
       const known = quotes.get(quote.id)
       return known === undefined || !sameQuote(known, quote)
@@ -104,6 +108,7 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
     health,
     seed(instruments) {
       for (const instrument of instruments) {
+        lasts.set(instrument.Id, instrument.StaleSeconds * 1000)
         const quote = quoteOfInstrument(instrument)
         const known = pending.get(quote.id) ?? quotes.get(quote.id)
         if (known !== undefined && (health.get() === 'live' || known.time > quote.time)) continue

@@ -30,7 +30,7 @@ export const quoteOfFrame = (row: DayMarket[number]): Quote => ({
   change: row.Change,
   isOpen: row.MarketStatus === MARKET_OPEN,
   time: row.Time,
-  isOld: false,
+  isOld: row.Stale === 1,
 })
 
 /** The quote an instrument came with. */

@@ -20,6 +20,7 @@ export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
       Close: '1.08500',
       Change: '0.46',
       Time: 1000,
+      Stale: 0,
     },
     QuoteCurrency: 'USD',
     PricePrecision: 5,
@@ -32,7 +33,8 @@ export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
     FixedMargin: '0',
     ForexFeeRate: '6',
     StopLevel: '0.0001',
-    Sessions: { TimeZone: 'America/New_York', Hours: [] },
+    StaleSeconds: 60,
+    Sessions: { TimeZone: 'America/New_York', Hours: [], Holidays: [] },
     ...changes,
   }
 }

@@ -21,7 +21,7 @@ export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): De
   // An open market without a live price may stand anywhere: nobody is judged by it.
   const isKnown = holdings.every((order) => {
     const market = marketOf(state, order.instrumentId)
-    return !market.open || (market.quote !== undefined && isLive(market.quote, at))
+    return !market.open || (market.quote !== undefined && isLive(market.instrument, market.quote, at))
   })
   if (!isKnown) return NOTHING
   const worst = holdings

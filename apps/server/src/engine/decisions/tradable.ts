@@ -1,11 +1,9 @@
 import type { Conversion } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
+import type { Instrument } from '../../market/instrument.ts'
 import { Refusal } from '../refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionMarket, conversionOf } from '../valuation.ts'
-
-/** An open market's quote older than this fills nothing. */
-const QUOTE_LASTS = 60_000
 
 export type LiveQuote = NonNullable<InstrumentState['quote']>
 
@@ -28,14 +26,14 @@ export function tradable(
 export function untradable(state: State, market: InstrumentState, at: number): CodeName | undefined {
   if (!market.open) return 'MARKET_CLOSED'
   const { quote } = market
-  if (quote === undefined || !isLive(quote, at)) return 'QUOTE_STALE'
+  if (quote === undefined || !isLive(market.instrument, quote, at)) return 'QUOTE_STALE'
   if (conversionOf(state, market) === undefined) return 'NO_CONVERSION'
   const rate = conversionMarket(state, market)
   // While the currency's own market is closed its last rate is the live one.
-  if (rate?.quote !== undefined && rate.open && !isLive(rate.quote, at)) return 'QUOTE_STALE'
+  if (rate?.quote !== undefined && rate.open && !isLive(rate.instrument, rate.quote, at)) return 'QUOTE_STALE'
   return undefined
 }
 
-/** Whether a quote is young enough, and its bid not above its ask. */
-export const isLive = (quote: LiveQuote, at: number): boolean =>
-  at - quote.time <= QUOTE_LASTS && quote.bid <= quote.ask
+/** Whether a quote is young enough for its instrument, and its bid not above its ask. */
+export const isLive = ({ staleSeconds }: Instrument, quote: LiveQuote, at: number): boolean =>
+  at - quote.time <= staleSeconds * 1000 && quote.bid <= quote.ask

@@ -68,12 +68,17 @@ export class CandleStore {
     return closes
   }
 
-  /** When each instrument's newest 1min bar starts. */
-  async newestMinutes(): Promise<Map<number, number>> {
-    const { rows } = await this.#pool.query<{ id: number; time: string | null }>(
-      `select id, (select max(time) from candles where instrument_id = instruments.id and period = 0) as time from instruments`,
+  /** When each instrument's first and last 1min bars start. */
+  async extents(): Promise<Map<number, { first: number; last: number }>> {
+    const { rows } = await this.#pool.query<{ id: number; first: string | null; last: string | null }>(
+      `select id, (select min(time) from candles where instrument_id = instruments.id and period = 0) as first,
+       (select max(time) from candles where instrument_id = instruments.id and period = 0) as last from instruments`,
     )
-    return new Map(rows.flatMap(({ id, time }) => (time === null ? [] : [[id, Number(time)]])))
+    return new Map(
+      rows.flatMap(({ id, first, last }) =>
+        first === null || last === null ? [] : [[id, { first: Number(first), last: Number(last) }]],
+      ),
+    )
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type Candle, PERIODS, type Period, foldCandles, tradingDayStart } from '@openlot/core/math'
+import { type Candle, PERIODS, type Period, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
@@ -8,6 +8,10 @@ import { FormingBars } from './formingBars.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const STORE_EVERY = 1000
+/** Rounds of filling, each for the minutes that the one before took. */
+const MOST_ROUNDS = 3
+/** A market may rest so long; more at the beginning is a past that is missing. */
+const LONGEST_REST = 5 * DAY
 const SPARKLINE_POINTS = 100
 const SPARKLINE_LASTS = 5000
 
@@ -35,25 +39,15 @@ export class Candles {
    * Fills what is missing up to now from the source's past (all of `historyDays` at the first start,
    * the downtime at a later one) and takes up the bars that were forming.
    */
-  async start(instruments: readonly Instrument[], source: Source, historyDays: number, now: number): Promise<void> {
-    const newest = await this.#store.newestMinutes()
-    const until = Math.floor(now / MINUTE) * MINUTE
-    const oldest = historyDays === 0 ? until : tradingDayStart(now - historyDays * DAY)
-    let loading: Promise<void> = Promise.resolve()
-    for (const instrument of instruments) {
-      const last = newest.get(instrument.id)
-      if (last === undefined) {
-        const minutes = [...source.history(instrument.code, oldest, until)]
-        // The database writes one instrument's bars while the next one's are made.
-        await loading
-        loading = this.#store.load(inAllPeriods(instrument.id, minutes))
-      } else {
-        await this.#repair(instrument, source, Math.max(last + MINUTE, oldest), until)
-      }
+  async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
+    // A vendor's month takes minutes to fetch, and those are missing then: a later round is short.
+    let until = 0
+    for (let round = 0; round < MOST_ROUNDS && until < thisMinute(); round++) {
+      until = thisMinute()
+      await this.#fill(instruments, source, historyDays, until)
     }
-    await loading
     const ids = instruments.map(({ id }) => id)
-    const today = await this.#store.since(ids, '1min', tradingDayStart(now))
+    const today = await this.#store.since(ids, '1min', tradingDayStart(Date.now()))
     for (const id of ids) {
       const bars = new FormingBars()
       const minutes = today.get(id)
@@ -140,13 +134,40 @@ export class Candles {
     }
   }
 
-  async #repair(instrument: Instrument, source: Source, from: number, until: number): Promise<void> {
-    const missing = [...source.history(instrument.code, from, until)]
-    if (missing.length === 0) return
-    // Coarser bars that the gap cuts into are made anew from all their minutes.
-    const known = await this.#store.since([instrument.id], '1min', tradingDayStart(from))
-    const minutes = [...(known.get(instrument.id) ?? []), ...missing].toSorted((a, b) => a.Time - b.Time)
-    await this.#store.write([...inAllPeriods(instrument.id, minutes)])
+  async #fill(instruments: readonly Instrument[], source: Source, historyDays: number, until: number): Promise<void> {
+    const extents = await this.#store.extents()
+    const oldest = historyDays === 0 ? until : tradingDayStart(until - historyDays * DAY)
+    let loading: Promise<void> = Promise.resolve()
+    for (const { id, code } of instruments) {
+      const known = extents.get(id)
+      if (known === undefined) {
+        const minutes = [...(await source.history(code, oldest, until))]
+        // The database writes one instrument's bars while the next one's are made.
+        await loading
+        loading = this.#store.load(inAllPeriods(id, minutes))
+      } else {
+        // The last one may have been cut off; a source that remembers it tells the whole of it.
+        const from = Math.max(source.remembers === true ? known.last : known.last + MINUTE, oldest)
+        await this.#repair(id, known.last, await source.history(code, from, until))
+        // A first start that a vendor did not answer, or that was told to look back less far.
+        if (source.remembers === true && known.first - oldest > LONGEST_REST)
+          await this.#repair(id, oldest, await source.history(code, oldest, known.first))
+      }
+    }
+    await loading
+  }
+
+  /** Puts missing minutes in, and makes anew what holds the minute at `since` or a later one. */
+  async #repair(instrumentId: number, since: number, missing: Iterable<Candle>): Promise<void> {
+    const known = await this.#store.since([instrumentId], '1min', tradingDayStart(since))
+    const minutes = new Map(known.get(instrumentId)?.map((bar) => [bar.Time, bar]))
+    for (const bar of missing) {
+      const cutOff = minutes.get(bar.Time)
+      minutes.set(bar.Time, cutOff === undefined ? bar : completed(cutOff, bar))
+    }
+    const inOrder = [...minutes.values()].toSorted((a, b) => a.Time - b.Time)
+    const bars = [...inAllPeriods(instrumentId, inOrder)]
+    await this.#store.write(bars.filter(({ period, candle }) => candle.Time >= candleStart(since, period)))
   }
 
   /** On a weekend, the day that a closed market still shows. */
@@ -157,6 +178,18 @@ export class Candles {
     return day.get(instrumentId) ?? []
   }
 }
+
+const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
+
+/** A minute that was cut off, with what the source says of the whole of it. What was shown stays in it: a bar only grows. */
+const completed = (cutOff: Candle, whole: Candle): Candle => ({
+  Time: cutOff.Time,
+  Open: cutOff.Open,
+  High: Math.max(cutOff.High, whole.High),
+  Low: Math.min(cutOff.Low, whole.Low),
+  Close: whole.Close,
+  Volume: Math.max(cutOff.Volume, whole.Volume),
+})
 
 function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {
   for (const period of PERIODS) {

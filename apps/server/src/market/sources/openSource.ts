@@ -1,11 +1,21 @@
+import type { Logger } from 'pino'
 import { DEFAULT_SEED, type MarketConfig } from '../../config.ts'
 import type { Instrument } from '../instrument.ts'
+import { binance } from './live/binance.ts'
+import { coinbase } from './live/coinbase.ts'
+import { kraken } from './live/kraken.ts'
+import { liveSource } from './live/liveSource.ts'
+import { oanda } from './live/oanda.ts'
 import { replaySource } from './replay/replay.ts'
 import { simulatedSource } from './simulated/simulated.ts'
 import type { Source } from './source.ts'
 
 /** The source that the configuration names. */
-export async function openSource(config: MarketConfig, instruments: readonly Instrument[]): Promise<Source> {
+export async function openSource(
+  config: MarketConfig,
+  instruments: readonly Instrument[],
+  log: Logger,
+): Promise<Source> {
   switch (config.source) {
     case 'simulated':
       return simulatedSource({ instruments, seed: config.seed })
@@ -16,5 +26,13 @@ export async function openSource(config: MarketConfig, instruments: readonly Ins
         instruments,
         others: simulatedSource({ instruments, seed: DEFAULT_SEED }),
       })
+    case 'binance':
+      return liveSource({ vendor: binance(config), instruments, log })
+    case 'kraken':
+      return liveSource({ vendor: kraken(config), instruments, log })
+    case 'coinbase':
+      return liveSource({ vendor: coinbase(config), instruments, log })
+    case 'oanda':
+      return liveSource({ vendor: oanda(config), instruments, log })
   }
 }

@@ -54,6 +54,7 @@ export async function replaySource(options: {
       clearTimeout(timer)
       await others.stop()
     },
+    follow: (instrument) => others.follow?.(instrument),
     isOpen(code, time) {
       const found = scores.get(code)
       if (found === undefined) return others.isOpen(code, time)

@@ -10,7 +10,8 @@ const SPREAD_LASTS = 4000
 
 /** One instrument's simulated life: its price at any moment, as a function of seed and time. */
 export interface Path {
-  readonly instrument: Instrument
+  /** With the terms of now; how lively it is follows the hours it began with. */
+  instrument: Instrument
   readonly activity: Activity
   /** Milliseconds between two ticks in an average hour. */
   readonly interval: number
@@ -28,7 +29,9 @@ export function makePaths(
 ): Map<string, Path> {
   const factors = new Map<Factor, Noise>()
   const paths = new Map<string, Path>()
-  for (const instrument of instruments) {
+  // Crosses last: they are made of others, wherever those stand in the list.
+  const isCross = ({ code }: Instrument): boolean => profiles[code]?.kind === 'cross'
+  for (const instrument of instruments.toSorted((a, b) => Number(isCross(a)) - Number(isCross(b)))) {
     const profile = profiles[instrument.code]
     if (profile === undefined) continue
     const { spread, interval } = profile.behaviour

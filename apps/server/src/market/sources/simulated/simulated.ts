@@ -1,6 +1,6 @@
 import { type Candle, type Price, PRICE_SCALE } from '@openlot/core/math'
 import type { Instrument } from '../../instrument.ts'
-import { isInSession } from '../../sessions.ts'
+import { isTradingTime } from '../../tradingHours.ts'
 import type { Source } from '../source.ts'
 import { uniform } from './noise.ts'
 import { type Path, makePaths } from './path.ts'
@@ -33,13 +33,14 @@ export function simulatedSource(options: {
 
   return {
     name: 'simulated',
+    remembers: true,
     isOpen: () => undefined,
     async start(onTick) {
       timer = setInterval(() => {
         const time = now()
         beats++
         for (const path of paths.values()) {
-          if (time < (due.get(path) ?? 0) || !isInSession(path.instrument.sessions, time)) continue
+          if (time < (due.get(path) ?? 0) || !isTradingTime(path.instrument, time)) continue
           const { bid, ask } = quoteAt(path, time)
           onTick({ code: path.instrument.code, bid, ask, time })
           const pause =
@@ -51,11 +52,15 @@ export function simulatedSource(options: {
     async stop() {
       clearInterval(timer)
     },
+    follow(instrument) {
+      const path = paths.get(instrument.code)
+      if (path !== undefined) path.instrument = instrument
+    },
     *history(code, from, to) {
       const path = paths.get(code)
       if (path === undefined) return
       for (let start = Math.ceil(from / MINUTE) * MINUTE; start < to; start += MINUTE) {
-        if (isInSession(path.instrument.sessions, start)) yield minuteBar(path, start)
+        if (isTradingTime(path.instrument, start)) yield minuteBar(path, start)
       }
     },
   }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CATALOGUE } from './catalogue.ts'
+import type { Instrument } from './instrument.ts'
+import { type MarketStatus, StatusWatch } from './statusWatch.ts'
+import { isTradingTime, nextChange } from './tradingHours.ts'
+
+const [euro] = CATALOGUE as [Instrument]
+const closes = Date.parse('2026-11-20T22:00:00Z')
+const opens = Date.parse('2026-11-22T22:00:00Z')
+
+function setUp(now: number) {
+  vi.setSystemTime(now)
+  let instrument = euro
+  let quotedAt: number | undefined
+  const changes: (MarketStatus & { at: string })[] = []
+  const watch = new StatusWatch(
+    {
+      instruments: () => [instrument],
+      isOpen: (one, time) => isTradingTime(one, time),
+      nextChange,
+      quotedAt: () => quotedAt,
+    },
+    (_, status) => changes.push({ ...status, at: new Date().toISOString() }),
+  )
+  const quote = (): void => {
+    quotedAt = Date.now()
+    watch.check(instrument)
+  }
+  const terms = (change: Partial<Instrument>): void => {
+    instrument = { ...instrument, ...change }
+    watch.forget(instrument.id)
+    watch.check(instrument)
+  }
+  return { watch, changes, quote, terms }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a market’s status', () => {
+  test('changes at the very moment its hours say, not at the next look', () => {
+    const { watch, changes, quote } = setUp(closes - 10_123)
+    quote()
+    watch.start()
+    vi.advanceTimersByTime(10_122)
+    expect(changes).toEqual([{ open: true, stale: false, at: '2026-11-20T21:59:49.877Z' }])
+    vi.advanceTimersByTime(1)
+    expect(changes.at(-1)).toEqual({ open: false, stale: false, at: '2026-11-20T22:00:00.000Z' })
+    vi.advanceTimersByTime(opens - closes)
+    expect(changes.at(-1)).toEqual({ open: true, stale: true, at: '2026-11-22T22:00:00.000Z' })
+    watch.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a price grows stale when its seconds are over, once, and is fresh with the next', () => {
+    const { watch, changes, quote, terms } = setUp(closes - 600_000)
+    quote()
+    watch.start()
+    vi.advanceTimersByTime(60_000)
+    expect(changes).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(changes.slice(1)).toEqual([{ open: true, stale: true, at: '2026-11-20T21:51:00.001Z' }])
+    vi.advanceTimersByTime(30_000)
+    expect([changes.length, watch.staleTurns, watch.staleCount]).toEqual([2, 1, 1])
+    quote()
+    expect(changes.at(-1)).toMatchObject({ open: true, stale: false })
+    terms({ staleSeconds: 5 })
+    vi.advanceTimersByTime(5000)
+    expect(watch.staleCount).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect([watch.staleTurns, watch.staleCount]).toEqual([2, 1])
+    watch.stop()
+  })
+
+  test('is right within a second after the computer slept or its clock was set, forwards and back', () => {
+    const { watch, changes, quote } = setUp(closes - 3_600_000)
+    quote()
+    watch.start()
+    vi.setSystemTime(closes + 3_600_000)
+    vi.advanceTimersByTime(1000)
+    expect(changes.at(-1)).toMatchObject({ open: false })
+    vi.setSystemTime(closes - 500_000)
+    vi.advanceTimersByTime(1000)
+    expect(changes.at(-1)).toMatchObject({ open: true })
+    vi.advanceTimersByTime(499_000 - 1)
+    expect(changes.at(-1)).toMatchObject({ open: true })
+    vi.advanceTimersByTime(1)
+    expect(changes.at(-1)).toEqual({ open: false, stale: false, at: '2026-11-20T22:00:00.000Z' })
+    watch.stop()
+  })
+
+  test('follows other hours at once', () => {
+    const { watch, changes, quote, terms } = setUp(closes - 3_600_000)
+    quote()
+    watch.start()
+    const from = Date.now() + 700
+    terms({ closures: [{ name: '', from, until: from + 5000 }] })
+    expect(changes.at(-1)).toMatchObject({ open: true })
+    // Its timer was set before the hours were others: the next look comes within a second.
+    vi.advanceTimersByTime(1000)
+    expect(changes.at(-1)).toMatchObject({ open: false })
+    vi.advanceTimersByTime(from + 4999 - Date.now())
+    expect(changes.at(-1)).toMatchObject({ open: false })
+    vi.advanceTimersByTime(1)
+    expect(changes.at(-1)).toMatchObject({ open: true })
+    watch.stop()
+  })
+})

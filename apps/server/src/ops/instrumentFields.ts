@@ -1,0 +1,155 @@
+import {
+  DecimalError,
+  PRICE_SCALE,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+  parseLots,
+  parsePrice,
+  parseRate,
+  parseUsd,
+} from '@openlot/core/math'
+import { type Instrument, MARKET_SWITCH, VENDORS, type VendorName } from '../market/instrument.ts'
+import { formatSessions, parseSessions } from '../market/sessionText.ts'
+
+/** What an operator can set about an instrument. */
+export interface InstrumentField {
+  readonly takes: string
+  format(instrument: Instrument): string
+  /** What the value changes; undefined where it is wrong. Decimals that are none may throw a DecimalError. */
+  parse(value: string, instrument: Instrument, calendars: readonly string[]): Partial<Instrument> | undefined
+}
+
+const NONE = 'none'
+const wholes = (key: 'jumpBound' | 'staleSeconds' | 'markUp' | 'position', from: number, to: number, unit: string) => ({
+  takes: `${unit}, a whole number from ${from} to ${to}`,
+  format: (instrument: Instrument) => String(instrument[key]),
+  parse: (value: string) => (isWhole(value, from, to) ? { [key]: Number(value) } : undefined),
+})
+const isWhole = (text: string, from: number, to: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to
+const positive = <Value extends bigint>(value: Value): Value | undefined => (value > 0n ? value : undefined)
+const orZero = <Value extends bigint>(value: Value): Value | undefined => (value >= 0n ? value : undefined)
+const change = <Key extends keyof Instrument>(
+  key: Key,
+  value: Instrument[Key] | undefined,
+): Partial<Instrument> | undefined => (value === undefined ? undefined : { [key]: value })
+
+const symbolField = (vendor: VendorName): InstrumentField => ({
+  takes: `what ${vendor} calls it, or ${NONE} where it is not to come from there`,
+  format: ({ symbols }) => symbols[vendor] ?? NONE,
+  parse(value, { symbols }) {
+    if (!/^[\w/.:-]{1,40}$/.test(value)) return undefined
+    const { [vendor]: _, ...others } = symbols
+    return { symbols: value === NONE ? others : { ...others, [vendor]: value } }
+  },
+})
+
+/** Every field by its name. They are set in this order, whatever order they are given in. */
+export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
+  name: {
+    takes: 'a text of up to 60 characters',
+    format: ({ name }) => name,
+    parse: (value) => change('name', /^\P{Cc}{1,60}$/u.test(value.trim()) ? value.trim() : undefined),
+  },
+  market: {
+    takes: 'auto (by its hours), open or closed',
+    format: ({ market }) => market,
+    parse: (value) =>
+      change(
+        'market',
+        MARKET_SWITCH.find((name) => name === value),
+      ),
+  },
+  price_precision: {
+    takes: `decimals of its prices: a whole number up to ${PRICE_SCALE}, and not below what prices have already`,
+    format: ({ pricePrecision }) => String(pricePrecision),
+    parse: (value, { pricePrecision }) =>
+      isWhole(value, pricePrecision, PRICE_SCALE) ? { pricePrecision: Number(value) } : undefined,
+  },
+  lot_step: {
+    takes: 'lots above 0, with up to 6 decimals',
+    format: ({ lotStep }) => formatLots(lotStep),
+    parse: (value) => change('lotStep', positive(parseLots(value))),
+  },
+  max_lots: {
+    takes: 'lots above 0, a multiple of lot_step',
+    format: ({ maxLots }) => formatLots(maxLots),
+    parse: (value) => change('maxLots', positive(parseLots(value))),
+  },
+  leverages: {
+    takes: `whole numbers from 1 to 10000 with commas between them, or ${NONE} so that no order can be placed`,
+    format: ({ leverages }) => leverages.join(',') || NONE,
+    parse(value) {
+      const parts = value === NONE ? [] : value.split(',')
+      if (!parts.every((part) => isWhole(part, 1, 10_000))) return undefined
+      return { leverages: [...new Set(parts.map(Number))].toSorted((a, b) => a - b) }
+    },
+  },
+  fixed_margin: {
+    takes: `dollars per lot above 0, or ${NONE} where price and leverage decide`,
+    format: ({ fixedMargin }) => (fixedMargin === undefined ? NONE : formatUsd(fixedMargin)),
+    parse: (value) => (value === NONE ? { fixedMargin: undefined } : change('fixedMargin', positive(parseUsd(value)))),
+  },
+  margin_mode: {
+    takes: '1 (fixed, together with fixed_margin) or 2 (by price and leverage)',
+    format: ({ fixedMargin }) => (fixedMargin === undefined ? '2' : '1'),
+    parse(value, { fixedMargin }) {
+      if (value === '2') return { fixedMargin: undefined }
+      return value === '1' ? change('fixedMargin', fixedMargin) : undefined
+    },
+  },
+  fee_rate: {
+    takes: 'dollars per lot or a share of the margin, by the setting trade_fee_type; 0 or more',
+    format: ({ feeRate }) => formatRate(feeRate),
+    parse: (value) => change('feeRate', orZero(parseRate(value))),
+  },
+  stop_level: {
+    takes: 'a distance in price, 0 or more, with no more decimals than price_precision',
+    format: ({ stopLevel, pricePrecision }) => formatPrice(stopLevel, pricePrecision),
+    parse: (value) => change('stopLevel', orZero(parsePrice(value))),
+  },
+  jump_bound: wholes('jumpBound', 1, 10_000, 'the largest believable jump in 1/10000 of the price'),
+  stale_seconds: wholes('staleSeconds', 1, 300, 'seconds until a price is too old to deal on'),
+  mark_up: wholes('markUp', 0, 100_000, 'steps of the price that the ask is raised by'),
+  ...Object.fromEntries(VENDORS.map((vendor) => [`symbol.${vendor}`, symbolField(vendor)])),
+  position: wholes('position', 0, 100_000, 'its place in lists'),
+  calendar: {
+    takes: 'the name of a calendar of holidays; see ops calendar list',
+    format: ({ calendar }) => calendar,
+    parse: (value, _, calendars) =>
+      change(
+        'calendar',
+        calendars.find((name) => name === value),
+      ),
+  },
+  sessions: {
+    takes: 'a time zone and stretches that do not overlap, such as "America/New_York Sun 17:00-Fri 17:00"',
+    format: ({ sessions }) => formatSessions(sessions),
+    parse: (value) => change('sessions', parseSessions(value)),
+  },
+}
+
+/** What is wrong with terms that do not fit together; undefined for good ones. */
+export function contradiction({ lotStep, maxLots, stopLevel, pricePrecision }: Instrument): string | undefined {
+  if (maxLots < lotStep || maxLots % lotStep !== 0n) return 'max_lots must be a multiple of lot_step'
+  if (stopLevel % 10n ** BigInt(PRICE_SCALE - pricePrecision) !== 0n)
+    return 'stop_level must have no more decimals than price_precision'
+  return undefined
+}
+
+/** Like `parse` of the field, undefined for text that is no decimal number too. */
+export function parseField(
+  field: InstrumentField,
+  value: string,
+  instrument: Instrument,
+  calendars: readonly string[],
+): Partial<Instrument> | undefined {
+  try {
+    return field.parse(value, instrument, calendars)
+  } catch (error) {
+    if (error instanceof DecimalError) return undefined
+    throw error
+  }
+}

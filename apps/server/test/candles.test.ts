@@ -1,0 +1,262 @@
+import { CODES, MARKET_CLOSED, MARKET_OPEN, endpoints } from '@openlot/core/contract'
+import { type Candle, PERIODS, type Period, candleStart, foldCandles } from '@openlot/core/math'
+import { describe, expect, test, vi } from 'vitest'
+import { CATALOGUE } from '../src/market/catalogue.ts'
+import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
+import { Client, send } from './support/client.ts'
+import { type ServerProcess, clockFrom, startServer, temporaryFolder } from './support/process.ts'
+import { query } from './support/query.ts'
+import { recordingFolder } from './support/recording.ts'
+import { FakeVendor } from './support/vendor.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const BTC = 50
+const SOON = { timeout: 20_000, interval: 50 }
+const minutesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) / MINUTE }, (_, index) => from + index * MINUTE)
+
+/** All bars, read backwards page by page. */
+async function pagedBack(client: Client, forex_id: number, period: Period, limit: number): Promise<Candle[]> {
+  const bars: Candle[] = []
+  for (let end: number | undefined; ;) {
+    const page = await client.call(endpoints.candles, { forex_id, period, limit, end })
+    if (page.length === 0) return bars
+    bars.unshift(...page)
+    end = page[0]!.Time
+  }
+}
+
+/** Every instrument's bars: once each, in order, none empty, and coarser ones made of the minutes. */
+async function expectSound(client: Client, forex_id: number, now: number): Promise<Candle[]> {
+  const minutes = await pagedBack(client, forex_id, '1min', 500)
+  const times = minutes.map(({ Time }) => Time)
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+  for (const bar of minutes) {
+    expect(bar.Volume).toBeGreaterThan(0)
+    expect(bar.High).toBeGreaterThanOrEqual(Math.max(bar.Open, bar.Close))
+    expect(bar.Low).toBeLessThanOrEqual(Math.min(bar.Open, bar.Close))
+  }
+  for (const period of PERIODS) {
+    const isOver = ({ Time }: Candle): boolean => Time < candleStart(now, period)
+    const bars = (await pagedBack(client, forex_id, period, 97)).filter(isOver)
+    expect(bars, period).toEqual(foldCandles(minutes, period).filter(isOver))
+  }
+  return minutes
+}
+
+const bar = async (client: Client, forex_id: number, time: number): Promise<Candle | undefined> =>
+  (await client.call(endpoints.candles, { forex_id, period: '1min', limit: 1, end: time + 1 }))[0]
+
+/** Waits for ticks in the minute at `time`, until they are stored. */
+async function cutOff(server: ServerProcess, client: Client, forex_id: number, time: number): Promise<Candle> {
+  let cut: Candle | undefined
+  await vi.waitUntil(async () => {
+    cut = await bar(client, forex_id, time)
+    const [stored] = await query(
+      server,
+      `select volume from candles where instrument_id = ${forex_id} and period = 0 and time = ${time}`,
+    )
+    return cut !== undefined && cut.Time === time && Number(stored?.['volume']) >= 2
+  }, SOON)
+  await server.end('SIGKILL')
+  return cut!
+}
+
+describe('a server that is killed and comes back after a while', () => {
+  const friday = Date.parse('2026-11-20T21:30:00Z')
+  const closes = Date.parse('2026-11-20T22:00Z')
+  const opens = Date.parse('2026-11-22T22:00Z')
+  const back = Date.parse('2026-11-22T22:20:00Z')
+
+  test('simulated, over a weekend: what it missed is there, the minute it was killed in is whole, nothing is doubled or empty', async () => {
+    const dataDir = temporaryFolder()
+    const environment = { MARKET: 'simulated:away', HISTORY_DAYS: '3' }
+    const first = await startServer({
+      dataDir,
+      environment: { ...environment, ...clockFrom(friday + 5000) },
+    })
+    const cut = await cutOff(first, new Client(first.port), 1, friday)
+
+    const second = await startServer({
+      dataDir,
+      environment: { ...environment, ...clockFrom(back + 10_000) },
+    })
+    const client = new Client(second.port)
+    const minutes = await expectSound(client, 1, back)
+    const since = minutes.filter(({ Time }) => Time >= friday - HOUR && Time < back)
+    // The euro rests from Friday to Sunday, 17:00 in New York.
+    expect(since.map(({ Time }) => Time)).toEqual([
+      ...minutesBetween(friday - HOUR, closes),
+      ...minutesBetween(opens, back),
+    ])
+    const source = simulatedSource({ instruments: CATALOGUE, seed: 'away' })
+    const [whole, ...missed] = await source.history('EURUSD', friday, back)
+    const repaired = since.find(({ Time }) => Time === friday)!
+    expect(repaired).toEqual({
+      Time: friday,
+      Open: cut.Open,
+      Close: whole!.Close,
+      High: expect.any(Number),
+      Low: expect.any(Number),
+      Volume: expect.any(Number),
+    })
+    expect(repaired.High).toBeGreaterThanOrEqual(Math.max(cut.High, whole!.High))
+    expect(repaired.Low).toBeLessThanOrEqual(Math.min(cut.Low, whole!.Low))
+    expect(repaired.Volume, 'a bar only grows').toBeGreaterThanOrEqual(Math.max(2, whole!.Volume))
+    expect(since.filter(({ Time }) => Time > friday)).toEqual(missed)
+    // Coins never rest.
+    const coins = await expectSound(client, BTC, back)
+    expect(coins.filter(({ Time }) => Time >= friday - HOUR && Time < back).map(({ Time }) => Time)).toEqual(
+      minutesBetween(friday - HOUR, back),
+    )
+  })
+
+  test('replayed: the time it was away is filled from the recording', async () => {
+    const dataDir = temporaryFolder()
+    const environment = { MARKET: `replay:${recordingFolder()}`, HISTORY_DAYS: '1' }
+    const first = await startServer({ dataDir, environment: { ...environment, ...clockFrom(friday + 20_000) } })
+    await cutOff(first, new Client(first.port), 1, friday)
+    const now = friday + 3 * HOUR
+    const second = await startServer({ dataDir, environment: { ...environment, ...clockFrom(now + 20_000) } })
+    const client = new Client(second.port)
+    await vi.waitUntil(async () => (await bar(client, 1, now))?.Time === now, SOON)
+    const minutes = await expectSound(client, 1, now)
+    // Whatever the calendar says.
+    expect(minutes.filter(({ Time }) => Time >= friday - HOUR && Time < now).map(({ Time }) => Time)).toEqual(
+      minutesBetween(friday - HOUR, now),
+    )
+  })
+})
+
+describe('a live market', () => {
+  const now = Date.parse('2026-11-18T15:00:00Z')
+
+  /** A minute's trades, as the vendor tells them afterwards. */
+  const kline = (time: number): unknown[] => {
+    const open = 90_000 + ((time / MINUTE) % 100)
+    return [
+      time,
+      open.toFixed(8),
+      (open + 9).toFixed(8),
+      (open - 9).toFixed(8),
+      (open + 1).toFixed(8),
+      '1',
+      0,
+      '1',
+      40,
+      '1',
+      '1',
+      '0',
+    ]
+  }
+  const vendor = (): Promise<FakeVendor> =>
+    FakeVendor.start((url) => {
+      const [start, end, limit] = ['startTime', 'endTime', 'limit'].map((name) => Number(url.searchParams.get(name)))
+      return minutesBetween(start!, Math.floor(end! / MINUTE + 1) * MINUTE)
+        .slice(0, limit)
+        .map(kline)
+    })
+  let u = 0
+  const tick = (b: string, a: string) => ({
+    stream: 'btcusdt@bookTicker',
+    data: { u: ++u, s: 'BTCUSDT', b, B: '1', a, A: '1' },
+  })
+
+  test('deals on what the vendor sends and on nothing else, goes stale with it and comes back; its past fills the gaps', async () => {
+    const fake = await vendor()
+    const dataDir = temporaryFolder()
+    const environment = {
+      MARKET: 'binance',
+      HISTORY_DAYS: '1',
+      BINANCE_STREAM_URL: `ws://127.0.0.1:${fake.port}/stream`,
+      BINANCE_REST_URL: `http://127.0.0.1:${fake.port}`,
+    }
+    const first = await startServer({ dataDir, environment: { ...environment, ...clockFrom(now + 2000) } })
+    await query(first, `update instruments set stale_seconds = 2, mark_up = 150 where code = 'BTCUSD'`)
+    const client = new Client(first.port)
+    const token = await client.demo()
+    const listed = async (code: string) => (await client.call(endpoints.instruments, { searchCurrency: code }))[0]!
+    const order = { type: 1, status: 1, forex_id: BTC, cont: '0.10', multiple: 10 }
+    const answer = async (changes: object = {}) =>
+      (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
+    expect(await answer(), 'a bar of the past is no price').toBe(CODES.QUOTE_STALE)
+    await vi.waitUntil(async () => (await listed('BTCUSD')).StaleSeconds === 2, SOON)
+
+    await fake.asked()
+    const sending = setInterval(() => fake.send(tick('90010.10', '90010.60')), 100)
+    await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0, SOON)
+    const { ForexQuotations, MarketStatus } = await listed('BTCUSD')
+    expect(MarketStatus).toBe(MARKET_OPEN)
+    // The mark-up is the house's: 150 steps of a cent above the vendor's ask.
+    expect(ForexQuotations).toMatchObject({ Bid: '90010.10', Ask: '90012.10', Close: '90010.10' })
+    expect(await client.order(token, order)).toMatchObject({ Price: '90012.10' })
+    for (const code of ['EURUSD', 'US500']) {
+      const nothing = await listed(code)
+      expect(nothing.MarketStatus, 'what the vendor does not have is closed').toBe(MARKET_CLOSED)
+      expect(Number(nothing.ForexQuotations.Bid), 'and has no price').toBe(0)
+    }
+    expect(await answer({ forex_id: 1 })).toBe(CODES.MARKET_CLOSED)
+    clearInterval(sending)
+
+    const pinging = setInterval(() => fake.ping(), 100)
+    await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 1, SOON)
+    expect(await answer(), 'signs of life make no price fresh').toBe(CODES.QUOTE_STALE)
+    clearInterval(pinging)
+    fake.drop()
+    await fake.asked(2)
+    fake.send(tick('90011.10', '90011.60'), 'garbage')
+    await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0, SOON)
+    await vi.waitUntil(async () => {
+      const { body } = await send(first.port, { path: '/metrics' })
+      return body.includes('openlot_source_malformed_total 1') && body.includes('openlot_source_connects_total 2')
+    }, SOON)
+
+    const cut = await cutOff(first, client, BTC, candleStart(now, '1min'))
+    const later = now + 5 * HOUR
+    const second = await startServer({ dataDir, environment: { ...environment, ...clockFrom(later + 1000) } })
+    const minutes = await expectSound(new Client(second.port), BTC, later)
+    const between = minutes.filter(({ Time }) => Time >= now - 10 * HOUR && Time < later)
+    expect(between.map(({ Time }) => Time)).toEqual(minutesBetween(now - 10 * HOUR, later))
+    const whole = 90_000 + ((now / MINUTE) % 100)
+    expect(between.find(({ Time }) => Time === now)).toEqual({
+      Time: now,
+      Open: cut.Open,
+      High: Math.max(cut.High, whole + 9),
+      Low: Math.min(cut.Low, whole - 9),
+      Close: whole + 1,
+      Volume: expect.any(Number),
+    })
+  })
+
+  test('starts although the vendor tells no past, and reads all of it when it does', async () => {
+    const fake = await vendor()
+    const dataDir = temporaryFolder()
+    const streamed = { MARKET: 'binance', BINANCE_STREAM_URL: `ws://127.0.0.1:${fake.port}` }
+    const first = await startServer({
+      dataDir,
+      environment: {
+        ...streamed,
+        HISTORY_DAYS: '1',
+        BINANCE_REST_URL: 'http://127.0.0.1:1',
+        ...clockFrom(now + 1000),
+      },
+    })
+    await fake.asked()
+    const sending = setInterval(() => fake.send(tick('90010.10', '90010.60')), 50)
+    await cutOff(first, new Client(first.port), BTC, now)
+    clearInterval(sending)
+    const second = await startServer({
+      dataDir,
+      environment: {
+        ...streamed,
+        HISTORY_DAYS: '12',
+        BINANCE_REST_URL: `http://127.0.0.1:${fake.port}`,
+        ...clockFrom(now + 10 * MINUTE),
+      },
+    })
+    const minutes = await expectSound(new Client(second.port), BTC, now + 10 * MINUTE)
+    expect(minutes.map(({ Time }) => Time)).toEqual(minutesBetween(minutes[0]!.Time, now + 10 * MINUTE))
+    expect(minutes.length).toBeGreaterThan(12 * 1440)
+  })
+})

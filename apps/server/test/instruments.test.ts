@@ -1,0 +1,266 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { CODES, type Instrument, MARKET_CLOSED, MARKET_OPEN, dayMarketSchema, endpoints } from '@openlot/core/contract'
+import { fee, fixedMargin, formatUsd, parseLots, parseRate, parseUsd } from '@openlot/core/math'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { setInstrument } from '../src/ops/instruments.ts'
+import type { OpsError } from '../src/ops/opsError.ts'
+import { openDatabase } from '../src/storage/database.ts'
+import { Client, send } from './support/client.ts'
+import { type ServerProcess, startServer } from './support/process.ts'
+import { query } from './support/query.ts'
+import { recordingFolder } from './support/recording.ts'
+import { SocketClient } from './support/socket.ts'
+
+const main = join(import.meta.dirname, '../src/ops/main.ts')
+const log = pino({ level: 'silent' })
+const SEEN = { timeout: 15_000, interval: 50 }
+
+describe('terms set while the server runs', () => {
+  let server: ServerProcess
+  let client: Client
+  beforeAll(async () => {
+    server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+    client = new Client(server.port)
+  })
+
+  const ops = (...words: string[]): { status: number | null; stdout: string; stderr: string } =>
+    spawnSync(process.execPath, [main, ...words], {
+      env: { ...process.env, DATA_DIR: server.dataDir },
+      encoding: 'utf8',
+    })
+  const set = (...words: string[]): void => {
+    const { status, stderr } = ops('instrument', 'set', ...words)
+    expect(status, stderr).toBe(0)
+  }
+  const listed = async (code = 'EURUSD'): Promise<Instrument> =>
+    (await client.call(endpoints.instruments, { searchCurrency: code }))[0]!
+  const seen = (fits: (instrument: Instrument) => boolean, code?: string): Promise<unknown> =>
+    vi.waitUntil(async () => fits(await listed(code)), SEEN)
+
+  test('fixed margin and both kinds of fee: what is charged is what core computes', async () => {
+    set('eurusd', 'fixed_margin=750.5', 'fee_rate=7')
+    await seen(({ MarginMode, FixedMargin }) => MarginMode === 1 && FixedMargin === '750.50')
+    const token = await client.demo()
+    const lots = parseLots('0.30')
+    const margin = fixedMargin(lots, parseUsd('750.5'))
+    const perLot = await client.order(token, { cont: '0.30' })
+    const rate = parseRate('7')
+    expect(perLot).toMatchObject({
+      CautionMoney: formatUsd(margin),
+      TradeFee: formatUsd(fee({ type: 'per-lot', lots, rate, margin })),
+    })
+    expect(perLot).toMatchObject({ CautionMoney: '225.15', TradeFee: '2.10' })
+
+    expect(ops('setting', 'set', 'trade_fee_type=2').status).toBe(0)
+    set('EURUSD', 'fee_rate=0.01')
+    await vi.waitUntil(async () => (await client.order(token, { cont: '0.30' })).TradeFee === '2.2515', SEEN)
+    set('EURUSD', 'margin_mode=2')
+    await seen(({ MarginMode }) => MarginMode !== 1)
+    const byPrice = await client.order(token, { cont: '0.30' })
+    expect(Number(byPrice.CautionMoney)).toBeCloseTo((0.3 * 100_000 * Number(byPrice.Price)) / 100, 4)
+    expect(byPrice.TradeFee).toBe(
+      formatUsd(fee({ type: 'margin-rate', lots, rate: parseRate('0.01'), margin: parseUsd(byPrice.CautionMoney) })),
+    )
+    // The first keeps the margin it was opened with, and closes.
+    expect(await client.call(endpoints.closeOrder, { id: perLot.Id }, { token })).toMatchObject({
+      CautionMoney: '225.15',
+      status: 3,
+    })
+  })
+
+  test('limits hold for what comes, and live orders stay valid', async () => {
+    const token = await client.demo()
+    const before = await client.order(token, { forex_id: 2, cont: '1.37', multiple: 100 })
+    set('GBPUSD', 'leverages=5,50', 'lot_step=0.1', 'max_lots=2', 'name=Cable', 'price_precision=6', 'position=99')
+    await seen(({ Pip }) => Pip === '0.10', 'GBPUSD')
+    expect(await listed('GBPUSD')).toMatchObject({
+      ShowName: 'Cable',
+      MaxCont: '2.00',
+      PricePrecision: 6,
+      HasForexMultiple: [{ Value: 5 }, { Value: 50 }],
+    })
+    expect((await client.call(endpoints.instruments, {})).at(-1)?.Code).toBe('GBPUSD')
+    const order = { type: 1, status: 1, forex_id: 2, cont: '0.10', multiple: 50 }
+    const refused = async (changes: object): Promise<number> =>
+      (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
+    await vi.waitUntil(async () => (await refused({ multiple: 100 })) === CODES.LEVERAGE_NOT_OFFERED, SEEN)
+    expect(await refused({ cont: '0.15' })).toBe(CODES.LOTS_OFF_STEP)
+    expect(await refused({ cont: '2.10' })).toBe(CODES.LOTS_ABOVE_MAXIMUM)
+    expect(await refused({})).toBe(CODES.OK)
+    expect((await client.call(endpoints.closeOrder, { id: before.Id }, { token })).Quantity).toBe('1.37')
+  })
+
+  test('a market shut by hand sends nothing and fills nothing until it is let go', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(server.port)
+    socket.subscribe('DAY_MARKET')
+    set('USDJPY', 'market=closed')
+    const row = async (fits: (row: { MarketStatus: number; Stale: number }) => boolean, since = 0) =>
+      socket.next(
+        ({ topic, data }) =>
+          topic === 'DAY_MARKET' && dayMarketSchema.parse(data).some((each) => each.Id === 3 && fits(each)),
+        since,
+      )
+    await row(({ MarketStatus }) => MarketStatus === MARKET_CLOSED)
+    const { code, msg } = await client.envelope(
+      endpoints.submitOrder,
+      { type: 1, status: 1, forex_id: 3, cont: '0.10', multiple: 100 },
+      { token },
+    )
+    expect([code, msg]).toEqual([CODES.MARKET_CLOSED, 'This market is closed.'])
+    const { ForexQuotations: shut } = await listed('USDJPY')
+    const since = socket.messages.length
+    // Others go on meanwhile.
+    await socket.next(
+      ({ topic, data }) => topic === 'DAY_MARKET' && dayMarketSchema.parse(data).every(({ Id }) => Id !== 3),
+      since,
+    )
+    expect((await listed('USDJPY')).ForexQuotations).toEqual(shut)
+    set('USDJPY', 'market=auto')
+    await row(({ MarketStatus, Stale }) => MarketStatus === MARKET_OPEN && Stale === 0, since)
+    await vi.waitUntil(
+      async () => (await client.order(token, { forex_id: 3 }).catch(() => undefined)) !== undefined,
+      SEEN,
+    )
+    socket.close()
+  })
+
+  test('a market held open without a price is stale and fills nothing; the gauge says so', async () => {
+    // Nothing tells the price of an instrument outside its hours, whatever day it is now.
+    const sleeps = { Id: 43, code: 'DE40' }
+    const shut = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(new Date().getUTCDay() + 3) % 7]
+    set(sleeps.code, `sessions=UTC ${shut} 10:00-${shut} 11:00`, 'stale_seconds=1')
+    await seen(({ MarketStatus }) => MarketStatus === MARKET_CLOSED, sleeps.code)
+    set(sleeps.code, 'market=open')
+    await seen(
+      ({ MarketStatus, ForexQuotations }) => MarketStatus === MARKET_OPEN && ForexQuotations.Stale === 1,
+      sleeps.code,
+    )
+    const token = await client.demo()
+    const order = { type: 1, status: 1, forex_id: sleeps.Id, cont: '0.10', multiple: 10 }
+    expect((await client.envelope(endpoints.submitOrder, order, { token })).code).toBe(CODES.QUOTE_STALE)
+    const { body } = await send(server.port, { path: '/metrics' })
+    expect(Number(/^openlot_instruments_stale (\d+)/m.exec(body)?.[1])).toBeGreaterThan(0)
+    expect(Number(/^openlot_stale_turns_total (\d+)/m.exec(body)?.[1])).toBeGreaterThan(0)
+  })
+
+  test('a price that may be a second old turns stale between two ticks and fresh with the next, and clients are told', async () => {
+    const socket = await SocketClient.open(server.port)
+    socket.subscribe('DAY_MARKET')
+    // Simulated: it is silent for up to four seconds.
+    set('LTCUSD', 'stale_seconds=1')
+    const turned = (stale: number, since: number) =>
+      socket.next(
+        ({ topic, data }) =>
+          topic === 'DAY_MARKET' && dayMarketSchema.parse(data).some(({ Id, Stale }) => Id === 53 && Stale === stale),
+        since,
+      )
+    await turned(1, 0)
+    await turned(0, socket.messages.length)
+    socket.close()
+  })
+
+  test('a calendar shuts its markets now, and opens them again', async () => {
+    const open = await listed('BTCUSD')
+    expect(open.MarketStatus).toBe(MARKET_OPEN)
+    const wall = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+    const [from, until] = [wall(Date.now() - 3_600_000), wall(Date.now() + 86_400_000)]
+    const act = (...words: string[]): number | null => ops('calendar', ...words).status
+    expect(act('set', 'none', from, until, 'Mining holiday')).toBe(0)
+    await seen(({ MarketStatus }) => MarketStatus === MARKET_CLOSED, 'BTCUSD')
+    expect((await listed('BTCUSD')).Sessions.Holidays).toEqual([
+      { Name: 'Mining holiday', From: Date.parse(`${from}Z`), Until: Date.parse(`${until}Z`) },
+    ])
+    expect(ops('calendar', 'list', 'none').stdout).toContain('Mining holiday')
+    expect(act('remove', 'none', from)).toBe(0)
+    await seen(({ MarketStatus }) => MarketStatus === MARKET_OPEN, 'BTCUSD')
+    expect(ops('calendar', 'set', 'none', until, from, 'x').stderr).toContain('must end after it begins')
+    expect(ops('calendar', 'set', 'none', '2026-02-30 10:00', until, 'x').stderr).toContain('is no moment')
+    expect(ops('calendar', 'remove', 'none', from).stderr).toContain('Nothing begins at')
+    expect(ops('calendar', 'list', 'mars').stderr).toContain('no calendar mars')
+  })
+
+  test('what is wrong is refused as a whole, with what would be right', async () => {
+    expect(ops('instrument', 'set', 'AUDUSD', 'fee_rate=x')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^fee_rate takes .*\n$/),
+    })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: server.dataDir, log, role: 'guest' })
+    const wrong = (code: string, ...assignments: string[]): Promise<string> =>
+      setInstrument(database.db, code, assignments).then(
+        () => 'set',
+        (error: unknown) => (error as OpsError).message,
+      )
+    expect(await wrong('AUDUSD', 'fee_rate=1', 'colour=red')).toContain('Fields are: name, market, price_precision')
+    expect(await wrong('AUDUSD', 'fee_rate=1', 'price_precision=4')).toContain('not below what prices have already')
+    expect(await wrong('AUDUSD', 'max_lots=0.015')).toContain('max_lots must be a multiple of lot_step')
+    expect(await wrong('AUDUSD', 'fixed_margin=100', 'margin_mode=2')).toContain('contradicts')
+    expect(await wrong('AUDUSD', 'margin_mode=1')).toContain('together with fixed_margin')
+    expect(await wrong('AUDUSD', 'fee_rate=one')).toContain('fee_rate takes dollars per lot')
+    expect(await wrong('AUDUSD', 'fee_rate=-1')).toContain('fee_rate takes')
+    expect(await wrong('AUDUSD', 'lot_step=0.0000001')).toContain('lot_step takes')
+    expect(await wrong('AUDUSD', 'stop_level=0.000001')).toContain('no more decimals than price_precision')
+    expect(await wrong('AUDUSD', 'stale_seconds=0')).toContain('from 1 to 300')
+    expect(await wrong('AUDUSD', 'market=shut')).toContain('auto (by its hours), open or closed')
+    expect(await wrong('AUDUSD', 'calendar=mars')).toContain('ops calendar list')
+    expect(await wrong('AUDUSD', 'sessions=UTC always')).toContain('a time zone and stretches')
+    expect(await wrong('AUDUSD', 'leverages=10,x')).toContain('leverages takes')
+    expect(await wrong('AUDUSD', 'symbol.oanda=AUD USD')).toContain('what oanda calls it')
+    expect(await wrong('AUDUSD', 'fee_rate=1', 'fee_rate=2')).toContain('given twice')
+    expect(await wrong('XXXYYY', 'fee_rate=1')).toContain('no instrument XXXYYY')
+    await database.stop()
+    const list = JSON.parse(ops('instrument', 'list', '--json').stdout) as Record<string, string>[]
+    expect(
+      list.find(({ code }) => code === 'AUDUSD'),
+      'nothing is set where one is wrong',
+    ).toMatchObject({
+      fee_rate: '6',
+      price_precision: '5',
+      market: 'auto',
+      margin_mode: '2',
+      fixed_margin: 'none',
+      calendar: 'forex',
+      sessions: 'America/New_York Sun 17:00-Fri 17:00',
+      'symbol.oanda': 'AUD_USD',
+      'symbol.binance': 'none',
+    })
+  })
+
+  test('an act is written down once, with what it was before and after; the same again changes nothing', async () => {
+    const terms = ['EURJPY', 'mark_up=3', 'jump_bound=50', 'symbol.oanda=none']
+    set(...terms)
+    set(...terms)
+    set('EURJPY', 'mark_up=3')
+    const rows = await query(
+      server,
+      `select before, after from audit_log where act = 'instrument set' and subject = 'EURJPY'`,
+    )
+    expect(rows).toEqual([
+      {
+        before: { mark_up: '0', jump_bound: '100', 'symbol.oanda': 'EUR_JPY' },
+        after: { mark_up: '3', jump_bound: '50', 'symbol.oanda': 'none' },
+      },
+    ])
+  })
+
+  test('a currency without a way to dollars is refused, with what is missing', async () => {
+    const token = await client.demo()
+    await query(server, `update instruments set quote_currency = 'SEK' where code = 'EURUSD'`)
+    const next = await startServer({
+      dataDir: (await server.end('SIGTERM'), server.dataDir),
+      environment: { MARKET: `replay:${recordingFolder()}` },
+    })
+    const answer = async (language: string) => {
+      const order = { type: 1, status: 1, forex_id: 1, cont: '0.10', multiple: 100 }
+      return new Client(next.port).envelope(endpoints.submitOrder, order, { token, language })
+    }
+    expect(await answer('en')).toEqual({
+      code: CODES.NO_CONVERSION,
+      msg: 'There is no exchange rate from SEK to US dollars at the moment.',
+      data: null,
+    })
+    expect((await answer('hk')).msg).toContain('SEK')
+  })
+})

@@ -1,0 +1,93 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { vi } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { atTheEnd } from './cleanup.ts'
+
+type Route = (url: URL, request: IncomingMessage, response: ServerResponse) => unknown
+
+/** A price vendor on this computer that speaks a vendor's protocol, as a test tells it to. */
+export class FakeVendor {
+  readonly port: number
+  /** What clients have said, connection after connection. */
+  readonly said: unknown[] = []
+  readonly requests: { url: URL; headers: IncomingMessage['headers'] }[] = []
+  /** Open connections: sockets, or streamed answers. */
+  readonly sockets = new Set<WebSocket>()
+  readonly streams = new Set<ServerResponse>()
+  pongs = 0
+  connections = 0
+
+  private constructor(port: number) {
+    this.port = port
+  }
+
+  /** @param route answers REST requests: what it returns is sent as JSON, undefined where it has answered itself. */
+  static async start(route: Route = () => ({})): Promise<FakeVendor> {
+    const server = createServer()
+    const open = new Set<Socket>()
+    server.on('connection', (socket: Socket) => open.add(socket.on('close', () => open.delete(socket))))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const fake = new FakeVendor((server.address() as AddressInfo).port)
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const url = new URL(request.url ?? '/', `http://127.0.0.1:${fake.port}`)
+      fake.requests.push({ url, headers: request.headers })
+      const answer = route(url, request, response)
+      if (answer !== undefined) response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    })
+    new WebSocketServer({ server }).on('connection', (socket) => {
+      fake.connections++
+      fake.sockets.add(socket)
+      socket.on('message', (data) => fake.said.push(JSON.parse((data as Buffer).toString())))
+      socket.on('pong', () => fake.pongs++)
+      socket.on('close', () => fake.sockets.delete(socket))
+    })
+    atTheEnd(() => {
+      for (const socket of open) socket.destroy()
+      return new Promise((resolve) => server.close(resolve))
+    })
+    return fake
+  }
+
+  /** Begins an answer that goes on: lines are sent in pieces as they come. */
+  stream(response: ServerResponse): void {
+    this.connections++
+    response.writeHead(200, { 'content-type': 'application/octet-stream' })
+    response.flushHeaders()
+    this.streams.add(response)
+    response.on('close', () => this.streams.delete(response))
+  }
+
+  send(...messages: unknown[]): void {
+    for (const message of messages) {
+      const text = typeof message === 'string' ? message : JSON.stringify(message)
+      for (const socket of this.sockets) socket.send(text)
+      for (const stream of this.streams) {
+        // Cut in the middle, as networks do.
+        stream.write(text.slice(0, 7))
+        stream.write(`${text.slice(7)}\n`)
+      }
+    }
+  }
+
+  ping(): void {
+    for (const socket of this.sockets) socket.ping()
+  }
+
+  /** Cuts all connections off. */
+  drop(): void {
+    for (const socket of this.sockets) socket.terminate()
+    for (const stream of this.streams) stream.destroy()
+  }
+
+  /** Waits until somebody is connected, and has asked for something. */
+  async asked(times = 1): Promise<void> {
+    await vi.waitUntil(
+      () =>
+        this.connections >= times &&
+        this.said.length + this.streams.size > 0 &&
+        this.sockets.size + this.streams.size > 0,
+      { timeout: 10_000, interval: 5 },
+    )
+  }
+}
