@@ -14,7 +14,7 @@ export interface StoredPartition {
   readonly nextTransferId: number
 }
 
-export interface StoredAccount {
+interface StoredAccount {
   readonly account: string
   /** Null for an account of the house. */
   readonly userId: number | null

@@ -21,7 +21,9 @@ export function tick(
   const { triggers } = market
   // At a price that nobody may trade on, the orders wait on.
   if (triggers.isReachedBy(quote) && untradable(state, market, at) === undefined) {
-    for (const { order, kind } of [...triggers.fire(quote, state.orders)]) {
+    // All of them first: what is anticipated below is for later prices.
+    const reached = Array.from(triggers.fire(quote, state.orders))
+    for (const { order, kind } of reached) {
       const fire = (what: TriggerKind): void =>
         state.attention.fire(order.userId, { orderId: order.id, what, quote, at })
       fire(kind)

@@ -67,7 +67,11 @@ function naiveScan(orders: readonly Resting[], ticks: readonly RecordedTick[], d
   const scale = 10 ** decimals
   // Never reached where there is none: nothing compares with NaN.
   let waiting = orders.map(({ stopLoss = Number.NaN, takeProfit = Number.NaN, ...order }) => ({
-    ...{ ...order, stopLoss, takeProfit, isFilled: false, isClosed: false },
+    ...order,
+    stopLoss,
+    takeProfit,
+    isFilled: false,
+    isClosed: false,
     fate: unmet(),
   }))
   const fates = waiting.map(({ fate }) => fate)

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { Command } from '../../src/engine/command.ts'
 import { Engine } from '../../src/engine/engine.ts'
 import type { Order } from '../../src/engine/order.ts'
+import { toOrderRow } from '../../src/engine/orderRow.ts'
 import { Refusal } from '../../src/engine/refusal.ts'
 import type { State } from '../../src/engine/state.ts'
 import type { EngineStorage } from '../../src/engine/storage.ts'
@@ -168,8 +169,8 @@ export class Clients {
     else {
       this.counts.repeated++
       const text = (answer: Order | string): string =>
-        JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-      must(sorted(text(first)) === sorted(text(result)), `the first answer again:\n${text(first)}\n${text(result)}`)
+        typeof answer === 'string' ? answer : JSON.stringify(toOrderRow(answer))
+      must(text(first) === text(result), `the first answer again:\n${text(first)}\n${text(result)}`)
     }
   }
 
@@ -198,5 +199,3 @@ export class Clients {
     return { kind: 'pending-order', lots, target: (110_000_000n + BigInt(name - 6) * 50_000n) as Price, ...placing }
   }
 }
-
-const sorted = (text: string): string => [...text].toSorted().join('')

@@ -58,20 +58,28 @@ test('the engine does what the slow model does, to the last digit', { timeout: 3
 function compare(ours: Order, theirs: ModelOrder): void {
   const price = (value: Order['openPrice'] | undefined): string => (value === undefined ? '' : formatPrice(value, 8))
   const a = [
-    ...[
-      ours.status,
-      ours.status === 'cancelled' ? '' : price(ours.openPrice),
-      price(ours.stopLoss),
-      price(ours.takeProfit),
-    ],
-    ...[Number(ours.lots) / 1e6, Number(ours.margin) / 1e6, Number(ours.fee) / 1e6],
-    ...[price(ours.closed?.price), ours.closed && Number(ours.closed.profit) / 1e6, ours.closed?.reason],
+    ours.status,
+    ours.status === 'cancelled' ? '' : price(ours.openPrice),
+    price(ours.stopLoss),
+    price(ours.takeProfit),
+    Number(ours.lots) / 1e6,
+    Number(ours.margin) / 1e6,
+    Number(ours.fee) / 1e6,
+    price(ours.closed?.price),
+    ours.closed && Number(ours.closed.profit) / 1e6,
+    ours.closed?.reason,
   ]
   const b = [
-    ...[theirs.status, theirs.status === 'cancelled' ? '' : theirs.open.toFixed(8)],
-    ...[theirs.stopLoss?.toFixed(8) ?? '', theirs.takeProfit?.toFixed(8) ?? ''],
-    ...[Number(theirs.lots.toFixed(6)), Number(theirs.margin.toFixed(6)), Number(theirs.fee.toFixed(6))],
-    ...[theirs.close?.toFixed(8) ?? '', theirs.profit && Number(theirs.profit.toFixed(6)), theirs.reason],
+    theirs.status,
+    theirs.status === 'cancelled' ? '' : theirs.open.toFixed(8),
+    theirs.stopLoss?.toFixed(8) ?? '',
+    theirs.takeProfit?.toFixed(8) ?? '',
+    Number(theirs.lots.toFixed(6)),
+    Number(theirs.margin.toFixed(6)),
+    Number(theirs.fee.toFixed(6)),
+    theirs.close?.toFixed(8) ?? '',
+    theirs.profit && Number(theirs.profit.toFixed(6)),
+    theirs.reason,
   ]
   must(
     JSON.stringify(a) === JSON.stringify(b),

@@ -95,11 +95,23 @@ export class Model {
     const optional = (value: bigint | undefined): Rational | undefined =>
       value === undefined ? undefined : scaled(value, 8)
     const order: ModelOrder = {
-      ...{ id: this.#nextId(), userId, market, isBuy, status: 'pending', lots: scaled(command.lots, 6) },
-      ...{ leverage: BigInt(leverage), target, open: target ?? price, margin: ZERO, fee: ZERO },
+      id: this.#nextId(),
+      userId,
+      market,
+      isBuy,
+      status: 'pending',
+      lots: scaled(command.lots, 6),
+      leverage: BigInt(leverage),
+      target,
+      open: target ?? price,
+      margin: ZERO,
+      fee: ZERO,
       isLimit: target !== undefined && (isBuy ? !isBelow(price, target) : !isBelow(target, price)),
-      ...{ stopLoss: optional(command.stopLoss), takeProfit: optional(command.takeProfit) },
-      ...{ close: undefined, profit: undefined, reason: undefined },
+      stopLoss: optional(command.stopLoss),
+      takeProfit: optional(command.takeProfit),
+      close: undefined,
+      profit: undefined,
+      reason: undefined,
     }
     if (!this.#stopsFit(order, order, target ?? (isBuy ? bid : ask))) return false
     if (target === undefined && !this.#fill(order, price)) return false

@@ -25,7 +25,14 @@ export class MemoryRecord {
       const { user_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at } = former
       this.orders.set(order.id, {
         ...order,
-        ...{ user_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at },
+        user_id,
+        instrument_id,
+        side,
+        leverage,
+        target_kind,
+        target_price,
+        origin_price,
+        placed_at,
       })
     }
     for (const { id, amount } of rows.transfers) {
