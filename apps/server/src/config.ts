@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -10,6 +11,16 @@ const market = z.union([
   z.stringFormat('simulated', /^simulated(:\w{1,64})?$/),
   z.stringFormat('replay', /^replay:.+$/),
 ])
+
+/** One proxy: an address, a range, or one of the names Fastify knows. */
+const isProxy = (text: string): boolean => {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const version = isIP(address)
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s):// URL' })
 
 const schema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8080),
@@ -24,6 +35,21 @@ const schema = z.object({
       error: 'must be simulated[:seed] or replay:<folder>[@speed]',
     })
     .default('simulated'),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxy(part.trim())), {
+      error: 'must be a number of proxies, or their addresses or ranges with commas between them',
+    })
+    .default('0'),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number above 0').min(0.1).max(1_000_000).default(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and <address>')
+    .optional(),
+  SMS_URL: httpUrl.optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().max(40).optional(),
   DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -41,6 +67,11 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly market: MarketConfig
+  /** Whose word on the client's address is taken: nobody's, so many proxies in front, or these. */
+  readonly trustProxy: false | number | string[]
+  /** How many times the usual rate limits are allowed. */
+  readonly rateLimitFactor: number
+  readonly messages: MessageConfig
   readonly demoData: boolean
   /** Days of candles made at the first start by sources that can. */
   readonly historyDays: number
@@ -51,6 +82,16 @@ export interface Config {
 export type MarketConfig =
   | { readonly source: 'simulated'; readonly seed: string }
   | { readonly source: 'replay'; readonly folder: string; readonly speed: number }
+
+/** How mails and SMS leave; without a way they become files in the data folder. */
+export interface MessageConfig {
+  readonly smtpUrl: string | undefined
+  /** Sender of mails. */
+  readonly from: string
+  readonly sms:
+    | { readonly url: string; readonly token: string | undefined; readonly from: string | undefined }
+    | undefined
+}
 
 /** The environment is wrong; the message names every wrong value and what it must be. */
 export class ConfigError extends Error {
@@ -77,11 +118,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     market: marketConfig(env.MARKET),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    messages: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Openlot <no-reply@${env.HOST_NAME.toLowerCase()}>`,
+      sms: env.SMS_URL === undefined ? undefined : { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM },
+    },
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === '1',
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     devPorts: mobile !== undefined && pc !== undefined ? { mobile, pc } : undefined,
   }
+}
+
+function trustProxy(text: string): Config['trustProxy'] {
+  if (!/^\d+$/.test(text)) return text.split(',').map((part) => part.trim())
+  return Number(text) === 0 ? false : Number(text)
 }
 
 function marketConfig(text: string): MarketConfig {

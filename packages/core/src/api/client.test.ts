@@ -87,7 +87,7 @@ describe('what is sent', () => {
     await api.call(endpoints.login, { account: 'a+b@c.d', password: 'p&q=1', login_type: 'email' })
     const { request } = sent()
     expect(request.headers['content-type']).toBe('application/x-www-form-urlencoded')
-    expect(Object.fromEntries(new URLSearchParams(request.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(request.body as string))).toEqual({
       account: 'a+b@c.d',
       password: 'p&q=1',
       login_type: 'email',

@@ -13,12 +13,11 @@ import {
   optionalDecimalInput,
   pageInput,
   stopInput,
-  passwordInput,
   textInput,
   uuid,
   wholeInput,
 } from './scalars.ts'
-import { signedInSchema, userSchema } from './user.ts'
+import { userEndpoints } from './userEndpoints.ts'
 
 const none = z.object({})
 
@@ -30,21 +29,7 @@ const idListInput = z.pipe(
 
 /** Every call, by the name both sides use for it. */
 export const endpoints = {
-  login: post('/api/user/loginForU', {
-    encoding: 'form',
-    input: z.object({
-      account: textInput(254),
-      password: passwordInput,
-      login_type: z.enum(['email', 'mobile']),
-    }),
-    output: signedInSchema,
-  }),
-  createDemoAccount: get('/api/user/createAccountDemoForU', {
-    input: z.object({ demo_id: uuid }),
-    output: signedInSchema,
-  }),
-  logout: post('/api/user/logout', { auth: 'user', input: none, output: z.object({}) }),
-  userInfo: get('/api/user/info', { auth: 'user', input: none, output: userSchema }),
+  ...userEndpoints,
 
   setting: get('/api/default/setting', {
     input: z.object({ key: z.string().check(z.regex(/^[a-z_]{1,40}$/)) }),

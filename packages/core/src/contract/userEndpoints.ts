@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { areaSchema } from './area.ts'
+import { get, post } from './endpoint.ts'
+import { identitySchema } from './identity.ts'
+import {
+  idInput,
+  oneOfInput,
+  optionalIdInput,
+  optionalTextInput,
+  pageInput,
+  passwordInput,
+  textInput,
+  uuid,
+} from './scalars.ts'
+import { fileInput, uploadSchema } from './upload.ts'
+import { inviteePageSchema, sessionSchema, signedInSchema, userSchema } from './user.ts'
+
+const none = z.object({})
+/** Nothing to tell but that it is done. */
+const done = z.object({})
+
+const kindInput = z.enum(['email', 'mobile'])
+/** The longest address that mail knows. */
+const accountInput = textInput(254)
+const codeInput = textInput(20)
+/** The token a captcha was drawn for, and what was read in it; both only when a captcha was asked for. */
+const captchaInput = { key: optionalTextInput(64), captcha: optionalTextInput(20) }
+
+const sendCodeInput = z.object({
+  to: accountInput,
+  area_id: optionalIdInput,
+  /** 1 register, 2 reset. */
+  type: oneOfInput([1, 2]),
+  ...captchaInput,
+})
+
+/** Calls about people: who they are, how they come in, what they prove. */
+export const userEndpoints = {
+  areas: get('/api/default/area_list', { input: none, output: z.array(areaSchema) }),
+
+  login: post('/api/user/loginForU', {
+    encoding: 'form',
+    input: z.object({
+      account: accountInput,
+      password: passwordInput,
+      login_type: kindInput,
+      area_id: optionalIdInput,
+      ...captchaInput,
+    }),
+    output: signedInSchema,
+  }),
+  createDemoAccount: get('/api/user/createAccountDemoForU', {
+    input: z.object({ demo_id: uuid }),
+    output: signedInSchema,
+  }),
+  register: post('/api/user/register', {
+    encoding: 'form',
+    input: z.object({
+      type: kindInput,
+      area_id: optionalIdInput,
+      account: accountInput,
+      password: passwordInput,
+      re_password: passwordInput,
+      invite_code: optionalTextInput(40),
+      /** The code that was sent, by mail or SMS; not asked for while `verify_reg_type` is 0. */
+      sms_code: optionalTextInput(20),
+      mobile: optionalTextInput(254),
+      ...captchaInput,
+    }),
+    output: signedInSchema,
+  }),
+  logout: post('/api/user/logout', { auth: 'user', input: none, output: done }),
+  userInfo: get('/api/user/info', { auth: 'user', input: none, output: userSchema }),
+  changePassword: post('/api/user/amend_password', {
+    auth: 'real',
+    input: z.object({ new_password: passwordInput, auth_code: codeInput, type: kindInput }),
+    output: done,
+  }),
+  resetPassword: post('/api/user/forget_password', {
+    input: z.object({
+      type: kindInput,
+      area_id: optionalIdInput,
+      account: accountInput,
+      new_password: passwordInput,
+      secondary_password: passwordInput,
+      auth_code: codeInput,
+    }),
+    output: done,
+  }),
+
+  sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),
+  revokeSession: post('/api/user/revoke_session', {
+    auth: 'user',
+    input: z.object({ id: idInput }),
+    output: done,
+  }),
+  invitees: get('/api/user/invitees', {
+    auth: 'real',
+    input: z.object({ page: pageInput }),
+    output: inviteePageSchema,
+  }),
+
+  sendEmailCode: post('/api/notify/send_email', { input: sendCodeInput, output: done }),
+  sendSmsCode: post('/api/notify/send_sms', { input: sendCodeInput, output: done }),
+
+  uploadImage: post('/api/common/image_upload', {
+    auth: 'real',
+    encoding: 'multipart',
+    input: z.object({ file: fileInput }),
+    output: uploadSchema,
+  }),
+  submitIdentity: post('/api/user_real/real_name', {
+    auth: 'real',
+    input: z.object({
+      name: textInput(120),
+      card_id: textInput(60),
+      front_pic: textInput(500),
+      reverse_pic: textInput(500),
+    }),
+    output: identitySchema,
+  }),
+  identity: get('/api/user_real/center', { auth: 'real', input: none, output: identitySchema }),
+} as const
+
+/** The picture of a captcha for a token the client has chosen: an SVG, no envelope. */
+export const captchaPath = (token: string): string => `/api/captcha/${token}`
+/** What a captcha's token may be. */
+export const CAPTCHA_TOKEN = /^[\w.-]{1,64}$/
