@@ -33,6 +33,7 @@ export interface CleanImage {
  */
 export function cleanImage(bytes: Buffer): Promise<CleanImage> {
   return turns(async () => {
+    if (bytes.length === 0) return unreadable()
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
     const { format, width, height } = await image.metadata().catch(unreadable)
     if (width * height > MOST_PIXELS) {
