@@ -29,7 +29,7 @@ export const CAPTCHA_ALPHABET = Object.keys(STROKES).join('')
 
 const WIDTH = 180
 const HEIGHT = 64
-const NOISE_LINES = 5
+const NOISE_LINES = 3
 /** Pieces each stroke is bent in. */
 const PIECES = 4
 

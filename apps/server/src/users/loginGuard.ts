@@ -1,6 +1,7 @@
 import type { CaptchaAnswer, Captchas } from '../captcha/captchas.ts'
 import type { Limits } from '../limits/limits.ts'
 import { Refusal } from '../engine/refusal.ts'
+import type { Attempt } from './passwords.ts'
 
 /**
  * Slows guessing at passwords down. Failures are counted for an address at an account, for the address, and
@@ -17,26 +18,27 @@ export class LoginGuard {
   }
 
   /** Begins a try. Its `admit` throws where a captcha is due and was not read. */
-  async begin(ip: string, account: string, answer: CaptchaAnswer): Promise<{ admit(): Promise<void> }> {
+  async begin(ip: string, account: string, answer: CaptchaAnswer): Promise<Attempt> {
     await this.#limits.take('login', ip)
     const isHuman = await this.#captchas.passes(answer)
     return {
       admit: async () => {
         if (!isHuman && (await this.#isSuspect(ip, account))) throw new Refusal('CAPTCHA_REQUIRED')
       },
+      failed: () => this.#failed(ip, account),
     }
-  }
-
-  async failed(ip: string, account: string): Promise<void> {
-    await this.#limits.note('failuresFromIpForAccount', pair(ip, account))
-    await this.#limits.note('failuresForAccount', account)
-    await this.#limits.note('failuresFromIp', ip)
-    await this.#limits.take('guess', pair(ip, account))
   }
 
   /** The owner has mistyped; from here it may be mistyped again. What others tried still counts. */
   async passed(ip: string, account: string): Promise<void> {
     await this.#limits.clear('failuresFromIpForAccount', pair(ip, account))
+  }
+
+  async #failed(ip: string, account: string): Promise<void> {
+    await this.#limits.note('failuresFromIpForAccount', pair(ip, account))
+    await this.#limits.note('failuresForAccount', account)
+    await this.#limits.note('failuresFromIp', ip)
+    await this.#limits.take('guess', pair(ip, account))
   }
 
   async #isSuspect(ip: string, account: string): Promise<boolean> {

@@ -12,6 +12,16 @@ const MOST_WAITING = 100
 /** argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/**
+ * What is asked and told while a password is checked, both within its turn: what many tries at once have
+ * brought up counts for those that still wait.
+ */
+export interface Attempt {
+  /** Throws to turn it down before it costs anything. */
+  admit(): Promise<void>
+  failed(): Promise<void>
+}
+
 /** Hashes and checks passwords, a few at a time, so that many at once cannot take all cores and memory. */
 export class Passwords {
   readonly #turns = pLimit(AT_ONCE)
@@ -26,14 +36,15 @@ export class Passwords {
   /**
    * Whether the password is the one of `passwordHash`. Takes as long when there is no hash.
    *
-   * @param admit asked when the turn has come, so that what many tries at once have brought up in the
-   *   meantime counts; it throws to turn this one down.
+   * @throws Unavailable when too many wait already, and what `attempt` throws.
    */
-  verify(passwordHash: string | null | undefined, password: string, admit: () => Promise<void>): Promise<boolean> {
+  verify(passwordHash: string | null | undefined, password: string, attempt: Attempt): Promise<boolean> {
     return this.#inTurn(async () => {
-      await admit()
+      await attempt.admit()
       const matches = await verify(passwordHash ?? (await this.#nobody), password)
-      return matches && passwordHash != null
+      if (matches && passwordHash != null) return true
+      await attempt.failed()
+      return false
     })
   }
 

@@ -35,11 +35,8 @@ export function mountUsers(
     const key = address?.key ?? account.toLowerCase()
     const attempt = await loginGuard.begin(ip, key, input)
     const row = address && (await users.find(address))
-    const matches = await passwords.verify(row?.passwordHash, password, attempt.admit)
-    if (row === undefined || !matches) {
-      await loginGuard.failed(ip, key)
-      throw new Refusal('WRONG_CREDENTIALS')
-    }
+    const matches = await passwords.verify(row?.passwordHash, password, attempt)
+    if (row === undefined || !matches) throw new Refusal('WRONG_CREDENTIALS')
     await loginGuard.passed(ip, key)
     return signIn.enter(row, caller)
   })

@@ -71,6 +71,7 @@ export async function uploadImage(
 export interface CallOptions {
   readonly token?: string | undefined
   readonly language?: string
+  readonly headers?: Record<string, string>
 }
 
 /** An outside client: knows the contract's paths and nothing of the server. */
@@ -85,11 +86,11 @@ export class Client {
   async envelope<E extends Endpoint>(
     endpoint: E,
     input: Record<string, unknown>,
-    { token, language = 'en' }: CallOptions = {},
+    { token, language = 'en', headers: extra = {} }: CallOptions = {},
   ): Promise<Envelope<EndpointOutput<E>>> {
     const fields = Object.entries(input).filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]))
-    const headers: Record<string, string> = { lang: language }
+    const headers: Record<string, string> = { lang: language, ...extra }
     if (token !== undefined) headers['authorization'] = token
     const isGet = endpoint.method === 'GET'
     if (!isGet)
