@@ -2,7 +2,8 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { type EndpointName, type Order, type OrderPage, ORDER_STATUS } from '@openlot/core/contract'
 import { baseQuery, send, type Call, type Input, type Output } from './baseQuery.ts'
 
-const call =
+/** A call of the contract with its input, for the base query. */
+export const call =
   <Name extends EndpointName>(name: Name) =>
   (input: Input<Name>): Call => ({ name, input })
 
