@@ -1,6 +1,11 @@
-import { type EndpointOutput, type Endpoints } from '@openlot/core/contract'
-import { type Input, type Output } from './baseQuery.ts'
-import { call, serverApi, type OfUser } from './serverApi.ts'
+import {
+  type EndpointOutput,
+  type Endpoints,
+  firstEndpoints,
+  peopleEndpoints as endpoints,
+} from '@openlot/core/contract'
+import { call, type Input, type Output } from './baseQuery.ts'
+import { serverApi, type OfUser } from './serverApi.ts'
 
 type InviteePage = EndpointOutput<Endpoints['invitees']>
 
@@ -8,27 +13,34 @@ type InviteePage = EndpointOutput<Endpoints['invitees']>
 export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'Identity'] }).injectEndpoints({
   endpoints: (build) => ({
     areas: build.query<Output<'areas'>, void>({
-      query: () => call('areas')({}),
+      query: () => call(endpoints.areas)({}),
       providesTags: ['Texts'],
       keepUnusedDataFor: 3600,
     }),
-    setting: build.query<Output<'setting'>, Input<'setting'>>({ query: call('setting'), keepUnusedDataFor: 600 }),
+    setting: build.query<Output<'setting'>, Input<'setting'>>({
+      query: call(firstEndpoints.setting),
+      keepUnusedDataFor: 600,
+    }),
 
-    register: build.mutation<Output<'register'>, Input<'register'>>({ query: call('register') }),
-    sendEmailCode: build.mutation<Output<'sendEmailCode'>, Input<'sendEmailCode'>>({ query: call('sendEmailCode') }),
-    sendSmsCode: build.mutation<Output<'sendSmsCode'>, Input<'sendSmsCode'>>({ query: call('sendSmsCode') }),
+    register: build.mutation<Output<'register'>, Input<'register'>>({ query: call(endpoints.register) }),
+    sendEmailCode: build.mutation<Output<'sendEmailCode'>, Input<'sendEmailCode'>>({
+      query: call(endpoints.sendEmailCode),
+    }),
+    sendSmsCode: build.mutation<Output<'sendSmsCode'>, Input<'sendSmsCode'>>({ query: call(endpoints.sendSmsCode) }),
     changePassword: build.mutation<Output<'changePassword'>, Input<'changePassword'>>({
-      query: call('changePassword'),
+      query: call(endpoints.changePassword),
       invalidatesTags: ['Sessions'],
     }),
-    resetPassword: build.mutation<Output<'resetPassword'>, Input<'resetPassword'>>({ query: call('resetPassword') }),
+    resetPassword: build.mutation<Output<'resetPassword'>, Input<'resetPassword'>>({
+      query: call(endpoints.resetPassword),
+    }),
 
     sessions: build.query<Output<'sessions'>, OfUser>({
-      query: () => call('sessions')({}),
+      query: () => call(endpoints.sessions)({}),
       providesTags: ['Sessions'],
     }),
     revokeSession: build.mutation<Output<'revokeSession'>, Input<'revokeSession'>>({
-      query: call('revokeSession'),
+      query: call(endpoints.revokeSession),
       invalidatesTags: ['Sessions'],
     }),
     invitees: build.infiniteQuery<InviteePage, OfUser, number>({
@@ -37,16 +49,16 @@ export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'I
         getNextPageParam: ({ current_page, per_page, total }) =>
           current_page * per_page < total ? current_page + 1 : undefined,
       },
-      query: ({ pageParam }) => call('invitees')({ page: pageParam }),
+      query: ({ pageParam }) => call(endpoints.invitees)({ page: pageParam }),
     }),
 
-    uploadImage: build.mutation<Output<'uploadImage'>, Input<'uploadImage'>>({ query: call('uploadImage') }),
+    uploadImage: build.mutation<Output<'uploadImage'>, Input<'uploadImage'>>({ query: call(endpoints.uploadImage) }),
     identity: build.query<Output<'identity'>, OfUser>({
-      query: () => call('identity')({}),
+      query: () => call(endpoints.identity)({}),
       providesTags: ['Identity'],
     }),
     submitIdentity: build.mutation<Output<'submitIdentity'>, Input<'submitIdentity'>>({
-      query: call('submitIdentity'),
+      query: call(endpoints.submitIdentity),
       invalidatesTags: ['Identity'],
     }),
   }),

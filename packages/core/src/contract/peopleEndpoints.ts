@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountInput, captchaInput, kindInput } from './accountInput.ts'
 import { areaSchema } from './area.ts'
 import { get, post } from './endpoint.ts'
 import { identitySchema } from './identity.ts'
@@ -10,22 +11,15 @@ import {
   pageInput,
   passwordInput,
   textInput,
-  uuid,
 } from './scalars.ts'
 import { fileInput, uploadSchema } from './upload.ts'
-import { inviteePageSchema, sessionSchema, signedInSchema, userSchema } from './user.ts'
+import { inviteePageSchema, sessionSchema, signedInSchema } from './user.ts'
 
 const none = z.object({})
 /** Nothing to tell but that it is done. */
 const done = z.object({})
 
-const kindInput = z.enum(['email', 'mobile'])
-/** The longest address that mail knows. */
-const accountInput = textInput(254)
 const codeInput = textInput(20)
-/** The token a captcha was drawn for, and what was read in it; both only when a captcha was asked for. */
-const captchaInput = { key: optionalTextInput(64), captcha: optionalTextInput(20) }
-
 const sendCodeInput = z.object({
   to: accountInput,
   area_id: optionalIdInput,
@@ -34,25 +28,13 @@ const sendCodeInput = z.object({
   ...captchaInput,
 })
 
-/** Calls about people: who they are, how they come in, what they prove. */
-export const userEndpoints = {
+/**
+ * Calls about people: how they become customers, what they prove. A table of its own, so that
+ * clients load it with the first screen that needs it.
+ */
+export const peopleEndpoints = {
   areas: get('/api/default/area_list', { input: none, output: z.array(areaSchema) }),
 
-  login: post('/api/user/loginForU', {
-    encoding: 'form',
-    input: z.object({
-      account: accountInput,
-      password: passwordInput,
-      login_type: kindInput,
-      area_id: optionalIdInput,
-      ...captchaInput,
-    }),
-    output: signedInSchema,
-  }),
-  createDemoAccount: get('/api/user/createAccountDemoForU', {
-    input: z.object({ demo_id: uuid }),
-    output: signedInSchema,
-  }),
   register: post('/api/user/register', {
     encoding: 'form',
     input: z.object({
@@ -69,8 +51,6 @@ export const userEndpoints = {
     }),
     output: signedInSchema,
   }),
-  logout: post('/api/user/logout', { auth: 'user', input: none, output: done }),
-  userInfo: get('/api/user/info', { auth: 'user', input: none, output: userSchema }),
   changePassword: post('/api/user/amend_password', {
     auth: 'real',
     input: z.object({ new_password: passwordInput, auth_code: codeInput, type: kindInput }),
@@ -121,8 +101,3 @@ export const userEndpoints = {
   }),
   identity: get('/api/user_real/center', { auth: 'real', input: none, output: identitySchema }),
 } as const
-
-/** The picture of a captcha for a token the client has chosen: an SVG, no envelope. */
-export const captchaPath = (token: string): string => `/api/captcha/${token}`
-/** What a captcha's token may be. */
-export const CAPTCHA_TOKEN = /^[\w.-]{1,64}$/
