@@ -5,6 +5,7 @@ import { CODES, endpoints } from '@openlot/core/contract'
 import { expect, test, vi } from 'vitest'
 import { atTheEnd } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
+import { openAsGuest } from './support/guest.ts'
 import { mailsTo, nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { freshEmail } from './support/people.ts'
@@ -67,6 +68,25 @@ test('what could not be sent is sent after a restart, once', async () => {
   await smtp.start(port)
   await startServer({ dataDir, environment })
   expect(await smtp.mailsTo(email)).toHaveLength(1)
+})
+
+test('a code that has run out is not sent any more, and nothing secret stays behind', async () => {
+  const port = await freePort()
+  const server = await startServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const { pool } = await openAsGuest(server.dataDir)
+  const client = new Client(server.port)
+  const [late, sent] = [freshEmail(), freshEmail()]
+  await client.call(endpoints.sendEmailCode, { to: late, type: 1 })
+  await server.logged('a message was not sent')
+  await pool.query('update outbox set expires_at = now() where recipient = $1', [late])
+  const smtp = new FakeSmtp()
+  await smtp.start(port)
+  await client.call(endpoints.sendEmailCode, { to: sent, type: 1 })
+  await smtp.mailsTo(sent)
+  const left = async () =>
+    (await pool.query('select from outbox where next_at is not null or code is not null or body <> $1', [''])).rowCount
+  await vi.waitUntil(async () => (await left()) === 0, { timeout: 20_000 })
+  expect(smtp.received.some((mail) => mail.to.includes(late))).toBe(false)
 })
 
 test('SMS go to the provider’s address with its token', async () => {

@@ -1,6 +1,8 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Users } from '../src/users/users.ts'
 import { Client } from './support/client.ts'
+import { openAsGuest } from './support/guest.ts'
 import { mailsTo, nextMail } from './support/mailbox.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
 import { type ServerProcess, startServer } from './support/process.ts'
@@ -153,6 +155,9 @@ describe('registering with a code', () => {
       expect(account).toBe('u-***@people.example')
       expect(is_certified).toBe(0)
     }
+    const users = new Users((await openAsGuest(server.dataDir)).db)
+    expect((await users.inviterOf(first.user.id))?.id).toBe(inviter.user.id)
+    expect(await users.inviterOf(inviter.user.id)).toBeUndefined()
     const none = await client.call(endpoints.invitees, {}, { token: first.token })
     expect(none).toMatchObject({ total: 0, data: [] })
     const demo = await client.call(endpoints.userInfo, {}, { token: await client.demo() })

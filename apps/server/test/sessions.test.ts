@@ -80,10 +80,17 @@ describe('sessions and passwords', () => {
     await closed(socket)
     expect(await isAlive(token)).toBe(false)
 
+    const device = { ip: '', userAgent: '' }
+    expect(await elsewhere.begin({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+
     const other = await register(server)
     const [theirs] = await elsewhere.list(other.user.id)
     await client.call(endpoints.logout, {}, { token: other.token })
     await vi.waitUntil(() => heard.includes(theirs?.id ?? 0), { timeout: 10_000 })
+    const third = await register(server)
+    const [alive] = await elsewhere.list(third.user.id)
+    const ids = [session, theirs, alive].map((each) => each?.id ?? 0)
+    expect(new Set(await elsewhere.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
   })
 
   test('a changed password ends all other sessions and is told', async () => {

@@ -4,6 +4,7 @@ import { CODES, MAX_UPLOAD, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Client, send, sendBytes, uploadImage } from './support/client.ts'
+import { openAsGuest } from './support/guest.ts'
 import { register } from './support/people.ts'
 import { type ServerProcess, startServer } from './support/process.ts'
 
@@ -155,6 +156,23 @@ describe('images', () => {
       expect(file.name).toMatch(/^[\w-]{43}\.(png|jpg|webp)$/)
       expect(statSync(join(file.parentPath, file.name)).mode & 0o077).toBe(0)
     }
+  })
+
+  test('an account can keep so much and no more', async () => {
+    const person = await register(server)
+    const { pool } = await openAsGuest(server.dataDir)
+    const png = await picture().png().toBuffer()
+    const attempt = async () => (await uploadImage(server.port, person.token, png, 'image/png')).code
+    expect(await attempt()).toBe(CODES.OK)
+    await pool.query('update uploads set bytes = $1 where user_id = $2', [200 * 1024 * 1024 - 1, person.user.id])
+    expect(await attempt()).toBe(CODES.UPLOAD_QUOTA)
+    await pool.query('update uploads set bytes = 1 where user_id = $1', [person.user.id])
+    await pool.query(
+      `insert into uploads (name, user_id, bytes) select 'full-' || n, $1, 1 from generate_series(2, 299) n`,
+      [person.user.id],
+    )
+    const codes = await Promise.all([attempt(), attempt(), attempt()])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([CODES.OK, CODES.UPLOAD_QUOTA, CODES.UPLOAD_QUOTA])
   })
 
   test('many at once are all kept, or told to come again', async () => {

@@ -16,6 +16,12 @@ export interface Device {
   readonly userAgent: string
 }
 
+/** Who logs in, and with which password; demo accounts have none. */
+interface Owner {
+  readonly id: number
+  readonly passwordHash: string | null
+}
+
 /** A session as its owner sees it. */
 export interface SessionRow extends Device {
   readonly id: number
@@ -45,13 +51,20 @@ export class Sessions {
     bus.on('session_ended', (id) => this.forget([Number(id)]))
   }
 
-  /** Begins a session and answers its token. */
-  async begin(userId: number, { ip, userAgent }: Device): Promise<string> {
+  /**
+   * Begins a session and answers its token; undefined when the password is no longer the one that was
+   * checked. The lock makes a new password either see this session to end it, or stop it from beginning.
+   */
+  async begin(user: Owner, { ip, userAgent }: Device): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')
-    await this.#db.execute(sql`
+    const { rows } = await this.#db.execute(sql`
+      with owner as (
+        select id from users where id = ${user.id} and password_hash is not distinct from ${user.passwordHash}::text for share
+      )
       insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
-      values (${hash(token)}, ${userId}, ${ip}, ${userAgent.slice(0, LONGEST_AGENT)}, now() + ${LASTS_DAYS} * interval '1 day')`)
-    return token
+      select ${hash(token)}, id, ${ip}, ${userAgent.slice(0, LONGEST_AGENT)}, now() + ${LASTS_DAYS} * interval '1 day'
+      from owner returning 1`)
+    return rows.length > 0 ? token : undefined
   }
 
   /** Whose token it is; undefined for one that is unknown or ended. */

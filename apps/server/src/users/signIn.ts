@@ -3,6 +3,7 @@ import { formatUsd } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { Engine } from '../engine/engine.ts'
+import { Refusal } from '../engine/refusal.ts'
 import { balanceOf } from '../engine/valuation.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import type { Sessions } from './sessions.ts'
@@ -29,7 +30,8 @@ export class SignIn {
     }
     if (row.language !== language) await this.#users.setLanguage(row.id, language)
     const device = { ip: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
-    const token = await this.#sessions.begin(row.id, device)
+    const token = await this.#sessions.begin(row, device)
+    if (token === undefined) throw new Refusal('WRONG_CREDENTIALS')
     return { token, user: await this.describe(row, token) }
   }
 
