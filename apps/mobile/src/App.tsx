@@ -1,4 +1,4 @@
-import { ErrorBoundary, RequireLogin, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
+import { ErrorBoundary, RouteGuard, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
 import { ConnectionBar, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
@@ -43,29 +43,17 @@ export function App({ toaster }: { toaster: Toaster }) {
             </KeptAlive>
             {!isKeptAlive && (
               <ScrollArea key={pathname}>
-                <Routes>
-                  <Route
-                    path="/order"
-                    element={
-                      <RequireLogin>
-                        <OrdersScreen />
-                      </RequireLogin>
-                    }
-                  />
-                  <Route
-                    path="/user"
-                    element={
-                      <RequireLogin>
-                        <UserScreen />
-                      </RequireLogin>
-                    }
-                  />
-                  <Route path="/mine" element={<Navigate to="/user" replace />} />
-                  <Route path="/login" element={<LoginScreen />} />
-                  <Route path="/language" element={<LanguageScreen />} />
-                  <Route path="/loss" element={<LossScreen />} />
-                  <Route path="*" element={<NotFoundScreen />} />
-                </Routes>
+                <RouteGuard home="/user">
+                  <Routes>
+                    <Route path="/order" element={<OrdersScreen />} />
+                    <Route path="/user" element={<UserScreen />} />
+                    <Route path="/mine" element={<Navigate to="/user" replace />} />
+                    <Route path="/login" element={<LoginScreen />} />
+                    <Route path="/language" element={<LanguageScreen />} />
+                    <Route path="/loss" element={<LossScreen />} />
+                    <Route path="*" element={<NotFoundScreen />} />
+                  </Routes>
+                </RouteGuard>
               </ScrollArea>
             )}
           </Suspense>

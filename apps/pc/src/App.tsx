@@ -1,4 +1,4 @@
-import { ErrorBoundary, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
+import { ErrorBoundary, RouteGuard, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
 import { ConnectionBar, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
@@ -27,14 +27,16 @@ export function App({ toaster }: { toaster: Toaster }) {
       <main className={styles.page}>
         <ErrorBoundary resetKey={pathname} fallback={<Crash />}>
           <Suspense>
-            <Routes>
-              <Route index element={<Workspace />} />
-              <Route path="/trade" element={<Navigate to="/" replace />} />
-              <Route path="/order" element={<Navigate to="/" replace />} />
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/loss" element={<LossPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
+            <RouteGuard home="/">
+              <Routes>
+                <Route index element={<Workspace />} />
+                <Route path="/trade" element={<Navigate to="/" replace />} />
+                <Route path="/order" element={<Navigate to="/" replace />} />
+                <Route path="/login" element={<LoginPage />} />
+                <Route path="/loss" element={<LossPage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </RouteGuard>
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import { addExamples } from './examples/examples.ts'
 import { Engine } from './engine/engine.ts'
@@ -17,14 +18,15 @@ import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
 import { mountMarket } from './market/routes.ts'
 import { openSource } from './market/sources/openSource.ts'
+import { carriersOf } from './notify/carriers.ts'
+import { Sender } from './notify/sender.ts'
 import { mountPlatform } from './platform/routes.ts'
 import { Settings } from './platform/settings.ts'
+import { createPeople, mountPeople } from './people.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openDatabase } from './storage/database.ts'
+import { startHousekeeping } from './storage/housekeeping.ts'
 import { mountTrading } from './trading/routes.ts'
-import { mountUsers } from './users/routes.ts'
-import { Sessions } from './users/sessions.ts'
-import { Users } from './users/users.ts'
 
 /** Milliseconds that requests under way have when the server stops. */
 const GRACE = 3000
@@ -91,21 +93,28 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => operator.stop())
     operator.start(instruments)
 
-    const users = new Users(db)
-    const sessions = new Sessions(pool)
-    if (config.demoData) await addExamples({ users, engine, log })
+    const bus = new Bus({ connection, log })
+    const people = createPeople({ db, pool, bus, engine, settings, config })
+    const { users, sessions, passwords } = people
+    const sender = new Sender({ db, bus, carriers: carriersOf(config.messages, config.dataDir), log })
+    if (config.demoData) await addExamples({ users, passwords, engine, log })
 
-    const app = await createHttpServer({ hostName: config.hostName, log })
+    const app = await createHttpServer({ hostName: config.hostName, trustProxy: config.trustProxy, log })
     const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })
     const mount = mounter(app, sessions)
     mountHealth(app, { pool, engine, market, gateway })
     mountPlatform(mount, { settings })
     mountMarket(mount, { market })
-    mountUsers(mount, { users, sessions, engine })
+    mountPeople(app, mount, people)
     mountTrading(mount, { engine, market, pool })
     if (config.devPorts === undefined) await servePages(app)
     else proxyToVite(app, config.devPorts)
 
+    started.push(() => bus.stop())
+    await bus.start()
+    started.push(() => sender.stop())
+    sender.start()
+    started.push(startHousekeeping(pool, log))
     started.push(() => closeServer(app))
     started.push(() => gateway.stop())
     gateway.start(app.server)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -11,6 +12,14 @@ const market = /^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))
 
 const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' })
+
+/** One proxy: an address, a range, or one of the names Fastify knows. */
+const isProxy = (text: string): boolean => {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const version = isIP(address)
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
+}
 
 const schema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8080),
@@ -40,6 +49,21 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be an account’s id, such as 101-001-1234567-001')
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxy(part.trim())), {
+      error: 'must be a number of proxies, or their addresses or ranges with commas between them',
+    })
+    .default('0'),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number above 0').min(0.1).max(1_000_000).default(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and <address>')
+    .optional(),
+  SMS_URL: httpUrl.optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().max(40).optional(),
   DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -57,6 +81,11 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly market: MarketConfig
+  /** Whose word on the client's address is taken: nobody's, so many proxies in front, or these. */
+  readonly trustProxy: false | number | string[]
+  /** How many times the usual rate limits are allowed. */
+  readonly rateLimitFactor: number
+  readonly messages: MessageConfig
   readonly demoData: boolean
   /** Days of candles made at the first start by sources that can. */
   readonly historyDays: number
@@ -73,6 +102,16 @@ export type MarketConfig =
 interface VendorUrls {
   readonly streamUrl: string
   readonly restUrl: string
+}
+
+/** How mails and SMS leave; without a way they become files in the data folder. */
+export interface MessageConfig {
+  readonly smtpUrl: string | undefined
+  /** Sender of mails. */
+  readonly from: string
+  readonly sms:
+    | { readonly url: string; readonly token: string | undefined; readonly from: string | undefined }
+    | undefined
 }
 
 /** The environment is wrong; the message names every wrong value and what it must be. */
@@ -99,11 +138,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     market: marketConfig(env),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    messages: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Openlot <no-reply@${env.HOST_NAME.toLowerCase()}>`,
+      sms: env.SMS_URL === undefined ? undefined : { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM },
+    },
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === '1',
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     devPorts: mobile !== undefined && pc !== undefined ? { mobile, pc } : undefined,
   }
+}
+
+function trustProxy(text: string): Config['trustProxy'] {
+  if (!/^\d+$/.test(text)) return text.split(',').map((part) => part.trim())
+  return Number(text) === 0 ? false : Number(text)
 }
 
 function marketConfig(env: z.infer<typeof schema>): MarketConfig {

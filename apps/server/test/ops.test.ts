@@ -4,14 +4,9 @@ import { endpoints } from '@openlot/core/contract'
 import { fee, formatUsd, parseLots, parseRate, parseUsd } from '@openlot/core/math'
 import { expect, test, vi } from 'vitest'
 import { Client } from './support/client.ts'
+import { ops } from './support/ops.ts'
 import { startServer } from './support/process.ts'
 import { recordingFolder } from './support/recording.ts'
-
-const main = join(import.meta.dirname, '../src/ops/main.ts')
-
-function ops(dataDir: string, ...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [main, ...words], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
-}
 
 test('the operator’s command line, while the server runs and when it does not', async () => {
   const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
@@ -19,11 +14,11 @@ test('the operator’s command line, while the server runs and when it does not'
   const token = await client.demo()
   await client.order(token)
 
-  expect(ops(server.dataDir, 'ledger', 'check')).toMatchObject({
+  expect(await ops(server.dataDir, 'ledger', 'check')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('sum 0.000000, 0 differences'),
   })
-  expect(ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1', 'trade_fee_type=2').status).toBe(0)
+  expect((await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1', 'trade_fee_type=2')).status).toBe(0)
   await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
     timeout: 10_000,
   })
@@ -36,20 +31,23 @@ test('the operator’s command line, while the server runs and when it does not'
   })
   expect(order.TradeFee).toBe(formatUsd(byMargin))
 
-  const wrong = ops(server.dataDir, 'setting', 'set', 'is_show_mobile=0', 'trade_fee_type=9')
+  const wrong = await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=0', 'trade_fee_type=9')
   expect(wrong).toMatchObject({ status: 1, stderr: expect.stringContaining('trade_fee_type takes') })
-  expect(ops(server.dataDir, 'setting', 'set', 'colour=red')).toMatchObject({
+  expect(await ops(server.dataDir, 'setting', 'set', 'colour=red')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('stop_out_rate'),
   })
-  const list = JSON.parse(ops(server.dataDir, 'setting', 'list', '--json').stdout) as { key: string; value: string }[]
+  const list = JSON.parse((await ops(server.dataDir, 'setting', 'list', '--json')).stdout) as {
+    key: string
+    value: string
+  }[]
   expect(list.find(({ key }) => key === 'is_show_mobile')?.value, 'nothing is set where one is wrong').toBe('1')
-  expect(ops(server.dataDir, 'instrument', 'list').stdout).toContain('EURUSD')
+  expect((await ops(server.dataDir, 'instrument', 'list')).stdout).toContain('EURUSD')
 
   // A guest leaves the database as it found it: running now, stopped later.
   expect(await client.call(endpoints.account, {}, { token })).toBeDefined()
   await server.end('SIGTERM')
-  expect(ops(server.dataDir, 'ledger', 'check').status).toBe(0)
+  expect((await ops(server.dataDir, 'ledger', 'check')).status).toBe(0)
 })
 
 test('a book that was tampered with is found', async () => {
@@ -70,7 +68,7 @@ test('a book that was tampered with is found', async () => {
     encoding: 'utf8',
   })
   expect(run.stdout).toContain('are never changed')
-  const check = ops(server.dataDir, 'ledger', 'check')
+  const check = await ops(server.dataDir, 'ledger', 'check')
   expect(check.status).toBe(1)
   expect(check.stdout).toContain('house:demo')
   expect(check.stdout).toContain('sum 0.010000')

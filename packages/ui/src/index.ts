@@ -5,6 +5,7 @@
 export { AppBar, type AppBarProps } from './AppBar/AppBar.tsx'
 export { Badge, CountBadge, type BadgeTone } from './Badge/Badge.tsx'
 export { Button, buttonClass, type ButtonProps, type ButtonVariant } from './Button/Button.tsx'
+export { CaptchaField, type CaptchaFieldProps } from './CaptchaField/CaptchaField.tsx'
 export { Change, type ChangeProps } from './Change/Change.tsx'
 export { Chip, ChipGroup, type ChipGroupProps, type ChipProps } from './Chip/Chip.tsx'
 export { ConnectionBar, type ConnectionBarProps } from './ConnectionBar/ConnectionBar.tsx'

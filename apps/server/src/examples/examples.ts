@@ -1,6 +1,8 @@
 import { parseUsd } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Engine } from '../engine/engine.ts'
+import { emailAddress } from '../users/address.ts'
+import type { Passwords } from '../users/passwords.ts'
 import type { Users } from '../users/users.ts'
 
 /** The account a newcomer can log in with where no mail is set up; the README names it too. */
@@ -9,16 +11,19 @@ export const EXAMPLE_ACCOUNT = { email: 'trader@openlot.example', password: 'try
 /** Puts an example trader with a real account into a new broker, once. */
 export async function addExamples({
   users,
+  passwords,
   engine,
   log,
 }: {
   users: Users
+  passwords: Passwords
   engine: Engine
   log: Logger
 }): Promise<void> {
   const { email, password, balance } = EXAMPLE_ACCOUNT
-  const existing = await users.byEmail(email)
-  const user = existing ?? (await users.addReal(email, password))
+  const address = emailAddress(email)
+  const user =
+    (await users.find(address)) ?? (await users.addReal({ address, passwordHash: await passwords.hash(password) }))
   if (user === undefined) return
   // An account that is there without money was cut off between the two.
   const isNew = await engine.read((state) => !state.accounts.has(user.id))

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../engine/refusal.ts'
 import type { SignedInUser, Sessions } from '../users/sessions.ts'
 import { languageOf, success } from './envelope.ts'
+import { MULTIPART_LIMIT, readMultipart } from './multipart.ts'
 
 /** Who asks, and in which language. */
-interface Caller<Auth extends Endpoint['auth']> {
-  readonly user: Auth extends 'user' ? SignedInUser : SignedInUser | undefined
+export interface Caller<Auth extends Endpoint['auth']> {
+  readonly user: Auth extends 'none' ? undefined : SignedInUser
   readonly token: string | undefined
   readonly language: LanguageCode
   readonly request: FastifyRequest
@@ -26,9 +27,10 @@ export function mounter(app: FastifyInstance, sessions: Sessions): Mount {
       method: endpoint.method,
       url: endpoint.path,
       constraints: { site: 'api' },
+      ...(endpoint.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
       async handler(request) {
         const caller = await authenticate(endpoint, request, sessions)
-        const given: unknown = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+        const given = await inputOf(endpoint, request)
         const input = endpoint.input.safeParse(given)
         if (!input.success) throw invalid(input.error.issues)
         const data = await handler(input.data as EndpointParsed<typeof endpoint>, caller)
@@ -36,6 +38,12 @@ export function mounter(app: FastifyInstance, sessions: Sessions): Mount {
       },
     })
   }
+}
+
+/** What the caller has sent, read only now that it is known who they are. */
+async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.method === 'GET') return request.query
+  return endpoint.encoding === 'multipart' ? readMultipart(request) : (request.body ?? {})
 }
 
 async function authenticate<E extends Endpoint>(
@@ -46,7 +54,8 @@ async function authenticate<E extends Endpoint>(
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
   const user = endpoint.auth === 'none' || token === undefined ? undefined : await sessions.find(token)
-  if (endpoint.auth === 'user' && user === undefined) throw new Refusal('UNAUTHENTICATED')
+  if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
+  if (endpoint.auth === 'real' && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }
 }
 

@@ -1,18 +1,24 @@
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import { type CodeName, CODES } from '@openlot/core/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import { Refusal } from '../engine/refusal.ts'
 import { Unavailable } from '../engine/unavailable.ts'
+import { TooManyRequests } from '../limits/tooManyRequests.ts'
 import { isDatabaseAway } from '../storage/away.ts'
 import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
 import { addHeaders } from './headers.ts'
+import { multipartOptions } from './multipart.ts'
 import { type Site, siteOf } from './sites.ts'
 
 const BODY_LIMIT = 64 * 1024
-/** Milliseconds a client may take to send its request. */
-const REQUEST_TIMEOUT = 15_000
+/** Milliseconds a client may take to send its request; an image over a slow line needs them. */
+const REQUEST_TIMEOUT = 120_000
+/** Milliseconds for what comes before the body. */
+const HEADERS_TIMEOUT = 15_000
 /** Below this a compressed answer is no smaller on the wire. */
 const COMPRESS_FROM = 1024
 
@@ -23,13 +29,19 @@ declare module 'fastify' {
 }
 
 /** The HTTP server without its routes: hosts, headers, bodies, errors. */
-export async function createHttpServer(options: { hostName: string; log: Logger }): Promise<FastifyInstance> {
-  const { hostName, log } = options
+export async function createHttpServer(options: {
+  hostName: string
+  trustProxy: Config['trustProxy']
+  log: Logger
+}): Promise<FastifyInstance> {
+  const { hostName, trustProxy, log } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT },
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     // Answers to what is still being written come before the end.
     forceCloseConnections: 'idle',
     // A path that cannot be decoded is a path without anything.
@@ -52,6 +64,7 @@ export async function createHttpServer(options: { hostName: string; log: Logger 
       done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
     }
   })
+  await app.register(multipart, multipartOptions)
   addHeaders(app, hostName)
   redirectDevices(app, hostName)
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
@@ -69,6 +82,7 @@ export async function createHttpServer(options: { hostName: string; log: Logger 
     if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
     if (error instanceof Unavailable || isDatabaseAway(error))
       return reply.code(503).send(rejection('UNAVAILABLE', language))
+    if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter))
     const name = transportError(error)
     if (name === 'INTERNAL') request.log.error(error, `${request.method} ${request.url.split('?')[0]} failed`)
     // A body that is no JSON is wrong input like any other.
@@ -86,6 +100,8 @@ function transportError(error: Error & { statusCode?: number }): CodeName {
       return 'NOT_FOUND'
     case 413:
       return 'TOO_LARGE'
+    // The library's word for a body that is not in parts.
+    case 406:
     case 415:
       return 'UNSUPPORTED_TYPE'
     case 429:

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
 import { listCalendars, removeClosure, setClosure } from './calendars.ts'
 import { listInstruments, setInstrument } from './instruments.ts'
+import { decide, identityTable } from './identities.ts'
 import { checkBooks } from './ledger.ts'
 import { OpsError } from './opsError.ts'
 import { listSettings, setSettings } from './settings.ts'
@@ -76,6 +77,29 @@ calendar
   .command('remove <calendar> <from>')
   .description('take the closure away that begins then')
   .action((name: string, from: string) => withDatabase(({ db }) => removeClosure(db, name, from)))
+
+const identityList = (name: string, parent: Command): void => {
+  parent
+    .command(name)
+    .description('documents that wait for review')
+    .option('--all', 'also those decided')
+    .option('--json', 'as JSON')
+    .action(({ all, json }: { all?: boolean; json?: boolean }) =>
+      withDatabase(async ({ db }) => printTable(await identityTable(db, all === true), json === true)),
+    )
+}
+identityList('identities', program)
+const identity = program.command('identity').description('real-name review')
+identityList('list', identity)
+for (const decision of ['approve', 'reject'] as const) {
+  identity
+    .command(`${decision} <uid>`)
+    .description(`${decision} the documents a user has sent`)
+    .option('--remark <text>', 'told to the user who has to send them again', '')
+    .action((uid: string, { remark }: { remark: string }) =>
+      withDatabase(({ db }) => decide(db, decision, uid, remark.trim())),
+    )
+}
 
 try {
   await program.parseAsync()

@@ -11,6 +11,13 @@ export const SETTINGS = {
   trade_fee_type: { value: '1', pattern: /^[12]$/, allowed: '1 (per lot) or 2 (share of the margin)', open: false },
   margin_call_rate: { value: '100', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
   stop_out_rate: { value: '50', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
+  /** USD for the inviter once an invitee's first deposit is approved. */
+  invite_reward: {
+    value: '0',
+    pattern: /^\d{1,6}(\.\d{1,2})?$/,
+    allowed: 'an amount in USD; 0 for none',
+    open: false,
+  },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
 } as const
 

@@ -22,7 +22,6 @@ export class Connection {
   /** Topics whose newest pushes were left out while it was full; they need a snapshot. */
   readonly missed = new Set<string>()
   user: SignedInUser | undefined
-  token: string | undefined
   /** The last login, while and after it is checked. */
   loggingIn: Promise<void> | undefined
   /** Counts logins and logouts, so that a slow one cannot undo a later one. */

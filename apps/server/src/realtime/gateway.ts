@@ -48,7 +48,7 @@ export class Gateway {
     this.#options = options
     this.#marketTopics = new MarketTopics(options.market)
     options.engine.listen((events) => this.#tellOrders(events))
-    options.sessions.onEnd((token) => this.#endSession(token))
+    options.sessions.onEnd((id) => this.#endSession(id))
   }
 
   start(server: Server): void {
@@ -57,6 +57,7 @@ export class Gateway {
       setInterval(() => this.#pushMarket(), MARKET_WINDOW),
       setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW),
       setInterval(() => this.#dropSilent(), CHECK_EVERY),
+      setInterval(() => void this.#endExpired().catch(() => undefined), CHECK_EVERY),
     )
   }
 
@@ -118,7 +119,6 @@ export class Gateway {
       if (identity !== connection.identity) return
       if (user?.id !== connection.user?.id) this.#endPrivateTopics(connection)
       connection.user = user
-      connection.token = user && token
       code = user === undefined ? CODES.UNAUTHENTICATED : CODES.OK
     } catch (error) {
       this.#options.log.warn({ error: (error as Error).message }, 'a socket login could not be checked')
@@ -129,7 +129,6 @@ export class Gateway {
   #logout(connection: Connection): void {
     connection.identity++
     connection.user = undefined
-    connection.token = undefined
     this.#endPrivateTopics(connection)
   }
 
@@ -170,8 +169,14 @@ export class Gateway {
   }
 
   /** A session that has ended keeps no socket. */
-  #endSession(token: string): void {
-    for (const connection of this.#connections) if (connection.token === token) connection.close()
+  #endSession(id: number): void {
+    for (const connection of this.#connections) if (connection.user?.sessionId === id) connection.close()
+  }
+
+  /** Sessions also run out, and word of an end may have been lost on its way. */
+  async #endExpired(): Promise<void> {
+    const ids = [...this.#connections].flatMap(({ user }) => (user === undefined ? [] : [user.sessionId]))
+    for (const id of await this.#options.sessions.endedAmong(ids)) this.#endSession(id)
   }
 
   #forget(connection: Connection): void {

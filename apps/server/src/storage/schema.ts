@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,57 +10,21 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CalendarEntry } from '../market/calendars.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { WeeklySessions } from '../market/sessions.ts'
+import { id, instant } from './schema/columns.ts'
+import { users } from './schema/people.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const id = (name: string) => bigint(name, { mode: 'number' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export * from './schema/messages.ts'
+export * from './schema/people.ts'
+
 /** Dollars as the ledger keeps them. */
 const usd = (name: string) => numeric(name, { precision: 24, scale: 6 })
 const price = (name: string) => numeric(name, { precision: 24, scale: 8 })
 const lots = (name: string) => numeric(name, { precision: 24, scale: 6 })
-
-export const users = pgTable(
-  'users',
-  {
-    id: id('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
-    uid: text('uid').notNull().unique(),
-    isDemo: boolean('is_demo').notNull(),
-    /** The device a demo account belongs to. */
-    demoId: uuid('demo_id').unique(),
-    email: text('email'),
-    mobile: text('mobile'),
-    passwordHash: text('password_hash'),
-    creditScore: integer('credit_score').notNull().default(0),
-    inviteCode: text('invite_code').notNull().unique(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    uniqueIndex('users_mobile').on(table.mobile),
-    check('users_demo', sql`${table.isDemo} = (${table.demoId} is not null)`),
-  ],
-)
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytea('token_hash').primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-)
 
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

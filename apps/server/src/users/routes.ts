@@ -1,53 +1,96 @@
-import { type User, endpoints } from '@openlot/core/contract'
-import { formatUsd } from '@openlot/core/math'
-import type { Engine } from '../engine/engine.ts'
+import { endpoints } from '@openlot/core/contract'
 import { Refusal } from '../engine/refusal.ts'
-import { balanceOf } from '../engine/valuation.ts'
+import { addressGroup } from '../http/clientAddress.ts'
 import type { Mount } from '../http/mount.ts'
+import type { Settings } from '../platform/settings.ts'
+import { type Address, maskAddress, readAddress } from './address.ts'
+import type { LoginGuard } from './loginGuard.ts'
+import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import type { UserRow, Users } from './users.ts'
+import type { SignIn } from './signIn.ts'
+import type { Users } from './users.ts'
 
-/** Logging in and out, and who one is. */
-export function mountUsers(mount: Mount, deps: { users: Users; sessions: Sessions; engine: Engine }): void {
-  const { users, sessions, engine } = deps
+const INVITEES_PER_PAGE = 20
 
-  const describe = async (row: UserRow, token: string): Promise<User> => ({
-    id: row.id,
-    uid: row.uid,
-    email: row.email ?? '',
-    mobile: row.mobile ?? '',
-    is_demo: row.isDemo ? 1 : 0,
-    credit_score: row.creditScore,
-    invite_code: row.inviteCode,
-    token,
-    balance: formatUsd(await engine.read((state) => balanceOf(state, row.id))),
+/** Logging in and out, who one is, where one is logged in, whom one has invited. */
+export function mountUsers(
+  mount: Mount,
+  deps: {
+    users: Users
+    sessions: Sessions
+    signIn: SignIn
+    passwords: Passwords
+    loginGuard: LoginGuard
+    settings: Settings
+  },
+): void {
+  const { users, sessions, signIn, passwords, loginGuard, settings } = deps
+
+  mount(endpoints.login, async (input, caller) => {
+    const { account, password, login_type, area_id } = input
+    if (login_type === 'mobile' && settings.get('is_show_mobile') !== '1') throw new Refusal('MOBILE_NOT_OFFERED')
+    const ip = addressGroup(caller.request)
+    // What is no address has no account, and is answered and counted like one that has none.
+    const address = addressOrNone(login_type, account, area_id)
+    const key = address?.key ?? account.toLowerCase()
+    const attempt = await loginGuard.begin(ip, key, input)
+    const row = address && (await users.find(address))
+    const matches = await passwords.verify(row?.passwordHash, password, attempt)
+    if (row === undefined || !matches) throw new Refusal('WRONG_CREDENTIALS')
+    await loginGuard.passed(ip, key)
+    return signIn.enter(row, caller)
   })
 
-  const signIn = async (row: UserRow): Promise<{ token: string; user: User }> => {
-    const token = await sessions.begin(row.id)
-    return { token, user: await describe(row, token) }
-  }
-
-  mount(endpoints.login, async ({ account, password, login_type }) => {
-    const row = await users.verify(login_type, account, password)
-    if (row === undefined) throw new Refusal('WRONG_CREDENTIALS')
-    return signIn(row)
-  })
-
-  mount(endpoints.createDemoAccount, async ({ demo_id }) => {
-    const row = await users.demo(demo_id)
-    await engine.execute({ kind: 'open-account', userId: row.id, isDemo: true, at: Date.now() })
-    return signIn(row)
-  })
+  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) => signIn.enter(await users.demo(demo_id), caller))
 
   mount(endpoints.userInfo, async (_, { user, token }) => {
     const row = await users.get(user.id)
     if (row === undefined || token === undefined) throw new Refusal('UNAUTHENTICATED')
-    return describe(row, token)
+    return signIn.describe(row, token)
   })
 
-  mount(endpoints.logout, async (_, { token }) => {
-    if (token !== undefined) await sessions.end(token)
+  mount(endpoints.logout, async (_, { user }) => {
+    await sessions.end(user.id, user.sessionId)
     return {}
   })
+
+  mount(endpoints.sessions, async (_, { user }) =>
+    (await sessions.list(user.id)).map(({ id, ip, userAgent, createdAt, expiresAt }) => ({
+      id,
+      is_current: id === user.sessionId,
+      user_agent: userAgent,
+      ip,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+  )
+
+  mount(endpoints.revokeSession, async ({ id }, { user }) => {
+    if (!(await sessions.end(user.id, id))) throw new Refusal('SESSION_NOT_FOUND')
+    return {}
+  })
+
+  mount(endpoints.invitees, async ({ page }, { user }) => {
+    const { rows, total } = await users.invitees(user.id, { size: INVITEES_PER_PAGE, number: page })
+    return {
+      data: rows.map((row) => ({
+        uid: row.uid,
+        account: maskAddress(row.email ?? row.mobile ?? ''),
+        is_certified: row.isCertified ? 1 : 0,
+        created_at: row.createdAt.toISOString(),
+      })),
+      total,
+      per_page: INVITEES_PER_PAGE,
+      current_page: page,
+    }
+  })
+}
+
+function addressOrNone(kind: Address['kind'], text: string, areaId: number | undefined): Address | undefined {
+  try {
+    return readAddress(kind, text, areaId)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }

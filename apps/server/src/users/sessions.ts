@@ -1,10 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Bus } from '../bus/bus.ts'
+import type { Db } from '../storage/database.ts'
 
-/** Whom a token belongs to. */
+/** Whom a token belongs to, and which of their sessions it is. */
 export interface SignedInUser {
   readonly id: number
   readonly isDemo: boolean
+  readonly sessionId: number
+}
+
+/** Where a session was begun. */
+export interface Device {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Who logs in, and with which password; demo accounts have none. */
+interface Owner {
+  readonly id: number
+  readonly passwordHash: string | null
+}
+
+/** A session as its owner sees it. */
+export interface SessionRow extends Device {
+  readonly id: number
+  readonly createdAt: Date
+  readonly expiresAt: Date
 }
 
 const LASTS_DAYS = 90
@@ -12,27 +34,37 @@ const LASTS_DAYS = 90
 const KNOWN_FOR = 2000
 const MOST_KNOWN = 20_000
 const LONGEST_TOKEN = 200
+const LONGEST_AGENT = 300
+
+type Executor = Pick<Db, 'execute'>
 
 /** Tokens are 256 random bits; only their hash is stored. */
 export class Sessions {
-  readonly #pool: pg.Pool
+  readonly #db: Db
   readonly #known = new Map<string, { user: SignedInUser; until: number }>()
-  readonly #endListeners: ((token: string) => void)[] = []
+  readonly #endListeners: ((sessionId: number) => void)[] = []
   /** How many sessions have ended so far. */
   #ended = 0
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
+  constructor(db: Db, bus: Bus) {
+    this.#db = db
+    bus.on('session_ended', (id) => this.forget([Number(id)]))
   }
 
-  /** Begins a session and answers its token. */
-  async begin(userId: number): Promise<string> {
+  /**
+   * Begins a session and answers its token; undefined when the password is no longer the one that was
+   * checked. The lock makes a new password either see this session to end it, or stop it from beginning.
+   */
+  async begin(user: Owner, { ip, userAgent }: Device): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')
-    await this.#pool.query(
-      `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + $3 * interval '1 day')`,
-      [hash(token), userId, LASTS_DAYS],
-    )
-    return token
+    const { rows } = await this.#db.execute(sql`
+      with owner as (
+        select id from users where id = ${user.id} and password_hash is not distinct from ${user.passwordHash}::text for share
+      )
+      insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
+      select ${hash(token)}, id, ${ip}, ${userAgent.slice(0, LONGEST_AGENT)}, now() + ${LASTS_DAYS} * interval '1 day'
+      from owner returning 1`)
+    return rows.length > 0 ? token : undefined
   }
 
   /** Whose token it is; undefined for one that is unknown or ended. */
@@ -41,17 +73,15 @@ export class Sessions {
     const known = this.#known.get(token)
     if (known !== undefined && Date.now() < known.until) return known.user
     const ended = this.#ended
-    const { rows } = await this.#pool.query<{ id: string; is_demo: boolean }>(
-      `select users.id, users.is_demo from sessions join users on users.id = sessions.user_id
-       where token_hash = $1 and revoked_at is null and expires_at > now()`,
-      [hash(token)],
-    )
-    const row = rows[0]
+    const { rows } = await this.#db.execute<{ user_id: string; is_demo: boolean; id: string }>(sql`
+      select user_id, is_demo, sessions.id from sessions join users on users.id = user_id
+      where token_hash = ${hash(token)} and revoked_at is null and expires_at > now()`)
+    const [row] = rows
     if (row === undefined) {
       this.#known.delete(token)
       return undefined
     }
-    const user = { id: Number(row.id), isDemo: row.is_demo }
+    const user = { id: Number(row.user_id), isDemo: row.is_demo, sessionId: Number(row.id) }
     // One that ended while it was looked up must not be taken for known.
     if (ended !== this.#ended) return this.find(token)
     if (this.#known.size >= MOST_KNOWN) this.#known.clear()
@@ -59,19 +89,61 @@ export class Sessions {
     return user
   }
 
-  async end(token: string): Promise<void> {
-    await this.#pool.query('update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null', [
-      hash(token),
-    ])
-    this.#known.delete(token)
-    this.#ended++
-    for (const listener of this.#endListeners) listener(token)
+  /** A user's sessions that have not ended, newest first. */
+  async list(userId: number): Promise<SessionRow[]> {
+    const { rows } = await this.#db.execute<{ [Column in 'id' | 'ip' | 'user_agent' | 'began' | 'ends']: string }>(sql`
+      select id, ip, user_agent, extract(epoch from created_at) * 1000 as began, extract(epoch from expires_at) * 1000 as ends
+      from sessions where user_id = ${userId} and revoked_at is null and expires_at > now() order by id desc limit 200`)
+    return rows.map(({ id, ip, user_agent, began, ends }) => ({
+      id: Number(id),
+      ip,
+      userAgent: user_agent,
+      createdAt: new Date(Number(began)),
+      expiresAt: new Date(Number(ends)),
+    }))
   }
 
-  /** Hears of sessions that end, to close what they have open. */
-  onEnd(listener: (token: string) => void): void {
+  /** Ends one session of a user; false when they have no such session. */
+  async end(userId: number, sessionId: number): Promise<boolean> {
+    const ids = await end(this.#db, sql`user_id = ${userId} and id = ${sessionId}`)
+    this.forget(ids)
+    return ids.length > 0
+  }
+
+  /** Ends all sessions of a user, but the one that asks if it names itself, within a transaction. Once that is committed, `forget` what it answers. */
+  endAll(db: Executor, userId: number, except = 0): Promise<number[]> {
+    return end(db, sql`user_id = ${userId} and id <> ${except}`)
+  }
+
+  /** Those of these sessions that are over. */
+  async endedAmong(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return []
+    const { rows } = await this.#db.execute<{ id: string }>(sql`
+      select id from sessions where id = any(${sql.param(ids)}::bigint[]) and (revoked_at is not null or expires_at <= now())`)
+    return rows.map(({ id }) => Number(id))
+  }
+
+  /** Takes these for ended from now on. */
+  forget(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    this.#ended++
+    for (const [token, { user }] of this.#known) if (ids.includes(user.sessionId)) this.#known.delete(token)
+    for (const id of ids) for (const listener of this.#endListeners) listener(id)
+  }
+
+  /** Hears of sessions that end, here or in another process, to close what they have open. */
+  onEnd(listener: (sessionId: number) => void): void {
     this.#endListeners.push(listener)
   }
+}
+
+async function end(db: Executor, which: ReturnType<typeof sql>): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with ended as (
+      update sessions set revoked_at = now() where ${which} and revoked_at is null returning id
+    ), told as (select id, pg_notify('session_ended', id::text) from ended)
+    select id from told`)
+  return rows.map(({ id }) => Number(id))
 }
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -15,20 +15,32 @@ export interface Answer {
   readonly body: string
 }
 
+interface Sending {
+  readonly host?: string
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Uint8Array
+}
+
 /** One HTTP request to a host of the server; Node does not resolve *.localhost, so by address and Host header. */
-export function send(
-  port: number,
-  options: { host?: string; path: string; method?: string; headers?: Record<string, string>; body?: string },
-): Promise<Answer> {
-  const { host = 'api.localhost', path, method = 'GET', headers = {}, body } = options
+export async function send(port: number, sending: Sending): Promise<Answer> {
+  const { bytes, ...rest } = await sendBytes(port, sending)
+  return { ...rest, body: bytes.toString('utf8') }
+}
+
+/** The same for what is no text. */
+export function sendBytes(port: number, sending: Sending): Promise<Omit<Answer, 'body'> & { readonly bytes: Buffer }> {
+  const { host = 'api.localhost', path, method = 'GET', headers = {}, body } = sending
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
       (incoming) => {
-        let text = ''
-        incoming.setEncoding('utf8')
-        incoming.on('data', (chunk: string) => (text += chunk))
-        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text }))
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, bytes: Buffer.concat(chunks) }),
+        )
         incoming.on('error', reject)
       },
     )
@@ -37,9 +49,29 @@ export function send(
   })
 }
 
+/** Sends a file the way a browser's form does; answers status and envelope. */
+export async function uploadImage(
+  port: number,
+  token: string,
+  bytes: Buffer,
+  type: string,
+  field = 'file',
+): Promise<Envelope & { status: number }> {
+  const boundary = `----${randomUUID()}`
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="x.html"\r\nContent-Type: ${type}\r\n\r\n`
+  const { status, body } = await send(port, {
+    path: endpoints.uploadImage.path,
+    method: 'POST',
+    headers: { authorization: token, lang: 'en', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return { status, ...(JSON.parse(body) as Envelope) }
+}
+
 export interface CallOptions {
   readonly token?: string | undefined
   readonly language?: string
+  readonly headers?: Record<string, string>
 }
 
 /** An outside client: knows the contract's paths and nothing of the server. */
@@ -54,11 +86,11 @@ export class Client {
   async envelope<E extends Endpoint>(
     endpoint: E,
     input: Record<string, unknown>,
-    { token, language = 'en' }: CallOptions = {},
+    { token, language = 'en', headers: extra = {} }: CallOptions = {},
   ): Promise<Envelope<EndpointOutput<E>>> {
     const fields = Object.entries(input).filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]))
-    const headers: Record<string, string> = { lang: language }
+    const headers: Record<string, string> = { lang: language, ...extra }
     if (token !== undefined) headers['authorization'] = token
     const isGet = endpoint.method === 'GET'
     if (!isGet)

@@ -49,6 +49,16 @@ afterEach(() => {
 })
 
 describe('what is sent', () => {
+  it('sends a file in parts and leaves the boundary to fetch', async () => {
+    const { api, sent } = setUp(async () => success({ url: 'http://api.test/uploads/x.png' }))
+    const file = new Blob(['pixels'])
+    expect(await api.call(endpoints.uploadImage, { file })).toEqual({ url: 'http://api.test/uploads/x.png' })
+    const { request } = sent()
+    expect(request.headers['content-type']).toBeUndefined()
+    const part = (request.body as unknown as FormData).get('file')
+    expect(await (part as Blob).text()).toBe('pixels')
+  })
+
   it('puts the input of a read and the time into the query', async () => {
     const { api, sent } = setUp(async () => success([]))
     await api.call(endpoints.candles, { forex_id: 7, period: '5min', end: undefined })
@@ -87,7 +97,7 @@ describe('what is sent', () => {
     await api.call(endpoints.login, { account: 'a+b@c.d', password: 'p&q=1', login_type: 'email' })
     const { request } = sent()
     expect(request.headers['content-type']).toBe('application/x-www-form-urlencoded')
-    expect(Object.fromEntries(new URLSearchParams(request.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(request.body as string))).toEqual({
       account: 'a+b@c.d',
       password: 'p&q=1',
       login_type: 'email',

@@ -6,6 +6,8 @@ import { platform, type Fetch, type Signal } from './platform.ts'
 import { buildRequest } from './request.ts'
 
 const DEFAULT_TIMEOUT = 15_000
+/** Ten megabytes over a slow line take their time. */
+const UPLOAD_TIMEOUT = 120_000
 
 /** What the client asks its surroundings each time it sends a call. */
 export interface ApiSettings {
@@ -21,7 +23,7 @@ export interface ApiSettings {
 
 export interface CallOptions {
   signal?: Signal
-  /** Milliseconds until the call is given up as a network failure; 15 seconds unless told. */
+  /** Milliseconds until the call is given up as a network failure; 15 seconds unless told, two minutes for files. */
   timeout?: number
   /** A call of the start: an expired session is the caller's to handle. */
   init?: boolean
@@ -50,7 +52,8 @@ export function createApi(settings: ApiSettings): Api {
         companyId: settings.companyId?.(),
         now: Date.now(),
       })
-      const answer = await send(settings.fetch, request, options)
+      const timeout = endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT : DEFAULT_TIMEOUT
+      const answer = await send(settings.fetch, request, { timeout, ...options })
       try {
         return readAnswer(endpoint, answer)
       } catch (error) {
@@ -67,7 +70,7 @@ type Answer = { status: number; ok: boolean; text: string }
 async function send(
   fetch: Fetch,
   { url, ...request }: ReturnType<typeof buildRequest>,
-  { signal, timeout = DEFAULT_TIMEOUT }: CallOptions,
+  { signal, timeout }: CallOptions & { timeout: number },
 ): Promise<Answer> {
   if (signal?.aborted) throw new ApiError({ kind: 'aborted', msg: '' })
   const controller = new platform.AbortController()

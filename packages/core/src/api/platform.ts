@@ -13,7 +13,13 @@ interface Controller {
   abort(): void
 }
 
+/** A body in parts; fetch writes it and names its boundary. */
+export interface Parts {
+  append(name: string, value: unknown): void
+}
+
 interface Platform {
+  FormData: new () => Parts
   AbortController: new () => Controller
   URLSearchParams: new (entries: [string, string][]) => { toString(): string }
   setTimeout(run: () => void, milliseconds: number): unknown
@@ -26,7 +32,7 @@ export const platform = globalThis as unknown as Platform
 export interface HttpRequest {
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Parts
   signal: Signal
 }
 

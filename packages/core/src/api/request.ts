@@ -1,5 +1,5 @@
 import { type Endpoint } from '../contract/endpoint.ts'
-import { platform } from './platform.ts'
+import { type Parts, platform } from './platform.ts'
 
 /** What a call is sent with, besides its endpoint and input. */
 export interface RequestContext {
@@ -14,7 +14,7 @@ export interface BuiltRequest {
   url: string
   method: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Parts
 }
 
 /** Fields that are given, as text; absent ones are left out, not sent as "undefined". */
@@ -40,6 +40,11 @@ export function buildRequest(endpoint: Endpoint, input: object, context: Request
   if (endpoint.encoding === 'form') {
     headers['content-type'] = 'application/x-www-form-urlencoded'
     return { url, method: 'POST', headers, body: encode(fields(input)) }
+  }
+  if (endpoint.encoding === 'multipart') {
+    const parts = new platform.FormData()
+    for (const [name, value] of Object.entries(input)) if (value != null) parts.append(name, value)
+    return { url, method: 'POST', headers, body: parts }
   }
   headers['content-type'] = 'application/json'
   return { url, method: 'POST', headers, body: JSON.stringify(input) }

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** `user`: only with a token; `optional`: answers more to one who has it. */
-export type EndpointAuth = 'none' | 'user' | 'optional'
+/**
+ * Who may make a call: `none` anyone, `user` only with a token, `real` only with the token of a real
+ * account. The server enforces it, and clients need not ask.
+ */
+export type EndpointAuth = 'none' | 'user' | 'real'
 
 /**
  * One call of the API. Server and clients both read it from here: the server mounts it,
@@ -15,8 +18,8 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly auth: Auth
-  /** How a client encodes the body; the server takes both. */
-  readonly encoding: 'json' | 'form'
+  /** How a client encodes the body. The server takes JSON and forms for each other; a file needs `multipart`. */
+  readonly encoding: 'json' | 'form' | 'multipart'
   readonly input: Input
   readonly output: Output
 }

@@ -56,3 +56,20 @@ export const textInput = (longest: number, shortest = 1) =>
 
 /** A password, kept as it was typed. */
 export const passwordInput = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** One line of text that may be left out; nothing and blanks are the same. */
+export const optionalTextInput = (longest: number) =>
+  z.pipe(
+    z.optional(z.nullable(textInput(longest, 0))),
+    z.transform((text) => (text == null || text === '' ? undefined : text)),
+  )
+
+/** An id that may be left out; forms send nothing as "". */
+export const optionalIdInput = z.pipe(
+  z.optional(z.union([z.literal(''), z.null(), idInput])),
+  z.transform((value) => (value == null || value === '' ? undefined : value)),
+)
+
+/** What every list that takes `page` answers. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ data: z.array(item), total: z.int(), per_page: z.int(), current_page: z.int() })

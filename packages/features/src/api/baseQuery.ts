@@ -1,7 +1,7 @@
 import { type BaseQueryFn } from '@reduxjs/toolkit/query'
 import { ApiError, type Api, type ApiFailure } from '@openlot/core/api'
 import {
-  endpoints,
+  type Endpoint,
   type EndpointInput,
   type EndpointName,
   type EndpointOutput,
@@ -13,7 +13,7 @@ export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
 
 /** One call of the contract, as RTK Query passes it on. */
 export interface Call {
-  name: EndpointName
+  endpoint: Endpoint
   input: object
 }
 
@@ -24,17 +24,22 @@ export interface StoreExtra {
   ready: Promise<void>
 }
 
+/** A call with its input, for the base query. */
+export const call =
+  <E extends Endpoint>(endpoint: E) =>
+  (input: EndpointInput<E>): Call => ({ endpoint, input: input as object })
+
 /** Sends a call; any failure becomes its plain facts, which the store can hold. */
-export async function send<Name extends EndpointName>(
+export async function send<E extends Endpoint>(
   extra: unknown,
-  name: Name,
-  input: Input<Name>,
+  endpoint: E,
+  input: EndpointInput<E>,
   signal?: AbortSignal,
-): Promise<{ data: Output<Name> } | { error: ApiFailure }> {
+): Promise<{ data: EndpointOutput<E> } | { error: ApiFailure }> {
   const { api, ready } = extra as StoreExtra
   try {
     await ready
-    const data = await api.call(endpoints[name], input, signal === undefined ? {} : { signal })
+    const data = await api.call(endpoint, input, signal === undefined ? {} : { signal })
     return { data }
   } catch (error) {
     if (error instanceof ApiError) return { error: error.toFailure() }
@@ -42,5 +47,5 @@ export async function send<Name extends EndpointName>(
   }
 }
 
-export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = ({ name, input }, { signal, extra }) =>
-  send(extra, name, input as never, signal)
+export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = ({ endpoint, input }, { signal, extra }) =>
+  send(extra, endpoint, input as never, signal)

@@ -1,10 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { type EndpointName, type Order, type OrderPage, ORDER_STATUS } from '@openlot/core/contract'
-import { baseQuery, send, type Call, type Input, type Output } from './baseQuery.ts'
-
-const call =
-  <Name extends EndpointName>(name: Name) =>
-  (input: Input<Name>): Call => ({ name, input })
+import { firstEndpoints as endpoints, type Order, type OrderPage, ORDER_STATUS } from '@openlot/core/contract'
+import { baseQuery, call, send, type Input, type Output } from './baseQuery.ts'
 
 /** Whose data it is, so that nobody is ever shown what another one's session has loaded. */
 export interface OfUser {
@@ -26,27 +22,33 @@ export const serverApi = createApi({
   tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'History'],
   endpoints: (build) => ({
     instruments: build.query<Output<'instruments'>, void>({
-      query: () => call('instruments')({}),
+      query: () => call(endpoints.instruments)({}),
       providesTags: ['Texts', 'Instruments'],
       keepUnusedDataFor: 3600,
     }),
     categories: build.query<Output<'categories'>, void>({
-      query: () => call('categories')({}),
+      query: () => call(endpoints.categories)({}),
       providesTags: ['Texts'],
       keepUnusedDataFor: 3600,
     }),
-    basicInfo: build.query<Output<'basicInfo'>, void>({ query: () => call('basicInfo')({}), keepUnusedDataFor: 3600 }),
+    basicInfo: build.query<Output<'basicInfo'>, void>({
+      query: () => call(endpoints.basicInfo)({}),
+      keepUnusedDataFor: 3600,
+    }),
     sparklines: build.query<Output<'sparklines'>, Input<'sparklines'>>({
-      query: call('sparklines'),
+      query: call(endpoints.sparklines),
       keepUnusedDataFor: 600,
     }),
 
-    account: build.query<Output<'account'>, OfUser>({ query: () => call('account')({}), providesTags: ['Account'] }),
+    account: build.query<Output<'account'>, OfUser>({
+      query: () => call(endpoints.account)({}),
+      providesTags: ['Account'],
+    }),
     holdings: build.query<Holdings, OfUser>({
       queryFn: async (_, { extra, signal }) => {
         const orders = new Map<number, Order>()
         for (let page = 1; page <= MOST_PAGES; page += 1) {
-          const answer = await send(extra, 'orders', { status: ORDER_STATUS.HOLDING, page }, signal)
+          const answer = await send(extra, endpoints.orders, { status: ORDER_STATUS.HOLDING, page }, signal)
           if ('error' in answer) return answer
           // Orders that open or close between two pages shift the next one, so an order may come twice.
           for (const order of answer.data.data) orders.set(order.Id, order)
@@ -62,25 +64,25 @@ export const serverApi = createApi({
         getNextPageParam: ({ current_page, per_page, total }) =>
           current_page * per_page < total ? current_page + 1 : undefined,
       },
-      query: ({ pageParam }) => call('orders')({ status: ORDER_STATUS.HISTORY, page: pageParam }),
+      query: ({ pageParam }) => call(endpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
       providesTags: ['Texts', 'History'],
     }),
 
-    login: build.mutation<Output<'login'>, Input<'login'>>({ query: call('login') }),
+    login: build.mutation<Output<'login'>, Input<'login'>>({ query: call(endpoints.login) }),
     createDemoAccount: build.mutation<Output<'createDemoAccount'>, Input<'createDemoAccount'>>({
-      query: call('createDemoAccount'),
+      query: call(endpoints.createDemoAccount),
     }),
-    logout: build.mutation<Output<'logout'>, void>({ query: () => call('logout')({}) }),
+    logout: build.mutation<Output<'logout'>, void>({ query: () => call(endpoints.logout)({}) }),
     submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({
-      query: call('submitOrder'),
+      query: call(endpoints.submitOrder),
       invalidatesTags: ['Account', 'Holdings'],
     }),
     closeOrder: build.mutation<Output<'closeOrder'>, Input<'closeOrder'>>({
-      query: call('closeOrder'),
+      query: call(endpoints.closeOrder),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
     resetDemoAccount: build.mutation<Output<'resetDemoAccount'>, void>({
-      query: () => call('resetDemoAccount')({}),
+      query: () => call(endpoints.resetDemoAccount)({}),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
   }),

@@ -23,6 +23,8 @@ export interface Client {
   readonly intents: OrderIntents
   readonly storage: DeviceStorage
   readonly schedule: Schedule
+  /** The full address of a path of the API. */
+  url(path: string): string
   /** The API's address is known. */
   readonly ready: Promise<void>
 }
@@ -78,7 +80,8 @@ export function createClient(settings: ClientSettings): Client {
   })
   followSession({ socket, store, positions })
 
-  return { api, socket, store, market, positions, intents: createOrderIntents(), storage, schedule, ready }
+  const url = (path: string): string => origin + path
+  return { api, socket, store, market, positions, intents: createOrderIntents(), storage, schedule, url, ready }
 }
 
 /** Keeps the realtime login and the private topics in step with who is logged in. */

@@ -1,5 +1,5 @@
 import { type Api } from '@openlot/core/api'
-import { endpoints, klineTopic } from '@openlot/core/contract'
+import { firstEndpoints as endpoints, klineTopic } from '@openlot/core/contract'
 import { type Candle, type Period } from '@openlot/core/math'
 import { type Socket } from '@openlot/core/socket'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'

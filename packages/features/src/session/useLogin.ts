@@ -1,7 +1,9 @@
 import { type SignedIn } from '@openlot/core/contract'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
+import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
 import { useAppDispatch } from '../store/hooks.ts'
 import { pathAfterLogin } from './from.ts'
 import { signedIn } from './sessionSlice.ts'
@@ -12,6 +14,8 @@ export interface Login {
   login(account: string, password: string): Promise<void>
   /** The same with this device's demo account, which is made when there is none. */
   tryDemo(): Promise<void>
+  /** To be read and sent along while the server asks for it. */
+  captcha: CaptchaQuestion | undefined
   isLoggingIn: boolean
   isStartingDemo: boolean
 }
@@ -21,6 +25,7 @@ export function useLogin(): Login {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { storage } = useClient()
+  const captcha = useCaptcha()
   const [askLogin, { isLoading: isLoggingIn }] = serverApi.useLoginMutation()
   const [askDemo, { isLoading: isStartingDemo }] = serverApi.useCreateDemoAccountMutation()
 
@@ -31,9 +36,13 @@ export function useLogin(): Login {
   }
 
   return {
-    login: async (account, password) =>
-      enter(await askLogin({ account: account.trim(), password, login_type: 'email' })),
+    login: async (account, password) => {
+      const result = await askLogin({ account: account.trim(), password, login_type: 'email', ...captcha.fields })
+      captcha.settle(failureOf(result.error))
+      enter(result)
+    },
     tryDemo: async () => enter(await askDemo({ demo_id: demoId(storage) })),
+    captcha: captcha.question,
     isLoggingIn,
     isStartingDemo,
   }

@@ -1,18 +1,8 @@
 import { useState, type FormEvent } from 'react'
+import { emailProblem } from '../forms/rules.ts'
 import { useLogin, type Login } from './useLogin.ts'
 
-/** What is wrong with a field, as the rest of a text's key. */
-type EmailProblem = 'emailMissing' | 'emailInvalid'
-type PasswordProblem = 'passwordMissing'
-
-const emailPattern = /^[^\s@]+@[^\s@]+$/
-
-const emailProblem = (email: string): EmailProblem | undefined => {
-  if (email.trim() === '') return 'emailMissing'
-  return emailPattern.test(email.trim()) ? undefined : 'emailInvalid'
-}
-
-const passwordProblem = (password: string): PasswordProblem | undefined =>
+const passwordProblem = (password: string): 'passwordMissing' | undefined =>
   password === '' ? 'passwordMissing' : undefined
 
 function focusField(form: HTMLFormElement, name: string): void {
@@ -20,14 +10,14 @@ function focusField(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-export interface LoginForm extends Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo'> {
+export interface LoginForm extends Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo' | 'captcha'> {
   email: string
   password: string
   setEmail(email: string): void
   setPassword(password: string): void
   /** Told once the form was sent, and then as one types. */
-  emailProblem: EmailProblem | undefined
-  passwordProblem: PasswordProblem | undefined
+  emailProblem: ReturnType<typeof emailProblem>
+  passwordProblem: ReturnType<typeof passwordProblem>
   /** The fields are found by their names, `email` and `password`. */
   submit(event: FormEvent<HTMLFormElement>): void
 }

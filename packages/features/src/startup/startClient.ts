@@ -1,5 +1,5 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
-import { endpoints } from '@openlot/core/contract'
+import { firstEndpoints as endpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import { createClient, forgetSession, type Client } from '../client/client.ts'

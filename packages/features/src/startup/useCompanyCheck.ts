@@ -1,4 +1,4 @@
-import { endpoints } from '@openlot/core/contract'
+import { firstEndpoints as endpoints } from '@openlot/core/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from '../client/ClientProvider.tsx'

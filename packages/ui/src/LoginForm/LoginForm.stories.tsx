@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { captchaPicture } from '../CaptchaField/fixtures.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 const meta: Meta<typeof LoginForm> = {
@@ -11,6 +12,7 @@ const meta: Meta<typeof LoginForm> = {
     setPassword: fn(),
     emailProblem: undefined,
     passwordProblem: undefined,
+    captcha: undefined,
     isLoggingIn: false,
     isStartingDemo: false,
     submit: fn((event) => event.preventDefault()),
@@ -34,5 +36,12 @@ export const Empty: Story = {
 export const Incomplete: Story = { args: { emailProblem: 'emailMissing', passwordProblem: 'passwordMissing' } }
 export const WrongAddress: Story = { args: { email: 'me@', password: 'secret', emailProblem: 'emailInvalid' } }
 export const LoggingIn: Story = { args: { email: 'me@openlot.example', password: 'secret', isLoggingIn: true } }
+export const WithCaptcha: Story = {
+  args: {
+    email: 'me@openlot.example',
+    password: 'secret',
+    captcha: { url: captchaPicture, answer: '', setAnswer: fn(), renew: fn() },
+  },
+}
 export const StartingDemo: Story = { args: { isStartingDemo: true } }
 export const Arabic: Story = { globals: { language: 'ar' } }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
 import { Button } from '../Button/Button.tsx'
+import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
 import { TextField } from '../TextField/TextField.tsx'
@@ -13,6 +14,7 @@ export interface LoginFormProps {
   setPassword: (password: string) => void
   emailProblem: 'emailMissing' | 'emailInvalid' | undefined
   passwordProblem: 'passwordMissing' | undefined
+  captcha: CaptchaFieldProps | undefined
   isLoggingIn: boolean
   isStartingDemo: boolean
   submit: (event: FormEvent<HTMLFormElement>) => void
@@ -51,6 +53,7 @@ export function LoginForm(form: LoginFormProps) {
           onChange={(event) => form.setPassword(event.currentTarget.value)}
           error={form.passwordProblem && t(`login.${form.passwordProblem}`)}
         />
+        {form.captcha !== undefined && <CaptchaField {...form.captcha} />}
         <Button type="submit" variant="primary" wide busy={form.isLoggingIn}>
           {t('login.submit')}
         </Button>

@@ -1,0 +1,6 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that tables of every kind have. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const id = (name: string) => bigint(name, { mode: 'number' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

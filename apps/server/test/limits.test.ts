@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { CODES, captchaPath, endpoints } from '@openlot/core/contract'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../src/storage/database.ts'
+import { Client, send } from './support/client.ts'
+import { openAsGuest } from './support/guest.ts'
+import { ops } from './support/ops.ts'
+import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
+import { type ServerProcess, startServer } from './support/process.ts'
+
+/** Addresses of the documentation networks, one after the other. */
+let nextAddress = 0
+const freshAddress = (): string => `198.51.${100 + Math.floor(++nextAddress / 250)}.${(nextAddress % 250) + 1}`
+
+describe('limits, behind a proxy', () => {
+  let server: ServerProcess
+  let client: Client
+  let database: Database
+  beforeAll(async () => {
+    server = await startServer({ environment: { TRUST_PROXY: 'loopback' } })
+    client = new Client(server.port)
+    database = await openAsGuest(server.dataDir)
+  })
+
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+  const login = (account: string, ip: string, rest: Record<string, string> = {}) =>
+    client.envelope(endpoints.login, { account, password: 'not the right one', login_type: 'email', ...rest }, from(ip))
+  /** A captcha and what is drawn in it, which only the database tells. */
+  const captcha = async (): Promise<{ key: string; captcha: string }> => {
+    const key = randomUUID()
+    const { body, headers } = await send(server.port, { path: captchaPath(key) })
+    expect(headers['content-type']).toContain('image/svg+xml')
+    expect(body).toMatch(/^<svg [^>]+><rect [^>]+\/><path [^>]+\/><\/svg>$/)
+    const { rows } = await database.pool.query<{ answer: string }>('select answer from captchas where token = $1', [
+      key,
+    ])
+    return { key, captcha: rows[0]?.answer.toLowerCase() ?? '' }
+  }
+
+  test('wrong passwords from one place ask for a captcha there, and for the right password too', async () => {
+    const { user } = await register(server)
+    const [guesser, owner] = [freshAddress(), freshAddress()]
+    for (let guess = 0; guess < 5; guess++) {
+      expect((await login(user.email, guesser)).code).toBe(CODES.WRONG_CREDENTIALS)
+    }
+    const right = { password: GOOD_PASSWORD }
+    const asked = await login(user.email, guesser, right)
+    expect(asked).toEqual({ code: CODES.CAPTCHA_REQUIRED, msg: expect.stringMatching(/./), data: null })
+    expect((await login(user.email, owner, right)).code, 'elsewhere nothing has changed').toBe(CODES.OK)
+
+    const read = await captcha()
+    expect((await login(user.email, guesser, { ...right, ...read, captcha: 'wrong' })).code).toBe(
+      CODES.CAPTCHA_REQUIRED,
+    )
+    expect((await login(user.email, guesser, { ...right, ...read })).code, 'used up').toBe(CODES.CAPTCHA_REQUIRED)
+    const fresh = await captcha()
+    expect((await login(user.email, guesser, { ...right, ...fresh })).code).toBe(CODES.OK)
+    expect((await login(user.email, guesser)).code, 'from here it may be mistyped again').toBe(CODES.WRONG_CREDENTIALS)
+  })
+
+  test('guessing from many places slows everyone down and locks nobody out', async () => {
+    const { user } = await register(server)
+    for (let guess = 0; guess < 20; guess++) {
+      expect((await login(user.email, freshAddress())).code).toBe(CODES.WRONG_CREDENTIALS)
+    }
+    const owner = freshAddress()
+    const right = { password: GOOD_PASSWORD }
+    expect((await login(user.email, owner, right)).code).toBe(CODES.CAPTCHA_REQUIRED)
+    expect((await login(user.email, owner, { ...right, ...(await captcha()) })).code).toBe(CODES.OK)
+  })
+
+  test('an account that does not exist is guarded like any other', async () => {
+    const [email, ip] = [freshEmail(), freshAddress()]
+    for (let guess = 0; guess < 5; guess++) expect((await login(email, ip)).code).toBe(CODES.WRONG_CREDENTIALS)
+    expect((await login(email, ip)).code).toBe(CODES.CAPTCHA_REQUIRED)
+  })
+
+  test('many guesses at once get no further than one after the other', async () => {
+    const [email, ip] = [freshEmail(), freshAddress()]
+    const codes = (await Promise.all(Array.from({ length: 40 }, () => login(email, ip)))).map(({ code }) => code)
+    // Two hashes run at once, so one may slip in beside the fifth.
+    expect(codes.filter((code) => code === CODES.WRONG_CREDENTIALS).length).toBeLessThanOrEqual(6)
+    expect(codes.filter((code) => code === CODES.CAPTCHA_REQUIRED).length).toBeGreaterThanOrEqual(34)
+  })
+
+  test('too many logins from one place are 429 with the envelope; its IPv6 network is one place', async () => {
+    const codes: number[] = []
+    for (let part = 0; part < 3; part++) {
+      const answers = await Promise.all(
+        Array.from({ length: 45 }, (_, at) => login('nobody', `2001:db8:7:7:${part}::${at.toString(16)}`)),
+      )
+      codes.push(...answers.map(({ code }) => code))
+    }
+    expect(codes.filter((code) => code === CODES.TOO_MANY_REQUESTS)).toHaveLength(15)
+    const refused = await send(server.port, {
+      path: endpoints.login.path,
+      method: 'POST',
+      headers: { 'x-forwarded-for': '2001:db8:7:7::1', 'content-type': 'application/json', lang: 'en' },
+      body: JSON.stringify({ account: 'nobody', password: 'x', login_type: 'email' }),
+    })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(refused.body)).toMatchObject({ code: CODES.TOO_MANY_REQUESTS, data: null })
+    expect((await login('nobody', '2001:db8:7:8::1')).code).toBe(CODES.WRONG_CREDENTIALS)
+  })
+
+  test('codes asked for again and again need a captcha, known address or not', async () => {
+    const { user } = await register(server)
+    for (const to of [user.email, freshEmail()]) {
+      const ask = (rest: Record<string, string> = {}) =>
+        client.envelope(endpoints.sendEmailCode, { to, type: 2, ...rest }, from(freshAddress()))
+      const codes: number[] = []
+      for (let request = 0; request < 6; request++) codes.push((await ask()).code)
+      expect(codes).toContain(CODES.CAPTCHA_REQUIRED)
+      expect(codes.at(-1)).toBe(CODES.CAPTCHA_REQUIRED)
+      expect((await ask({ key: randomUUID(), captcha: 'abcde' })).code).toBe(CODES.CAPTCHA_REQUIRED)
+      expect((await ask(await captcha())).code).toBe(CODES.CODE_TOO_SOON)
+    }
+    const ip = freshAddress()
+    const answers: number[] = []
+    for (let request = 0; request < 11; request++) {
+      answers.push((await client.envelope(endpoints.sendEmailCode, { to: freshEmail(), type: 1 }, from(ip))).code)
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => CODES.OK), CODES.CAPTCHA_REQUIRED])
+  })
+
+  test('a captcha that has run out, or of a token that cannot be, is none', async () => {
+    const [email, ip] = [freshEmail(), freshAddress()]
+    for (let guess = 0; guess < 5; guess++) await login(email, ip)
+    const read = await captcha()
+    await database.pool.query("update captchas set expires_at = now() - interval '1 second' where token = $1", [
+      read.key,
+    ])
+    expect((await login(email, ip, read)).code).toBe(CODES.CAPTCHA_REQUIRED)
+    for (const token of ['%2e%2e%2f', 'a%20b', 'x'.repeat(65)]) {
+      expect((await send(server.port, { path: captchaPath(token) })).status).toBe(404)
+    }
+  })
+
+  test('without codes anyone may register, one address once, and a captcha is asked for in time', async () => {
+    expect((await ops(server.dataDir, 'setting', 'set', 'verify_reg_type=0')).status).toBe(0)
+    await vi.waitUntil(async () => (await client.call(endpoints.basicInfo, {})).verify_reg_type === 0, {
+      timeout: 10_000,
+    })
+    const join = (account: string, ip: string, rest: Record<string, string> = {}) =>
+      client.envelope(
+        endpoints.register,
+        { type: 'email', account, password: GOOD_PASSWORD, re_password: GOOD_PASSWORD, ...rest },
+        from(ip),
+      )
+    const email = freshEmail()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => join(email, freshAddress())))
+    expect(answers.filter(({ code }) => code === CODES.OK)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === CODES.ACCOUNT_EXISTS)).toHaveLength(49)
+    const ip = freshAddress()
+    for (let one = 0; one < 10; one++) expect((await join(freshEmail(), ip)).code).toBe(CODES.OK)
+    expect((await join(freshEmail(), ip)).code).toBe(CODES.CAPTCHA_REQUIRED)
+    expect((await join(freshEmail(), ip, await captcha())).code).toBe(CODES.OK)
+  })
+})
+
+test('without a proxy to trust, nobody chooses the address they come from', async () => {
+  const server = await startServer()
+  const client = new Client(server.port)
+  const codes: number[] = []
+  for (let request = 0; request < 11; request++) {
+    const headers = { 'x-forwarded-for': freshAddress() }
+    codes.push((await client.envelope(endpoints.sendEmailCode, { to: freshEmail(), type: 1 }, { headers })).code)
+  }
+  expect(codes.at(-1)).toBe(CODES.CAPTCHA_REQUIRED)
+})

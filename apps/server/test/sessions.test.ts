@@ -1,0 +1,150 @@
+import { CODES, endpoints } from '@openlot/core/contract'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Bus } from '../src/bus/bus.ts'
+import { Sessions } from '../src/users/sessions.ts'
+import { atTheEnd } from './support/cleanup.ts'
+import { Client } from './support/client.ts'
+import { openAsGuest } from './support/guest.ts'
+import { nextMail } from './support/mailbox.ts'
+import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
+import { type ServerProcess, startServer } from './support/process.ts'
+import { SocketClient } from './support/socket.ts'
+
+const NEW_PASSWORD = 'four yellow ships'
+
+describe('sessions and passwords', () => {
+  let server: ServerProcess
+  let client: Client
+  beforeAll(async () => {
+    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    client = new Client(server.port)
+  })
+
+  const login = (email: string, password = GOOD_PASSWORD, headers: Record<string, string> = {}) =>
+    client.envelope(endpoints.login, { account: email, password, login_type: 'email' }, { headers })
+  const tokenOf = async (email: string, agent: string): Promise<string> =>
+    (await login(email, GOOD_PASSWORD, { 'user-agent': agent })).data.token
+  const isAlive = async (token: string): Promise<boolean> =>
+    (await client.envelope(endpoints.userInfo, {}, { token })).code === CODES.OK
+  const resetCode = async (email: string): Promise<string> => {
+    await client.call(endpoints.sendEmailCode, { to: email, type: 2 })
+    return (await nextMail(server.dataDir, email, 'reset-code')).code ?? ''
+  }
+  const openSocket = async (token: string): Promise<SocketClient> => {
+    const socket = await SocketClient.open(server.port)
+    expect(await socket.login(token)).toBe(CODES.OK)
+    return socket
+  }
+  const closed = (socket: SocketClient) => socket.until(() => socket.closeCode)
+
+  test('one sees where one is logged in, and ends what one does not know', async () => {
+    const email = freshEmail()
+    const { token } = await register(server, { email })
+    const phone = await tokenOf(email, 'A phone')
+    const list = await client.call(endpoints.sessions, {}, { token: phone })
+    expect(list).toMatchObject([
+      { is_current: true, user_agent: 'A phone', ip: '127.0.0.1' },
+      { is_current: false, user_agent: '' },
+    ])
+    const stranger = await register(server)
+    const revoke = (id: number, by: string) => client.envelope(endpoints.revokeSession, { id }, { token: by })
+    const [mine, first] = [list[0]?.id ?? 0, list[1]?.id ?? 0]
+    expect((await revoke(first, stranger.token)).code).toBe(CODES.SESSION_NOT_FOUND)
+    expect(await isAlive(token)).toBe(true)
+
+    const socket = await openSocket(token)
+    const kept = await openSocket(phone)
+    expect((await revoke(first, phone)).code).toBe(CODES.OK)
+    expect(await isAlive(token)).toBe(false)
+    await closed(socket)
+    expect(kept.closeCode).toBeUndefined()
+    expect((await revoke(first, phone)).code).toBe(CODES.SESSION_NOT_FOUND)
+    expect((await revoke(mine, phone)).code).toBe(CODES.OK)
+    await closed(kept)
+    expect(await isAlive(phone)).toBe(false)
+  })
+
+  test('a session that another process ends is over here at once, its socket too', async () => {
+    const { token, user } = await register(server)
+    const socket = await openSocket(token)
+    const { db, connection } = await openAsGuest(server.dataDir)
+    const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
+    const elsewhere = new Sessions(db, bus)
+    const heard: number[] = []
+    elsewhere.onEnd((id) => heard.push(id))
+    await bus.start()
+    atTheEnd(() => bus.stop())
+    const [session] = await elsewhere.list(user.id)
+    expect(await elsewhere.end(user.id, session?.id ?? 0)).toBe(true)
+    await closed(socket)
+    expect(await isAlive(token)).toBe(false)
+
+    const device = { ip: '', userAgent: '' }
+    expect(await elsewhere.begin({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+
+    const other = await register(server)
+    const [theirs] = await elsewhere.list(other.user.id)
+    await client.call(endpoints.logout, {}, { token: other.token })
+    await vi.waitUntil(() => heard.includes(theirs?.id ?? 0), { timeout: 10_000 })
+    const third = await register(server)
+    const [alive] = await elsewhere.list(third.user.id)
+    const ids = [session, theirs, alive].map((each) => each?.id ?? 0)
+    expect(new Set(await elsewhere.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
+  })
+
+  test('a changed password ends all other sessions and is told', async () => {
+    const email = freshEmail()
+    const { token } = await register(server, { email })
+    const other = await tokenOf(email, 'Another')
+    const socket = await openSocket(other)
+    const change = (auth_code: string, new_password = NEW_PASSWORD, type = 'email') =>
+      client.envelope(endpoints.changePassword, { new_password, auth_code, type }, { token })
+    const code = await resetCode(email)
+    expect((await change(code, 'short')).code).toBe(CODES.PASSWORD_TOO_SHORT)
+    expect((await change('')).code).toBe(CODES.INVALID_INPUT)
+    expect((await change(code, NEW_PASSWORD, 'mobile')).code).toBe(CODES.ADDRESS_MISSING)
+    expect((await change(code === '111111' ? '222222' : '111111')).code).toBe(CODES.WRONG_CODE)
+    expect((await change(code)).code).toBe(CODES.OK)
+    await closed(socket)
+    expect([await isAlive(token), await isAlive(other)]).toEqual([true, false])
+    expect((await login(email)).code).toBe(CODES.WRONG_CREDENTIALS)
+    expect((await login(email, NEW_PASSWORD)).code).toBe(CODES.OK)
+    expect((await change(code)).code).toBe(CODES.WRONG_CODE)
+    await nextMail(server.dataDir, email, 'password-changed')
+  })
+
+  test('a forgotten password ends every session', async () => {
+    const email = freshEmail()
+    const { token } = await register(server, { email })
+    const code = await resetCode(email)
+    const reset = (change: Record<string, string> = {}) =>
+      client.envelope(endpoints.resetPassword, {
+        type: 'email',
+        account: email,
+        new_password: NEW_PASSWORD,
+        secondary_password: NEW_PASSWORD,
+        auth_code: code,
+        ...change,
+      })
+    expect((await reset({ secondary_password: 'something else' })).code).toBe(CODES.PASSWORD_MISMATCH)
+    expect((await reset({ new_password: 'aaaaaaaaaa', secondary_password: 'aaaaaaaaaa' })).code).toBe(
+      CODES.PASSWORD_TOO_EASY,
+    )
+    expect((await reset({ account: freshEmail() })).code).toBe(CODES.WRONG_CODE)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset()))
+    expect(answers.filter((answer) => answer.code === CODES.OK)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === CODES.WRONG_CODE)).toHaveLength(49)
+    expect(await isAlive(token)).toBe(false)
+    expect((await login(email, NEW_PASSWORD)).code).toBe(CODES.OK)
+  })
+
+  test('50 logins at once are all answered, and others are served meanwhile', async () => {
+    const email = freshEmail()
+    await register(server, { email })
+    const logins = Array.from({ length: 50 }, () => login(email))
+    expect((await client.call(endpoints.instruments, {})).length).toBeGreaterThan(0)
+    const codes = (await Promise.all(logins)).map(({ code }) => code)
+    expect(new Set(codes)).toEqual(new Set([CODES.OK]))
+  })
+})

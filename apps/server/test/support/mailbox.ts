@@ -1,0 +1,40 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
+/** A message as the broker leaves it in its outbox folder. */
+export interface Mail {
+  readonly to: string
+  readonly kind: string
+  readonly channel: string
+  readonly subject: string
+  readonly text: string
+  readonly code?: string
+  readonly at: string
+}
+
+/** Every message to someone so far, oldest first. */
+export function mailsTo(dataDir: string, to: string): Mail[] {
+  const folder = join(dataDir, 'outbox')
+  return filesIn(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted((a, b) => Number(/-(\d+)\.json$/.exec(a)?.[1]) - Number(/-(\d+)\.json$/.exec(b)?.[1]))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Mail)
+    .filter((mail) => mail.to === to)
+}
+
+/** Waits for the newest message of a kind to someone. */
+export function nextMail(dataDir: string, to: string, kind: string): Promise<Mail> {
+  return vi.waitUntil(() => mailsTo(dataDir, to).findLast((mail) => mail.kind === kind), {
+    timeout: 20_000,
+    interval: 20,
+  })
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../src/ops/main.ts')
+
+/** How a run of the operator's command line ended. */
+export interface OpsRun {
+  readonly status: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the operator's command line on the database in `dataDir`. */
+export function ops(dataDir: string, ...words: string[]): Promise<OpsRun> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [main, ...words],
+      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+      (error, stdout, stderr) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }),
+    )
+  })
+}

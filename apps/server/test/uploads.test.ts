@@ -1,0 +1,188 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CODES, MAX_UPLOAD, endpoints } from '@openlot/core/contract'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Client, send, sendBytes, uploadImage } from './support/client.ts'
+import { openAsGuest } from './support/guest.ts'
+import { register } from './support/people.ts'
+import { type ServerProcess, startServer } from './support/process.ts'
+
+const picture = (width = 64, height = 48) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 90 } } })
+
+/** A PNG of one colour that says it is as large as this. */
+function claimedSize(png: Buffer, width: number, height: number): Buffer {
+  const claimed = Buffer.from(png)
+  claimed.writeUInt32BE(width, 16)
+  claimed.writeUInt32BE(height, 20)
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29)
+  return claimed
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+describe('images', () => {
+  let server: ServerProcess
+  let client: Client
+  let token: string
+  beforeAll(async () => {
+    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    client = new Client(server.port)
+    ;({ token } = await register(server))
+  })
+
+  const fetchImage = (url: string, authorization?: string) => {
+    const { pathname, host } = new URL(url)
+    expect(host).toBe(`api.localhost:${server.port}`)
+    return sendBytes(server.port, { path: pathname, headers: authorization === undefined ? {} : { authorization } })
+  }
+  const upload = async (bytes: Buffer, type = 'image/png'): Promise<string> => {
+    const { code, msg, data } = await uploadImage(server.port, token, bytes, type)
+    expect(msg).toBe('')
+    expect(code).toBe(CODES.OK)
+    return endpoints.uploadImage.output.parse(data).url
+  }
+  const refusal = async (bytes: Buffer, type = 'image/png') => (await uploadImage(server.port, token, bytes, type)).code
+
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s comes back to its owner as what it is', async (format) => {
+    const url = await upload(await picture().toFormat(format).toBuffer(), 'application/octet-stream')
+    expect(new URL(url).pathname).toMatch(/^\/uploads\/[\w-]{43}\.(png|jpg|webp)$/)
+    const { status, headers, bytes } = await fetchImage(url, token)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(bytes.length),
+    })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 64, height: 48 })
+  })
+
+  test('what the camera wrote down stays behind, and the picture stands upright', async () => {
+    const withPlace = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'a secret place', Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(withPlace.includes('Exif')).toBe(true)
+    const { bytes } = await fetchImage(await upload(withPlace, 'image/jpeg'), token)
+    const { exif, orientation, width, height } = await sharp(bytes).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 48, height: 64 })
+    expect(orientation ?? 1).toBe(1)
+    expect(bytes.includes('secret')).toBe(false)
+  })
+
+  test('what hides behind or inside a picture stays behind', async () => {
+    const script = '<script>alert(document.domain)</script>'
+    const png = await picture().png().toBuffer()
+    const commented = await picture().jpeg().toBuffer()
+    const marker = Buffer.from([0xff, 0xfe, 0, script.length + 2])
+    const polyglots = [
+      Buffer.concat([png, Buffer.from(script)]),
+      Buffer.concat([commented.subarray(0, 2), marker, Buffer.from(script), commented.subarray(2)]),
+    ]
+    for (const polyglot of polyglots) {
+      const { bytes } = await fetchImage(await upload(polyglot, 'text/html'), token)
+      expect(bytes.includes('script')).toBe(false)
+    }
+  })
+
+  test.each<[name: string, make: () => Promise<Buffer> | Buffer, code: keyof typeof CODES]>([
+    [
+      'a drawing',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'IMAGE_UNREADABLE',
+    ],
+    ['a GIF', () => picture().gif().toBuffer(), 'IMAGE_UNREADABLE'],
+    ['a TIFF', () => picture().tiff().toBuffer(), 'IMAGE_UNREADABLE'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj'), 'IMAGE_UNREADABLE'],
+    ['text', () => Buffer.from('PNG'), 'IMAGE_UNREADABLE'],
+    ['nothing', () => Buffer.alloc(0), 'IMAGE_UNREADABLE'],
+    ['half a picture', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700), 'IMAGE_UNREADABLE'],
+    [
+      'a wall in a few bytes',
+      async () => claimedSize(await picture().png().toBuffer(), 60_000, 60_000),
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
+    ['a large picture that packs well', () => picture(9000, 9000).png().toBuffer(), 'IMAGE_TOO_MANY_PIXELS'],
+  ])('%s is refused', async (_, make, code) => {
+    expect(await refusal(await make())).toBe(CODES[code])
+  })
+
+  test('more than ten megabytes, no file, no parts', async () => {
+    const large = await uploadImage(server.port, token, Buffer.alloc(MAX_UPLOAD + 1), 'image/png')
+    expect(large).toMatchObject({ status: 413, code: CODES.TOO_LARGE, data: null })
+    const larger = await uploadImage(server.port, token, Buffer.alloc(2 * MAX_UPLOAD), 'image/png')
+    expect(larger).toMatchObject({ status: 413, code: CODES.TOO_LARGE })
+    const other = await uploadImage(server.port, token, await picture().png().toBuffer(), 'image/png', 'picture')
+    expect(other.code).toBe(CODES.INVALID_INPUT)
+    const plain = await send(server.port, {
+      path: endpoints.uploadImage.path,
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(plain.status).toBe(415)
+  })
+
+  test('to everyone but its owner an image is not there', async () => {
+    const url = await upload(await picture().png().toBuffer())
+    const stranger = await register(server)
+    const nothing = JSON.parse((await fetchImage(url.replace('/uploads/', '/uploads/A'), token)).bytes.toString())
+    for (const authorization of [undefined, '', 'wrong', stranger.token, await client.demo()]) {
+      const { status, bytes } = await fetchImage(url, authorization)
+      expect(status).toBe(404)
+      expect(JSON.parse(bytes.toString())).toEqual(nothing)
+    }
+    const folder = join(server.dataDir, 'uploads')
+    for (const path of [
+      '/uploads/../outbox',
+      '/uploads/%2e%2e%2fsecret.png',
+      '/uploads/',
+      `/uploads/${'a'.repeat(43)}.png`,
+    ]) {
+      expect((await send(server.port, { path, headers: { authorization: token } })).status).toBe(404)
+    }
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const file of files) {
+      expect(file.name).toMatch(/^[\w-]{43}\.(png|jpg|webp)$/)
+      expect(statSync(join(file.parentPath, file.name)).mode & 0o077).toBe(0)
+    }
+  })
+
+  test('an account can keep so much and no more', async () => {
+    const person = await register(server)
+    const { pool } = await openAsGuest(server.dataDir)
+    const png = await picture().png().toBuffer()
+    const attempt = async () => (await uploadImage(server.port, person.token, png, 'image/png')).code
+    expect(await attempt()).toBe(CODES.OK)
+    await pool.query('update uploads set bytes = $1 where user_id = $2', [200 * 1024 * 1024 - 1, person.user.id])
+    expect(await attempt()).toBe(CODES.UPLOAD_QUOTA)
+    await pool.query('update uploads set bytes = 1 where user_id = $1', [person.user.id])
+    await pool.query(
+      `insert into uploads (name, user_id, bytes) select 'full-' || n, $1, 1 from generate_series(2, 299) n`,
+      [person.user.id],
+    )
+    const codes = await Promise.all([attempt(), attempt(), attempt()])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([CODES.OK, CODES.UPLOAD_QUOTA, CODES.UPLOAD_QUOTA])
+  })
+
+  test('many at once are all kept, or told to come again', async () => {
+    const png = await picture(300, 300).png().toBuffer()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => uploadImage(server.port, token, png, 'image/png')),
+    )
+    const kept = answers.filter(({ code }) => code === CODES.OK)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(new Set(kept.map(({ data }) => JSON.stringify(data))).size).toBe(kept.length)
+    for (const { code } of answers) expect([CODES.OK, CODES.UNAVAILABLE]).toContain(code)
+  })
+})

@@ -1,0 +1,45 @@
+import { type EndpointAuth } from './endpoint.ts'
+
+/**
+ * Who may see each page of the apps, in the terms of the calls: `none` anyone, `user` who is logged in,
+ * `real` who is logged in with a real account. Both apps guard by this table.
+ */
+export const PAGES = {
+  '/': 'none',
+  '/trade': 'none',
+  '/news': 'none',
+  '/news/detail': 'none',
+  '/rank': 'none',
+  '/product': 'none',
+  '/login': 'none',
+  '/register': 'none',
+  '/forgot': 'none',
+  '/feedback': 'none',
+  '/language': 'none',
+  '/loss': 'none',
+  '/order': 'user',
+  '/user': 'user',
+  '/mine': 'user',
+  '/mine/email': 'user',
+  '/mine/announcement': 'user',
+  '/mine/chat': 'user',
+  '/mine/history': 'user',
+  '/mine/system': 'user',
+  '/mine/auth': 'real',
+  '/mine/invite': 'real',
+  '/mine/password': 'real',
+  '/mine/charge': 'real',
+  '/mine/withdraw': 'real',
+  '/mine/wallet': 'real',
+  '/mine/bank-card-list': 'real',
+  '/mine/coin-address-list': 'real',
+  '/mine/withdraw-way': 'real',
+} as const satisfies Record<string, EndpointAuth>
+
+export type PagePath = keyof typeof PAGES
+
+/** Who may see the page at a path; one that does not exist is nobody's secret. */
+export function pageAuth(path: string): EndpointAuth {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  return Object.hasOwn(PAGES, plain) ? PAGES[plain as PagePath] : 'none'
+}

@@ -1,0 +1,70 @@
+export const SHORTEST_PASSWORD = 8
+/** Long enough for any passphrase; hashing must have an end. */
+export const LONGEST_PASSWORD = 128
+const FEWEST_DIFFERENT = 5
+
+/** What is wrong with a new password; `PASSWORD_` before it makes the code. */
+export type PasswordProblem = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_EASY'
+
+/** What every guesser tries first, without digits and signs at the ends. */
+const firstGuesses = new Set([
+  'password',
+  'passw0rd',
+  'p@ssw0rd',
+  'qwertyuiop',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1q2w3e4r',
+  '1q2w3e4r5t',
+  '1qaz2wsx',
+  'qazwsxedc',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'starwars',
+  'trustno',
+  'welcome',
+  'letmein',
+  'monkey',
+  'dragon',
+  'master',
+  'admin',
+  'administrator',
+  'changeme',
+  'computer',
+  'internet',
+  'openlot',
+  'trading',
+  'abcdefgh',
+  'abc',
+])
+
+/** Each character one after the one before: 12345678, hgfedcba. */
+function isRun(text: string): boolean {
+  const steps = new Set(Array.from(text.slice(1), (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at)))
+  const [step] = steps
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
+}
+
+/**
+ * What speaks against a new password, or undefined. Length counts, not kinds of characters; what is
+ * guessed first, and what holds the account's own name, is refused. Client and server ask the same.
+ */
+export function passwordProblem(password: string, account = ''): PasswordProblem | undefined {
+  const { length } = password
+  if (length < SHORTEST_PASSWORD) return 'TOO_SHORT'
+  if (length > LONGEST_PASSWORD) return 'TOO_LONG'
+  const plain = password.toLowerCase()
+  if (new Set(plain).size < FEWEST_DIFFERENT || isRun(plain)) return 'TOO_EASY'
+  const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  if (firstGuesses.has(plain) || firstGuesses.has(bare)) return 'TOO_EASY'
+  const name = account.toLowerCase().split('@')[0] ?? ''
+  const holdsName = name.length >= 4 && plain.includes(name) && length < name.length + SHORTEST_PASSWORD
+  return holdsName ? 'TOO_EASY' : undefined
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { accountInput, captchaInput, kindInput } from './accountInput.ts'
+import { areaSchema } from './area.ts'
+import { get, post } from './endpoint.ts'
+import { identitySchema } from './identity.ts'
+import {
+  idInput,
+  oneOfInput,
+  optionalIdInput,
+  optionalTextInput,
+  pageInput,
+  passwordInput,
+  textInput,
+} from './scalars.ts'
+import { fileInput, uploadSchema } from './upload.ts'
+import { inviteePageSchema, sessionSchema, signedInSchema } from './user.ts'
+
+const none = z.object({})
+/** Nothing to tell but that it is done. */
+const done = z.object({})
+
+const codeInput = textInput(20)
+const sendCodeInput = z.object({
+  to: accountInput,
+  area_id: optionalIdInput,
+  /** 1 register, 2 reset. */
+  type: oneOfInput([1, 2]),
+  ...captchaInput,
+})
+
+/**
+ * Calls about people: how they become customers, what they prove. A table of its own, so that
+ * clients load it with the first screen that needs it.
+ */
+export const peopleEndpoints = {
+  areas: get('/api/default/area_list', { input: none, output: z.array(areaSchema) }),
+
+  register: post('/api/user/register', {
+    encoding: 'form',
+    input: z.object({
+      type: kindInput,
+      area_id: optionalIdInput,
+      account: accountInput,
+      password: passwordInput,
+      re_password: passwordInput,
+      invite_code: optionalTextInput(40),
+      /** The code that was sent, by mail or SMS; not asked for while `verify_reg_type` is 0. */
+      sms_code: optionalTextInput(20),
+      mobile: optionalTextInput(254),
+      ...captchaInput,
+    }),
+    output: signedInSchema,
+  }),
+  changePassword: post('/api/user/amend_password', {
+    auth: 'real',
+    input: z.object({ new_password: passwordInput, auth_code: codeInput, type: kindInput }),
+    output: done,
+  }),
+  resetPassword: post('/api/user/forget_password', {
+    input: z.object({
+      type: kindInput,
+      area_id: optionalIdInput,
+      account: accountInput,
+      new_password: passwordInput,
+      secondary_password: passwordInput,
+      auth_code: codeInput,
+    }),
+    output: done,
+  }),
+
+  sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),
+  revokeSession: post('/api/user/revoke_session', {
+    auth: 'user',
+    input: z.object({ id: idInput }),
+    output: done,
+  }),
+  invitees: get('/api/user/invitees', {
+    auth: 'real',
+    input: z.object({ page: pageInput }),
+    output: inviteePageSchema,
+  }),
+
+  sendEmailCode: post('/api/notify/send_email', { input: sendCodeInput, output: done }),
+  sendSmsCode: post('/api/notify/send_sms', { input: sendCodeInput, output: done }),
+
+  uploadImage: post('/api/common/image_upload', {
+    auth: 'real',
+    encoding: 'multipart',
+    input: z.object({ file: fileInput }),
+    output: uploadSchema,
+  }),
+  submitIdentity: post('/api/user_real/real_name', {
+    auth: 'real',
+    input: z.object({
+      name: textInput(120),
+      card_id: textInput(60),
+      front_pic: textInput(500),
+      reverse_pic: textInput(500),
+    }),
+    output: identitySchema,
+  }),
+  identity: get('/api/user_real/center', { auth: 'real', input: none, output: identitySchema }),
+} as const

@@ -1,0 +1,65 @@
+import {
+  type EndpointOutput,
+  type Endpoints,
+  firstEndpoints,
+  peopleEndpoints as endpoints,
+} from '@openlot/core/contract'
+import { call, type Input, type Output } from './baseQuery.ts'
+import { serverApi, type OfUser } from './serverApi.ts'
+
+type InviteePage = EndpointOutput<Endpoints['invitees']>
+
+/** Calls about people beyond logging in; loaded with the first screen that needs one. */
+export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'Identity'] }).injectEndpoints({
+  endpoints: (build) => ({
+    areas: build.query<Output<'areas'>, void>({
+      query: () => call(endpoints.areas)({}),
+      providesTags: ['Texts'],
+      keepUnusedDataFor: 3600,
+    }),
+    setting: build.query<Output<'setting'>, Input<'setting'>>({
+      query: call(firstEndpoints.setting),
+      keepUnusedDataFor: 600,
+    }),
+
+    register: build.mutation<Output<'register'>, Input<'register'>>({ query: call(endpoints.register) }),
+    sendEmailCode: build.mutation<Output<'sendEmailCode'>, Input<'sendEmailCode'>>({
+      query: call(endpoints.sendEmailCode),
+    }),
+    sendSmsCode: build.mutation<Output<'sendSmsCode'>, Input<'sendSmsCode'>>({ query: call(endpoints.sendSmsCode) }),
+    changePassword: build.mutation<Output<'changePassword'>, Input<'changePassword'>>({
+      query: call(endpoints.changePassword),
+      invalidatesTags: ['Sessions'],
+    }),
+    resetPassword: build.mutation<Output<'resetPassword'>, Input<'resetPassword'>>({
+      query: call(endpoints.resetPassword),
+    }),
+
+    sessions: build.query<Output<'sessions'>, OfUser>({
+      query: () => call(endpoints.sessions)({}),
+      providesTags: ['Sessions'],
+    }),
+    revokeSession: build.mutation<Output<'revokeSession'>, Input<'revokeSession'>>({
+      query: call(endpoints.revokeSession),
+      invalidatesTags: ['Sessions'],
+    }),
+    invitees: build.infiniteQuery<InviteePage, OfUser, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current_page, per_page, total }) =>
+          current_page * per_page < total ? current_page + 1 : undefined,
+      },
+      query: ({ pageParam }) => call(endpoints.invitees)({ page: pageParam }),
+    }),
+
+    uploadImage: build.mutation<Output<'uploadImage'>, Input<'uploadImage'>>({ query: call(endpoints.uploadImage) }),
+    identity: build.query<Output<'identity'>, OfUser>({
+      query: () => call(endpoints.identity)({}),
+      providesTags: ['Identity'],
+    }),
+    submitIdentity: build.mutation<Output<'submitIdentity'>, Input<'submitIdentity'>>({
+      query: call(endpoints.submitIdentity),
+      invalidatesTags: ['Identity'],
+    }),
+  }),
+})

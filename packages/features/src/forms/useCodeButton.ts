@@ -1,0 +1,41 @@
+import { CODE_COUNTDOWN, CODE_TYPE, CODES } from '@openlot/core/contract'
+import { failureOf } from '../api/failureOf.ts'
+import { userApi } from '../api/userApi.ts'
+import { type AccountKind, accountProblem, type Problem } from './rules.ts'
+import { type CaptchaQuestion, useCaptcha } from './useCaptcha.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** The button that sends a code: counts down before it can be pressed again. */
+export interface CodeButton {
+  /** Answers what is wrong with the address, if nothing could be sent to it. */
+  send(kind: AccountKind, to: string, areaId?: number): Promise<Problem | undefined>
+  /** 0 when another one may be asked for. */
+  secondsLeft: number
+  isSending: boolean
+  /** Shown beside the button while the server asks for it; then the button is pressed again. */
+  captcha: CaptchaQuestion | undefined
+}
+
+export function useCodeButton(purpose: 'register' | 'reset'): CodeButton {
+  const [askByEmail, { isLoading: isMailing }] = userApi.useSendEmailCodeMutation()
+  const [askBySms, { isLoading: isTexting }] = userApi.useSendSmsCodeMutation()
+  const { secondsLeft, start } = useCountdown()
+  const captcha = useCaptcha()
+  const isSending = isMailing || isTexting
+  return {
+    send: async (kind, to, areaId) => {
+      const problem = accountProblem(kind, to)
+      if (problem !== undefined || isSending || secondsLeft > 0) return problem
+      const type = purpose === 'register' ? CODE_TYPE.REGISTER : CODE_TYPE.RESET
+      const input = { to: to.trim(), area_id: areaId, type, ...captcha.fields }
+      const { error } = await (kind === 'email' ? askByEmail(input) : askBySms(input))
+      const failure = failureOf(error)
+      captcha.settle(failure)
+      if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) start(CODE_COUNTDOWN)
+      return undefined
+    },
+    secondsLeft,
+    isSending,
+    captcha: captcha.question,
+  }
+}

@@ -1,0 +1,69 @@
+import { type Identity, MAX_UPLOAD, REVIEW_STATUS } from '@openlot/core/contract'
+import { useTranslation } from '@openlot/i18n/react'
+import { userApi } from '../api/userApi.ts'
+import { useNotify } from '../client/ClientProvider.tsx'
+import { missing } from '../forms/rules.ts'
+import { type Form, useForm } from '../forms/useForm.ts'
+import { useSession } from '../session/useSession.ts'
+
+type IdentityValues = { name: string; cardId: string; front: string; reverse: string }
+
+/** Where real-name verification stands. */
+export type IdentityState = 'loading' | 'form' | 'under-review' | 'certified'
+
+export interface IdentityForm extends Form<IdentityValues> {
+  state: IdentityState
+  /** Why the last documents were rejected; empty otherwise. */
+  remark: string
+  /** Uploads a photo of a side; its url becomes the field's value. */
+  upload(side: 'front' | 'reverse', file: File): Promise<void>
+  isUploading: boolean
+  isSending: boolean
+}
+
+/** What is wrong with what was filled in. */
+export const identityProblems = ({ name, cardId, front, reverse }: IdentityValues) => ({
+  name: missing(name, 'nameMissing'),
+  cardId: missing(cardId, 'cardIdMissing'),
+  front: missing(front, 'frontMissing'),
+  reverse: missing(reverse, 'reverseMissing'),
+})
+
+/** Any status that is neither the form nor under review is certified. */
+export function identityState(identity: Pick<Identity, 'review_status'> | undefined): IdentityState {
+  if (identity === undefined) return 'loading'
+  if (identity.review_status === REVIEW_STATUS.FORM) return 'form'
+  return identity.review_status === REVIEW_STATUS.UNDER_REVIEW ? 'under-review' : 'certified'
+}
+
+/** Real-name verification of who is logged in. */
+export function useIdentityForm(): IdentityForm {
+  const { user } = useSession()
+  const notify = useNotify()
+  const { t } = useTranslation('account')
+  const { data: identity } = userApi.useIdentityQuery({ user: user?.id ?? 0 }, { skip: user === undefined })
+  const [askUpload, { isLoading: isUploading }] = userApi.useUploadImageMutation()
+  const [ask, { isLoading: isSending }] = userApi.useSubmitIdentityMutation()
+  const form = useForm<IdentityValues>(
+    { name: '', cardId: '', front: '', reverse: '' },
+    identityProblems,
+    ({ name, cardId, front, reverse }) => {
+      if (!isSending) void ask({ name, card_id: cardId, front_pic: front, reverse_pic: reverse })
+    },
+  )
+  return {
+    ...form,
+    state: identityState(identity),
+    remark: identity?.remark ?? '',
+    upload: async (side, file) => {
+      if (file.size > MAX_UPLOAD) {
+        notify.show({ tone: 'error', title: t('form.fileTooLarge') })
+        return
+      }
+      const { data } = await askUpload({ file })
+      if (data !== undefined) form.change(side, data.url)
+    },
+    isUploading,
+    isSending,
+  }
+}
