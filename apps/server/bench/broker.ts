@@ -31,7 +31,7 @@ export async function startBenchBroker(
   const { pool, db, connection } = database
   const instruments = await loadInstruments(db)
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (uid, is_demo, invite_code, email) select 'bench' || n, false, 'bench' || n, 'bench' || n || '@example.test' from generate_series(1, $1) n returning id`,
+    `insert into users (uid, is_demo, invite_code, email, password_hash) select 'bench' || n, false, 'bench' || n, 'bench' || n || '@example.test', '-' from generate_series(1, $1) n returning id`,
     [accounts],
   )
   const userIds = rows.map(({ id }) => Number(id))
