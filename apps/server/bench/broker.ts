@@ -36,7 +36,12 @@ export async function startBenchBroker(
   )
   const userIds = rows.map(({ id }) => Number(id))
   const storage = postgresStorage({ connection, pool })
-  const engine = new Engine({ storage, instruments, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
+  const engine = new Engine({
+    storage,
+    instruments,
+    rules: { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 },
+    log,
+  })
   await engine.start()
   await Promise.all(
     userIds.map((userId) => engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })),

@@ -13,6 +13,7 @@ import {
   addUsd,
   formatRiskRate,
   formatUsd,
+  isAtRisk,
   parseLots,
   ZERO_USD,
   PRICE_SCALE,
@@ -144,11 +145,13 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     }
   })
 
-  mount(endpoints.account, async (_, { user }) => wireAccount(await engine.read((state) => summaryOf(state, user.id))))
+  mount(endpoints.account, (_, { user }) =>
+    engine.read((state) => wireAccount(summaryOf(state, user.id), state.marginCallRate)),
+  )
 
   mount(endpoints.resetDemoAccount, async (_, { user }) => {
     await engine.execute({ kind: 'reset-demo', userId: user.id, at: Date.now() })
-    return wireAccount(await engine.read((state) => summaryOf(state, user.id)))
+    return engine.read((state) => wireAccount(summaryOf(state, user.id), state.marginCallRate))
   })
 }
 
@@ -178,12 +181,13 @@ function reading<Value>(field: string, read: () => Value): Value {
   }
 }
 
-const wireAccount = (summary: AccountSummary): Account => ({
+const wireAccount = (summary: AccountSummary, marginCallRate: number): Account => ({
   balance: formatUsd(summary.balance),
   net_value: formatUsd(summary.netValue),
   current_margin: formatUsd(summary.margin),
   available_prepayment: formatUsd(summary.freeMargin),
   total_profit_loss: formatUsd(summary.profit),
   risk_rate: formatRiskRate(summary.riskRate),
+  margin_call: isAtRisk(summary, marginCallRate) ? 1 : 0,
   lock_balance: '0.00',
 })

@@ -5,12 +5,10 @@ import {
   type Usd,
   conversionFromQuote,
   formatUsd,
-  margin,
   parseContractSize,
   parseLots,
   parsePrice,
   parseUsd,
-  USD_CONVERSION,
 } from '@openlot/core/math'
 import { Rational } from '@openlot/tooling/rational'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +26,7 @@ import { hasRecordings, recordedBars } from './data.ts'
 
 const MINUTE = 60_000
 const TRADER = 1
-const rules = { feeType: 'per-lot', stopOutRate: 50 } as const
+const rules = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
 
 /** An instrument without fee and margin to speak of, as the published runs have it. */
 const plain = (id: number, code: string, quoteCurrency: string): Instrument => ({
@@ -171,21 +169,5 @@ describe.runIf(hasRecordings)('published results', () => {
     expect(() => desk.deal(1, 'buy', String(most + 1n), 50)).toThrow('INSUFFICIENT_MARGIN')
     desk.deal(1, 'buy', String(most), 50)
     expect(() => desk.deal(1, 'sell', '1', 50)).toThrow('INSUFFICIENT_MARGIN')
-  })
-
-  test.each([
-    ['1', '0.80000', 50, '48.00'],
-    ['1', '0.80000', 10, '240.00'],
-    ['10', '1.00000', 50, '600.00'],
-  ])('the margin of %s lots at %s, 1:%i, at three per cent of it', (lots, price, leverage, published) => {
-    // There the initial margin is a share of the leveraged value; here it is all of it.
-    const whole = margin({
-      lots: parseLots(lots),
-      contractSize: parseContractSize('100000'),
-      price: parsePrice(price),
-      leverage,
-      conversion: USD_CONVERSION,
-    })
-    expect(new Rational(whole, 10n ** 6n).times(Rational.of('0.03')).toFixed(2)).toBe(published)
   })
 })
