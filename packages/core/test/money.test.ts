@@ -192,8 +192,8 @@ describe('worked figures', () => {
   })
 
   test('at a risk rate is also exactly on it, and never without a position', () => {
-    const at = (netValue: string, margin: string): boolean =>
-      isAtRisk({ netValue: parseUsd(netValue), margin: parseUsd(margin) }, 100)
+    const at = (netValue: string, used: string): boolean =>
+      isAtRisk({ netValue: parseUsd(netValue), margin: parseUsd(used) }, 100)
     expect(at('100.000001', '100')).toBe(false)
     expect(at('100', '100')).toBe(true)
     expect(at('-5', '100')).toBe(true)
