@@ -7,7 +7,14 @@ import { openDatabase } from '../src/storage/database.ts'
 import { atTheEnd } from './support/cleanup.ts'
 import { temporaryFolder } from './support/process.ts'
 
-const empty: BatchRows = { accounts: [], newOrders: [], changedOrders: [], transfers: [], answers: [] }
+const empty: BatchRows = {
+  accounts: [],
+  newOrders: [],
+  changedOrders: [],
+  transfers: [],
+  answers: [],
+  oldestLiveOrder: 1,
+}
 const account = (name: `house:${'fees' | 'demo'}`, balance: string): { rows: () => BatchRows } => ({
   rows: () => ({ ...empty, accounts: [{ account: name, user_id: null, balance }] }),
 })

@@ -42,6 +42,7 @@ export interface BatchRows {
   readonly changedOrders: readonly OrderRow[]
   readonly transfers: readonly TransferRow[]
   readonly answers: readonly ClientCommandRow[]
+  readonly oldestLiveOrder: number
 }
 
 /** The rows that the events of one commit become: each row once, as it stands at the end. */
@@ -51,6 +52,8 @@ export class Batch {
   readonly #transfers: TransferRow[] = []
   readonly #balances = new Map<AccountName, { balance: Usd; userId: number | null }>()
   readonly #answers: ClientCommandRow[] = []
+  /** All orders before this one have ended. */
+  #oldestLiveOrder = 0
 
   /** Whether there is nothing to store. */
   get isEmpty(): boolean {
@@ -105,6 +108,12 @@ export class Batch {
     }
   }
 
+  /** To be told of the state after a decision’s last event. */
+  complete({ orders, nextOrderId }: State): void {
+    // Orders are in the map in the order of their ids.
+    this.#oldestLiveOrder = orders.keys().next().value ?? nextOrderId
+  }
+
   /** Remembers what a command that its client has named was answered with. */
   answer({ userId, clientId, asks, at }: NamedCommand, result: Order | Refusal): void {
     this.#answers.push({
@@ -127,6 +136,7 @@ export class Batch {
       changedOrders: [...this.#changedOrders.values()].map(toOrderRow),
       transfers: this.#transfers,
       answers: this.#answers,
+      oldestLiveOrder: this.#oldestLiveOrder,
     }
   }
 }

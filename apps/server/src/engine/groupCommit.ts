@@ -60,8 +60,9 @@ export class GroupCommit {
     this.#batch.answer(named, result)
   }
 
-  /** The decision is in whole: what is here may be sent. */
-  complete(): void {
+  /** The decision is in whole, and applied: what is here may be sent. */
+  complete(state: State): void {
+    this.#batch.complete(state)
     if (this.#batch.size >= LARGE) this.#send()
     this.#schedule()
   }

@@ -81,7 +81,8 @@ const ANSWERS = new Recordset<ClientCommandRow>({
   at: 'instant',
 })
 
-const firstOrder = 4 + ACCOUNTS.size
+const firstAccount = 5
+const firstOrder = firstAccount + ACCOUNTS.size
 const firstChange = firstOrder + ORDERS.size
 const firstTransfer = firstChange + CHANGES.size
 const firstAnswer = firstTransfer + TRANSFERS.size
@@ -94,9 +95,9 @@ const firstAnswer = firstTransfer + TRANSFERS.size
  */
 const STORE = `
 with lease as materialized (
-  update partition_leases set batch = $3 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
+  update partition_leases set batch = $3, oldest_live_order = $4 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
 ), accounts as (
-  insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(4)}
+  insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
   on conflict (account) do update set balance = excluded.balance
 ), new_orders as (
   insert into orders (${ORDERS.names}) select ${ORDERS.values} from lease, ${ORDERS.source(firstOrder)}
@@ -144,7 +145,7 @@ export class Journal {
    * @throws LeaseLost when another server writes this partition now.
    */
   async store(batch: Pick<Batch, 'rows'>): Promise<void> {
-    const { accounts, newOrders, changedOrders, transfers, answers } = batch.rows()
+    const { accounts, newOrders, changedOrders, transfers, answers, oldestLiveOrder } = batch.rows()
     const { rowCount } = await this.#client.query({
       name: 'store-batch',
       text: STORE,
@@ -152,6 +153,7 @@ export class Journal {
         this.#partition,
         this.#epoch,
         ++this.#batches,
+        oldestLiveOrder,
         ...ACCOUNTS.parameters(accounts),
         ...ORDERS.parameters(newOrders),
         ...CHANGES.parameters(changedOrders),
@@ -170,7 +172,11 @@ export class Journal {
       balance: string
       is_demo: boolean | null
     }>('select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id')
-    const orders = await this.#client.query<OrderRow>('select * from orders where status in (0, 1) order by id')
+    const orders = await this.#client.query<OrderRow>(
+      `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
+       order by id`,
+      [this.#partition],
+    )
     const next = await this.#client.query<{ order_id: string; transfer_id: string }>(
       `select coalesce((select max(id) from orders), 0) + 1 as order_id,
               coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,

@@ -9,6 +9,7 @@ export class MemoryRecord {
   readonly answers = new Map<string, { asks: string; answer: string }>()
   readonly #isDemo: (userId: number) => boolean
   #lastTransfer = 0
+  #oldestLiveOrder = 0
 
   constructor(isDemo: (userId: number) => boolean) {
     this.#isDemo = isDemo
@@ -40,6 +41,7 @@ export class MemoryRecord {
       if (Number(amount) <= 0) throw new Error(`a transfer of ${amount}`)
       this.#lastTransfer = id
     }
+    this.#oldestLiveOrder = rows.oldestLiveOrder
     for (const { account, user_id: userId, balance } of rows.accounts) this.accounts.set(account, { userId, balance })
     for (const { user_id, client_id, asks, answer } of rows.answers) {
       const key = `${user_id}/${client_id}`
@@ -56,7 +58,9 @@ export class MemoryRecord {
         isDemo: userId !== null && this.#isDemo(userId),
         balance,
       })),
-      liveOrders: [...this.orders.values()].filter(({ status }) => status < 2).toSorted((a, b) => a.id - b.id),
+      liveOrders: [...this.orders.values()]
+        .filter(({ id, status }) => status < 2 && id >= this.#oldestLiveOrder)
+        .toSorted((a, b) => a.id - b.id),
       nextOrderId: Math.max(0, ...this.orders.keys()) + 1,
       nextTransferId: this.#lastTransfer + 1,
     }
