@@ -15,6 +15,7 @@ class LeaseLost extends Error {
 }
 
 const ACCOUNTS = new Recordset<AccountRow>({ account: 'text', user_id: 'bigint', balance: 'numeric' })
+const BALANCES = new Recordset<Omit<AccountRow, 'user_id'>>({ account: 'text', balance: 'numeric' })
 const ORDERS = new Recordset<OrderRow>({
   id: 'bigint',
   user_id: 'bigint',
@@ -82,7 +83,8 @@ const ANSWERS = new Recordset<ClientCommandRow>({
 })
 
 const firstAccount = 5
-const firstOrder = firstAccount + ACCOUNTS.size
+const firstBalance = firstAccount + ACCOUNTS.size
+const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
 const firstTransfer = firstChange + CHANGES.size
 const firstAnswer = firstTransfer + TRANSFERS.size
@@ -96,9 +98,11 @@ const firstAnswer = firstTransfer + TRANSFERS.size
 const STORE = `
 with lease as materialized (
   update partition_leases set batch = $3, oldest_live_order = $4 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
-), accounts as (
+), new_accounts as (
   insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
-  on conflict (account) do update set balance = excluded.balance
+), changed_accounts as (
+  update ledger_accounts set ${BALANCES.assignments('account')} from lease, ${BALANCES.source(firstBalance)}
+  where ledger_accounts.account = r.account
 ), new_orders as (
   insert into orders (${ORDERS.names}) select ${ORDERS.values} from lease, ${ORDERS.source(firstOrder)}
 ), changed_orders as (
@@ -145,7 +149,7 @@ export class Journal {
    * @throws LeaseLost when another server writes this partition now.
    */
   async store(batch: Pick<Batch, 'rows'>): Promise<void> {
-    const { accounts, newOrders, changedOrders, transfers, answers, oldestLiveOrder } = batch.rows()
+    const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, answers, oldestLiveOrder } = batch.rows()
     const { rowCount } = await this.#client.query({
       name: 'store-batch',
       text: STORE,
@@ -154,7 +158,8 @@ export class Journal {
         this.#epoch,
         ++this.#batches,
         oldestLiveOrder,
-        ...ACCOUNTS.parameters(accounts),
+        ...ACCOUNTS.parameters(newAccounts),
+        ...BALANCES.parameters(changedAccounts),
         ...ORDERS.parameters(newOrders),
         ...CHANGES.parameters(changedOrders),
         ...TRANSFERS.parameters(transfers),

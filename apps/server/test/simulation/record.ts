@@ -42,7 +42,15 @@ export class MemoryRecord {
       this.#lastTransfer = id
     }
     this.#oldestLiveOrder = rows.oldestLiveOrder
-    for (const { account, user_id: userId, balance } of rows.accounts) this.accounts.set(account, { userId, balance })
+    for (const { account, user_id: userId, balance } of rows.newAccounts) {
+      if (this.accounts.has(account)) throw new Error(`${account} is there already`)
+      this.accounts.set(account, { userId, balance })
+    }
+    for (const { account, balance } of rows.changedAccounts) {
+      const former = this.accounts.get(account)
+      if (former === undefined) throw new Error(`${account} is not there`)
+      this.accounts.set(account, { ...former, balance })
+    }
     for (const { user_id, client_id, asks, answer } of rows.answers) {
       const key = `${user_id}/${client_id}`
       if (this.answers.has(key)) throw new Error(`${key} has an answer`)
