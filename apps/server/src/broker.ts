@@ -7,7 +7,7 @@ import { mountCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
 import { mountContent } from './content/routes.ts'
 import { addUnservedCountries } from './content/unservedCountries.ts'
-import { addExamples } from './examples/examples.ts'
+import { Examples } from './examples/examples.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
@@ -77,12 +77,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments, log)
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
-    const engine = new Engine({
-      storage: postgresStorage({ connection, pool }),
-      instruments,
-      rules: settings.tradingRules,
-      log,
-    })
+    const storage = postgresStorage({ connection, pool })
+    const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
     settings.onChange(() => engine.rules(settings.tradingRules))
     market.listen({
       quote: ({ id }, quote) => engine.quote(id, quote),
@@ -93,6 +89,9 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     // While another server holds the accounts the start may take for ever.
     signal?.addEventListener('abort', () => void engine.stop(), { once: true })
     signal?.throwIfAborted()
+    const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
+    const startup = signal ?? new AbortController().signal
+    await examples?.prepare(config, { storage, source, instruments, rules: settings.tradingRules, signal: startup })
     await engine.start()
     started.push(() => market.stop())
     // A vendor's past may take minutes to read.
@@ -104,10 +103,10 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
 
     const bus = new Bus({ connection, log })
     const people = createPeople({ db, pool, bus, engine, settings, config })
-    const { users, sessions, passwords } = people
+    const { sessions } = people
     const sender = new Sender({ db, bus, carriers: carriersOf(config.messages, config.dataDir), log })
-    if (config.demoData) await addExamples({ users, passwords, engine, log })
-
+    started.push(() => examples?.stop())
+    await examples?.start({ engine, market })
     await addUnservedCountries(db)
 
     const companies = new Companies(db)

@@ -68,19 +68,23 @@ export async function addNews(db: Store, { texts, key, ...row }: NewNews): Promi
     createHash('sha256')
       .update(JSON.stringify([row.categoryId, row.companyId, texts]))
       .digest('hex')
+  const known = await byKey(db, name)
+  if (known !== undefined) return known
   const [added] = await db
     .insert(news)
     .values({ ...row, key: name })
     .onConflictDoNothing()
     .returning()
-  if (added === undefined) {
-    const [known] = await db.select().from(news).where(eq(news.key, name))
-    if (known === undefined) return { outcome: 'unknown' }
-    return known.removedAt === null ? { outcome: 'same', id: known.id } : { outcome: 'removed' }
-  }
+  // Someone else has added it at the same moment.
+  if (added === undefined) return (await byKey(db, name)) ?? { outcome: 'unknown' }
   const entries = Object.entries(texts).map(([language, text]) => ({ newsId: added.id, language, ...text }))
   await db.insert(newsTexts).values(entries)
   return { outcome: 'done', before: undefined, after: await wholeNews(db, added) }
+}
+
+async function byKey(db: Store, key: string): Promise<NewsResult | undefined> {
+  const [row] = await db.select().from(news).where(eq(news.key, key))
+  return row && (row.removedAt === null ? { outcome: 'same', id: row.id } : { outcome: 'removed' })
 }
 
 export interface NewsChange {

@@ -2,8 +2,6 @@ import { NEWS_CATEGORY } from '@openlot/core/contract'
 import { type LanguageCode, languages } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import type { Db } from '../storage/database.ts'
-import { news } from '../storage/schema.ts'
-import { eq } from 'drizzle-orm'
 import { type NewsText, addNews } from './newsActs.ts'
 
 const KEY = 'unserved-countries'
@@ -13,8 +11,6 @@ const KEY = 'unserved-countries'
  * take it away; neither is undone at the next start.
  */
 export async function addUnservedCountries(db: Db): Promise<void> {
-  const [known] = await db.select({ id: news.id }).from(news).where(eq(news.key, KEY))
-  if (known !== undefined) return
   await db.transaction((transaction) =>
     addNews(transaction, {
       categoryId: NEWS_CATEGORY.ANNOUNCEMENT,
