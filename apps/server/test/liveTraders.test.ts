@@ -47,7 +47,7 @@ test('example traders deal on their own, each order with its stops, few at a tim
     },
     log,
   })
-  // A thousand times as busy as in a real broker.
+  // Many thousand times as busy as in a real broker.
   live.start(
     TRADERS.map(({ strategy, ...trader }, index) => ({
       ...trader,
