@@ -54,7 +54,7 @@ CREATE TABLE "trader_days" (
 	"profit" numeric(24, 6) NOT NULL,
 	"paid_in" numeric(24, 6) NOT NULL,
 	"other" numeric(24, 6) NOT NULL,
-	CONSTRAINT "trader_days_day_user_id_instrument_id_pk" PRIMARY KEY("day","user_id","instrument_id")
+	CONSTRAINT "trader_days_user_id_day_instrument_id_pk" PRIMARY KEY("user_id","day","instrument_id")
 );
 --> statement-breakpoint
 CREATE TABLE "trader_progress" (
@@ -72,7 +72,18 @@ CREATE TABLE "trader_totals" (
 	"other" numeric(24, 6) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "trader_windows" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"trades" integer NOT NULL,
+	"wins" integer NOT NULL,
+	"leverages" bigint NOT NULL,
+	"profit" numeric(24, 6) NOT NULL,
+	"paid_in" numeric(24, 6) NOT NULL,
+	"other" numeric(24, 6) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "news" ADD CONSTRAINT "news_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_texts" ADD CONSTRAINT "news_texts_news_id_news_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "news_newest" ON "news" USING btree ("created_at","id") WHERE "news"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "trader_days_day" ON "trader_days" USING btree ("day");--> statement-breakpoint
 INSERT INTO "trader_progress" ("id", "transfer_id") VALUES (1, 0);

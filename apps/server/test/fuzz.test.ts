@@ -62,8 +62,8 @@ describe('whatever a call is sent, the answer is an envelope and no fault', () =
     headers: Record<string, string>,
     asForm: boolean,
   ): Promise<Answer> => {
-    const fields = Object.entries((input ?? {}) as object)
-    const text = (given: unknown): string => (typeof given === 'object' ? JSON.stringify(given) : String(given))
+    const fields = Object.entries(input ?? {})
+    const text = (given: unknown): string => (typeof given === 'string' ? given : (JSON.stringify(given) ?? ''))
     const form = String(new URLSearchParams(fields.map(([name, given]) => [name, text(given)])))
     if (endpoint.method === 'GET') return send(server.port, { path: `${endpoint.path}?${form}`, headers })
     const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'

@@ -82,7 +82,7 @@ describe('added up as trades come', () => {
         fc.array(fc.integer({ min: 0, max: 60 * 24 })),
         async (pieces, withDemo, moments) => {
           await pool.query(
-            `alter table ledger_transfers disable trigger user; truncate ledger_transfers, orders, trader_days, trader_totals;
+            `alter table ledger_transfers disable trigger user; truncate ledger_transfers, orders, trader_days, trader_windows, trader_totals;
            alter table ledger_transfers enable trigger user; update trader_progress set transfer_id = 0`,
           )
           // As in a market: time goes on from piece to piece, and nothing is booked in the future.

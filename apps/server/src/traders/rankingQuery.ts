@@ -31,19 +31,14 @@ const EXAMPLE_ADDRESS = '%@openlot.example'
  * the order is by rate, then by profit, then by who came first.
  */
 const BEST = `
-with window_sums as (
-  select user_id, sum(trades) as trades, sum(wins) as wins, sum(leverages) as leverages,
-    sum(profit) as profit, sum(paid_in) as paid_in, sum(other) as other
-  from trader_days where day > $1::date - ${WINDOW_DAYS} and day <= $1::date
-  group by user_id having sum(trades) > 0
-), best as (
+with best as (
   select w.*, users.uid, coalesce(users.email like '${EXAMPLE_ADDRESS}', false) as is_example, t.trades as total_trades,
     t.profit as total_profit, t.paid_in as total_paid_in, t.other as total_other,
     coalesce(w.profit / nullif(greatest(t.profit + t.paid_in + t.other - w.profit - w.paid_in - w.other, 0) + w.paid_in, 0), 0) as rate
-  from window_sums as w
+  from trader_windows as w
   join trader_totals as t using (user_id)
   join users on users.id = w.user_id
-  where $2 or not users.is_demo
+  where w.trades > 0 and ($2 or not users.is_demo)
   order by rate desc, w.profit desc, w.user_id
   limit $3
 )

@@ -35,18 +35,33 @@ const MOVEMENTS = `
   where transfer.id > $1 and transfer.id <= $2
     and 'wallet:' || transfer.user_id in (transfer.from_account, transfer.to_account)`
 
-const ADD = (table: string): string => NAMES.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
+const add = (table: string): string => NAMES.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
+const addUp = NAMES.map((name) => `sum(${name})`).join(', ')
 
+/** Days after $3 count in the window, everything in the totals. */
 const TAKE_IN = `
-with movements as materialized (${MOVEMENTS}), days as (
+with movements as materialized (${MOVEMENTS}), added (day, user_id, instrument_id, ${COLUMNS}) as materialized (
+  select ${dayOf('at')}, user_id, coalesce(instrument_id, 0), ${SUMS} from movements group by 1, 2, 3
+), days as (
   insert into trader_days (day, user_id, instrument_id, ${COLUMNS})
-  select ${dayOf('at')} as day, user_id, coalesce(instrument_id, 0), ${SUMS}
-  from movements where ${dayOf('at')} > $3::date group by 1, 2, 3
-  on conflict (day, user_id, instrument_id) do update set ${ADD('trader_days')}
+  select day, user_id, instrument_id, ${COLUMNS} from added where day > $3::date
+  on conflict (user_id, day, instrument_id) do update set ${add('trader_days')}
+), windows as (
+  insert into trader_windows (user_id, ${COLUMNS})
+  select user_id, ${addUp} from added where day > $3::date group by user_id
+  on conflict (user_id) do update set ${add('trader_windows')}
 )
 insert into trader_totals (user_id, ${COLUMNS})
-select user_id, ${SUMS} from movements group by user_id
-on conflict (user_id) do update set ${ADD('trader_totals')}`
+select user_id, ${addUp} from added group by user_id
+on conflict (user_id) do update set ${add('trader_totals')}`
+
+/** Takes the days up to $1 out of the window. */
+const LET_GO = `
+with gone as (delete from trader_days where day <= $1::date returning *), sums as (
+  select user_id, ${NAMES.map((name) => `sum(${name}) as ${name}`).join(', ')} from gone group by user_id
+)
+update trader_windows set ${NAMES.map((name) => `${name} = trader_windows.${name} - sums.${name}`).join(', ')}
+from sums where trader_windows.user_id = sums.user_id`
 
 /** How far the ledger is added up. */
 export interface Progress {
@@ -92,7 +107,7 @@ async function takeIn(pool: pg.Pool, now: number): Promise<{ progress: Progress;
       await client.query(TAKE_IN, [from, to, row.oldest])
       await client.query('update trader_progress set transfer_id = $1 where id = 1', [to])
     }
-    await client.query('delete from trader_days where day <= $1::date', [row.oldest])
+    await client.query(LET_GO, [row.oldest])
     await client.query('commit')
     client.release()
     return { progress: { transferId: Math.max(from, to), today: row.today }, isDone: to >= newest }

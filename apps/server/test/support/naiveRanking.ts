@@ -25,17 +25,21 @@ export async function naiveRanking(pool: pg.Pool, now: number, withDemo: boolean
         coalesce(sum(amount) filter (where kind in ('deposit', 'demo-grant', 'demo-reset') and amount > 0), 0) as total_paid_in,
         sum(amount) as balance
       from moves group by user_id
+    ), traded as (
+      select user_id, array_agg(code order by n desc, id) as varieties from (
+        select moves.user_id, instruments.id, instruments.code, count(*) as n
+        from moves join instruments on instruments.id = moves.instrument_id
+        where recent and kind in ('trade-profit', 'trade-loss') group by 1, 2, 3
+      ) as counted group by user_id
     )
     select uid, coalesce(email like '%@openlot.example', false) as "isExample", trades::int, wins::int,
       leverages::float8 as leverages, profit::text, paid_in::text as "paidIn", (moved - profit - paid_in)::text as other,
       total_trades::int as "totalTrades", total_profit::text as "totalProfit", total_paid_in::text as "totalPaidIn",
       (balance - total_profit - total_paid_in)::text as "totalOther",
-      array(select instruments.code from moves join instruments on instruments.id = moves.instrument_id
-        where moves.user_id = figures.user_id and recent and kind in ('trade-profit', 'trade-loss')
-        group by instruments.id order by count(*) desc, instruments.id) as varieties
-    from figures join users on users.id = user_id
+      coalesce(varieties, '{}') as varieties
+    from figures join users on users.id = figures.user_id left join traded on traded.user_id = figures.user_id
     where trades > 0 and ($2 or not is_demo)
-    order by coalesce(profit / nullif(greatest(balance - moved, 0) + paid_in, 0), 0) desc, figures.profit desc, user_id
+    order by coalesce(profit / nullif(greatest(balance - moved, 0) + paid_in, 0), 0) desc, figures.profit desc, figures.user_id
     limit 100`,
     [now, withDemo],
   )

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { id, usd } from './columns.ts'
 
 /** What the ledger's transfers add up to for one trader; see traders/tally.ts. */
@@ -25,8 +25,14 @@ export const traderDays = pgTable(
     instrumentId: integer('instrument_id').notNull(),
     ...sums,
   },
-  (table) => [primaryKey({ columns: [table.day, table.userId, table.instrumentId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.instrumentId] }),
+    index('trader_days_day').on(table.day),
+  ],
 )
+
+/** The days above, added up. */
+export const traderWindows = pgTable('trader_windows', { userId: id('user_id').primaryKey(), ...sums })
 
 /** All time. */
 export const traderTotals = pgTable('trader_totals', { userId: id('user_id').primaryKey(), ...sums })
