@@ -20,9 +20,9 @@ export const companyStatusSchema = z.object({
   /** 0 open; anything else sends clients away. */
   status: z.int(),
   /** What the platform is called, by the company that the caller has chosen. */
-  brand: z.string(),
+  brand: z.optional(z.string()),
   /** Its picture; empty for the app's own. */
-  logo: z.string(),
+  logo: z.optional(z.string()),
 })
 export type CompanyStatus = z.infer<typeof companyStatusSchema>
 
