@@ -5,6 +5,7 @@ import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
 import { benchRestart } from './restart.ts'
 import { benchOrders } from './orders.ts'
+import { benchRanking } from './ranking.ts'
 import { benchTicks } from './ticks.ts'
 
 /**
@@ -16,6 +17,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   ticks: benchTicks,
   gap: benchGap,
   restart: benchRestart,
+  ranking: benchRanking,
   fanout: benchFanOut,
 }
 

@@ -2,13 +2,18 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
+import { Companies } from './companies/companies.ts'
+import { mountCompanies } from './companies/routes.ts'
 import type { Config } from './config.ts'
-import { addExamples } from './examples/examples.ts'
+import { mountContent } from './content/routes.ts'
+import { addUnservedCountries } from './content/unservedCountries.ts'
+import { Examples } from './examples/examples.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './http/health.ts'
 import { mounter } from './http/mount.ts'
+import { mountOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
@@ -20,12 +25,16 @@ import { mountMarket } from './market/routes.ts'
 import { openSource } from './market/sources/openSource.ts'
 import { carriersOf } from './notify/carriers.ts'
 import { Sender } from './notify/sender.ts'
+import { mountManifest } from './platform/manifest.ts'
+import { pageSources } from './platform/pageSources.ts'
 import { mountPlatform } from './platform/routes.ts'
 import { Settings } from './platform/settings.ts'
 import { createPeople, mountPeople } from './people.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openDatabase } from './storage/database.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
+import { Ranking } from './traders/ranking.ts'
+import { mountTraders } from './traders/routes.ts'
 import { mountTrading } from './trading/routes.ts'
 
 /** Milliseconds that requests under way have when the server stops. */
@@ -68,12 +77,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments, log)
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
-    const engine = new Engine({
-      storage: postgresStorage({ connection, pool }),
-      instruments,
-      rules: settings.tradingRules,
-      log,
-    })
+    const storage = postgresStorage({ connection, pool })
+    const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
     settings.onChange(() => engine.rules(settings.tradingRules))
     market.listen({
       quote: ({ id }, quote) => engine.quote(id, quote),
@@ -84,6 +89,9 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     // While another server holds the accounts the start may take for ever.
     signal?.addEventListener('abort', () => void engine.stop(), { once: true })
     signal?.throwIfAborted()
+    const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
+    const startup = signal ?? new AbortController().signal
+    await examples?.prepare(config, { storage, source, instruments, rules: settings.tradingRules, signal: startup })
     await engine.start()
     started.push(() => market.stop())
     // A vendor's past may take minutes to read.
@@ -95,15 +103,31 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
 
     const bus = new Bus({ connection, log })
     const people = createPeople({ db, pool, bus, engine, settings, config })
-    const { users, sessions, passwords } = people
+    const { sessions } = people
     const sender = new Sender({ db, bus, carriers: carriersOf(config.messages, config.dataDir), log })
-    if (config.demoData) await addExamples({ users, passwords, engine, log })
+    started.push(() => examples?.stop())
+    await examples?.start({ engine, market })
+    await addUnservedCountries(db)
 
-    const app = await createHttpServer({ hostName: config.hostName, trustProxy: config.trustProxy, log })
+    const companies = new Companies(db)
+    const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })
+    started.push(() => ranking.stop())
+    ranking.start()
+    const app = await createHttpServer({
+      hostName: config.hostName,
+      trustProxy: config.trustProxy,
+      sources: () => pageSources(settings),
+      log,
+    })
     const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })
     const mount = mounter(app, sessions)
     mountHealth(app, { pool, engine, market, gateway })
-    mountPlatform(mount, { settings })
+    mountOpenApi(app)
+    mountPlatform(mount, { settings, companies })
+    mountManifest(app, settings)
+    mountCompanies(mount, { companies, settings })
+    mountContent(mount, { pool })
+    mountTraders(mount, { ranking })
     mountMarket(mount, { market })
     mountPeople(app, mount, people)
     mountTrading(mount, { engine, market, pool })

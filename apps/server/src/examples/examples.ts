@@ -1,33 +1,85 @@
 import { parseUsd } from '@openlot/core/math'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { TradingRules } from '../engine/state.ts'
+import type { EngineStorage } from '../engine/storage.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { Market } from '../market/market.ts'
+import type { Source } from '../market/sources/source.ts'
+import type { Db } from '../storage/database.ts'
+import { WINDOW_DAYS } from '../traders/tally.ts'
 import { emailAddress } from '../users/address.ts'
-import type { Passwords } from '../users/passwords.ts'
-import type { Users } from '../users/users.ts'
+import { Passwords } from '../users/passwords.ts'
+import { Users } from '../users/users.ts'
+import { addContent } from './content.ts'
+import { LiveTraders } from './liveTraders.ts'
+import { addPastTrades } from './pastTrades.ts'
+import { type ExampleTrader, addTraders } from './traders.ts'
 
 /** The account a newcomer can log in with where no mail is set up; the README names it too. */
 export const EXAMPLE_ACCOUNT = { email: 'trader@openlot.example', password: 'try-openlot', balance: parseUsd('25000') }
 
-/** Puts an example trader with a real account into a new broker, once. */
-export async function addExamples({
-  users,
-  passwords,
-  engine,
-  log,
-}: {
-  users: Users
-  passwords: Passwords
-  engine: Engine
-  log: Logger
-}): Promise<void> {
-  const { email, password, balance } = EXAMPLE_ACCOUNT
-  const address = emailAddress(email)
-  const user =
-    (await users.find(address)) ?? (await users.addReal({ address, passwordHash: await passwords.hash(password) }))
-  if (user === undefined) return
-  // An account that is there without money was cut off between the two.
-  const isNew = await engine.read((state) => !state.accounts.has(user.id))
-  if (!isNew) return
-  await engine.execute({ kind: 'open-account', userId: user.id, isDemo: false, deposit: balance, at: Date.now() })
-  log.info({ email }, 'added the example account')
+/** What makes a new broker alive: an account to log in with, traders that trade, something to read. */
+export class Examples {
+  readonly #db: Db
+  readonly #pool: pg.Pool
+  readonly #log: Logger
+  readonly #users: Users
+  readonly #passwords = new Passwords()
+  #traders: readonly ExampleTrader[] = []
+  #live: LiveTraders | undefined
+
+  constructor({ db, pool, log }: { db: Db; pool: pg.Pool; log: Logger }) {
+    this.#db = db
+    this.#pool = pool
+    this.#log = log
+    this.#users = new Users(db)
+  }
+
+  /** What has to be there before the engine starts. Only a made-up market has a past to have traded in. */
+  async prepare(
+    config: Pick<Config, 'market' | 'historyDays'>,
+    past: {
+      storage: EngineStorage
+      source: Source
+      instruments: readonly Instrument[]
+      rules: TradingRules
+      signal: AbortSignal
+    },
+  ): Promise<void> {
+    this.#traders = await addTraders(this.#users, this.#passwords)
+    if (config.market.source !== 'simulated' || config.historyDays === 0) return
+    const days = Math.min(config.historyDays, WINDOW_DAYS)
+    await addPastTrades(this.#traders, { ...past, pool: this.#pool, days, now: Date.now(), log: this.#log })
+  }
+
+  /** Opens the accounts, puts the rest in, and lets the traders trade. */
+  async start({ engine, market }: { engine: Engine; market: Market }): Promise<void> {
+    await this.#addAccount(engine)
+    await addContent(this.#db)
+    for (const { userId, deposit } of this.#traders)
+      await engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })
+    this.#live = new LiveTraders({ engine, market, log: this.#log })
+    this.#live.start(this.#traders)
+  }
+
+  async stop(): Promise<void> {
+    await this.#live?.stop()
+  }
+
+  async #addAccount(engine: Engine): Promise<void> {
+    const { email, password, balance } = EXAMPLE_ACCOUNT
+    const address = emailAddress(email)
+    const user =
+      (await this.#users.find(address)) ??
+      (await this.#users.addReal({ address, passwordHash: await this.#passwords.hash(password) }))
+    if (user === undefined) return
+    // An account that is there without money was cut off between the two.
+    const isNew = await engine.read((state) => !state.accounts.has(user.id))
+    if (!isNew) return
+    await engine.execute({ kind: 'open-account', userId: user.id, isDemo: false, deposit: balance, at: Date.now() })
+    this.#log.info({ email }, 'added the example account')
+  }
 }

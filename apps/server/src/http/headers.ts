@@ -1,18 +1,19 @@
 import { siteHost } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
+import type { PageSources } from '../platform/pageSources.ts'
 import { type Site, isOwnOrigin, siteOf } from './sites.ts'
 
 /** Seconds a browser may remember the answer to a preflight. */
 const PREFLIGHT_LASTS = 600
 
 /** Security headers on everything, CORS for the broker's own pages on the API, preflights answered. */
-export function addHeaders(app: FastifyInstance, hostName: string): void {
+export function addHeaders(app: FastifyInstance, hostName: string, sources: () => PageSources): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     const site = siteOf(request.headers, hostName)
     if (site !== 'api') {
-      for (const [name, value] of Object.entries(pageHeaders(site, request.headers.host ?? '')))
+      for (const [name, value] of Object.entries(pageHeaders(site, request.headers.host ?? '', sources())))
         reply.header(name, value)
       return undefined
     }
@@ -31,15 +32,19 @@ export function addHeaders(app: FastifyInstance, hostName: string): void {
   })
 }
 
-/** Pages load their own files and talk to their own API; nothing else. */
-function pageHeaders(site: Site, host: string): Record<string, string> {
+/**
+ * Pages load their own files and talk to their own API; nothing else, but for pictures of articles, the
+ * customer service in its frame, and what the operator's settings name.
+ */
+function pageHeaders(site: Site, host: string, { connect, frame }: PageSources): Record<string, string> {
   if (site === 'unknown') return {}
   const api = siteHost(host, 'api')
   return {
     'content-security-policy': [
       "default-src 'self'",
-      `connect-src 'self' http://${api} https://${api} ws://${api} wss://${api}`,
-      `img-src 'self' data: blob: http://${api} https://${api}`,
+      ['connect-src', "'self'", `http://${api}`, `https://${api}`, `ws://${api}`, `wss://${api}`, ...connect].join(' '),
+      `img-src 'self' data: blob: https: http://${api}`,
+      ['frame-src', 'https:', ...frame].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../engine/refusal.ts'
 import { Unavailable } from '../engine/unavailable.ts'
 import { TooManyRequests } from '../limits/tooManyRequests.ts'
+import type { PageSources } from '../platform/pageSources.ts'
 import { isDatabaseAway } from '../storage/away.ts'
 import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
@@ -32,9 +33,11 @@ declare module 'fastify' {
 export async function createHttpServer(options: {
   hostName: string
   trustProxy: Config['trustProxy']
+  /** What pages may load besides their own. */
+  sources: () => PageSources
   log: Logger
 }): Promise<FastifyInstance> {
-  const { hostName, trustProxy, log } = options
+  const { hostName, trustProxy, sources, log } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +68,7 @@ export async function createHttpServer(options: {
     }
   })
   await app.register(multipart, multipartOptions)
-  addHeaders(app, hostName)
+  addHeaders(app, hostName, sources)
   redirectDevices(app, hostName)
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
 

@@ -1,26 +1,13 @@
 import { Command } from 'commander'
-import { pino } from 'pino'
-import { readConfig } from '../config.ts'
-import { type Database, openDatabase } from '../storage/database.ts'
 import { listCalendars, removeClosure, setClosure } from './calendars.ts'
 import { listInstruments, setInstrument } from './instruments.ts'
+import { addContentCommands } from './contentCommands.ts'
 import { decide, identityTable } from './identities.ts'
 import { checkBooks } from './ledger.ts'
 import { OpsError } from './opsError.ts'
 import { listSettings, setSettings } from './settings.ts'
 import { printTable } from './table.ts'
-
-/** Runs an act on the broker's database, also while the server runs, and ends with its exit code. */
-async function withDatabase(act: (database: Database) => Promise<number>): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }))
-  const database = await openDatabase({ databaseUrl, dataDir, log, role: 'guest' })
-  try {
-    process.exitCode = await act(database)
-  } finally {
-    await database.stop()
-  }
-}
+import { withDatabase } from './withDatabase.ts'
 
 const program = new Command('ops').description('The operator’s command line of Openlot').showHelpAfterError()
 
@@ -100,6 +87,8 @@ for (const decision of ['approve', 'reject'] as const) {
       withDatabase(({ db }) => decide(db, decision, uid, remark.trim())),
     )
 }
+
+addContentCommands(program)
 
 try {
   await program.parseAsync()

@@ -2,6 +2,8 @@ import type { TradingRules } from '../engine/state.ts'
 import type { Db } from '../storage/database.ts'
 import { settings } from '../storage/schema.ts'
 
+const hostPattern = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?)?$/
+
 /** What an operator can set, with what holds until he does. */
 export const SETTINGS = {
   is_show_mobile: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: true },
@@ -19,6 +21,30 @@ export const SETTINGS = {
     open: false,
   },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
+  withdraw_cooling_hours: { value: '24', pattern: /^\d{1,3}$/, allowed: 'a number of hours', open: false },
+  complaint_email: {
+    value: '',
+    pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/,
+    allowed: 'an email address, or nothing',
+    open: false,
+  },
+  brand: { value: 'Openlot', pattern: /^\S(.{0,38}\S)?$/u, allowed: 'a name of up to 40 characters', open: false },
+  /** With 1 the product page searches companies instead of instruments. */
+  is_main: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: false },
+  api_host: { value: '', pattern: hostPattern, allowed: 'a host with or without a port, or nothing', open: false },
+  complaint_email_host: {
+    value: '',
+    pattern: hostPattern,
+    allowed: 'a host with or without a port, or nothing',
+    open: false,
+  },
+  loss_url: {
+    value: '/loss',
+    pattern: /^(https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/,
+    allowed: 'a path of this site or an http(s) address',
+    open: false,
+  },
+  rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
 } as const
 
 export type SettingKey = keyof typeof SETTINGS

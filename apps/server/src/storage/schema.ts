@@ -15,14 +15,14 @@ import {
 import type { CalendarEntry } from '../market/calendars.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { WeeklySessions } from '../market/sessions.ts'
-import { id, instant } from './schema/columns.ts'
+import { id, instant, usd } from './schema/columns.ts'
 import { users } from './schema/people.ts'
 
+export * from './schema/content.ts'
 export * from './schema/messages.ts'
 export * from './schema/people.ts'
+export * from './schema/traders.ts'
 
-/** Dollars as the ledger keeps them. */
-const usd = (name: string) => numeric(name, { precision: 24, scale: 6 })
 const price = (name: string) => numeric(name, { precision: 24, scale: 8 })
 const lots = (name: string) => numeric(name, { precision: 24, scale: 6 })
 

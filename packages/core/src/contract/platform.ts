@@ -16,7 +16,15 @@ export const basicInfoSchema = z.object({
 export type BasicInfo = z.infer<typeof basicInfoSchema>
 
 export const settingSchema = z.object({ key: z.string(), value: z.string() })
-export const companyStatusSchema = z.object({ status: z.int() })
+export const companyStatusSchema = z.object({
+  /** 0 open; anything else sends clients away. */
+  status: z.int(),
+  /** What the platform is called, by the company that the caller has chosen. */
+  brand: z.optional(z.string()),
+  /** Its picture; empty for the app's own. */
+  logo: z.optional(z.string()),
+})
+export type CompanyStatus = z.infer<typeof companyStatusSchema>
 
 /** `manifest.json` on a page origin: a web app manifest with what the platform adds. */
 export const manifestSchema = z.looseObject({

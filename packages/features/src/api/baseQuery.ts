@@ -22,6 +22,8 @@ export interface StoreExtra {
   api: Api
   /** The API's address is known. */
   ready: Promise<void>
+  /** The API that complaints go to. */
+  complaints(): Promise<Api>
 }
 
 /** A call with its input, for the base query. */

@@ -35,6 +35,10 @@ export const serverApi = createApi({
       query: () => call(endpoints.basicInfo)({}),
       keepUnusedDataFor: 3600,
     }),
+    companyStatus: build.query<Output<'companyStatus'>, void>({
+      query: () => call(endpoints.companyStatus)({}),
+      keepUnusedDataFor: 3600,
+    }),
     sparklines: build.query<Output<'sparklines'>, Input<'sparklines'>>({
       query: call(endpoints.sparklines),
       keepUnusedDataFor: 600,

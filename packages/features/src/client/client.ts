@@ -2,6 +2,7 @@ import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/
 import { CODES, SOCKET_PATH, type Manifest } from '@openlot/core/contract'
 import { createSocket, type Environment, type Socket } from '@openlot/core/socket'
 import { type Schedule } from '../platform/frames.ts'
+import { type CompanyMemory } from '../companies/companyMemory.ts'
 import { type DeviceStorage } from '../platform/storage.ts'
 import { type Preferences } from '../preferences/preferences.ts'
 import { createMarketStore, type MarketStore } from '../market/marketStore.ts'
@@ -23,6 +24,10 @@ export interface Client {
   readonly intents: OrderIntents
   readonly storage: DeviceStorage
   readonly schedule: Schedule
+  /** The company that was chosen. */
+  readonly company: CompanyMemory
+  /** What the operator says of this page host, where it could be read. */
+  readonly manifest: Promise<Manifest | undefined>
   /** The full address of a path of the API. */
   url(path: string): string
   /** The API's address is known. */
@@ -34,6 +39,7 @@ export interface ClientSettings {
   manifest: Promise<Manifest | undefined>
   preferences: Preferences
   storage: DeviceStorage
+  company: CompanyMemory
   environment: Environment
   schedule: Schedule
   fetch: Fetch
@@ -43,10 +49,10 @@ export interface ClientSettings {
 
 /** Wires the client together; it does nothing until the first screen asks for something. */
 export function createClient(settings: ClientSettings): Client {
-  const { page, storage, schedule, environment } = settings
+  const { page, storage, schedule, environment, company, manifest } = settings
   let origin = apiOrigin(page, undefined)
   const ready = (async () => {
-    origin = apiOrigin(page, await settings.manifest)
+    origin = apiOrigin(page, await manifest)
   })()
 
   const token = () => store.getState().session.current?.token
@@ -59,9 +65,22 @@ export function createClient(settings: ClientSettings): Client {
     baseUrl: () => origin,
     language: settings.language,
     token,
+    companyId: company.read,
     onSessionExpired: expire,
     fetch: settings.fetch,
   })
+  /** A host of its own may be someone else's: it is not told who asks. */
+  const complaints = async (): Promise<Api> => {
+    const host = (await manifest)?.complaint_email_host
+    if (host === undefined) return api
+    return createApi({
+      baseUrl: () => `${page.protocol}//${host}`,
+      language: settings.language,
+      token: () => undefined,
+      onSessionExpired: () => undefined,
+      fetch: settings.fetch,
+    })
+  }
   const socket = createSocket({
     url: () => socketOrigin(origin) + SOCKET_PATH,
     environment,
@@ -72,7 +91,7 @@ export function createClient(settings: ClientSettings): Client {
   const market = createMarketStore({ socket, clock: environment.clock, schedule })
   const positions = createPositionsStore(schedule)
   const store: AppStore = createStore({
-    extra: { api, ready },
+    extra: { api, ready, complaints },
     session: { current: readSession(storage), expired: false },
     preferences: settings.preferences,
     onCallFailed: settings.onCallFailed,
@@ -81,7 +100,8 @@ export function createClient(settings: ClientSettings): Client {
   followSession({ socket, store, positions })
 
   const url = (path: string): string => origin + path
-  return { api, socket, store, market, positions, intents: createOrderIntents(), storage, schedule, url, ready }
+  const intents = createOrderIntents()
+  return { api, socket, store, market, positions, intents, storage, schedule, company, manifest, url, ready }
 }
 
 /** Keeps the realtime login and the private topics in step with who is logged in. */

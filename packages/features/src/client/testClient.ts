@@ -44,6 +44,7 @@ export function testClient(settings: Partial<ClientSettings> = {}) {
     manifest: Promise.resolve(undefined),
     preferences: readPreferences({ read: () => undefined, write: () => undefined }),
     storage: { read: () => undefined, write: () => undefined },
+    company: { read: () => undefined, choose: () => undefined },
     environment: {
       WebSocket: TestSocket,
       clock: { now: () => 0, setTimeout: () => undefined, clearTimeout: () => undefined },

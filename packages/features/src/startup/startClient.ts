@@ -4,6 +4,7 @@ import { resolveLanguage, type Namespace } from '@openlot/i18n'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import { createClient, forgetSession, type Client } from '../client/client.ts'
 import { persist } from '../client/persist.ts'
+import { companyCookie } from '../companies/companyMemory.ts'
 import { failureText } from '../api/failureText.ts'
 import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
@@ -41,6 +42,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     manifest,
     preferences,
     storage,
+    company: companyCookie,
     environment: browserEnvironment(),
     schedule: onNextFrame,
     fetch: ((url, request) => fetch(url, request as RequestInit)) satisfies Fetch,

@@ -1,0 +1,88 @@
+import { pino } from 'pino'
+import { loadInstruments } from '../src/market/instruments.ts'
+import { openDatabase } from '../src/storage/database.ts'
+import { Ranking } from '../src/traders/ranking.ts'
+import { naiveRanking } from '../test/support/naiveRanking.ts'
+import { percentile, report } from './report.ts'
+
+const TRADERS = 10_000
+const TRADES = 1_000_000
+/** Trades that come between two looks at the ledger. */
+const NEW = 100
+const READS = 1000
+const LOOKS = 20
+
+/** The ranking over a million trades of ten thousand traders, beside one query over all of them. */
+export async function benchRanking(folder: string): Promise<void> {
+  const log = pino({ level: 'error' })
+  // As a guest: filling it takes longer than a query of a server may.
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: folder, log, role: 'guest' })
+  const { pool, db } = database
+  try {
+    await loadInstruments(db)
+    await pool.query(
+      `insert into users (uid, is_demo, email, password_hash, invite_code)
+       select 'bench' || n, false, 'bench' || n || '@people.example', 'x', 'bench' || n from generate_series(1, $1) n`,
+      [TRADERS],
+    )
+    const now = Date.now()
+    await book(pool, { first: 1, count: TRADES, from: now - 28 * 86_400_000, until: now })
+    await pool.query('analyze')
+
+    const ranking = new Ranking({ pool, withDemo: () => false, log })
+    const first = await time(() => ranking.refresh(now))
+    const naive = await time(() => naiveRanking(pool, now, false))
+    const looks: number[] = []
+    for (let look = 0; look < LOOKS; look++) {
+      await book(pool, { first: TRADES + 1 + look * NEW, count: NEW, from: now, until: now + 1000 })
+      looks.push(await time(() => ranking.refresh(now)))
+    }
+    const reads: number[] = []
+    for (let read = 0; read < READS; read++) {
+      const start = performance.now()
+      JSON.stringify(ranking.items)
+      reads.push(performance.now() - start)
+    }
+    const look = percentile(looks, 0.5)
+    report(`ranking of ${TRADERS.toLocaleString('en')} traders, a million trades`, {
+      'answer ms p99': percentile(reads, 0.99),
+      'kept up ms': look,
+      'one query over all ms': naive,
+      ratio: `${(look / naive).toFixed(2)}×`,
+      'first time s': first / 1000,
+    })
+  } finally {
+    await database.stop()
+  }
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/** Closed orders and their transfers, as the engine's batches leave them, spread evenly over traders and time. */
+async function book(
+  pool: Awaited<ReturnType<typeof openDatabase>>['pool'],
+  { first, count, from, until }: { first: number; count: number; from: number; until: number },
+): Promise<void> {
+  await pool.query(
+    `with people as (select array_agg(id order by id) as ids from users), trades as materialized (
+          select n as id, ids[1 + (n * 7919) % $2] as user_id, 1 + n % 12 as instrument_id,
+            ((n * 104729) % 20011 - 9900) / 100.0 as profit,
+            to_timestamp(($3::float8 + ($4::float8 - $3::float8) * (n - $1) / $5) / 1000) as at
+          from people, generate_series($1::bigint, $1 + $5 - 1) n
+        ), closed as (
+          insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin,
+            fee, placed_at, close_price, profit, close_reason, closed_at)
+          select id, user_id, instrument_id, 1, 3, 1, 100, 1, 1, 1, 0, at, 1, profit, 1, at from trades
+        )
+        insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
+        select id, case when profit > 0 then 'trade-profit' else 'trade-loss' end,
+          case when profit > 0 then 'house:trading' else 'wallet:' || user_id end,
+          case when profit > 0 then 'wallet:' || user_id else 'house:trading' end, abs(profit), 0, 0, user_id, id, at
+        from trades where profit <> 0`,
+    [first, TRADERS, from, until, count],
+  )
+}

@@ -1,0 +1,66 @@
+import { type LanguageCode, defaultLanguage } from '@openlot/i18n'
+import type pg from 'pg'
+
+/** A piece of news in the best language there is for its reader. */
+export interface NewsItem {
+  readonly id: number
+  readonly categoryId: number
+  readonly logo: string
+  readonly createdAt: Date
+  readonly isExample: boolean
+  readonly title: string
+  readonly summary: string
+  readonly content: string
+}
+
+/** Who reads: in which language, and as a client of which company. */
+export interface Reader {
+  readonly language: LanguageCode
+  readonly companyId: number | undefined
+}
+
+/** What a reader may see; parameters 1 to 2 are their languages and their company. */
+const READABLE = `
+  from news
+  cross join lateral (
+    select title, summary, content from news_texts
+    where news_id = news.id
+    order by array_position($1::text[], language) nulls last, language
+    limit 1
+  ) as texts
+  where news.removed_at is null and (company_id is null or company_id = (select id from companies where id = $2 and companies.removed_at is null))`
+
+const FIELDS = `id, category_id as "categoryId", logo, created_at as "createdAt", is_example as "isExample", title, summary`
+
+/** The reader's language, then the broker's own, then English. */
+const parametersOf = ({ language, companyId }: Reader): [string[], number | null] => [
+  [language, defaultLanguage, 'en'],
+  companyId ?? null,
+]
+
+/** News of a category or of all, newest first. */
+export async function listNews(
+  pool: pg.Pool,
+  reader: Reader,
+  { categoryId, size, page }: { categoryId: number | undefined; size: number; page: number },
+): Promise<{ items: Omit<NewsItem, 'content'>[]; total: number }> {
+  const where = `${READABLE} and ($3::int is null or category_id = $3)`
+  const parameters = [...parametersOf(reader), categoryId ?? null]
+  const [items, counted] = await Promise.all([
+    pool.query<Omit<NewsItem, 'content'>>(
+      `select ${FIELDS} ${where} order by created_at desc, id desc limit $4 offset $5`,
+      [...parameters, size, (page - 1) * size],
+    ),
+    pool.query<{ total: string }>(`select count(*) as total ${where}`, parameters),
+  ])
+  return { items: items.rows, total: Number(counted.rows[0]?.total) }
+}
+
+/** One piece of news with its content as it was written; undefined for what this reader may not see. */
+export async function readNews(pool: pg.Pool, reader: Reader, id: number): Promise<NewsItem | undefined> {
+  const { rows } = await pool.query<NewsItem>(`select ${FIELDS}, content ${READABLE} and id = $3`, [
+    ...parametersOf(reader),
+    id,
+  ])
+  return rows[0]
+}

@@ -1,0 +1,117 @@
+import { type Price, priceFromNumber } from '@openlot/core/math'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { apply } from '../engine/apply.ts'
+import { Batch } from '../engine/batch.ts'
+import type { Command } from '../engine/command.ts'
+import { decide } from '../engine/decide.ts'
+import type { Decision } from '../engine/decisions/decision.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { State, TradingRules } from '../engine/state.ts'
+import type { EngineStorage } from '../engine/storage.ts'
+import { attendAll, tick } from '../engine/tick.ts'
+import { balanceOf, holdingsOf } from '../engine/valuation.ts'
+import { walletOf } from '../ledger/accounts.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { Source } from '../market/sources/source.ts'
+import { choose, ideaFor, nextAct, pauseAfter } from './strategy.ts'
+import type { ExampleTrader } from './traders.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** The past is looked at every so often: at the close of a bar. */
+const STEP = 5 * MINUTE
+/** In the past everyone took their time: a trade every few hours. */
+const SLOWER = 40
+/** What the ask stood above the bid, as a part of the price. */
+const SPREAD = 0.0001
+
+interface Past {
+  readonly storage: EngineStorage
+  readonly pool: pg.Pool
+  readonly source: Source
+  readonly instruments: readonly Instrument[]
+  readonly rules: TradingRules
+  readonly days: number
+  readonly now: number
+  readonly signal: AbortSignal
+  readonly log: Logger
+}
+
+/**
+ * Lets new example traders have traded for some weeks: their orders go through the engine's own decisions
+ * at the prices of the made-up market's past, minute by minute, and into the ledger like any others. To be
+ * done before the engine starts, since it writes the same record. Once the accounts are there it does nothing.
+ */
+export async function addPastTrades(traders: readonly ExampleTrader[], past: Past): Promise<void> {
+  const { storage, pool, instruments, rules, signal, log } = past
+  const wallets = traders.map(({ userId }) => walletOf(userId))
+  const known = await pool.query('select 1 from ledger_accounts where account = any($1) limit 1', [wallets])
+  if (known.rows.length > 0) return
+  const began = performance.now()
+  const record = await storage.open({ onLost: () => undefined, signal })
+  try {
+    const state = await record.load(instruments, rules)
+    const batch = trade(state, traders, past)
+    await record.store(batch)
+    log.info({ ms: Math.round(performance.now() - began), rows: batch.size }, 'the example traders have a past')
+  } finally {
+    await record.close()
+  }
+}
+
+function trade(state: State, traders: readonly ExampleTrader[], { source, days, now }: Past): Batch {
+  const batch = new Batch()
+  const carryOut = ({ events }: Decision): void => {
+    for (const event of events) {
+      batch.add(state, event)
+      apply(state, event)
+    }
+  }
+  const execute = (command: Command): void => {
+    try {
+      carryOut(decide(state, command))
+    } catch (error) {
+      // Turned down as anyone would be.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+
+  const until = Math.floor(now / STEP) * STEP
+  const start = until - days * DAY
+  for (const { userId, deposit } of traders)
+    execute({ kind: 'open-account', userId, isDemo: false, deposit, at: start - DAY })
+
+  const codes = new Set(traders.flatMap(({ strategy }) => strategy.codes))
+  const markets = [...state.instruments.values()].filter(({ instrument }) => codes.has(instrument.code))
+  const due = new Map(traders.map(({ userId, strategy }) => [userId, start + pauseAfter(strategy, start) * SLOWER]))
+  for (let at = start; at < until; at += STEP) {
+    for (const market of markets) {
+      const [bar] = source.history(market.instrument.code, at - MINUTE, at) as Iterable<{ Close: number }>
+      market.open = bar !== undefined
+      if (bar === undefined) continue
+      const { pricePrecision } = market.instrument
+      const bid = priceFromNumber(bar.Close, pricePrecision)
+      const spread = priceFromNumber(Math.max(bar.Close * SPREAD, 10 ** -pricePrecision), pricePrecision)
+      tick(state, market, { bid, ask: (bid + spread) as Price, time: at }, at)
+    }
+    attendAll(state, at, carryOut)
+    for (const { userId, strategy } of traders) {
+      if (at < due.get(userId)!) continue
+      due.set(userId, at + pauseAfter(strategy, at) * SLOWER)
+      const held = [...holdingsOf(state, userId)]
+      if (nextAct(strategy, at, held.length) === 'close') {
+        const oldest = held[0]
+        if (oldest !== undefined)
+          execute({ kind: 'close-order', userId, orderId: oldest.id, lots: undefined, clientId: undefined, at })
+        continue
+      }
+      const open = markets.filter(({ instrument, open: isOpen }) => isOpen && strategy.codes.includes(instrument.code))
+      const market = choose(strategy, at, open)
+      if (market?.quote === undefined) continue
+      const idea = ideaFor(strategy, at, market.instrument, market.quote, Number(balanceOf(state, userId)) / 10 ** 6)
+      if (idea !== undefined) execute({ kind: 'market-order', userId, ...idea, clientId: undefined, at })
+    }
+  }
+  return batch
+}

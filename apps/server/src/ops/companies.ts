@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { pictureSchema } from '../content/newsActs.ts'
+import type { CompanyRow } from '../companies/companies.ts'
+import type { Db } from '../storage/database.ts'
+import { companies } from '../storage/schema.ts'
+import { audit } from './audit.ts'
+import { check, checkId } from './check.ts'
+import { OpsError } from './opsError.ts'
+
+const text = (longest: number) => z.string().trim().max(longest, `has more than ${longest} characters`)
+const address = (what: string) =>
+  z
+    .string()
+    .max(500)
+    .regex(/^(https?:\/\/[^\s"'<>]+)?$/, `takes ${what}, or nothing`)
+
+const fields = {
+  name: text(100).min(1, 'is empty'),
+  subject: text(200),
+  logo: pictureSchema,
+  url: address('an http(s) address'),
+  registeredAddress: text(300),
+  location: text(100),
+  email: z.string().regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'takes an email address, or nothing'),
+  mainCompany: text(100),
+  officeAddress: text(300),
+  brand: text(40),
+  serviceLink: address('an http(s) address'),
+  serviceLinkType: z
+    .string()
+    .regex(/^[12]$/, 'takes 1 (opens inside the app) or 2 (shown to copy)')
+    .transform(Number),
+  status: z
+    .string()
+    .regex(/^\d{1,3}$/, 'takes a number; 0 is open')
+    .transform(Number),
+}
+const schema = z.object(fields).partial()
+
+/** What an operator can say of a company, as options in lower case with dashes. */
+export const COMPANY_FIELDS = Object.keys(fields) as readonly (keyof typeof fields)[]
+
+/** `registeredAddress` as it is typed: `--registered-address`. */
+export const optionOf = (field: string): string =>
+  `--${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+const OPTIONS = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, optionOf(field)]))
+
+export type CompanyOptions = Readonly<Partial<Record<keyof typeof fields | 'key', string>>>
+
+/** What was done to which company; 'nothing' where it had been done before. */
+export interface CompanyAct {
+  readonly id: number
+  readonly done: 'added' | 'changed' | 'removed' | 'nothing'
+}
+
+/** All companies by name. */
+export async function listCompanies(db: Db): Promise<Record<string, string | number>[]> {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(isNull(companies.removedAt))
+    .orderBy(asc(companies.name), asc(companies.id))
+  return rows.map((row) => ({ id: row.id, ...Object.fromEntries(COMPANY_FIELDS.map((field) => [field, row[field]])) }))
+}
+
+/**
+ * Adds a company, once for its key; without one, once for its name.
+ *
+ * @throws OpsError that says what is wrong and what would be right.
+ */
+export async function addCompany(db: Db, { key, ...options }: CompanyOptions): Promise<CompanyAct> {
+  const { name, ...rest } = check('', schema, options, OPTIONS)
+  if (name === undefined) throw new OpsError('--name is needed')
+  if (key !== undefined && !/^\S{1,100}$/.test(key))
+    throw new OpsError('--key takes up to 100 characters without blanks')
+  const stored = key === undefined ? createHash('sha256').update(name).digest('hex') : `ops:${key}`
+  return db.transaction(async (transaction) => {
+    const [added] = await transaction
+      .insert(companies)
+      .values({ ...rest, name, key: stored })
+      .onConflictDoNothing()
+      .returning()
+    if (added !== undefined) {
+      await audit(transaction, { act: 'company add', subject: String(added.id), before: null, after: added })
+      return { id: added.id, done: 'added' }
+    }
+    const [known] = await transaction.select().from(companies).where(eq(companies.key, stored))
+    if (known === undefined || known.removedAt !== null)
+      throw new OpsError('It was added before and has been removed since; another --key adds it again')
+    return { id: known.id, done: 'nothing' }
+  })
+}
+
+/** Changes what is given and leaves the rest. @throws OpsError as above. */
+export async function editCompany(db: Db, idText: string, options: CompanyOptions): Promise<CompanyAct> {
+  const id = checkId(idText)
+  const change = check('', schema, options, OPTIONS)
+  if (Object.keys(change).length === 0) throw new OpsError('Nothing is given to change; see --help')
+  return db.transaction(async (transaction) => {
+    const before = await lock(transaction, id)
+    if (before === undefined || before.removedAt !== null) throw unknown(id)
+    const [after] = await transaction.update(companies).set(change).where(eq(companies.id, id)).returning()
+    if (JSON.stringify(before) === JSON.stringify(after)) return { id, done: 'nothing' }
+    await audit(transaction, { act: 'company edit', subject: String(id), before, after })
+    return { id, done: 'changed' }
+  })
+}
+
+/** Takes a company away; the same again does nothing. News for its clients alone is shown to nobody then. */
+export async function removeCompany(db: Db, idText: string): Promise<CompanyAct> {
+  const id = checkId(idText)
+  return db.transaction(async (transaction) => {
+    const before = await lock(transaction, id)
+    if (before === undefined) throw unknown(id)
+    if (before.removedAt !== null) return { id, done: 'nothing' }
+    await transaction.update(companies).set({ removedAt: new Date() }).where(eq(companies.id, id))
+    await audit(transaction, { act: 'company remove', subject: String(id), before, after: null })
+    return { id, done: 'removed' }
+  })
+}
+
+async function lock(db: Pick<Db, 'select'>, id: number): Promise<CompanyRow | undefined> {
+  const [row] = await db.select().from(companies).where(eq(companies.id, id)).for('update')
+  return row
+}
+
+const unknown = (id: number): OpsError => new OpsError(`There is no company ${id}; see ops company list`)

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { CODES, type Endpoint, endpoints } from '@openlot/core/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Answer, Client, send } from './support/client.ts'
+import { type ServerProcess, startServer } from './support/process.ts'
+import { recordingFolder } from './support/recording.ts'
+
+const known = new Set<number>(Object.values(CODES))
+
+/** What a field may be given: near the truth, at the edges, and nothing like it. */
+const value = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('1', '0', 1, 0, 2, '1min', '0.10', 'email', 'EURUSD', '1,2,3', 'a@b.example'),
+  },
+  fc.constantFrom('', ' ', null, true, [], {}, -1, 1.5, 1e300, 2 ** 31, 2 ** 53, '9'.repeat(15), '9'.repeat(40), '1e5'),
+  fc.constantFrom(
+    "' or 1=1 --",
+    '\0',
+    '%',
+    '\\',
+    '{{x}}',
+    '<script>',
+    '٣',
+    '１',
+    '-0.0000000000000000001',
+    '\u{10ffff}',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double(),
+  fc.uuid(),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+const header = fc.option(fc.stringMatching(/^[\x21-\x7e]{0,30}$/), { nil: undefined })
+
+const namesOf = ({ input }: Endpoint): string[] => {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties)
+}
+
+/** Any of the endpoint's own fields with anything in them, and one that nobody knows. */
+const inputOf = (endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries([...namesOf(endpoint), 'surplus', '__proto__x'].map((name) => [name, value])), {
+    requiredKeys: [],
+  })
+
+describe('whatever a call is sent, the answer is an envelope and no fault', () => {
+  let server: ServerProcess
+  let token: string
+  beforeAll(async () => {
+    server = await startServer({
+      environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0', RATE_LIMIT_FACTOR: '1000' },
+    })
+    token = await new Client(server.port).demo()
+  })
+
+  const ask = (
+    endpoint: Endpoint,
+    input: unknown,
+    headers: Record<string, string>,
+    asForm: boolean,
+  ): Promise<Answer> => {
+    const fields = Object.entries(input ?? {})
+    const text = (given: unknown): string => (typeof given === 'string' ? given : (JSON.stringify(given) ?? ''))
+    const form = String(new URLSearchParams(fields.map(([name, given]) => [name, text(given)])))
+    if (endpoint.method === 'GET') return send(server.port, { path: `${endpoint.path}?${form}`, headers })
+    const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
+    return send(server.port, {
+      path: endpoint.path,
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body: asForm ? form : JSON.stringify(input),
+    })
+  }
+
+  const hold = ({ status, body }: Answer, auth: Endpoint['auth'], hasToken: boolean): void => {
+    expect([200, 413, 415, 429]).toContain(status)
+    const envelope = z.strictObject({ code: z.int(), msg: z.string(), data: z.unknown() }).parse(JSON.parse(body))
+    expect(known).toContain(envelope.code)
+    if (envelope.code !== CODES.OK) {
+      expect(envelope.msg).not.toBe('')
+      expect(envelope.data).toBeNull()
+    }
+    if (auth !== 'none' && !hasToken) expect(envelope.code).toBe(CODES.UNAUTHENTICATED)
+  }
+
+  test.each(Object.entries(endpoints) as [string, Endpoint][])('%s', async (name, endpoint) => {
+    // A password costs a tenth of a second by design; the session of this test must last.
+    const numRuns = ['login', 'register', 'resetPassword', 'changePassword'].includes(name) ? 10 : 40
+    const withToken = fc.constantFrom(...(['logout', 'revokeSession'].includes(name) ? [false] : [false, true]))
+    const input = fc.oneof({ weight: 8, arbitrary: inputOf(endpoint) }, fc.jsonValue({ maxDepth: 3 }))
+    await fc.assert(
+      fc.asyncProperty(
+        input,
+        withToken,
+        header,
+        header,
+        fc.boolean(),
+        async (given, hasToken, lang, company, asForm) => {
+          const headers = {
+            ...(hasToken && { authorization: token }),
+            ...(lang !== undefined && { lang }),
+            ...(company !== undefined && { 'company-id': company }),
+          }
+          hold(await ask(endpoint, given, headers, asForm), endpoint.auth, hasToken)
+        },
+      ),
+      { numRuns },
+    )
+  })
+
+  test('nothing of it has harmed the server', async () => {
+    const client = new Client(server.port)
+    expect((await send(server.port, { path: '/readyz' })).status).toBe(200)
+    expect((await client.call(endpoints.userInfo, {}, { token })).is_demo).toBe(1)
+    const faults = server.log.filter((line) => Number(line['level']) >= 50)
+    expect(faults).toEqual([])
+  })
+})

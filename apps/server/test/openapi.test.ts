@@ -1,0 +1,48 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { endpoints } from '@openlot/core/contract'
+import { expect, test } from 'vitest'
+import { send } from './support/client.ts'
+import { startServer } from './support/process.ts'
+
+interface Operation {
+  operationId: string
+  security?: unknown[]
+  parameters: { in?: string; name?: string; required?: boolean }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, unknown>
+}
+
+test('the API describes itself: valid OpenAPI 3.1, with every call in it', async () => {
+  const { port } = await startServer({ environment: { DEMO_DATA: '0' } })
+  const { status, body, headers } = await send(port, { path: '/openapi.json' })
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('application/json')
+  const document = JSON.parse(body) as {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: { Code: { oneOf: { const: number; title: string; description: string }[] } } }
+  }
+  const validator = new Validator()
+  expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
+  expect(validator.version).toBe('3.1')
+
+  for (const [name, { path, method, auth, encoding }] of Object.entries(endpoints)) {
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    expect(operation?.operationId, path).toBe(name)
+    expect(operation?.security !== undefined, path).toBe(auth !== 'none')
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '413', '429', '500', '503']))
+    if (method === 'POST') {
+      const types = Object.keys(operation?.requestBody?.content ?? {})
+      expect(types, path).toContain(encoding === 'multipart' ? 'multipart/form-data' : 'application/json')
+    }
+  }
+  const kline = document.paths['/v1/api/forex/kline']?.['get']
+  const inQuery = kline?.parameters.filter((parameter) => parameter.in === 'query')
+  expect(inQuery?.map(({ name, required }) => `${name}${required ? '' : '?'}`)).toEqual([
+    'forex_id',
+    'period',
+    'end?',
+    'limit?',
+  ])
+  for (const { description, title } of document.components.schemas.Code.oneOf) expect(description, title).not.toBe('')
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { endpoints } from '@openlot/core/contract'
+import pg from 'pg'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadInstruments } from '../src/market/instruments.ts'
+import { type Database, openDatabase } from '../src/storage/database.ts'
+import { Ranking } from '../src/traders/ranking.ts'
+import { rankItem } from '../src/traders/rankingQuery.ts'
+import { tally } from '../src/traders/tally.ts'
+import { naiveRanking } from './support/naiveRanking.ts'
+import { atTheEnd } from './support/cleanup.ts'
+import { Client } from './support/client.ts'
+import { ops } from './support/ops.ts'
+import { startServer, temporaryFolder } from './support/process.ts'
+import { recordingFolder } from './support/recording.ts'
+
+const log = pino({ level: 'silent' })
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** The week in which New York puts its clocks back lies in the three weeks before. */
+const START = Date.parse('2026-11-10T12:00:00Z')
+
+describe('added up as trades come', () => {
+  let database: Database
+  let pool: pg.Pool
+  beforeAll(async () => {
+    database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    atTheEnd(() => database.stop())
+    pool = database.pool
+    await loadInstruments(database.db)
+    await pool.query(
+      `insert into users (uid, is_demo, demo_id, email, password_hash, invite_code)
+       select 'rank' || n, n > 6, case when n > 6 then gen_random_uuid() end,
+         case when n <= 6 then 'rank' || n || '@people.example' end, 'x', 'rank' || n from generate_series(1, 8) n`,
+    )
+  })
+
+  const movement = fc.record({
+    user: fc.integer({ min: 1, max: 8 }),
+    kind: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom('trade-profit', 'trade-loss') },
+      { weight: 1, arbitrary: fc.constantFrom('trade-fee', 'deposit', 'demo-reset', 'negative-balance', 'withdrawal') },
+    ),
+    cents: fc.integer({ min: 1, max: 500_000 }),
+    instrument: fc.integer({ min: 1, max: 4 }),
+    leverage: fc.constantFrom(20, 50, 100, 200),
+    /** Hours after the start. */
+    hours: fc.double({ min: 0, max: 40 * 24, noNaN: true }),
+  })
+  type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never
+
+  /** Writes transfers and closed orders the way the engine's batches do. */
+  async function book(movements: readonly Movement[], first: number): Promise<void> {
+    for (const [index, { user, kind, cents, instrument, leverage, hours }] of movements.entries()) {
+      const id = first + index
+      const isTrade = kind.startsWith('trade')
+      const intoWallet = ['trade-profit', 'deposit', 'negative-balance', 'demo-reset'].includes(kind)
+      await pool.query(
+        `with person as (select id from users where uid = 'rank' || $1::int), added as (
+           insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin,
+             fee, placed_at, close_price, profit, close_reason, closed_at)
+           select $2::bigint, id, $4, 1, 3, 1, $5, 1, 1, 1, 0, $6, 1,
+             case $3::text when 'trade-profit' then 1 else -1 end * $7::numeric / 100, 1, $6 from person
+           where $3 in ('trade-profit', 'trade-loss') or $3 = 'trade-fee'
+         )
+         insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
+         select $2, $3, case when $8 then 'house:trading' else 'wallet:' || id end,
+           case when $8 then 'wallet:' || id else 'house:trading' end, $7::numeric / 100, 0, 0, id,
+           case when $9 then $2::bigint end, $6 from person`,
+        [user, id, kind, instrument, leverage, new Date(START + hours * HOUR), cents, intoWallet, isTrade],
+      )
+    }
+  }
+
+  test('comes to what everything added up anew comes to, whatever the order and however days go by', async () => {
+    const inPieces = fc.array(fc.array(movement, { minLength: 1, maxLength: 25 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(
+        inPieces,
+        fc.boolean(),
+        fc.array(fc.integer({ min: 0, max: 60 * 24 })),
+        async (pieces, withDemo, moments) => {
+          await pool.query(
+            `alter table ledger_transfers disable trigger user; truncate ledger_transfers, orders, trader_days, trader_windows, trader_totals;
+           alter table ledger_transfers enable trigger user; update trader_progress set transfer_id = 0`,
+          )
+          // As in a market: time goes on from piece to piece, and nothing is booked in the future.
+          const movements = pieces.flat().toSorted((a, b) => a.hours - b.hours)
+          const ranking = new Ranking({ pool, withDemo: () => withDemo, log })
+          let id = 1
+          for (const piece of pieces) {
+            const part = movements.splice(0, piece.length)
+            await book(part, id)
+            id += part.length
+            const now = START + Math.max(...part.map(({ hours }) => hours)) * HOUR
+            // Two servers at once, and one that comes back to what is done already.
+            await Promise.all([ranking.refresh(now), tally(pool, now), tally(pool, now)])
+            await ranking.refresh(now)
+            expect(ranking.items).toEqual((await naiveRanking(pool, now, withDemo)).map(rankItem))
+          }
+          const last = START + 40 * DAY
+          for (const hours of moments.toSorted((a, b) => a - b)) {
+            const now = last + hours * HOUR
+            await ranking.refresh(now)
+            expect(ranking.items).toEqual((await naiveRanking(pool, now, withDemo)).map(rankItem))
+          }
+          await ranking.refresh(last + 100 * DAY)
+          expect(ranking.items).toEqual([])
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('figures are worked out exactly, and of nothing they are nothing', () => {
+    const sums = {
+      uid: '48120975',
+      isExample: false,
+      trades: 3,
+      wins: 2,
+      leverages: 250,
+      varieties: ['EURUSD', 'XAUUSD'],
+      profit: '125.50',
+      paidIn: '500',
+      other: '-100',
+      totalTrades: 9,
+      totalProfit: '-200.10',
+      totalPaidIn: '1500.00',
+      totalOther: '-100.00',
+    }
+    expect(rankItem(sums)).toEqual({
+      user: '48****75',
+      multiple: 83,
+      // They began with 1500 − 200.10 − 100 − (125.50 + 500 − 100) = 674.40 and 500 came in.
+      three_week_rate: '10.69',
+      three_week_win: '66.67',
+      three_week_profit: '125.50',
+      total_rate: '-13.34',
+      total_trade_num: 9,
+      code: 'EURUSD',
+      varieties: ['EURUSD', 'XAUUSD'],
+      followers: 0,
+      is_example: 0,
+    })
+    const none = { profit: '0', paidIn: '0', other: '0', totalProfit: '0', totalPaidIn: '0', totalOther: '0' }
+    expect(rankItem({ ...sums, ...none })).toMatchObject({ three_week_rate: '0.00', total_rate: '0.00' })
+  })
+})
+
+test('a trade that is closed is in the ranking of a running server', async () => {
+  const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0' } })
+  const client = new Client(server.port)
+  expect(await client.call(endpoints.ranking, {})).toEqual([])
+  const token = await client.demo()
+  const { Id } = await client.order(token, { multiple: 100 })
+  await client.call(endpoints.closeOrder, { id: Id }, { token })
+  const { balance } = await client.call(endpoints.account, {}, { token })
+  expect((await ops(server.dataDir, 'setting', 'set', 'rank_demo=1')).status).toBe(0)
+  const [first] = await vi.waitUntil(
+    async () => {
+      const list = await client.call(endpoints.ranking, {})
+      return list.length > 0 && list
+    },
+    { timeout: 20_000 },
+  )
+  const { uid } = await client.call(endpoints.userInfo, {}, { token })
+  expect(first).toMatchObject({ code: 'EURUSD', multiple: 100, total_trade_num: 1, varieties: ['EURUSD'] })
+  expect(Number(first?.three_week_profit)).toBeCloseTo(Number(balance) - 100_000, 6)
+  expect(first?.user).toBe(`${uid.slice(0, 2)}****${uid.slice(-2)}`)
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { id, pageOf } from './scalars.ts'
+
+/** What a piece of news is. */
+export const NEWS_CATEGORY = { NEWS: 1, ANNOUNCEMENT: 2 } as const
+
+const fields = {
+  id,
+  /** See {@link NEWS_CATEGORY}. */
+  category_id: z.int(),
+  title: z.string(),
+  /** A sentence or two for lists. */
+  desc: z.string(),
+  /** Address of a picture; empty for none. */
+  logo: z.string(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+  /** 1 for what came with the demo data. */
+  is_example: z.int(),
+}
+
+export const newsSchema = z.object(fields)
+export type News = z.infer<typeof newsSchema>
+
+export const newsPageSchema = pageOf(newsSchema)
+export type NewsPage = z.infer<typeof newsPageSchema>
+
+/** `content` is HTML that the server has made harmless. */
+export const articleSchema = z.object({ ...fields, content: z.string() })
+export type Article = z.infer<typeof articleSchema>

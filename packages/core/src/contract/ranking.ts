@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { decimal } from './scalars.ts'
+
+/**
+ * A trader of the ranking. The three weeks are today and the twenty trading days before (a trading day
+ * begins at 17:00 New York); rates are in per cent with two decimals, amounts in USD. Only accounts with
+ * real money are ranked.
+ *
+ * - profit: what trading did to the balance: profits minus losses of closed positions, minus trade fees.
+ * - capital of the three weeks: the balance they began with, and what was paid in during them.
+ * - capital of all time: all that was ever paid in.
+ * - trade: a closed position, or a closed part of one, that made or lost money.
+ */
+export const rankItemSchema = z.object({
+  /** The trader's uid, masked. */
+  user: z.string(),
+  /** Leverage of the three weeks' trades, on average. */
+  multiple: z.int(),
+  /** Profit margin: profit of the three weeks in per cent of their capital. The best come first. */
+  three_week_rate: decimal,
+  /** Win rate: trades of the three weeks that made money, in per cent of all. */
+  three_week_win: decimal,
+  /** Income: profit of the three weeks. */
+  three_week_profit: decimal,
+  /** Profit of all time in per cent of all that was paid in. */
+  total_rate: decimal,
+  total_trade_num: z.int(),
+  /** What was traded most in the three weeks. */
+  code: z.string(),
+  /** All that was traded in them, the most traded first. */
+  varieties: z.array(z.string()),
+  /** Accounts that copy this trader's orders. */
+  followers: z.int(),
+  /** 1 for a trader of the demo data. */
+  is_example: z.int(),
+})
+export type RankItem = z.infer<typeof rankItemSchema>

@@ -1,0 +1,37 @@
+import { contentEndpoints as endpoints, type NewsPage } from '@openlot/core/contract'
+import { call, send, type Input, type Output, type StoreExtra } from './baseQuery.ts'
+import { serverApi } from './serverApi.ts'
+
+/** News of a category, or of all. */
+export interface OfCategory {
+  category?: number
+}
+
+/** What the broker says, and who deals best; loaded with the first screen that needs it. */
+export const contentApi = serverApi.injectEndpoints({
+  endpoints: (build) => ({
+    news: build.infiniteQuery<NewsPage, OfCategory, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ current_page, per_page, total }) =>
+          current_page * per_page < total ? current_page + 1 : undefined,
+      },
+      query: ({ queryArg: { category }, pageParam }) =>
+        call(endpoints.news)({ page: pageParam, ...(category !== undefined && { category_id: category }) }),
+      providesTags: ['Texts'],
+    }),
+    article: build.query<Output<'article'>, Input<'article'>>({
+      query: call(endpoints.article),
+      providesTags: ['Texts'],
+    }),
+    companies: build.query<Output<'companies'>, Input<'companies'>>({ query: call(endpoints.companies) }),
+    complaintEmail: build.query<Output<'complaintEmail'>, void>({
+      queryFn: async (_, { extra, signal }) => {
+        const { ready, complaints } = extra as StoreExtra
+        return send({ ready, api: await complaints() }, endpoints.complaintEmail, {}, signal)
+      },
+      keepUnusedDataFor: 3600,
+    }),
+    ranking: build.query<Output<'ranking'>, void>({ query: () => call(endpoints.ranking)({}) }),
+  }),
+})
