@@ -1,4 +1,4 @@
-import { CODES } from '../contract/codes.ts'
+import { OK } from '../contract/outcome.ts'
 import { type Endpoint, type EndpointOutput } from '../contract/endpoint.ts'
 import { envelopeSchema, type Envelope } from '../contract/envelope.ts'
 import { ApiError } from './error.ts'
@@ -26,7 +26,7 @@ export function readAnswer<E extends Endpoint>(
     throw new ApiError({ kind: 'http', status, msg: envelope?.msg ?? '', ...(envelope && { code: envelope.code }) })
   }
   if (envelope === undefined) throw new ApiError({ kind: 'invalid-answer', status, msg: '' })
-  if (envelope.code !== CODES.OK) {
+  if (envelope.code !== OK) {
     throw new ApiError({ kind: 'rejected', status, code: envelope.code, msg: envelope.msg })
   }
   const data = endpoint.output.safeParse(envelope.data)

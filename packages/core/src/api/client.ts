@@ -1,4 +1,4 @@
-import { CODES } from '../contract/codes.ts'
+import { UNAUTHENTICATED } from '../contract/outcome.ts'
 import { type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts'
 import { readAnswer } from './answer.ts'
 import { ApiError } from './error.ts'
@@ -57,7 +57,7 @@ export function createApi(settings: ApiSettings): Api {
       try {
         return readAnswer(endpoint, answer)
       } catch (error) {
-        const expired = error instanceof ApiError && error.kind === 'rejected' && error.code === CODES.UNAUTHENTICATED
+        const expired = error instanceof ApiError && error.kind === 'rejected' && error.code === UNAUTHENTICATED
         if (expired && options.init !== true) settings.onSessionExpired(token)
         throw error
       }

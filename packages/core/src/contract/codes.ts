@@ -1,11 +1,12 @@
+import { OK, UNAUTHENTICATED } from './outcome.ts'
+
 /**
  * Every code an answer can carry, by name. The server's text for each is in the `server`
  * namespace of packages/i18n under the same name.
  */
 export const CODES = {
-  OK: 1,
-  /** No token, or an unknown, expired or revoked one. */
-  UNAUTHENTICATED: 999,
+  OK,
+  UNAUTHENTICATED,
 
   NOT_FOUND: 404,
   TOO_LARGE: 413,

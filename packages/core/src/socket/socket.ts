@@ -1,4 +1,4 @@
-import { CODES } from '../contract/codes.ts'
+import { OK } from '../contract/outcome.ts'
 import { PING, type ClientFrame } from '../contract/socket.ts'
 import { createConnection, type ConnectionState } from './connection.ts'
 import { type Environment } from './environment.ts'
@@ -77,7 +77,7 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
   function loginAnswered(code: number) {
     loginsAsked -= 1
     if (loginsAsked > 0 || token === undefined) return
-    if (code === CODES.OK) topics.loggedIn()
+    if (code === OK) topics.loggedIn()
     else onLoginRefused?.(code)
   }
 

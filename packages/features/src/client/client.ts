@@ -1,5 +1,5 @@
 import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
-import { CODES, SOCKET_PATH, type Manifest } from '@openlot/core/contract'
+import { SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
 import { createSocket, type Environment, type Socket } from '@openlot/core/socket'
 import { type Schedule } from '../platform/frames.ts'
 import { type CompanyMemory } from '../companies/companyMemory.ts'
@@ -85,7 +85,7 @@ export function createClient(settings: ClientSettings): Client {
     url: () => socketOrigin(origin) + SOCKET_PATH,
     environment,
     onLoginRefused: (code) => {
-      if (code === CODES.UNAUTHENTICATED) store.dispatch(sessionExpired())
+      if (code === UNAUTHENTICATED) store.dispatch(sessionExpired())
     },
   })
   const market = createMarketStore({ socket, clock: environment.clock, schedule })

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { type ApiFailure } from '@openlot/core/api'
-import { CODES, type Instrument } from '@openlot/core/contract'
+import { UNAUTHENTICATED, type Instrument } from '@openlot/core/contract'
 import { type StoreExtra } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { type Preferences } from '../preferences/preferences.ts'
@@ -32,7 +32,7 @@ export function createStore({ extra, session, preferences, onCallFailed, onInstr
     if (serverApi.endpoints.instruments.matchFulfilled(action)) onInstruments(action.payload)
     if (isRejectedWithValue(action) && isMutation(action.meta)) {
       const failure = action.payload as ApiFailure
-      if (failure.kind !== 'aborted' && failure.code !== CODES.UNAUTHENTICATED) onCallFailed(failure)
+      if (failure.kind !== 'aborted' && failure.code !== UNAUTHENTICATED) onCallFailed(failure)
     }
     return result
   }
