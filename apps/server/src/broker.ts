@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import { addExamples } from './examples/examples.ts'
+import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
@@ -61,7 +62,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => database.stop())
     const { pool, db, connection } = database
 
-    const settings = new Settings(db)
+    const settings = new Settings(db, config)
     started.push(() => settings.stop())
     await settings.start()
 
@@ -96,6 +97,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const bus = new Bus({ connection, log })
     const people = createPeople({ db, pool, bus, engine, settings, config })
     const { users, sessions, passwords } = people
+    const funds = createFunds({ db, pool, engine, bus, log })
     const sender = new Sender({ db, bus, carriers: carriersOf(config.messages, config.dataDir), log })
     if (config.demoData) await addExamples({ users, passwords, engine, log })
 
@@ -106,6 +108,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     mountPlatform(mount, { settings })
     mountMarket(mount, { market })
     mountPeople(app, mount, people)
+    mountFunds(app, mount, funds, people)
     mountTrading(mount, { engine, market, pool })
     if (config.devPorts === undefined) await servePages(app)
     else proxyToVite(app, config.devPorts)
@@ -114,6 +117,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     await bus.start()
     started.push(() => sender.stop())
     sender.start()
+    started.push(() => funds.worker.stop())
+    funds.worker.start()
     started.push(startHousekeeping(pool, log))
     started.push(() => closeServer(app))
     started.push(() => gateway.stop())

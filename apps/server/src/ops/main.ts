@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../storage/database.ts'
 import { listCalendars, removeClosure, setClosure } from './calendars.ts'
+import { addFundsCommands } from './fundsCommands.ts'
 import { listInstruments, setInstrument } from './instruments.ts'
 import { decide, identityTable } from './identities.ts'
 import { checkBooks } from './ledger.ts'
@@ -36,13 +37,13 @@ setting
   .description('all settings with their values')
   .option('--json', 'as JSON')
   .action(({ json }: { json?: boolean }) =>
-    withDatabase(async ({ db }) => printTable(await listSettings(db), json === true)),
+    withDatabase(async ({ db }) => printTable(await listSettings(db, readConfig(process.env)), json === true)),
   )
 setting
   .command('set <assignments...>')
   .usage('<key>=<value> …')
   .description('set one or more; a running server follows within seconds')
-  .action((assignments: string[]) => withDatabase(({ db }) => setSettings(db, assignments)))
+  .action((assignments: string[]) => withDatabase(({ db }) => setSettings(db, assignments, readConfig(process.env))))
 
 const instrument = program.command('instrument').description('what can be traded')
 instrument
@@ -100,6 +101,8 @@ for (const decision of ['approve', 'reject'] as const) {
       withDatabase(({ db }) => decide(db, decision, uid, remark.trim())),
     )
 }
+
+addFundsCommands(program, withDatabase)
 
 try {
   await program.parseAsync()

@@ -15,14 +15,13 @@ import {
 import type { CalendarEntry } from '../market/calendars.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { WeeklySessions } from '../market/sessions.ts'
-import { id, instant } from './schema/columns.ts'
+import { id, instant, usd } from './schema/columns.ts'
 import { users } from './schema/people.ts'
 
+export * from './schema/funds.ts'
 export * from './schema/messages.ts'
 export * from './schema/people.ts'
 
-/** Dollars as the ledger keeps them. */
-const usd = (name: string) => numeric(name, { precision: 24, scale: 6 })
 const price = (name: string) => numeric(name, { precision: 24, scale: 8 })
 const lots = (name: string) => numeric(name, { precision: 24, scale: 6 })
 
@@ -164,6 +163,8 @@ export const ledgerTransfers = pgTable(
     toBalance: usd('to_balance').notNull(),
     userId: id('user_id'),
     orderId: id('order_id'),
+    /** The number of the deposit or withdrawal. */
+    reference: text('reference'),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import {
   type AccountSummary,
   DecimalError,
   type Lots,
+  type Usd,
   addUsd,
   formatRiskRate,
   formatUsd,
@@ -26,7 +27,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Order } from '../engine/order.ts'
 import { STATUS_NUMBER } from '../engine/orderRow.ts'
 import { Refusal } from '../engine/refusal.ts'
-import { type Valuation, balanceOf, ordersOf, summaryOf, valuate } from '../engine/valuation.ts'
+import { type Valuation, balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuate } from '../engine/valuation.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Market } from '../market/market.ts'
 import { orderHistory } from './orderHistory.ts'
@@ -144,12 +145,15 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     }
   })
 
-  mount(endpoints.account, async (_, { user }) => wireAccount(await engine.read((state) => summaryOf(state, user.id))))
+  mount(endpoints.account, (_, { user }) => accountOf(user.id))
 
   mount(endpoints.resetDemoAccount, async (_, { user }) => {
     await engine.execute({ kind: 'reset-demo', userId: user.id, at: Date.now() })
-    return wireAccount(await engine.read((state) => summaryOf(state, user.id)))
+    return accountOf(user.id)
   })
+
+  const accountOf = (userId: number): Promise<Account> =>
+    engine.read((state) => wireAccount(summaryOf(state, userId), lockedBalanceOf(state, userId)))
 }
 
 /** A pending order has made nothing yet. */
@@ -178,12 +182,12 @@ function reading<Value>(field: string, read: () => Value): Value {
   }
 }
 
-const wireAccount = (summary: AccountSummary): Account => ({
+const wireAccount = (summary: AccountSummary, locked: Usd): Account => ({
   balance: formatUsd(summary.balance),
   net_value: formatUsd(summary.netValue),
   current_margin: formatUsd(summary.margin),
   available_prepayment: formatUsd(summary.freeMargin),
   total_profit_loss: formatUsd(summary.profit),
   risk_rate: formatRiskRate(summary.riskRate),
-  lock_balance: '0.00',
+  lock_balance: formatUsd(locked),
 })

@@ -16,7 +16,7 @@ describe('the engine over random histories', () => {
     `every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`,
     { timeout: 300_000 },
     () => {
-      const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, crash: 0 }
+      const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
       let steps = 0
       fc.assert(
         fc.property(fc.array(anyStep, { minLength: 1, maxLength: MOST, size: 'max' }), (history) => {
