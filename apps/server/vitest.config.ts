@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Most of them wait for processes: two at a time leave no core idle.
+    maxWorkers: 2,
   },
 })

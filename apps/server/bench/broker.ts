@@ -31,12 +31,17 @@ export async function startBenchBroker(
   const { pool, db, connection } = database
   const instruments = await loadInstruments(db)
   const { rows } = await pool.query<{ id: string }>(
-    `insert into users (uid, is_demo, invite_code, email) select 'bench' || n, false, 'bench' || n, 'bench' || n || '@example.test' from generate_series(1, $1) n returning id`,
+    `insert into users (uid, is_demo, invite_code, email, password_hash) select 'bench' || n, false, 'bench' || n, 'bench' || n || '@example.test', '-' from generate_series(1, $1) n returning id`,
     [accounts],
   )
   const userIds = rows.map(({ id }) => Number(id))
   const storage = postgresStorage({ connection, pool })
-  const engine = new Engine({ storage, instruments, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
+  const engine = new Engine({
+    storage,
+    instruments,
+    rules: { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 },
+    log,
+  })
   await engine.start()
   await Promise.all(
     userIds.map((userId) => engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })),

@@ -12,12 +12,17 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
     firstAnswer: async () => undefined,
     open: async () => ({
       epoch: 1,
-      load: async () => emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 }),
+      load: async () => emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 }),
       store: async () => undefined,
       close: async () => undefined,
     }),
   } as const
-  const engine = new Engine({ storage, instruments: CATALOGUE, rules: { feeType: 'per-lot', stopOutRate: 50 }, log })
+  const engine = new Engine({
+    storage,
+    instruments: CATALOGUE,
+    rules: { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 },
+    log,
+  })
   await engine.start()
   for (const { id } of CATALOGUE) engine.marketStatus(id, true)
   const userIds = Array.from({ length: accounts }, (_, index) => index + 1)

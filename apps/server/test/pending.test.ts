@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CODES, type Order, endpoints } from '@openlot/core/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { Client } from './support/client.ts'
@@ -10,6 +11,8 @@ const INSIDE_BELOW = '1.08480'
 const INSIDE_ABOVE = '1.08520'
 const FAR_BELOW = '1.00000'
 const FAR_ABOVE = '1.20000'
+
+const hasId = (data: unknown, id: number): boolean => (data as { ids: number[] }).ids.includes(id)
 
 describe('orders that wait', () => {
   let port: number
@@ -107,6 +110,41 @@ describe('orders that wait', () => {
     expect((await client.envelope(endpoints.submitOrder, wrongSide, { token })).code).toBe(CODES.STOP_LOSS_TOO_LOW)
     const noTarget = { type: 0, status: 1, forex_id: 1, cont: '0.10', multiple: 100 }
     expect((await client.envelope(endpoints.submitOrder, noTarget, { token })).code).toBe(CODES.INVALID_INPUT)
+  })
+
+  test('two sessions of one user at once: one account, one limit, and each hears of the other', async () => {
+    const demoId = randomUUID()
+    const [one, two] = [await client.demo(demoId), await client.demo(demoId)]
+    expect(one).not.toBe(two)
+    const socket = await SocketClient.open(port)
+    await socket.login(two)
+    socket.subscribe('FOREX_CHANGED')
+    await socket.push('FOREX_CHANGED')
+    const answers = await Promise.all(
+      Array.from({ length: 510 }, (_, index) =>
+        client.envelope(
+          endpoints.submitOrder,
+          { type: 0, status: 1, forex_id: 1, cont: '0.01', multiple: 100, target_price: FAR_BELOW },
+          { token: index % 2 === 0 ? one : two },
+        ),
+      ),
+    )
+    const taken = answers.filter(({ code }) => code === CODES.OK)
+    expect(taken.length).toBe(500)
+    const [refused, ...others] = answers.filter(({ code }) => code !== CODES.OK)
+    expect(refused).toMatchObject({ code: CODES.TOO_MANY_ORDERS, msg: expect.stringContaining('500') })
+    expect(others.every(({ code }) => code === CODES.TOO_MANY_ORDERS)).toBe(true)
+    for (const token of [one, two]) {
+      expect((await client.call(endpoints.orders, { status: 0, page: 1 }, { token })).total).toBe(500)
+    }
+    // A cancel in one makes room in the other, and is told there.
+    const from = socket.messages.length
+    const [first] = await list(one, 0)
+    await client.call(endpoints.cancelOrder, { id: first!.Id }, { token: one })
+    const told = await socket.next(({ topic, data }) => topic === 'FOREX_CHANGED' && hasId(data, first!.Id), from)
+    expect(told).toBeDefined()
+    expect((await pending(two, FAR_BELOW)).status).toBe(0)
+    socket.close()
   })
 
   test('a restart finds them waiting', async () => {

@@ -74,7 +74,13 @@ describe('the socket', () => {
     expect((await socket.next((message) => message.type === 'login_result', from)).code).toBe(CODES.OK)
     socket.subscribe('FOREX_TRADE')
     const empty = forexTradeSchema.parse((await socket.push('FOREX_TRADE')).data)
-    expect(empty).toEqual({ ProfitsTotal: '0.00', HazardRate: '0', CautionMoneyAll: '0.00', TransOrder: [] })
+    expect(empty).toEqual({
+      ProfitsTotal: '0.00',
+      HazardRate: '0',
+      CautionMoneyAll: '0.00',
+      MarginCall: 0,
+      TransOrder: [],
+    })
     socket.send({ method: 'logout' })
     const later = socket.messages.length
     await client.order(token)

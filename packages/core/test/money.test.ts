@@ -6,6 +6,7 @@ import {
   conversionFromQuote,
   fee,
   fixedMargin,
+  isAtRisk,
   formatDecimal,
   margin,
   marginShare,
@@ -190,6 +191,15 @@ describe('worked figures', () => {
     expect(roundUsd(parseUsd('0.005'), 2)).toBe(parseUsd('0.01'))
     expect(roundUsd(parseUsd('-0.005'), 2)).toBe(parseUsd('-0.01'))
     expect(riskRate(parseUsd('50'), parseUsd('100'))).toBe(parseRate('50'))
+  })
+
+  test('at a risk rate is also exactly on it, and never without a position', () => {
+    const at = (netValue: string, used: string): boolean =>
+      isAtRisk({ netValue: parseUsd(netValue), margin: parseUsd(used) }, 100)
+    expect(at('100.000001', '100')).toBe(false)
+    expect(at('100', '100')).toBe(true)
+    expect(at('-5', '100')).toBe(true)
+    expect(at('-5', '0')).toBe(false)
   })
 })
 

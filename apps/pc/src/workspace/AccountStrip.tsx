@@ -1,7 +1,7 @@
 import { useAccount, useMarketHealth } from '@openlot/features'
 import { formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Money } from '@openlot/ui'
+import { Badge, Money } from '@openlot/ui'
 import { type ReactNode } from 'react'
 import styles from './AccountStrip.module.css'
 
@@ -26,7 +26,8 @@ export function AccountStrip() {
         <Money value={account?.profit} signed stale={stale} strong />
       </Figure>
       <Figure label={t('riskRate')}>
-        <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>
+        <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>{' '}
+        {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
       </Figure>
     </dl>
   )

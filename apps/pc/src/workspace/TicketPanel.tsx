@@ -17,8 +17,8 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const order = useOrderTicket(instrument)
   const [side, setSide] = useState<Side>('buy')
   const [sent, setSent] = useState<Side>()
-  const { summary, errors } = order.ticketOf(side)
-  const problems = useTicketErrors(instrument, errors)
+  const ticket = order.ticketOf(side)
+  const problems = useTicketErrors(instrument, ticket)
   const lots = formatNumber(order.lots, language)
 
   async function submit(of: Side) {
@@ -68,7 +68,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
       </div>
       {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
-      <TicketSummary summary={summary} hasAccount={user !== undefined} />
+      <TicketSummary summary={ticket.summary} hasAccount={user !== undefined} />
       <p className={styles.keys}>
         <span>
           <Kbd>S</Kbd> {tCommon('side.sell')}

@@ -92,7 +92,7 @@ function toCommand(state: State, one: Step): Command | undefined {
 }
 
 function newState(): { state: State; events: EngineEvent[] } {
-  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 })
+  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
   const events: EngineEvent[] = []
   for (const command of [
     { kind: 'open-account', userId: DEMO, isDemo: true, at: NOW },
@@ -181,7 +181,7 @@ describe('the engine’s decisions, over random runs', () => {
           checkInvariants(state, orders)
         }
         // The same events applied to an empty state give the same state.
-        const replayed = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 })
+        const replayed = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
         for (const event of events) apply(replayed, event)
         expect(replayed.balances).toEqual(state.balances)
         expect(replayed.orders).toEqual(state.orders)

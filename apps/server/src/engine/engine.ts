@@ -103,7 +103,11 @@ export class Engine {
   /** The operator has changed the rules; they hold for what comes. */
   rules(rules: TradingRules): void {
     this.#rules = rules
-    if (this.#partition !== undefined) Object.assign(this.#partition.state, rules)
+    if (this.#partition === undefined) return
+    const { state } = this.#partition
+    Object.assign(state, rules)
+    // Their bands were laid for the former stop-out rate.
+    for (const userId of state.accounts.keys()) state.risk.change(userId)
   }
 
   /** The operator has changed an instrument's terms; they hold for what comes. */

@@ -144,7 +144,7 @@ export class Journal {
    *
    * @throws LeaseLost when another server writes this partition now.
    */
-  async store(batch: Batch): Promise<void> {
+  async store(batch: Pick<Batch, 'rows'>): Promise<void> {
     const { accounts, newOrders, changedOrders, transfers, answers } = batch.rows()
     const { rowCount } = await this.#client.query({
       name: 'store-batch',

@@ -1,4 +1,4 @@
-import { CONTRACT_SIZE_SCALE, LOTS_SCALE, PRICE_SCALE, type Price, USD_SCALE, type Usd } from '@openlot/core/math'
+import { CONTRACT_SIZE_SCALE, LOTS_SCALE, PRICE_SCALE, type Price, USD_SCALE, isAtRisk } from '@openlot/core/math'
 import type { Heap } from './heap.ts'
 import { WATCHES, type Watch, isReached, watchHeaps } from './priceWatch.ts'
 import type { InstrumentState, State } from './state.ts'
@@ -63,7 +63,7 @@ export class RiskWatch {
       return
     }
     const { netValue, margin } = summaryOf(state, userId)
-    if (isStopOut({ netValue, margin }, state.stopOutRate)) {
+    if (isAtRisk({ netValue, margin }, state.stopOutRate)) {
       // Only a price that is not live, or a closed market, has saved it: any new price may end that.
       this.#versions.delete(userId)
       for (const { market } of legs) this.#wait(market.instrument.id, userId)
@@ -162,9 +162,5 @@ function* rateLegs(market: InstrumentState, quote: { bid: Price; ask: Price }, g
     yield { market, watch, from: Number(watch === 'bid-rises' ? quote.bid : quote.ask), sensitivity, most }
   }
 }
-
-/** Whether the positions of an account with these figures are to be closed by the house. */
-export const isStopOut = ({ netValue, margin }: { netValue: Usd; margin: Usd }, stopOutRate: number): boolean =>
-  margin > 0n && netValue * 100n <= margin * BigInt(stopOutRate)
 
 const toUsd = (amount: bigint): number => Number(amount) / 10 ** USD_SCALE

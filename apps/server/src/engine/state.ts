@@ -17,6 +17,8 @@ export interface State {
   feeType: FeeType
   /** Net value in per cent of the margin at which positions are closed by the house. */
   stopOutRate: number
+  /** Net value in per cent of the margin at which an account is warned. */
+  marginCallRate: number
   /** Which accounts a price may bring down. */
   readonly risk: RiskWatch
   /** Accounts that a price or a change has given something to do. */
@@ -50,10 +52,14 @@ export interface Account {
 export interface TradingRules {
   readonly feeType: FeeType
   readonly stopOutRate: number
+  readonly marginCallRate: number
 }
 
 /** A state with instruments, no accounts and empty books. */
-export function emptyState(instruments: readonly Instrument[], { feeType, stopOutRate }: TradingRules): State {
+export function emptyState(
+  instruments: readonly Instrument[],
+  { feeType, stopOutRate, marginCallRate }: TradingRules,
+): State {
   return {
     instruments: new Map(
       instruments.map((instrument) => [
@@ -72,6 +78,7 @@ export function emptyState(instruments: readonly Instrument[], { feeType, stopOu
     balances: new Map(),
     feeType,
     stopOutRate,
+    marginCallRate,
     risk: new RiskWatch(),
     attention: new Attention(),
     nextOrderId: 1,

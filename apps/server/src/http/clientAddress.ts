@@ -7,9 +7,13 @@ import type { FastifyRequest } from 'fastify'
  */
 export const clientAddress = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
+/** The group of this very machine: its owner, or everybody behind a proxy on it that is not told of. */
+export const THIS_MACHINE = 'this machine'
+
 /** The same for counting: whoever has one IPv6 address has the whole /64. */
 export function addressGroup(request: FastifyRequest): string {
   const address = clientAddress(request)
+  if (address === '::1' || address.startsWith('127.')) return THIS_MACHINE
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

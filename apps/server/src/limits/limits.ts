@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { THIS_MACHINE } from '../http/clientAddress.ts'
 import { TooManyRequests } from './tooManyRequests.ts'
 
 const MINUTE = 60
@@ -36,18 +37,18 @@ const SUSPICIONS = {
 export type Cap = keyof typeof CAPS
 export type Suspicion = keyof typeof SUSPICIONS
 
+/** How many times the usual is allowed to what may be a crowd. */
+const CROWD = 20
+
 /** Counts of one process: they slow down, and a limit times the number of processes still does. */
 export class Limits {
-  readonly #counters = new Map<Cap | Suspicion, RateLimiterMemory>()
+  readonly #counters: ReadonlyMap<string, RateLimiterMemory>
+  readonly #crowdCounters: ReadonlyMap<string, RateLimiterMemory>
 
   /** @param factor how many times the usual is allowed. */
   constructor(factor: number) {
-    for (const [name, { points, duration }] of Object.entries({ ...CAPS, ...SUSPICIONS })) {
-      this.#counters.set(
-        name as Cap | Suspicion,
-        new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration }),
-      )
-    }
+    this.#counters = countersOf(factor)
+    this.#crowdCounters = countersOf(factor * CROWD)
   }
 
   /**
@@ -57,7 +58,7 @@ export class Limits {
    */
   async take(cap: Cap, key: string): Promise<void> {
     try {
-      await this.#counter(cap).consume(key)
+      await this.#counter(cap, key).consume(key)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000))
@@ -66,23 +67,31 @@ export class Limits {
 
   /** Writes one more down against `key`. */
   async note(suspicion: Suspicion, key: string): Promise<void> {
-    await this.#counter(suspicion).penalty(key)
+    await this.#counter(suspicion, key).penalty(key)
   }
 
   /** Whether `key` has come to the point where a captcha is due. */
   async isSuspect(suspicion: Suspicion, key: string): Promise<boolean> {
-    const counter = this.#counter(suspicion)
+    const counter = this.#counter(suspicion, key)
     return ((await counter.get(key))?.consumedPoints ?? 0) >= counter.points
   }
 
   /** Forgets what was written down against `key`. */
   async clear(suspicion: Suspicion, key: string): Promise<void> {
-    await this.#counter(suspicion).delete(key)
+    await this.#counter(suspicion, key).delete(key)
   }
 
-  #counter(name: Cap | Suspicion): RateLimiterMemory {
-    const counter = this.#counters.get(name)
+  #counter(name: Cap | Suspicion, key: string): RateLimiterMemory {
+    const counter = (key === THIS_MACHINE ? this.#crowdCounters : this.#counters).get(name)
     if (counter === undefined) throw new Error(`no such limit: ${name}`)
     return counter
   }
 }
+
+const countersOf = (factor: number): ReadonlyMap<string, RateLimiterMemory> =>
+  new Map(
+    Object.entries({ ...CAPS, ...SUSPICIONS }).map(([name, { points, duration }]) => [
+      name,
+      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration }),
+    ]),
+  )

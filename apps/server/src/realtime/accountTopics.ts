@@ -1,5 +1,5 @@
 import { type ForexTrade, TOPIC } from '@openlot/core/contract'
-import { accountSummary, formatPrice, formatRiskRate, formatUsd } from '@openlot/core/math'
+import { accountSummary, formatPrice, formatRiskRate, formatUsd, isAtRisk } from '@openlot/core/math'
 import type { EngineEvent } from '../engine/event.ts'
 import type { State } from '../engine/state.ts'
 import { balanceOf, holdingsOf, valuate } from '../engine/valuation.ts'
@@ -18,6 +18,7 @@ export function forexTrade(state: State, userId: number): ForexTrade {
     ProfitsTotal: formatUsd(summary.profit),
     HazardRate: formatRiskRate(summary.riskRate),
     CautionMoneyAll: formatUsd(summary.margin),
+    MarginCall: isAtRisk(summary, state.marginCallRate) ? 1 : 0,
     TransOrder: positions.map(({ id, price, profit }) => ({
       Id: id,
       UpdatePrice: price,

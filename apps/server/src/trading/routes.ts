@@ -14,6 +14,7 @@ import {
   addUsd,
   formatRiskRate,
   formatUsd,
+  isAtRisk,
   parseLots,
   ZERO_USD,
   PRICE_SCALE,
@@ -153,7 +154,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   })
 
   const accountOf = (userId: number): Promise<Account> =>
-    engine.read((state) => wireAccount(summaryOf(state, userId), lockedBalanceOf(state, userId)))
+    engine.read((state) => wireAccount(summaryOf(state, userId), state.marginCallRate, lockedBalanceOf(state, userId)))
 }
 
 /** A pending order has made nothing yet. */
@@ -182,12 +183,13 @@ function reading<Value>(field: string, read: () => Value): Value {
   }
 }
 
-const wireAccount = (summary: AccountSummary, locked: Usd): Account => ({
+const wireAccount = (summary: AccountSummary, marginCallRate: number, locked: Usd): Account => ({
   balance: formatUsd(summary.balance),
   net_value: formatUsd(summary.netValue),
   current_margin: formatUsd(summary.margin),
   available_prepayment: formatUsd(summary.freeMargin),
   total_profit_loss: formatUsd(summary.profit),
   risk_rate: formatRiskRate(summary.riskRate),
+  margin_call: isAtRisk(summary, marginCallRate) ? 1 : 0,
   lock_balance: formatUsd(locked),
 })

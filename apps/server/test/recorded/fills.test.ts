@@ -106,7 +106,7 @@ function throughEngine(
   instrumentId: number,
   decimals: number,
 ): Fate[] {
-  const state: State = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50 })
+  const state: State = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
   const fates = new Map<number, Fate>()
   let now = ticks[0]!.time
   const carryOut = ({ events }: Decision): void => {

@@ -65,7 +65,7 @@ describe('the engine over a storage that fails and a process that dies', () => {
         async (happenings: Happening[]) => {
           const name = `run${run++}`
           const { rows } = await pool.query<{ id: string }>(
-            `insert into users (uid, is_demo, invite_code, email) select $1::text || n, false, $1::text || n, $1::text || n || '@example.test' from generate_series(1, 3) n returning id`,
+            `insert into users (uid, is_demo, invite_code, email, password_hash) select $1::text || n, false, $1::text || n, $1::text || n || '@example.test', '-' from generate_series(1, 3) n returning id`,
             [name],
           )
           const clients = new Clients(

@@ -9,6 +9,8 @@ export const accountSchema = z.object({
   total_profit_loss: decimal,
   /** Net value in per cent of the margin; "0" without open positions. */
   risk_rate: decimal,
+  /** 1 while the risk rate is at or below `margin_call_rate`. */
+  margin_call: z.literal([0, 1]),
   lock_balance: decimal,
 })
 export type Account = z.infer<typeof accountSchema>

@@ -50,6 +50,8 @@ export const forexTradeSchema = z.object({
   ProfitsTotal: decimal,
   HazardRate: decimal,
   CautionMoneyAll: decimal,
+  /** 1 while the risk rate is at or below `margin_call_rate`. */
+  MarginCall: z.literal([0, 1]),
   TransOrder: z.array(z.object({ Id: id, UpdatePrice: decimal, FactProfits: decimal })),
 })
 export type ForexTrade = z.infer<typeof forexTradeSchema>

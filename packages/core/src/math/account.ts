@@ -36,5 +36,9 @@ export function riskRate(netValue: Usd, margin: Usd): Rate {
   return (divideRounded(netValue * 10_000n, margin) * 1_000_000n) as Rate
 }
 
+/** Whether net value has fallen to a percentage of the margin: the margin call, and further down the stop-out. */
+export const isAtRisk = ({ netValue, margin }: Pick<AccountSummary, 'netValue' | 'margin'>, percent: number): boolean =>
+  margin > ZERO_USD && netValue * 100n <= margin * BigInt(percent)
+
 /** The risk rate as the wire gives it: "0" without open positions. */
 export const formatRiskRate = (rate: Rate | undefined): string => (rate === undefined ? '0' : formatRate(rate))

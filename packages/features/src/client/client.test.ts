@@ -12,6 +12,7 @@ const account = {
   available_prepayment: '1',
   total_profit_loss: '0',
   risk_rate: '0',
+  margin_call: 0,
   lock_balance: '0',
 }
 const unauthenticated = { code: 999, msg: 'Log in again', data: null }

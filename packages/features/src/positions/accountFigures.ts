@@ -11,6 +11,8 @@ export interface AccountFigures {
   readonly profit: string
   /** Undefined without open positions. */
   readonly riskRate: string | undefined
+  /** Whether net value has come down to the margin: time to add money or to close something. */
+  readonly isMarginCall: boolean
 }
 
 /** The account with the profit of this moment: only balance and locked money change rarely. */
@@ -27,5 +29,6 @@ export function accountFigures(account: Account, live: LiveTotals | undefined): 
     freeMargin: formatUsd((netValue - used) as Usd),
     profit,
     riskRate: used === 0n ? undefined : riskRate,
+    isMarginCall: live?.isMarginCall ?? account.margin_call === 1,
   }
 }

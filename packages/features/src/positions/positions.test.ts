@@ -7,6 +7,7 @@ const frame = (profits: Record<number, string>) => ({
   ProfitsTotal: '5',
   HazardRate: '900',
   CautionMoneyAll: '100.5',
+  MarginCall: 0 as const,
   TransOrder: Object.entries(profits).map(([Id, FactProfits]) => ({ Id: Number(Id), UpdatePrice: '1.1', FactProfits })),
 })
 
@@ -46,6 +47,7 @@ it('sums the account up with the profit of the moment', () => {
     available_prepayment: '1000',
     total_profit_loss: '0',
     risk_rate: '0',
+    margin_call: 0 as const,
     lock_balance: '0',
   }
   expect(accountFigures(account, undefined)).toEqual({
@@ -55,10 +57,14 @@ it('sums the account up with the profit of the moment', () => {
     freeMargin: '1000.00',
     profit: '0',
     riskRate: undefined,
+    isMarginCall: false,
   })
-  expect(accountFigures(account, { profit: '-12.5', margin: '100.25', riskRate: '985.04' })).toMatchObject({
+  expect(
+    accountFigures(account, { profit: '-12.5', margin: '100.25', riskRate: '985.04', isMarginCall: true }),
+  ).toMatchObject({
     netValue: '987.50',
     freeMargin: '887.25',
     riskRate: '985.04',
+    isMarginCall: true,
   })
 })

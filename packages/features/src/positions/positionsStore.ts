@@ -14,6 +14,7 @@ export interface LiveTotals {
   readonly profit: string
   readonly margin: string
   readonly riskRate: string
+  readonly isMarginCall: boolean
 }
 
 export interface PositionsStore {
@@ -54,11 +55,16 @@ export function createPositionsStore(schedule: Schedule): PositionsStore {
     position: (id) => positions.get(id),
     subscribe: listeners.add,
     totals,
-    receive({ ProfitsTotal, HazardRate, CautionMoneyAll, TransOrder }) {
+    receive({ ProfitsTotal, HazardRate, CautionMoneyAll, MarginCall, TransOrder }) {
       for (const { Id, UpdatePrice, FactProfits } of TransOrder) {
         pending.set(Id, { price: UpdatePrice, profit: FactProfits })
       }
-      pendingTotals = { profit: ProfitsTotal, margin: CautionMoneyAll, riskRate: HazardRate }
+      pendingTotals = {
+        profit: ProfitsTotal,
+        margin: CautionMoneyAll,
+        riskRate: HazardRate,
+        isMarginCall: MarginCall === 1,
+      }
       flush()
     },
     remove(ids) {

@@ -5,7 +5,13 @@ import { testInstrument } from '../market/testMarket.ts'
 import { conversionOf } from './conversionSource.ts'
 import { ticket, type TicketContext, type TicketInputs } from './ticket.ts'
 
-const inputs: TicketInputs = { side: 'buy', lots: '0.10', leverage: 100 }
+const inputs: TicketInputs = {
+  side: 'buy',
+  lots: '0.10',
+  leverage: 100,
+  target: undefined,
+  stops: { stopLoss: '', takeProfit: '' },
+}
 const context: TicketContext = {
   instrument: testInstrument(),
   quote: { bid: '1.08500', ask: '1.08512', isOpen: true },
@@ -19,7 +25,7 @@ const errorsOf = (changedInputs: Partial<TicketInputs>, changedContext: Partial<
 
 describe('what it costs', () => {
   it('a buy opens at the ask', () => {
-    expect(ticket(inputs, context)).toEqual({
+    expect(ticket(inputs, context)).toMatchObject({
       price: '1.08512',
       summary: { margin: '108.512', fee: '0.60', pipValue: '0.10', freeMargin: '1000.00', freeMarginAfter: '890.888' },
       errors: [],
@@ -49,6 +55,62 @@ describe('what it costs', () => {
 
   it('is not known while the lots are no number yet', () => {
     expect(ticket({ ...inputs, lots: '' }, context).summary).toBeUndefined()
+  })
+})
+
+describe('an order that waits', () => {
+  it.each([
+    ['buy', '1.08000', 'limit'],
+    ['buy', '1.09000', 'stop'],
+    ['sell', '1.09000', 'limit'],
+    ['sell', '1.08000', 'stop'],
+  ] as const)('%s at %s is a %s order, and costs what it does there', (side, target, pendingAs) => {
+    const found = ticket({ ...inputs, side, target }, context)
+    expect(found).toMatchObject({ pendingAs, price: target, errors: [], canSubmit: true })
+    expect(found.summary?.margin).toBe(formatUsd(parseUsd((Number(target) * 100).toFixed(3))))
+  })
+
+  it('is kept to the instrument’s precision, and needs a price', () => {
+    expect(ticket({ ...inputs, target: '1.0812345' }, context).price).toBe('1.08123')
+    expect(errorsOf({ target: '' })).toEqual(['target-missing'])
+    expect(errorsOf({ target: '0' })).toEqual(['target-missing'])
+    expect(errorsOf({ target: '1.2.3' })).toEqual(['target-invalid'])
+    expect(errorsOf({ target: '-1' })).toEqual(['target-invalid'])
+  })
+
+  it('may be more than the account can carry now: that is looked at when it fills', () => {
+    const found = ticket({ ...inputs, target: '1.08' }, { ...context, account: { freeMargin: '10' } })
+    expect(found).toMatchObject({ errors: [], warnings: ['insufficient-margin'], canSubmit: true })
+  })
+})
+
+describe('stop loss and stop profit', () => {
+  const stopsOf = (stops: Partial<TicketInputs['stops']>, changed: Partial<TicketInputs> = {}) =>
+    ticket({ ...inputs, ...changed, stops: { ...inputs.stops, ...stops } }, context)
+
+  it('say where they may be, and what they would bring', () => {
+    const { stops, canSubmit } = stopsOf({ stopLoss: '1.08400', takeProfit: '1.08700' })
+    expect(canSubmit).toBe(true)
+    expect(stops).toEqual({
+      stopLoss: { limit: '1.08490', outcome: '-11.20', error: undefined },
+      takeProfit: { limit: '1.08510', outcome: '18.80', error: undefined },
+    })
+  })
+
+  it('of a pending order are measured from its target', () => {
+    const { stops } = stopsOf({ stopLoss: '1.07000' }, { target: '1.08000' })
+    expect(stops?.stopLoss).toEqual({ limit: '1.07990', outcome: '-100.00', error: undefined })
+  })
+
+  it.each([
+    ['buy', { stopLoss: '1.08491' }, ['stop-loss-too-high']],
+    ['buy', { takeProfit: '1.08509' }, ['take-profit-too-low']],
+    ['sell', { stopLoss: '1.08521' }, ['stop-loss-too-low']],
+    ['sell', { takeProfit: '1.08503' }, ['take-profit-too-high']],
+    ['buy', { stopLoss: 'x', takeProfit: '-1' }, ['stop-loss-invalid', 'take-profit-invalid']],
+    ['buy', { stopLoss: '0', takeProfit: '' }, []],
+  ] as const)('%s with %j: %j', (side, stops, errors) => {
+    expect(stopsOf(stops, { side }).errors).toEqual(errors)
   })
 })
 
@@ -100,7 +162,7 @@ it('can be placed exactly when the lots are offered and free margin covers it, t
         const freeMargin = formatUsd(BigInt(free) as never)
         const lots = (hundredths / 100).toFixed(2)
         const { summary, canSubmit, errors } = ticket(
-          { side, lots, leverage: 200 },
+          { ...inputs, side, lots, leverage: 200 },
           { ...context, quote, account: { freeMargin } },
         )
         const offered = hundredths >= 1 && hundredths <= 5000

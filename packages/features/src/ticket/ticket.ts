@@ -1,5 +1,6 @@
 import { type Instrument } from '@openlot/core/contract'
 import {
+  closePrice,
   fee,
   fixedMargin,
   formatPrice,
@@ -12,6 +13,7 @@ import {
   parsePrice,
   parseRate,
   parseUsd,
+  pendingKind,
   pipValue,
   type Conversion,
   type FeeType,
@@ -21,6 +23,8 @@ import {
   type Side,
   type Usd,
 } from '@openlot/core/math'
+import { readPriceInput } from './priceInput.ts'
+import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 
 /** What the user has entered. */
 export interface TicketInputs {
@@ -29,6 +33,9 @@ export interface TicketInputs {
   readonly lots: string
   /** Undefined where the instrument offers none. */
   readonly leverage: number | undefined
+  /** Of a pending order the price it waits for, as typed; undefined for an order at the market. */
+  readonly target: string | undefined
+  readonly stops: StopInputs
 }
 
 /** The market and the account around the ticket; what is undefined is not known yet. */
@@ -52,6 +59,9 @@ export type TicketError =
   | 'no-conversion'
   | 'lots-missing'
   | LotsProblem
+  | 'target-missing'
+  | 'target-invalid'
+  | StopError
   | 'insufficient-margin'
 
 /** What the order would cost, in dollars as decimal strings. */
@@ -64,10 +74,16 @@ export interface TicketSummary {
 }
 
 export interface Ticket {
-  /** The price it would open at now. */
+  /** The price it would open at: now, or when its target is reached. */
   readonly price: string | undefined
+  /** What a pending order is, by where its target lies; undefined at the market. */
+  readonly pendingAs: 'limit' | 'stop' | undefined
+  /** Undefined until there is a price to measure by. */
+  readonly stops: StopsForm | undefined
   readonly summary: TicketSummary | undefined
   readonly errors: readonly TicketError[]
+  /** What keeps nobody from placing it now, but would if nothing changed when it fills. */
+  readonly warnings: readonly TicketError[]
   readonly canSubmit: boolean
   /** What the button says it does. */
   readonly label: { readonly side: Side; readonly lots: string; readonly code: string }
@@ -88,10 +104,10 @@ function readLots(text: string): Lots | undefined {
   }
 }
 
-function readPrice({ quote }: TicketContext, side: Side): Price | undefined {
+function readPrices({ quote }: TicketContext): { bid: Price; ask: Price } | undefined {
   if (quote === undefined) return undefined
   const prices = { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
-  return prices.bid > 0n && prices.ask >= prices.bid ? openPrice(side, prices) : undefined
+  return prices.bid > 0n && prices.ask >= prices.bid ? prices : undefined
 }
 
 function costOf(order: { lots: Lots; price: Price; leverage: number }, context: TicketContext): Cost | undefined {
@@ -118,13 +134,24 @@ function lotsError(text: string, lots: Lots | undefined, instrument: Instrument)
  * The order ticket: from what was entered, the market and the account to what it would cost
  * and whether it can be placed. Reads nothing else and remembers nothing; the screens only draw it.
  *
- * @example ticket({ side: 'buy', lots: '0.10', leverage: 100 }, context).summary?.margin // '108.512'
+ * @example
+ * const atMarket = { target: undefined, stops: { stopLoss: '', takeProfit: '' } }
+ * ticket({ side: 'buy', lots: '0.10', leverage: 100, ...atMarket }, context).summary?.margin // '108.512'
  */
 export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   const { instrument, quote, isLive, account } = context
   const { side, leverage } = inputs
   const lots = readLots(inputs.lots)
-  const price = readPrice(context, side)
+  const market = readPrices(context)
+  const target = inputs.target === undefined ? undefined : readPriceInput(inputs.target, instrument.PricePrecision)
+  const atTarget = typeof target === 'bigint' ? target : undefined
+  const now = market && openPrice(side, market)
+  const price = target === undefined ? now : atTarget
+  const reference = target === undefined ? market && closePrice(side, market) : atTarget
+  const stops =
+    price === undefined || reference === undefined
+      ? undefined
+      : stopsForm(inputs.stops, { instrument, side, lots, open: price, reference, conversion: context.conversion })
   const cost =
     lots !== undefined && lots > 0n && price !== undefined && leverage !== undefined
       ? costOf({ lots, price, leverage }, context)
@@ -137,10 +164,14 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   const errors: TicketError[] = []
   if (!offered) errors.push('no-leverage')
   if (quote !== undefined && !quote.isOpen) errors.push('market-closed')
-  else if (price === undefined || !isLive) errors.push('no-price')
+  else if (market === undefined || !isLive) errors.push('no-price')
   else if (context.conversion === undefined) errors.push('no-conversion')
   if (problem !== undefined) errors.push(problem)
-  if (after !== undefined && after < 0n) errors.push('insufficient-margin')
+  if (target === 'none' || target === 'invalid') errors.push(target === 'none' ? 'target-missing' : 'target-invalid')
+  for (const stop of [stops?.stopLoss, stops?.takeProfit]) if (stop?.error !== undefined) errors.push(stop.error)
+  const warnings: TicketError[] = []
+  // A pending order's margin is looked at when it fills.
+  if (after !== undefined && after < 0n) (target === undefined ? errors : warnings).push('insufficient-margin')
 
   return {
     price: price === undefined ? undefined : formatPrice(price, instrument.PricePrecision),
@@ -151,7 +182,10 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
       freeMargin: free === undefined ? undefined : formatUsd(free),
       freeMarginAfter: after === undefined ? undefined : formatUsd(after),
     },
+    pendingAs: atTarget === undefined || now === undefined ? undefined : pendingKind(side, atTarget, now),
+    stops,
     errors,
+    warnings,
     canSubmit: errors.length === 0 && cost !== undefined,
     label: { side, lots: inputs.lots, code: instrument.ShowCode },
   }

@@ -13,6 +13,7 @@ import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
 import { conversionOf, conversionSource } from './conversionSource.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
+import { type StopInputs } from './stopsForm.ts'
 import { startLots } from './startLots.ts'
 import { ticket, type Ticket } from './ticket.ts'
 
@@ -22,6 +23,11 @@ export interface OrderTicket {
   leverage: number | undefined
   leverages: readonly number[]
   setLeverage(leverage: number): void
+  /** The price a pending order waits for; undefined for an order at the market. */
+  target: string | undefined
+  setTarget(target: string | undefined): void
+  stops: StopInputs
+  setStops(stops: StopInputs): void
   /** What buying or selling would cost now. */
   ticketOf(side: Side): Ticket
   /** Places the order, or asks a visitor to log in. True when it was carried out. */
@@ -33,7 +39,11 @@ interface Draft {
   instrument: number
   lots: string
   leverage: number | undefined
+  target: string | undefined
+  stops: StopInputs
 }
+
+const NO_STOPS: StopInputs = { stopLoss: '', takeProfit: '' }
 
 /** The order ticket of an instrument; another instrument begins with its own usual figures. */
 export function useOrderTicket(instrument: Instrument): OrderTicket {
@@ -45,7 +55,13 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
   const { code: language } = useLanguage()
 
   const leverages = leveragesOf(instrument)
-  const start = { instrument: instrument.Id, lots: startLots(instrument), leverage: startLeverage(leverages) }
+  const start: Draft = {
+    instrument: instrument.Id,
+    lots: startLots(instrument),
+    leverage: startLeverage(leverages),
+    target: undefined,
+    stops: NO_STOPS,
+  }
   const [kept, setKept] = useState<Draft>(start)
   const draft = kept.instrument === instrument.Id ? kept : start
 
@@ -64,36 +80,37 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
     account,
   }
   const [ask, { isLoading }] = serverApi.useSubmitOrderMutation()
-  const ticketOf = (side: Side) => ticket({ side, lots: draft.lots, leverage: draft.leverage }, context)
+  const ticketOf = (side: Side) => ticket({ ...draft, side }, context)
 
   async function submit(side: Side): Promise<boolean> {
     if (user === undefined) {
       askLogin()
       return false
     }
-    const { leverage, lots } = draft
+    const { leverage, lots, target, stops } = draft
     if (leverage === undefined || !ticketOf(side).canSubmit) return false
-    const intent = JSON.stringify([user.id, instrument.Id, side, lots, leverage])
+    const intent = JSON.stringify([user.id, instrument.Id, side, lots, leverage, target, stops])
     const id = intents.begin(intent)
     if (id === undefined) return false
     const answer = await ask({
-      type: ORDER_KIND.MARKET,
+      type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
       status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
       forex_id: instrument.Id,
       cont: lots,
       multiple: leverage,
+      ...(target !== undefined && { target_price: target }),
+      ...(stops.stopLoss !== '' && { stop_loss_price: stops.stopLoss }),
+      ...(stops.takeProfit !== '' && { target_profit_price: stops.takeProfit }),
       client_id: id,
     })
     intents.end(intent, failureOf(answer.error))
     if (answer.data === undefined) return false
     const { Quantity, Price, ForexTradeLists } = answer.data
+    const what = target === undefined ? 'opened' : 'placed'
     notify.show({
       tone: 'success',
-      title: t(side === 'buy' ? 'opened.buy' : 'opened.sell', {
-        lots: formatNumber(Quantity, language),
-        code: ForexTradeLists.ShowCode,
-      }),
-      text: t('opened.at', { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
+      title: t(`${what}.${side}`, { lots: formatNumber(Quantity, language), code: ForexTradeLists.ShowCode }),
+      text: t(`${what}.at`, { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
     })
     return true
   }
@@ -103,6 +120,8 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
     leverages,
     setLots: (lots) => setKept({ ...draft, lots }),
     setLeverage: (leverage) => setKept({ ...draft, leverage }),
+    setTarget: (target) => setKept({ ...draft, target }),
+    setStops: (stops) => setKept({ ...draft, stops }),
     ticketOf,
     submit,
     isSubmitting: isLoading,

@@ -1,7 +1,7 @@
 import { type Instrument } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { type TicketError } from './ticket.ts'
+import { type Ticket, type TicketError } from './ticket.ts'
 
 const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'lots-missing',
@@ -10,18 +10,39 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'off-step',
 ])
 
-/** Why an order cannot be placed, in words: what belongs under the lots field, and what beside the button. */
+/** Where a ticket says what is wrong: under a field, or beside the button. */
+type Place = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'order'
+
+const placeOf = (error: TicketError): Place =>
+  aboutLots.has(error)
+    ? 'lots'
+    : error.startsWith('target')
+      ? 'target'
+      : error.startsWith('stop-loss')
+        ? 'stopLoss'
+        : error.startsWith('take-profit')
+          ? 'takeProfit'
+          : 'order'
+
+/** Why an order cannot be placed, in words, each where it belongs. */
 export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
-  errors: readonly TicketError[],
-): { lots: string | undefined; order: string | undefined } {
+  { errors, stops }: Pick<Ticket, 'errors' | 'stops'>,
+): Readonly<Record<Place, string | undefined>> {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
   const step = formatNumber(instrument.Pip, language)
   const limits = { minimum: step, step, maximum: formatNumber(instrument.MaxCont, language) }
-  const describe = (error: TicketError | undefined) => error && t(`error.${error}`, limits)
+  const describe = (place: Place): string | undefined => {
+    const error = errors.find((one) => placeOf(one) === place)
+    const limit = place === 'stopLoss' || place === 'takeProfit' ? stops?.[place].limit : undefined
+    return error && t(`error.${error}`, { ...limits, limit: limit === undefined ? '' : formatNumber(limit, language) })
+  }
   return {
-    lots: describe(errors.find((error) => aboutLots.has(error))),
-    order: describe(errors.find((error) => !aboutLots.has(error))),
+    lots: describe('lots'),
+    target: describe('target'),
+    stopLoss: describe('stopLoss'),
+    takeProfit: describe('takeProfit'),
+    order: describe('order'),
   }
 }

@@ -1,7 +1,7 @@
 import { useAccount, useMarketHealth } from '@openlot/features'
 import { formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Money, SummaryList, SummaryRow } from '@openlot/ui'
+import { Badge, Money, SummaryList, SummaryRow } from '@openlot/ui'
 import styles from './AccountStrip.module.css'
 
 /** What the account comes to at this moment. */
@@ -34,7 +34,8 @@ export function AccountStrip() {
           <Money value={account?.freeMargin} stale={stale} />
         </SummaryRow>
         <SummaryRow label={t('riskRate')}>
-          <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>
+          <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>{' '}
+          {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
         </SummaryRow>
       </SummaryList>
     </section>

@@ -20,8 +20,9 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const { code: language } = useLanguage()
   const { user } = useSession()
   const order = useOrderTicket(instrument)
-  const { summary, errors, canSubmit, price } = order.ticketOf(side)
-  const problems = useTicketErrors(instrument, errors)
+  const ticket = order.ticketOf(side)
+  const { summary, errors, canSubmit, price } = ticket
+  const problems = useTicketErrors(instrument, ticket)
 
   async function submit() {
     if (await order.submit(side)) onClose()

@@ -1,4 +1,4 @@
-import { type Price, ZERO_USD, closePrice, openPrice } from '@openlot/core/math'
+import { type Price, ZERO_USD, closePrice, openPrice, pendingKind } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { Order } from '../order.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,11 +40,10 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   if (target <= 0n) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
   checkStops(command, side, target, market.instrument)
   const price = openPrice(side, quote)
-  const isStop = side === 'buy' ? target > price : target < price
   const order: Order = {
     ...newOrder(state, command, target),
     status: 'pending',
-    target: { kind: isStop ? 'stop' : 'limit', price: target },
+    target: { kind: pendingKind(side, target, price), price: target },
   }
   return { events: [{ kind: 'order-placed', order }], order }
 }

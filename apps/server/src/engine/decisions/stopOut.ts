@@ -1,6 +1,5 @@
-import { profit, closePrice, type Usd } from '@openlot/core/math'
+import { isAtRisk, profit, closePrice, type Usd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
-import { isStopOut } from '../riskWatch.ts'
 import type { State } from '../state.ts'
 import { holdingsOf, summaryOf, valuate } from '../valuation.ts'
 import { closeWhole } from './closeOrder.ts'
@@ -16,7 +15,7 @@ const NOTHING: Decision = { events: [] }
  * stop-out rate of its margin; nothing where it is above, or where a price to judge by is not live.
  */
 export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): Decision {
-  if (!isStopOut(summaryOf(state, userId), state.stopOutRate)) return NOTHING
+  if (!isAtRisk(summaryOf(state, userId), state.stopOutRate)) return NOTHING
   const holdings = [...holdingsOf(state, userId)]
   // An open market without a live price may stand anywhere: nobody is judged by it.
   const isKnown = holdings.every((order) => {

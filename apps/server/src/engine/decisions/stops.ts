@@ -1,4 +1,5 @@
-import { type Price, type Side, formatPrice } from '@openlot/core/math'
+import { type Price, type Side, type StopKind, formatPrice, stopProblem } from '@openlot/core/math'
+import type { CodeName } from '@openlot/core/contract'
 import type { Instrument } from '../../market/instrument.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -7,23 +8,30 @@ interface Stops {
   readonly takeProfit?: Price | undefined
 }
 
+const CODES: Readonly<Record<`${StopKind} ${'too-high' | 'too-low'}`, CodeName>> = {
+  'stop-loss too-high': 'STOP_LOSS_TOO_HIGH',
+  'stop-loss too-low': 'STOP_LOSS_TOO_LOW',
+  'take-profit too-high': 'TAKE_PROFIT_TOO_HIGH',
+  'take-profit too-low': 'TAKE_PROFIT_TOO_LOW',
+}
+
 /**
  * Checks that stop loss and take profit are on their sides of `reference` (the price the position
  * would be closed at, or a pending order's target) and at least the instrument's StopLevel away.
  *
  * @throws Refusal that says where they may be.
  */
-export function checkStops(stops: Stops, side: Side, reference: Price, instrument: Instrument): void {
-  const { stopLevel, pricePrecision } = instrument
-  const below = (reference - stopLevel) as Price
-  const above = (reference + stopLevel) as Price
-  const [lossIsBelow, lossLimit, profitLimit] = side === 'buy' ? [true, below, above] : [false, above, below]
-  const limit = (price: Price): Record<string, string> => ({ limit: formatPrice(price, pricePrecision) })
-  const { stopLoss, takeProfit } = stops
-  if (stopLoss !== undefined && (lossIsBelow ? stopLoss > lossLimit : stopLoss < lossLimit)) {
-    throw new Refusal(lossIsBelow ? 'STOP_LOSS_TOO_HIGH' : 'STOP_LOSS_TOO_LOW', limit(lossLimit))
+export function checkStops(
+  { stopLoss, takeProfit }: Stops,
+  side: Side,
+  reference: Price,
+  { stopLevel, pricePrecision }: Instrument,
+): void {
+  const check = (kind: StopKind, price: Price | undefined): void => {
+    const wrong = price === undefined ? undefined : stopProblem(kind, price, { side, reference, stopLevel })
+    if (wrong === undefined) return
+    throw new Refusal(CODES[`${kind} ${wrong.problem}`], { limit: formatPrice(wrong.limit, pricePrecision) })
   }
-  if (takeProfit !== undefined && (lossIsBelow ? takeProfit < profitLimit : takeProfit > profitLimit)) {
-    throw new Refusal(lossIsBelow ? 'TAKE_PROFIT_TOO_LOW' : 'TAKE_PROFIT_TOO_HIGH', limit(profitLimit))
-  }
+  check('stop-loss', stopLoss)
+  check('take-profit', takeProfit)
 }

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import {
+  type Price,
+  type Usd,
+  conversionFromQuote,
+  formatUsd,
+  parseContractSize,
+  parseLots,
+  parsePrice,
+  parseUsd,
+} from '@openlot/core/math'
+import { Rational } from '@openlot/tooling/rational'
+import { describe, expect, test } from 'vitest'
+import { apply } from '../../src/engine/apply.ts'
+import type { Command } from '../../src/engine/command.ts'
+import { decide } from '../../src/engine/decide.ts'
+import type { Order } from '../../src/engine/order.ts'
+import { type State, emptyState } from '../../src/engine/state.ts'
+import { tick } from '../../src/engine/tick.ts'
+import { balanceOf, summaryOf } from '../../src/engine/valuation.ts'
+import { CATALOGUE } from '../../src/market/catalogue.ts'
+import type { Instrument } from '../../src/market/instrument.ts'
+import { FRANKFURT_SESSIONS, isInSession } from '../../src/market/sessions.ts'
+import { hasRecordings, recordedBars } from './data.ts'
+
+const MINUTE = 60_000
+const TRADER = 1
+const rules = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
+
+/** An instrument without fee and margin to speak of, as the published runs have it. */
+const plain = (id: number, code: string, quoteCurrency: string): Instrument => ({
+  ...CATALOGUE[0]!,
+  id,
+  code,
+  quoteCurrency,
+  pricePrecision: 5,
+  contractSize: parseContractSize('1'),
+  stopLevel: 0n as Price,
+  lotStep: parseLots('1'),
+  maxLots: parseLots('100000000'),
+  feeRate: 0n as Instrument['feeRate'],
+  leverages: [1, 50, 100],
+})
+
+/** An account of the engine’s, with one hand that deals for it. */
+class Desk {
+  readonly state: State
+  #now = 0
+
+  constructor(instruments: readonly Instrument[], deposit: Usd) {
+    this.state = emptyState(instruments, rules)
+    for (const market of this.state.instruments.values()) market.open = true
+    this.tell({ kind: 'open-account', userId: TRADER, isDemo: false, deposit, at: 0 })
+  }
+
+  quote(id: number, bid: Price, ask: Price, time: number): void {
+    this.#now = time
+    tick(this.state, this.state.instruments.get(id)!, { bid, ask, time }, time)
+  }
+
+  deal(instrumentId: number, side: 'buy' | 'sell', lots: string, leverage = 100): Order {
+    const order = {
+      userId: TRADER,
+      instrumentId,
+      side,
+      lots: parseLots(lots),
+      leverage,
+      clientId: undefined,
+      at: this.#now,
+    }
+    return this.tell({ kind: 'market-order', ...order })!
+  }
+
+  close(orderId: number): Order {
+    return this.tell({
+      kind: 'close-order',
+      userId: TRADER,
+      orderId,
+      lots: undefined,
+      clientId: undefined,
+      at: this.#now,
+    })!
+  }
+
+  tell(command: Command): Order | undefined {
+    const { events, order } = decide(this.state, command)
+    for (const event of events) apply(this.state, event)
+    return order
+  }
+}
+
+describe.runIf(hasRecordings)('published results', () => {
+  test('an index bought and sold every ten minutes for three days: 278 fills, 99663.40 left', () => {
+    // The account's currency is the index's there; here it is the dollar, so the index is quoted in it.
+    const desk = new Desk([plain(1, 'DE30EUR', 'USD')], parseUsd('100000'))
+    const bids = recordedBars('DE30EUR_oanda_m1_bid_20190220-20190222')
+    const asks = recordedBars('DE30EUR_oanda_m1_ask_20190220-20190222')
+    const bars = new Map(bids.map((bid, index) => [bid.Time, { bid, ask: asks[index]! }]))
+    const price = (value: number): Price => parsePrice(value.toFixed(1))
+    const fills: string[] = []
+    let open: Order | undefined
+    let orders = 0
+    let isWaiting = false
+    let last: { bid: number; ask: number } | undefined
+    const deal = (prices: { bid: number; ask: number }, time: number): void => {
+      desk.quote(1, price(prices.bid), price(prices.ask), time)
+      if (open === undefined) open = desk.deal(1, 'buy', '1')
+      else {
+        fills.push(formatUsd(desk.close(open.id).closed!.profit))
+        open = undefined
+      }
+      isWaiting = false
+    }
+    const end = Date.parse('2019-02-22T05:00:00Z')
+    for (let time = Date.parse('2019-02-19T05:00:00Z'); time < end; time += MINUTE) {
+      const bar = bars.get(time)
+      // Ordered while it was closed: at the first price there is.
+      if (bar !== undefined && isWaiting) deal({ bid: bar.bid.Open, ask: bar.ask.Open }, time)
+      if (bar !== undefined) last = { bid: bar.bid.Close, ask: bar.ask.Close }
+      // A minute without a quote repeats the former one, while it is open.
+      if (last === undefined || !isInSession(FRANKFURT_SESSIONS, time)) continue
+      const barEnd = time + MINUTE
+      if ((barEnd / MINUTE) % 10 !== 0) continue
+      orders++
+      // The last one is ordered as the run ends, and not filled any more.
+      if (barEnd === end) break
+      if (isInSession(FRANKFURT_SESSIONS, barEnd)) deal(last, barEnd)
+      else isWaiting = true
+    }
+    expect(orders).toBe(279)
+    expect(desk.state.orders.size).toBe(0)
+    expect(formatUsd(balanceOf(desk.state, TRADER))).toBe('99663.40')
+    const won = fills.filter((profit) => Number(profit) > 0).length
+    expect(Math.round((won / fills.length) * 100)).toBe(32)
+  })
+
+  test('a portfolio in a foreign currency: thirteen equities, to the cent', () => {
+    // All fills stay positions of their own, which are valued at the newest rate: so is the money there.
+    const desk = new Desk([plain(1, 'MCHJWB', 'JWB'), plain(2, 'USDJWB', 'JWB')], parseUsd('100000'))
+    const folder = resolve(import.meta.dirname, '../../../../../shared/market-data')
+    const rows = readFileSync(join(folder, 'expected_multicurrency_fills.csv'), 'utf8').trimEnd().split('\n').slice(1)
+    const whole = (units: number): Price => parsePrice(String(units))
+    expect(rows.length).toBe(13)
+    for (const row of rows) {
+      const [step = 0, fill = 0, quantity = 0] = row.split(',').map(Number)
+      const published = row.split(',').at(-1)!
+      desk.quote(2, whole(step + 2), whole(step + 2), step)
+      desk.quote(1, whole(fill), whole(fill), step)
+      desk.deal(1, quantity > 0 ? 'buy' : 'sell', String(Math.abs(quantity)))
+      const { netValue } = summaryOf(desk.state, TRADER)
+      // Each position is rounded to the cent by itself.
+      expect(Math.abs(Number(formatUsd(netValue)) - Number(published)), row).toBeLessThanOrEqual(0.005 * (step + 1))
+      const exact = [...desk.state.orders.values()].reduce((sum, { side, lots, openPrice }) => {
+        const move = new Rational((whole(fill) - openPrice) * (side === 'buy' ? 1n : -1n), 10n ** 8n)
+        const { numerator, denominator } = conversionFromQuote({ bid: whole(step + 2), ask: whole(step + 2) })
+        return sum.plus(move.times(new Rational(lots, 10n ** 6n)).times(new Rational(numerator, denominator)))
+      }, Rational.of('100000'))
+      expect(Number(exact.toFixed(2)), row).toBe(Number(published))
+    }
+  })
+
+  test('fifty times the money can be bought with fifty to one, and not a lot more', () => {
+    const desk = new Desk([{ ...plain(1, 'EURUSD', 'USD') }], parseUsd('100000'))
+    const [bar] = recordedBars('EURUSD_oanda_m1_ask_20180403-20180404')
+    const ask = parsePrice(bar!.Close.toFixed(5))
+    desk.quote(1, ask, ask, bar!.Time)
+    const most = (50n * 100_000n * 10n ** 8n) / ask
+    expect(() => desk.deal(1, 'buy', String(most + 1n), 50)).toThrow('INSUFFICIENT_MARGIN')
+    desk.deal(1, 'buy', String(most), 50)
+    expect(() => desk.deal(1, 'sell', '1', 50)).toThrow('INSUFFICIENT_MARGIN')
+  })
+})
