@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
+import { addExampleFunds } from './examples/exampleFunds.ts'
 import { addExamples } from './examples/examples.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
@@ -99,7 +100,10 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const { users, sessions, passwords } = people
     const funds = createFunds({ db, pool, engine, bus, log })
     const sender = new Sender({ db, bus, carriers: carriersOf(config.messages, config.dataDir), log })
-    if (config.demoData) await addExamples({ users, passwords, engine, log })
+    if (config.demoData) {
+      await addExamples({ users, passwords, engine, log })
+      await addExampleFunds(db)
+    }
 
     const app = await createHttpServer({ hostName: config.hostName, trustProxy: config.trustProxy, log })
     const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })

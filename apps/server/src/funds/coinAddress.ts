@@ -1,4 +1,4 @@
-import { ada, bch, btc, doge, dot, eth, ltc, sol, trx } from '@ensdomains/address-encoder/coins'
+import { ada, btc, doge, dot, eth, ltc, sol, trx } from '@ensdomains/address-encoder/coins'
 
 /**
  * How addresses are written, by protocol. Chains on which an address is not enough without a tag or memo are
@@ -24,7 +24,6 @@ const CODERS = {
   LITECOIN: ltc,
   DOGE: doge,
   DOGECOIN: doge,
-  BCH: bch,
   ADA: ada,
   CARDANO: ada,
   DOT: dot,
@@ -40,17 +39,22 @@ const coderOf = (protocol: string) => {
 
 export const isProtocol = (protocol: string): boolean => coderOf(protocol) !== undefined
 
+/** The first byte of a TRON address; its coder takes any. */
+const TRON = 0x41
+
 /**
- * An address of a protocol in its usual spelling; undefined where the format or the checksum is wrong, and for
- * the address of zeros, which nobody owns.
+ * An address of a protocol in its usual spelling; undefined where the format or the checksum is wrong, for an
+ * address that is also one of another chain, and for the address of zeros, which nobody owns.
  */
 export function readCoinAddress(protocol: string, text: string): string | undefined {
   const coder = coderOf(protocol)
+  if (coder === undefined) return undefined
   try {
-    const bytes = coder?.decode(text.trim())
-    return coder === undefined || bytes === undefined || bytes.every((byte) => byte === 0)
-      ? undefined
-      : coder.encode(bytes)
+    const bytes = coder.decode(text.trim())
+    if (bytes.every((byte) => byte === 0) || (coder === trx && bytes[0] !== TRON)) return undefined
+    const address = coder.encode(bytes)
+    // Litecoin also reads the addresses of Bitcoin that begin with a 3: whoever types one may mean either.
+    return address.toLowerCase() === text.trim().toLowerCase() ? address : undefined
   } catch {
     return undefined
   }
