@@ -158,6 +158,10 @@ describe('money of users', () => {
     expect(approvals.filter(({ stdout }) => !stdout.includes('nothing changed'))).toHaveLength(1)
     expect(await walletOf(server, token)).toMatchObject({ balance: '115.00' })
 
+    const bind = { draw_id: draw_currency_id, type: 1, dc_address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+    const bound = await Promise.all(TIMES.map(() => client.envelope(endpoints.bindDrawMethod, bind, { token })))
+    expect(bound.filter(({ code }) => code === CODES.OK)).toHaveLength(1)
+
     // Its user cancels while the operator pays: one of both happens.
     const last = await client.call(endpoints.withdraw, { ...asking, number: '10' }, { token })
     const [cancelled, paid] = await Promise.all([

@@ -7,7 +7,7 @@ import { register } from './people.ts'
 import type { ServerProcess } from './process.ts'
 
 /** The name that people of these tests are certified with. */
-export const CERTIFIED_NAME = 'Chan Tai-Man'
+const CERTIFIED_NAME = 'Chan Tai-Man'
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const BANK = {
   account_type: 1,
