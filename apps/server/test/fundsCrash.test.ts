@@ -10,6 +10,7 @@ import type { Database } from '../src/storage/database.ts'
 import { Client } from './support/client.ts'
 import { deposit, fundedPerson, operate, walletOf } from './support/funds.ts'
 import { openAsGuest } from './support/guest.ts'
+import { register } from './support/people.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/process.ts'
 
 const environment = { RATE_LIMIT_FACTOR: '1000' }
@@ -39,8 +40,8 @@ const MOVED: Readonly<{ [state: string]: readonly string[] | null }> = {
   'withdrawal cancelled': ['withdraw-lock', 'withdraw-release'],
 }
 
-/** Waits until nothing is on its way, then proves that every act has moved its money once, and told of it once. */
-async function expectSettled(server: ServerProcess, { pool }: Database): Promise<Map<string, number>> {
+/** Waits until nothing is on its way, then proves that every act has moved its money once. */
+async function expectMoved({ pool }: Database): Promise<Map<string, number>> {
   const records = await vi.waitUntil(
     async () => {
       const { rows } = await pool.query<Record>(RECORDS)
@@ -54,7 +55,13 @@ async function expectSettled(server: ServerProcess, { pool }: Database): Promise
     expect(moved, key).toEqual(MOVED[key])
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const mails = await pool.query<{ kind: string; total: number }>(
+  return counts
+}
+
+/** The same, and that each was told of once, and that the books are right. */
+async function expectSettled(server: ServerProcess, guest: Database): Promise<Map<string, number>> {
+  const counts = await expectMoved(guest)
+  const mails = await guest.pool.query<{ kind: string; total: number }>(
     'select kind, count(*)::int as total from outbox group by kind',
   )
   const told = (kind: string): number => mails.rows.find((row) => row.kind === kind)?.total ?? 0
@@ -148,5 +155,71 @@ test(
     const counts = await expectSettled(second, await openAsGuest(dataDir))
     expect(counts.get('charge finished')).toBe(5)
     expect(await walletOf(second, person.token)).toEqual({ balance: '140.00', lock_balance: '0.00' })
+  },
+)
+
+test(
+  'a crash between any two steps of each act: what was left is taken up, and nothing is done twice',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir, environment })
+    await operate(first, 'setting', 'set', 'invite_reward=7')
+    const inviter = await register(first)
+    const person = await fundedPerson(first, '100', { invite_code: inviter.user.invite_code })
+    const { token, draw_currency_id, draw_method_id } = person
+    const client = new Client(first.port)
+    const draw = (number: string) =>
+      client.call(endpoints.withdraw, { draw_currency_id, draw_method_id, number }, { token })
+    const [paid, rejected, cancelled] = [await draw('10'), await draw('11'), await draw('12')]
+    await draw('13')
+    await operate(first, 'withdraw', 'pay', paid.record_number)
+    await operate(first, 'withdraw', 'reject', rejected.record_number)
+    await client.call(endpoints.cancelWithdrawal, { id: cancelled.id }, { token })
+    const [mine, theirs] = [
+      { balance: '77.00', lock_balance: '13.00' },
+      { balance: '7.00', lock_balance: '0.00' },
+    ]
+    expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs])
+    const untouched = await deposit(first, token, '20')
+    const guest = await openAsGuest(dataDir)
+    await first.end('SIGKILL')
+
+    // As it is when the money has moved and the record does not know it yet.
+    const { rows: before } = await guest.pool.query('select * from ledger_transfers order by id')
+    await guest.pool.query(`
+    update charges set state = 'approving' where state = 'finished';
+    update invite_rewards set state = 'paying';
+    update withdrawals set state = case state when 'paid' then 'paying' when 'rejected' then 'rejecting'
+      when 'cancelled' then 'cancelling' else 'locking' end`)
+    const second = await startServer({ dataDir, environment })
+    const counts = await expectMoved(guest)
+    expect(Object.fromEntries(counts)).toEqual({
+      'charge finished': 1,
+      'charge pending': 1,
+      'withdrawal paid': 1,
+      'withdrawal rejected': 1,
+      'withdrawal cancelled': 1,
+      'withdrawal pending': 1,
+    })
+    await vi.waitUntil(async () => {
+      const { rows } = await guest.pool.query(`select from invite_rewards where state = 'paid'`)
+      return rows.length === 1
+    })
+    expect((await guest.pool.query('select * from ledger_transfers order by id')).rows).toEqual(before)
+    expect([await walletOf(second, token), await walletOf(second, inviter.token)]).toEqual([mine, theirs])
+
+    // As it is when the record says what is about to happen and nobody has begun.
+    await second.end('SIGKILL')
+    await guest.pool.query(`
+    update charges set state = 'approving', credited = amount where state = 'pending';
+    update withdrawals set state = 'paying' where state = 'pending'`)
+    const third = await startServer({ dataDir, environment })
+    const after = await expectMoved(guest)
+    expect([after.get('charge finished'), after.get('withdrawal paid')]).toEqual([2, 2])
+    expect(await walletOf(third, token)).toEqual({ balance: '97.00', lock_balance: '0.00' })
+    expect(await walletOf(third, inviter.token), 'a second deposit is not rewarded').toEqual(theirs)
+    expect(await operate(third, 'charge', 'approve', untouched)).toContain('nothing changed')
+    expect(await operate(third, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
   },
 )
