@@ -315,6 +315,17 @@ describe('OANDA', () => {
     expect(source.counts).toMatchObject({ malformed: 3, repeated: 1, unknown: 1 })
   })
 
+  test('two prices of one millisecond are two, in their order; the same one again is none', async () => {
+    const fake = await startFake()
+    const { source, newest } = await run(vendor(fake), only('EURUSD'))
+    await fake.asked()
+    const first = price('1.08512', '1.08520', { time: '2026-11-17T07:49:37.708706422Z' })
+    const second = price('1.08513', '1.08521', { time: '2026-11-17T07:49:37.708706423Z' })
+    fake.send(first, second, first, second)
+    expect(await newest(2)).toBe('EURUSD 1.08513 1.08521')
+    await vi.waitUntil(() => source.counts?.repeated === 2, SOON)
+  })
+
   test('what it does not deal in now is closed until it does again', async () => {
     const fake = await startFake()
     const { source, ticks, newest } = await run(vendor(fake), only('EURUSD'))

@@ -1,4 +1,5 @@
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
+import { walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { State } from './state.ts'
@@ -8,6 +9,7 @@ export function apply(state: State, event: EngineEvent): void {
   switch (event.kind) {
     case 'account-opened':
       state.accounts.set(event.userId, { userId: event.userId, isDemo: event.isDemo, orderIds: new Set() })
+      state.balances.set(walletOf(event.userId), ZERO_USD)
       return
     case 'order-placed':
       addOrder(state, event.order)

@@ -38,12 +38,13 @@ export interface ClientCommandRow {
 
 /** What a commit stores. */
 export interface BatchRows {
-  /** New or changed balances. */
-  readonly accounts: readonly AccountRow[]
+  readonly newAccounts: readonly AccountRow[]
+  readonly changedAccounts: readonly Omit<AccountRow, 'user_id'>[]
   readonly newOrders: readonly OrderRow[]
   readonly changedOrders: readonly OrderRow[]
   readonly transfers: readonly TransferRow[]
   readonly answers: readonly ClientCommandRow[]
+  readonly oldestLiveOrder: number
 }
 
 /** The rows that the events of one commit become: each row once, as it stands at the end. */
@@ -51,12 +52,15 @@ export class Batch {
   readonly #newOrders = new Map<number, Order>()
   readonly #changedOrders = new Map<number, Order>()
   readonly #transfers: TransferRow[] = []
-  readonly #balances = new Map<AccountName, { balance: Usd; userId: number | null }>()
+  readonly #newAccounts = new Map<AccountName, { balance: Usd; userId: number | null }>()
+  readonly #changedAccounts = new Map<AccountName, Usd>()
   readonly #answers: ClientCommandRow[] = []
+  /** All orders before this one have ended. */
+  #oldestLiveOrder = 0
 
   /** Whether there is nothing to store. */
   get isEmpty(): boolean {
-    return this.size === 0 && this.#balances.size === 0
+    return this.size === 0 && this.#newAccounts.size === 0
   }
 
   /** Rows of orders, transfers and answers so far. */
@@ -68,7 +72,7 @@ export class Batch {
   add(state: State, event: EngineEvent): void {
     switch (event.kind) {
       case 'account-opened':
-        this.#balances.set(walletOf(event.userId), { balance: ZERO_USD, userId: event.userId })
+        this.#newAccounts.set(walletOf(event.userId), { balance: ZERO_USD, userId: event.userId })
         return
       case 'order-placed':
       case 'part-closed':
@@ -89,8 +93,8 @@ export class Batch {
         const { id, kind, from, to, amount, userId, orderId, reference, at } = event.transfer
         const fromBalance = subtractUsd(state.balances.get(from) ?? ZERO_USD, amount)
         const toBalance = addUsd(state.balances.get(to) ?? ZERO_USD, amount)
-        this.#balances.set(from, { balance: fromBalance, userId: from.startsWith('house:') ? null : userId })
-        this.#balances.set(to, { balance: toBalance, userId: to.startsWith('house:') ? null : userId })
+        this.#setBalance(state, from, fromBalance, from.startsWith('house:') ? null : userId)
+        this.#setBalance(state, to, toBalance, to.startsWith('house:') ? null : userId)
         this.#transfers.push({
           id,
           kind,
@@ -108,6 +112,18 @@ export class Batch {
     }
   }
 
+  #setBalance(state: State, account: AccountName, balance: Usd, userId: number | null): void {
+    const isNew = this.#newAccounts.has(account) || !state.balances.has(account)
+    if (isNew) this.#newAccounts.set(account, { balance, userId })
+    else this.#changedAccounts.set(account, balance)
+  }
+
+  /** To be told of the state after a decision’s last event. */
+  complete({ orders, nextOrderId }: State): void {
+    // Orders are in the map in the order of their ids.
+    this.#oldestLiveOrder = orders.keys().next().value ?? nextOrderId
+  }
+
   /** Remembers what a command that its client has named was answered with. */
   answer({ userId, clientId, asks, at }: NamedCommand, result: Answer | Refusal): void {
     this.#answers.push({
@@ -121,15 +137,20 @@ export class Batch {
 
   rows(): BatchRows {
     return {
-      accounts: [...this.#balances].map(([account, { balance, userId }]) => ({
+      newAccounts: [...this.#newAccounts].map(([account, { balance, userId }]) => ({
         account,
         user_id: userId,
+        balance: formatUsd(balance),
+      })),
+      changedAccounts: [...this.#changedAccounts].map(([account, balance]) => ({
+        account,
         balance: formatUsd(balance),
       })),
       newOrders: [...this.#newOrders.values()].map(toOrderRow),
       changedOrders: [...this.#changedOrders.values()].map(toOrderRow),
       transfers: this.#transfers,
       answers: this.#answers,
+      oldestLiveOrder: this.#oldestLiveOrder,
     }
   }
 }

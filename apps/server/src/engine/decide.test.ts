@@ -273,12 +273,12 @@ test('a batch holds each row once, as it stands at the end', () => {
     at: NOW,
   })!
   run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, clientId: undefined, at: NOW })
-  const { accounts, newOrders, changedOrders, transfers } = batch.rows()
+  const { changedAccounts, newOrders, changedOrders, transfers } = batch.rows()
   expect(changedOrders).toEqual([])
   expect(newOrders).toMatchObject([{ id: order.id, status: 3, close_reason: 1, profit: '-1.00' }])
   expect(transfers).toMatchObject([
     { kind: 'trade-fee', amount: '0.60' },
     { kind: 'trade-loss', amount: '1.00', from_balance: '99998.40' },
   ])
-  expect(accounts).toContainEqual({ account: `wallet:${DEMO}`, user_id: DEMO, balance: '99998.40' })
+  expect(changedAccounts).toContainEqual({ account: `wallet:${DEMO}`, balance: '99998.40' })
 })

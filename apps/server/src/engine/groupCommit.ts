@@ -8,9 +8,9 @@ import type { PartitionRecord } from './storage.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** Batches on their way at the same time: the record works on one while the next is decided. */
-const DEPTH = 4
-/** Rows worth sending before the turn is over. */
-const LARGE = 128
+const DEPTH = 3
+/** Rows worth sending before the turn is over: a batch costs as much by itself as a dozen of them. */
+const LARGE = 400
 /** Rows at which a batch is full: whoever can wait does, until it is on its way. */
 const FULL = 2000
 
@@ -60,8 +60,9 @@ export class GroupCommit {
     this.#batch.answer(named, result)
   }
 
-  /** The decision is in whole: what is here may be sent. */
-  complete(): void {
+  /** The decision is in whole, and applied: what is here may be sent. */
+  complete(state: State): void {
+    this.#batch.complete(state)
     if (this.#batch.size >= LARGE) this.#send()
     this.#schedule()
   }

@@ -15,6 +15,7 @@ class LeaseLost extends Error {
 }
 
 const ACCOUNTS = new Recordset<AccountRow>({ account: 'text', user_id: 'bigint', balance: 'numeric' })
+const BALANCES = new Recordset<Omit<AccountRow, 'user_id'>>({ account: 'text', balance: 'numeric' })
 const ORDERS = new Recordset<OrderRow>({
   id: 'bigint',
   user_id: 'bigint',
@@ -82,7 +83,9 @@ const ANSWERS = new Recordset<ClientCommandRow>({
   at: 'instant',
 })
 
-const firstOrder = 4 + ACCOUNTS.size
+const firstAccount = 5
+const firstBalance = firstAccount + ACCOUNTS.size
+const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
 const firstTransfer = firstChange + CHANGES.size
 const firstAnswer = firstTransfer + TRANSFERS.size
@@ -95,10 +98,12 @@ const firstAnswer = firstTransfer + TRANSFERS.size
  */
 const STORE = `
 with lease as materialized (
-  update partition_leases set batch = $3 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
-), accounts as (
-  insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(4)}
-  on conflict (account) do update set balance = excluded.balance
+  update partition_leases set batch = $3, oldest_live_order = $4 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
+), new_accounts as (
+  insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
+), changed_accounts as (
+  update ledger_accounts set ${BALANCES.assignments('account')} from lease, ${BALANCES.source(firstBalance)}
+  where ledger_accounts.account = r.account
 ), new_orders as (
   insert into orders (${ORDERS.names}) select ${ORDERS.values} from lease, ${ORDERS.source(firstOrder)}
 ), changed_orders as (
@@ -145,7 +150,7 @@ export class Journal {
    * @throws LeaseLost when another server writes this partition now.
    */
   async store(batch: Pick<Batch, 'rows'>): Promise<void> {
-    const { accounts, newOrders, changedOrders, transfers, answers } = batch.rows()
+    const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, answers, oldestLiveOrder } = batch.rows()
     const { rowCount } = await this.#client.query({
       name: 'store-batch',
       text: STORE,
@@ -153,7 +158,9 @@ export class Journal {
         this.#partition,
         this.#epoch,
         ++this.#batches,
-        ...ACCOUNTS.parameters(accounts),
+        oldestLiveOrder,
+        ...ACCOUNTS.parameters(newAccounts),
+        ...BALANCES.parameters(changedAccounts),
         ...ORDERS.parameters(newOrders),
         ...CHANGES.parameters(changedOrders),
         ...TRANSFERS.parameters(transfers),
@@ -171,7 +178,11 @@ export class Journal {
       balance: string
       is_demo: boolean | null
     }>('select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id')
-    const orders = await this.#client.query<OrderRow>('select * from orders where status in (0, 1) order by id')
+    const orders = await this.#client.query<OrderRow>(
+      `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
+       order by id`,
+      [this.#partition],
+    )
     const next = await this.#client.query<{ order_id: string; transfer_id: string }>(
       `select coalesce((select max(id) from orders), 0) + 1 as order_id,
               coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,

@@ -39,12 +39,12 @@ export function carryOut(
     commit.answer(named, answer)
     answers.remember(named, answer)
   }
-  commit.complete()
+  commit.complete(state)
 }
 
 /** Keeps the refusal of a command that its client has named. */
-export function rememberRefusal({ commit, answers }: Partition, named: NamedCommand, refusal: Refusal): void {
+export function rememberRefusal({ state, commit, answers }: Partition, named: NamedCommand, refusal: Refusal): void {
   commit.answer(named, refusal)
   answers.remember(named, refusal)
-  commit.complete()
+  commit.complete(state)
 }

@@ -30,8 +30,8 @@ export function restoreState(
 ): State {
   const state = emptyState(instruments, rules)
   for (const { account, userId, isDemo, balance } of accounts) {
-    state.balances.set(account as AccountName, parseUsd(balance))
     if (userId !== null && account === walletOf(userId)) apply(state, { kind: 'account-opened', userId, isDemo })
+    state.balances.set(account as AccountName, parseUsd(balance))
   }
   for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
   state.nextOrderId = nextOrderId

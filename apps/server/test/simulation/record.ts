@@ -9,6 +9,7 @@ export class MemoryRecord {
   readonly answers = new Map<string, { asks: string; answer: string }>()
   readonly #isDemo: (userId: number) => boolean
   #lastTransfer = 0
+  #oldestLiveOrder = 0
 
   constructor(isDemo: (userId: number) => boolean) {
     this.#isDemo = isDemo
@@ -40,7 +41,16 @@ export class MemoryRecord {
       if (Number(amount) <= 0) throw new Error(`a transfer of ${amount}`)
       this.#lastTransfer = id
     }
-    for (const { account, user_id: userId, balance } of rows.accounts) this.accounts.set(account, { userId, balance })
+    this.#oldestLiveOrder = rows.oldestLiveOrder
+    for (const { account, user_id: userId, balance } of rows.newAccounts) {
+      if (this.accounts.has(account)) throw new Error(`${account} is there already`)
+      this.accounts.set(account, { userId, balance })
+    }
+    for (const { account, balance } of rows.changedAccounts) {
+      const former = this.accounts.get(account)
+      if (former === undefined) throw new Error(`${account} is not there`)
+      this.accounts.set(account, { ...former, balance })
+    }
     for (const { user_id, client_id, asks, answer } of rows.answers) {
       const key = `${user_id}/${client_id}`
       if (this.answers.has(key)) throw new Error(`${key} has an answer`)
@@ -56,7 +66,9 @@ export class MemoryRecord {
         isDemo: userId !== null && this.#isDemo(userId),
         balance,
       })),
-      liveOrders: [...this.orders.values()].filter(({ status }) => status < 2).toSorted((a, b) => a.id - b.id),
+      liveOrders: [...this.orders.values()]
+        .filter(({ id, status }) => status < 2 && id >= this.#oldestLiveOrder)
+        .toSorted((a, b) => a.id - b.id),
       nextOrderId: Math.max(0, ...this.orders.keys()) + 1,
       nextTransferId: this.#lastTransfer + 1,
     }

@@ -96,6 +96,7 @@ export class Run {
       apply(this.state, event)
       this.events.push(event)
     }
+    this.#batch.complete(this.state)
   }
 
   try(command: Command): void {

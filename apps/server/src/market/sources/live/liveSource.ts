@@ -26,7 +26,7 @@ export function liveSource(options: {
   const instruments = new Map(options.instruments.map((instrument) => [instrument.code, instrument]))
   const symbolOf = (instrument: Instrument | undefined): string | undefined => instrument?.symbols[vendor.name]
   /** By symbol the last sequence of this connection. */
-  const sequences = new Map<string, number>()
+  const sequences = new Map<string, number | bigint>()
   /** Symbols that the vendor shows without dealing in them. */
   const shut = new Set<string>()
   const stopping = new AbortController()

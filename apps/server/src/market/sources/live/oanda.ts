@@ -12,12 +12,18 @@ const SILENCE = 15_000
 const LONGEST_LINE = 64 * 1024
 
 const instant = z.iso.datetime({ offset: true }).transform(Date.parse)
+/** Milliseconds, and nanoseconds that tell two prices of the same millisecond apart. */
+const precise = z.iso.datetime({ offset: true }).transform((text) => {
+  const [, fraction = ''] = /\.(\d{1,9})/.exec(text) ?? []
+  const time = Date.parse(text)
+  return { time, order: BigInt(time) * 1_000_000n + BigInt(fraction.slice(3).padEnd(6, '0')) }
+})
 const bucket = z.array(z.object({ price: z.string() }))
 const message = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('PRICE'),
     instrument: z.string(),
-    time: instant,
+    time: precise,
     bids: bucket,
     asks: bucket,
     tradeable: z.boolean().default(true),
@@ -59,11 +65,13 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
     read(text) {
       const said = message.parse(JSON.parse(text))
       if (said.type === 'HEARTBEAT') return {}
-      const { instrument: symbol, time, bids, asks, tradeable } = said
+      const { instrument: symbol, time: made, bids, asks, tradeable } = said
       const [bid, ask] = [bids[0]?.price, asks[0]?.price]
       // Without anybody on one side there is no price to deal on.
       const isTradeable = tradeable && bid !== undefined && ask !== undefined
-      return { prices: [{ symbol, bid: bid ?? '0', ask: ask ?? '0', time, sequence: time, isTradeable }] }
+      return {
+        prices: [{ symbol, bid: bid ?? '0', ask: ask ?? '0', time: made.time, sequence: made.order, isTradeable }],
+      }
     },
     async *past(symbol, from, to, signal) {
       for (let start = from; start < to;) {

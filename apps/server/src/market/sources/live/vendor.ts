@@ -9,7 +9,7 @@ export interface VendorPrice {
   /** Milliseconds since the epoch; undefined where the vendor does not say, and the arrival counts. */
   readonly time?: number
   /** Grows from one price of the symbol to the next, within a connection. */
-  readonly sequence?: number
+  readonly sequence?: number | bigint
   /** False where the vendor shows a price on which it does not deal. */
   readonly isTradeable?: boolean
 }
