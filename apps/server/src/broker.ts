@@ -8,6 +8,8 @@ import type { Config } from './config.ts'
 import { mountContent } from './content/routes.ts'
 import { addUnservedCountries } from './content/unservedCountries.ts'
 import { Examples } from './examples/examples.ts'
+import { addExampleFunds } from './examples/exampleFunds.ts'
+import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
@@ -70,7 +72,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => database.stop())
     const { pool, db, connection } = database
 
-    const settings = new Settings(db)
+    const settings = new Settings(db, config)
     started.push(() => settings.stop())
     await settings.start()
 
@@ -108,6 +110,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => examples?.stop())
     await examples?.start({ engine, market })
     await addUnservedCountries(db)
+    if (config.demoData) await addExampleFunds(db)
+    const funds = createFunds({ db, pool, engine, bus, log })
 
     const companies = new Companies(db)
     const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })
@@ -130,6 +134,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     mountTraders(mount, { ranking })
     mountMarket(mount, { market })
     mountPeople(app, mount, people)
+    mountFunds(app, mount, funds, people)
     mountTrading(mount, { engine, market, pool })
     if (config.devPorts === undefined) await servePages(app)
     else proxyToVite(app, config.devPorts)
@@ -138,6 +143,8 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     await bus.start()
     started.push(() => sender.stop())
     sender.start()
+    started.push(() => funds.worker.stop())
+    funds.worker.start()
     started.push(startHousekeeping(pool, log))
     started.push(() => closeServer(app))
     started.push(() => gateway.stop())

@@ -21,6 +21,8 @@ import {
   roundUsd,
   USD_CONVERSION,
   USD_SCALE,
+  withdrawFee,
+  withdrawNet,
   type Conversion,
   type Usd,
 } from '../src/math/index.ts'
@@ -198,5 +200,37 @@ describe('worked figures', () => {
     expect(at('100', '100')).toBe(true)
     expect(at('-5', '100')).toBe(true)
     expect(at('-5', '0')).toBe(false)
+  })
+})
+
+describe('a withdrawal', () => {
+  const share = fc.integer({ min: 0, max: 99_999_999 }).map((digits) => `0.${String(digits).padStart(8, '0')}`)
+
+  test('a fixed fee is its rate, a share is rate × amount, to 4 decimals', () => {
+    fc.assert(
+      fc.property(decimalText(1_000_000, 6), share, decimalText(500, 8), (amount, part, fixed) => {
+        const usd = parseUsd(amount)
+        const byShare = withdrawFee({ amount: usd, feeType: 'share', rate: parseRate(part) })
+        expect(usdText(byShare)).toBe(padded(Rational.of(amount).times(Rational.of(part)).toFixed(4), 4))
+        const whatever = withdrawFee({ amount: usd, feeType: 'fixed', rate: parseRate(fixed) })
+        expect(usdText(whatever)).toBe(padded(Rational.of(fixed).toFixed(4), 4))
+      }),
+    )
+  })
+
+  test('net is (amount − fee) × usd_price to 8 decimals, and never below zero', () => {
+    fc.assert(
+      fc.property(
+        decimalText(1_000_000, 6),
+        decimalText(2_000_000, 4),
+        decimalText(200, 8),
+        (amount, cost, usdPrice) => {
+          const net = withdrawNet({ amount: parseUsd(amount), fee: parseUsd(cost), usdPrice: parseRate(usdPrice) })
+          const exact = Rational.of(amount).minus(Rational.of(cost)).times(Rational.of(usdPrice))
+          const expected = exact.compare(Rational.of('0')) < 0 ? '0.00000000' : exact.toFixed(8)
+          expect(formatDecimal(net, 8, 8)).toBe(expected)
+        },
+      ),
+    )
   })
 })

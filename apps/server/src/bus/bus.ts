@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 const RETRY_AFTER = 1000
 
 /** What is told across processes; the payload is an id. */
-export type BusTopic = 'session_ended' | 'outbox_filled'
+export type BusTopic = 'session_ended' | 'outbox_filled' | 'funds_waiting'
 
 /**
  * News between all processes on one database, by PostgreSQL's LISTEN. They are sent with `pg_notify` inside

@@ -1,6 +1,7 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
+import type { Answer } from './decisions/decision.ts'
 import type { Order } from './order.ts'
 import { type NamedCommand, toAnswerRow } from './clientCommands.ts'
 import { type OrderRow, toOrderRow } from './orderRow.ts'
@@ -23,6 +24,7 @@ export interface TransferRow {
   to_balance: string
   user_id: number
   order_id: number | null
+  reference: string | null
   at: number
 }
 
@@ -88,11 +90,11 @@ export class Batch {
         return
       }
       case 'transferred': {
-        const { id, kind, from, to, amount, userId, orderId, at } = event.transfer
+        const { id, kind, from, to, amount, userId, orderId, reference, at } = event.transfer
         const fromBalance = subtractUsd(state.balances.get(from) ?? ZERO_USD, amount)
         const toBalance = addUsd(state.balances.get(to) ?? ZERO_USD, amount)
-        this.#setBalance(state, from, fromBalance, from === walletOf(userId) ? userId : null)
-        this.#setBalance(state, to, toBalance, to === walletOf(userId) ? userId : null)
+        this.#setBalance(state, from, fromBalance, from.startsWith('house:') ? null : userId)
+        this.#setBalance(state, to, toBalance, to.startsWith('house:') ? null : userId)
         this.#transfers.push({
           id,
           kind,
@@ -103,6 +105,7 @@ export class Batch {
           to_balance: formatUsd(toBalance),
           user_id: userId,
           order_id: orderId ?? null,
+          reference: reference ?? null,
           at,
         })
       }
@@ -122,7 +125,7 @@ export class Batch {
   }
 
   /** Remembers what a command that its client has named was answered with. */
-  answer({ userId, clientId, asks, at }: NamedCommand, result: Order | Refusal): void {
+  answer({ userId, clientId, asks, at }: NamedCommand, result: Answer | Refusal): void {
     this.#answers.push({
       user_id: userId,
       client_id: clientId,

@@ -1,8 +1,7 @@
 import type { CodeName } from '@openlot/core/contract'
 import type pg from 'pg'
 import type { Command } from './command.ts'
-import type { Decision } from './decisions/decision.ts'
-import type { Order } from './order.ts'
+import type { Answer, Decision } from './decisions/decision.ts'
 import { type OrderRow, fromOrderRow, toOrderRow } from './orderRow.ts'
 import { Refusal } from './refusal.ts'
 
@@ -20,11 +19,14 @@ export interface NamedCommand {
 /** What a named command was answered with. */
 export interface FirstAnswer {
   readonly asks: string
-  readonly result: Order | Refusal
+  readonly result: Answer | Refusal
 }
 
 /** An answer as JSON holds it. */
-export type AnswerRow = { order: OrderRow } | { refusal: { code: CodeName; values: Record<string, string> } }
+export type AnswerRow =
+  | { order: OrderRow }
+  | { booked: readonly number[] }
+  | { refusal: { code: CodeName; values: Record<string, string> } }
 
 /** The name a client has given to a command; undefined where it has given none. */
 export function nameOf(command: Command): NamedCommand | undefined {
@@ -42,16 +44,18 @@ export function nameOf(command: Command): NamedCommand | undefined {
 export function answerAgain({ asks, result }: FirstAnswer, command: NamedCommand): Decision {
   if (asks !== command.asks) throw new Refusal('CLIENT_ID_REUSED')
   if (result instanceof Refusal) throw result
-  return { events: [], order: result }
+  return { events: [], ...result }
 }
 
-export const toAnswerRow = (result: Order | Refusal): AnswerRow =>
-  result instanceof Refusal
-    ? { refusal: { code: result.code, values: { ...result.values } } }
-    : { order: toOrderRow(result) }
+export function toAnswerRow(result: Answer | Refusal): AnswerRow {
+  if (result instanceof Refusal) return { refusal: { code: result.code, values: { ...result.values } } }
+  return result.order === undefined ? { booked: result.booked ?? [] } : { order: toOrderRow(result.order) }
+}
 
-export const fromAnswerRow = (row: AnswerRow): Order | Refusal =>
-  'order' in row ? fromOrderRow(row.order) : new Refusal(row.refusal.code, row.refusal.values)
+export function fromAnswerRow(row: AnswerRow): Answer | Refusal {
+  if ('refusal' in row) return new Refusal(row.refusal.code, row.refusal.values)
+  return 'order' in row ? { order: fromOrderRow(row.order) } : { booked: row.booked }
+}
 
 /** First answers to the commands that clients have named, given since the partition was read: durable or about to be. */
 export class RecentAnswers {
@@ -61,7 +65,7 @@ export class RecentAnswers {
     return this.#answers.get(`${userId}/${clientId}`)
   }
 
-  remember({ userId, clientId, asks }: NamedCommand, result: Order | Refusal): void {
+  remember({ userId, clientId, asks }: NamedCommand, result: Answer | Refusal): void {
     this.#answers.set(`${userId}/${clientId}`, { asks, result })
     if (this.#answers.size <= KEPT) return
     const oldest = this.#answers.keys().next().value

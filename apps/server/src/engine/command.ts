@@ -1,6 +1,17 @@
 import type { Lots, Price, Side, Usd } from '@openlot/core/math'
 import type { FiredTrigger } from './triggers.ts'
 
+/** An amount of a deposit, a withdrawal or a reward. */
+interface Funding {
+  readonly userId: number
+  readonly amount: Usd
+  /** The number of the record that it is done for. */
+  readonly reference: string
+  /** Named, so that doing it again after a crash does nothing. */
+  readonly clientId: string
+  readonly at: number
+}
+
 interface Placing {
   readonly userId: number
   readonly instrumentId: number
@@ -53,6 +64,15 @@ export type Command =
   /** A price may have brought this account to its stop-out level. */
   | { readonly kind: 'stop-out'; readonly userId: number; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly userId: number; readonly at: number }
+  /** Money a user has paid in has arrived. */
+  | (Funding & { readonly kind: 'credit-deposit' })
+  /** Sets what a user wants to withdraw aside, until it is paid or given back. */
+  | (Funding & { readonly kind: 'lock-withdrawal' })
+  | (Funding & { readonly kind: 'release-withdrawal' })
+  /** The locked amount leaves; `fee` of it stays with the house. */
+  | (Funding & { readonly kind: 'pay-withdrawal'; readonly fee: Usd })
+  /** Rewards a user for someone they have invited. */
+  | (Funding & { readonly kind: 'invite-reward' })
 
 /** The commands of one kind. */
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>

@@ -2,9 +2,14 @@ import type { Command } from './command.ts'
 import { cancelOrder } from './decisions/cancelOrder.ts'
 import { closeOrder } from './decisions/closeOrder.ts'
 import type { Decision } from './decisions/decision.ts'
+import { creditDeposit } from './decisions/creditDeposit.ts'
 import { editOrder } from './decisions/editOrder.ts'
+import { inviteReward } from './decisions/inviteReward.ts'
+import { lockWithdrawal } from './decisions/lockWithdrawal.ts'
 import { openAccount } from './decisions/openAccount.ts'
+import { payWithdrawal } from './decisions/payWithdrawal.ts'
 import { placeMarketOrder, placePendingOrder } from './decisions/placeOrder.ts'
+import { releaseWithdrawal } from './decisions/releaseWithdrawal.ts'
 import { resetDemo } from './decisions/resetDemo.ts'
 import { stopOut } from './decisions/stopOut.ts'
 import { trigger } from './decisions/trigger.ts'
@@ -35,5 +40,15 @@ export function decide(state: State, command: Command): Decision {
       return stopOut(state, command)
     case 'reset-demo':
       return resetDemo(state, command)
+    case 'credit-deposit':
+      return creditDeposit(state, command)
+    case 'lock-withdrawal':
+      return lockWithdrawal(state, command)
+    case 'release-withdrawal':
+      return releaseWithdrawal(state, command)
+    case 'pay-withdrawal':
+      return payWithdrawal(state, command)
+    case 'invite-reward':
+      return inviteReward(state, command)
   }
 }

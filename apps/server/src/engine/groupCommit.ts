@@ -1,7 +1,7 @@
 import { Batch } from './batch.ts'
 import type { NamedCommand } from './clientCommands.ts'
+import type { Answer } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
-import type { Order } from './order.ts'
 import type { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import type { PartitionRecord } from './storage.ts'
@@ -56,7 +56,7 @@ export class GroupCommit {
   }
 
   /** Takes in what a command that its client has named is answered with. */
-  answer(named: NamedCommand, result: Order | Refusal): void {
+  answer(named: NamedCommand, result: Answer | Refusal): void {
     this.#batch.answer(named, result)
   }
 

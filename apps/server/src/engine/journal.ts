@@ -72,6 +72,7 @@ const TRANSFERS = new Recordset<TransferRow>({
   to_balance: 'numeric',
   user_id: 'bigint',
   order_id: 'bigint',
+  reference: 'text',
   at: 'instant',
 })
 const ANSWERS = new Recordset<ClientCommandRow>({

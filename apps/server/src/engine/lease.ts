@@ -50,6 +50,15 @@ async function tryAcquire(pool: pg.Pool, partition: number, holder: string): Pro
   return rows[0]?.epoch
 }
 
+/** Whether a living server holds the partition. */
+export async function isHeld(pool: pg.Pool, partition: number): Promise<boolean> {
+  const { rows } = await pool.query<{ holder: string }>(
+    `select holder from partition_leases where partition = $1 and renewed_at > now() - $2 * interval '1 millisecond'`,
+    [partition, LASTS],
+  )
+  return rows[0] !== undefined && !hasDied(rows[0].holder)
+}
+
 /** A server killed on this very machine need not be waited for. */
 function hasDied(holder: string): boolean {
   const [host, pid] = holder.split('/')

@@ -28,16 +28,16 @@ export function decideNow(partition: Partition, command: Command, named: NamedCo
 /** Applies a decision and gives it to the next commit, with the answer that a repeat of it will get. */
 export function carryOut(
   { state, commit, answers }: Partition,
-  { events, order }: Decision,
+  { events, ...answer }: Decision,
   named?: NamedCommand,
 ): void {
   for (const event of events) {
     commit.add(state, event)
     apply(state, event)
   }
-  if (named !== undefined && order !== undefined) {
-    commit.answer(named, order)
-    answers.remember(named, order)
+  if (named !== undefined) {
+    commit.answer(named, answer)
+    answers.remember(named, answer)
   }
   commit.complete(state)
 }

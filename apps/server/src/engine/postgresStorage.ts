@@ -5,7 +5,7 @@ import { type Lease, acquireLease } from './lease.ts'
 import type { EngineStorage } from './storage.ts'
 
 /** Accounts are not split yet: one partition holds them all. */
-const PARTITION = 0
+export const PARTITION = 0
 
 /** The engine's record in PostgreSQL, held by a lease. */
 export function postgresStorage({ pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig }): EngineStorage {

@@ -1,5 +1,5 @@
 import { parseUsd } from '@openlot/core/math'
-import type { AccountName } from '../ledger/accounts.ts'
+import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
 import { type StoredOrder, fromOrderRow } from './orderRow.ts'
@@ -30,7 +30,7 @@ export function restoreState(
 ): State {
   const state = emptyState(instruments, rules)
   for (const { account, userId, isDemo, balance } of accounts) {
-    if (userId !== null) apply(state, { kind: 'account-opened', userId, isDemo })
+    if (userId !== null && account === walletOf(userId)) apply(state, { kind: 'account-opened', userId, isDemo })
     state.balances.set(account as AccountName, parseUsd(balance))
   }
   for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })

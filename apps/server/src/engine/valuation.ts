@@ -11,7 +11,7 @@ import {
   conversionFromQuote,
   profit,
 } from '@openlot/core/math'
-import { walletOf } from '../ledger/accounts.ts'
+import { lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Order } from './order.ts'
 import type { InstrumentState, State } from './state.ts'
 
@@ -56,6 +56,16 @@ export function valuate(state: State, order: Order): Valuation {
 }
 
 export const balanceOf = (state: State, userId: number): Usd => state.balances.get(walletOf(userId)) ?? ZERO_USD
+
+/** What a user has asked to withdraw and was not paid yet. */
+export const lockedBalanceOf = (state: State, userId: number): Usd => state.balances.get(lockedOf(userId)) ?? ZERO_USD
+
+/** What a user may withdraw now: the balance as far as no position needs it. */
+export function withdrawableOf(state: State, userId: number): Usd {
+  const { balance, freeMargin } = summaryOf(state, userId)
+  const least = balance < freeMargin ? balance : freeMargin
+  return least > ZERO_USD ? least : ZERO_USD
+}
 
 /** The pending and holding orders of a user, in the order they were placed. */
 export function* ordersOf(state: State, userId: number): Generator<Order> {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { addNews } from '../content/newsActs.ts'
 import type { Db } from '../storage/database.ts'
-import { companies, settings } from '../storage/schema.ts'
+import { companies } from '../storage/schema.ts'
 import { ARTICLES } from './articles.ts'
 import { COMPANIES } from './companies.ts'
 
@@ -28,7 +28,5 @@ export async function addContent(db: Db): Promise<void> {
         .insert(companies)
         .values(missing.map((company) => ({ ...company, isExample: true })))
         .onConflictDoNothing()
-    // Whoever tries the platform out does not wait for a day; a value that was set stands.
-    await transaction.insert(settings).values({ key: 'withdraw_cooling_hours', value: '0' }).onConflictDoNothing()
   })
 }

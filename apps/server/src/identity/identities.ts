@@ -1,8 +1,6 @@
 import { REVIEW_STATUS } from '@openlot/core/contract'
-import { resolveLanguage } from '@openlot/i18n'
-import { translate } from '@openlot/i18n/server'
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { post } from '../notify/outbox.ts'
+import { tellUser } from '../notify/tellUser.ts'
 import type { Db } from '../storage/database.ts'
 import { identities, users } from '../storage/schema.ts'
 
@@ -73,16 +71,7 @@ export async function decideIdentity(
     .where(eq(identities.id, before.id))
     .returning()
   if (after === undefined) throw new Error('the documents are gone')
-  const to = user.email ?? user.mobile
-  const language = resolveLanguage(user.language)
-  if (to !== null) {
-    await post(db, {
-      kind: decision === 'approve' ? 'identity-approved' : 'identity-rejected',
-      to: { kind: user.email === null ? 'mobile' : 'email', text: to },
-      language,
-      values: { remark: remark === '' ? translate(language, 'notice.noRemark') : remark },
-    })
-  }
+  await tellUser(db, user.id, decision === 'approve' ? 'identity-approved' : 'identity-rejected', { remark })
   return { outcome: 'done', before, after }
 }
 

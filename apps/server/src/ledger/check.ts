@@ -7,6 +7,8 @@ export interface LedgerCheck {
   readonly total: string
   /** Accounts whose balance is not what their transfers add up to. */
   readonly differences: readonly { account: string; balance: string; entries: string }[]
+  /** Users whose locked money is not what their withdrawals under way have locked. */
+  readonly locks: readonly { account: string; balance: string; pending: string }[]
   /** Rows that point at a user, an instrument or an order that is not there. */
   readonly orphans: readonly string[]
 }
@@ -33,12 +35,25 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
       where not exists (select from users where id = user_id)
         or (order_id is not null and not exists (select from orders where id = order_id))
     order by row limit 100`)
+  // What is about to move may have moved already, so it may count or not.
+  const locks = await pool.query<{ account: string; balance: string; pending: string }>(`
+    with under_way as (
+      select 'locked:' || user_id as account
+        , sum(amount) filter (where state = 'pending') as least, sum(amount) as most
+      from withdrawals where state in ('locking', 'pending', 'paying', 'rejecting', 'cancelling') group by user_id
+    ), locked as (
+      select account, balance from ledger_accounts where account like 'locked:%'
+    )
+    select account, coalesce(balance, 0)::numeric(24,6) as balance, coalesce(least, 0)::numeric(24,6) as pending
+    from locked full join under_way using (account)
+    where coalesce(balance, 0) not between coalesce(least, 0) and coalesce(most, 0) order by account`)
   return {
     accounts: rows.length,
     total: rows[0]?.total ?? '0.000000',
     differences: rows
       .filter(({ balance, entries }) => balance !== entries)
       .map(({ account, balance, entries }) => ({ account, balance, entries })),
+    locks: locks.rows,
     orphans: orphans.rows.map(({ row }) => row),
   }
 }

@@ -10,6 +10,11 @@ export type TransferKind =
   | 'trade-profit'
   | 'trade-loss'
   | 'negative-balance'
+  | 'withdraw-lock'
+  | 'withdraw-release'
+  | 'withdraw-payout'
+  | 'withdraw-fee'
+  | 'invite-reward'
 
 /**
  * One movement of money: out of one account and into another, so it is balanced by its shape.
@@ -23,5 +28,7 @@ export interface Transfer {
   readonly amount: Usd
   readonly userId: number
   readonly orderId: number | undefined
+  /** The number of the deposit or withdrawal it belongs to. */
+  readonly reference: string | undefined
   readonly at: number
 }

@@ -15,6 +15,9 @@ const CAPS = {
   captcha: { points: 60, duration: MINUTE },
   /** Wrong passwords of one address for one account, captcha or not. */
   guess: { points: 50, duration: HOUR },
+  /** Deposits, withdrawals and where they go. */
+  funds: { points: 60, duration: 10 * MINUTE },
+  export: { points: 20, duration: 10 * MINUTE },
   upload: { points: 30, duration: 10 * MINUTE },
 } as const
 

@@ -7,6 +7,11 @@ export type MessageKind =
   | 'password-changed'
   | 'identity-approved'
   | 'identity-rejected'
+  | 'charge-approved'
+  | 'charge-rejected'
+  | 'withdrawal-asked'
+  | 'withdrawal-paid'
+  | 'withdrawal-rejected'
 
 /** A mail or SMS as it leaves. */
 export interface Message {

@@ -10,6 +10,11 @@ const texts = {
   'password-changed': 'passwordChanged',
   'identity-approved': 'identityApproved',
   'identity-rejected': 'identityRejected',
+  'charge-approved': 'chargeApproved',
+  'charge-rejected': 'chargeRejected',
+  'withdrawal-asked': 'withdrawalAsked',
+  'withdrawal-paid': 'withdrawalPaid',
+  'withdrawal-rejected': 'withdrawalRejected',
 } as const satisfies Record<MessageKind, string>
 
 /** Subject and text of a message in a language. */

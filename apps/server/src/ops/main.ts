@@ -1,5 +1,7 @@
 import { Command } from 'commander'
+import { readConfig } from '../config.ts'
 import { listCalendars, removeClosure, setClosure } from './calendars.ts'
+import { addFundsCommands } from './fundsCommands.ts'
 import { listInstruments, setInstrument } from './instruments.ts'
 import { addContentCommands } from './contentCommands.ts'
 import { decide, identityTable } from './identities.ts'
@@ -23,13 +25,13 @@ setting
   .description('all settings with their values')
   .option('--json', 'as JSON')
   .action(({ json }: { json?: boolean }) =>
-    withDatabase(async ({ db }) => printTable(await listSettings(db), json === true)),
+    withDatabase(async ({ db }) => printTable(await listSettings(db, readConfig(process.env)), json === true)),
   )
 setting
   .command('set <assignments...>')
   .usage('<key>=<value> …')
   .description('set one or more; a running server follows within seconds')
-  .action((assignments: string[]) => withDatabase(({ db }) => setSettings(db, assignments)))
+  .action((assignments: string[]) => withDatabase(({ db }) => setSettings(db, assignments, readConfig(process.env))))
 
 const instrument = program.command('instrument').description('what can be traded')
 instrument
@@ -89,6 +91,7 @@ for (const decision of ['approve', 'reject'] as const) {
 }
 
 addContentCommands(program)
+addFundsCommands(program)
 
 try {
   await program.parseAsync()

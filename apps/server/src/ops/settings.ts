@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { SETTINGS, type SettingKey, isSettingKey } from '../platform/settings.ts'
+import { SETTINGS, type SettingKey, defaultOf, isSettingKey } from '../platform/settings.ts'
 import type { Db } from '../storage/database.ts'
 import { settings } from '../storage/schema.ts'
 import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'
 
 /** Every setting with the value that holds. */
-export async function listSettings(db: Db): Promise<{ key: string; value: string; allowed: string }[]> {
+export async function listSettings(
+  db: Db,
+  { demoData }: { demoData: boolean },
+): Promise<{ key: string; value: string; allowed: string }[]> {
   const stored = new Map((await db.select().from(settings)).map(({ key, value }) => [key, value]))
   return (Object.keys(SETTINGS) as SettingKey[]).map((key) => ({
     key,
-    value: stored.get(key) ?? SETTINGS[key].value,
+    value: stored.get(key) ?? defaultOf(key, demoData),
     allowed: SETTINGS[key].allowed,
   }))
 }
@@ -20,7 +23,11 @@ export async function listSettings(db: Db): Promise<{ key: string; value: string
  *
  * @throws OpsError that says what is wrong and what would be right.
  */
-export async function setSettings(db: Db, assignments: readonly string[]): Promise<number> {
+export async function setSettings(
+  db: Db,
+  assignments: readonly string[],
+  { demoData }: { demoData: boolean },
+): Promise<number> {
   const rows = assignments.map((assignment) => {
     const [, key = '', value = ''] = /^([a-z_]+)=(.*)$/.exec(assignment) ?? []
     if (!isSettingKey(key)) {
@@ -32,7 +39,7 @@ export async function setSettings(db: Db, assignments: readonly string[]): Promi
   await db.transaction(async (transaction) => {
     for (const { key, value } of rows) {
       const [former] = await transaction.select().from(settings).where(eq(settings.key, key)).for('update')
-      const before = former?.value ?? SETTINGS[key].value
+      const before = former?.value ?? defaultOf(key, demoData)
       if (before === value) continue
       await transaction
         .insert(settings)

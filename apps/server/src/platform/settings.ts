@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { TradingRules } from '../engine/state.ts'
 import type { Db } from '../storage/database.ts'
 import { settings } from '../storage/schema.ts'
 
 const hostPattern = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?)?$/
+const USD = /^\d{1,12}(\.\d{1,2})?$/
 
 /** What an operator can set, with what holds until he does. */
 export const SETTINGS = {
@@ -20,8 +22,14 @@ export const SETTINGS = {
     allowed: 'an amount in USD; 0 for none',
     open: false,
   },
+  /** USD. */
+  min_deposit: { value: '10', pattern: USD, allowed: 'an amount in USD', open: false },
+  max_deposit: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
+  min_withdraw: { value: '10', pattern: USD, allowed: 'an amount in USD', open: false },
+  max_withdraw: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
+  /** Hours before a new collection account can be used. */
+  withdraw_cooling_hours: { value: '24', pattern: /^\d{1,4}$/, allowed: 'a number of hours', open: false },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
-  withdraw_cooling_hours: { value: '24', pattern: /^\d{1,3}$/, allowed: 'a number of hours', open: false },
   complaint_email: {
     value: '',
     pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/,
@@ -47,21 +55,37 @@ export const SETTINGS = {
   rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
 } as const
 
+/** What holds with example data instead: a newcomer wants to see a withdrawal at once. */
+const EXAMPLE_VALUES: Partial<Record<keyof typeof SETTINGS, string>> = { withdraw_cooling_hours: '0' }
+
 export type SettingKey = keyof typeof SETTINGS
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
+
+/** What holds where an operator has set nothing. */
+export const defaultOf = (key: SettingKey, demoData: boolean): string =>
+  (demoData ? EXAMPLE_VALUES[key] : undefined) ?? SETTINGS[key].value
+
+/** A setting as the database has it now. */
+export async function settingOf(db: Pick<Db, 'select'>, key: SettingKey): Promise<string> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  return row?.value ?? SETTINGS[key].value
+}
 
 const REFRESH_EVERY = 2000
 
 /** The settings as the database has them; an operator's change is seen within two seconds. */
 export class Settings {
   readonly #db: Db
+  readonly #demoData: boolean
   readonly #listeners: (() => void)[] = []
   #values: ReadonlyMap<string, string> = new Map()
   #timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(db: Db) {
+  /** @param demoData whether the broker holds examples. */
+  constructor(db: Db, { demoData }: { demoData: boolean }) {
     this.#db = db
+    this.#demoData = demoData
   }
 
   async start(): Promise<void> {
@@ -75,7 +99,7 @@ export class Settings {
   }
 
   get(key: SettingKey): string {
-    return this.#values.get(key) ?? SETTINGS[key].value
+    return this.#values.get(key) ?? defaultOf(key, this.#demoData)
   }
 
   get tradingRules(): TradingRules {

@@ -19,6 +19,7 @@ import { id, instant, usd } from './schema/columns.ts'
 import { users } from './schema/people.ts'
 
 export * from './schema/content.ts'
+export * from './schema/funds.ts'
 export * from './schema/messages.ts'
 export * from './schema/people.ts'
 export * from './schema/traders.ts'
@@ -162,6 +163,8 @@ export const ledgerTransfers = pgTable(
     toBalance: usd('to_balance').notNull(),
     userId: id('user_id'),
     orderId: id('order_id'),
+    /** The number of the deposit or withdrawal. */
+    reference: text('reference'),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import {
   type AccountSummary,
   DecimalError,
   type Lots,
+  type Usd,
   addUsd,
   formatRiskRate,
   formatUsd,
@@ -27,7 +28,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Order } from '../engine/order.ts'
 import { STATUS_NUMBER } from '../engine/orderRow.ts'
 import { Refusal } from '../engine/refusal.ts'
-import { type Valuation, balanceOf, ordersOf, summaryOf, valuate } from '../engine/valuation.ts'
+import { type Valuation, balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuate } from '../engine/valuation.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Market } from '../market/market.ts'
 import { orderHistory } from './orderHistory.ts'
@@ -145,14 +146,15 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     }
   })
 
-  mount(endpoints.account, (_, { user }) =>
-    engine.read((state) => wireAccount(summaryOf(state, user.id), state.marginCallRate)),
-  )
+  mount(endpoints.account, (_, { user }) => accountOf(user.id))
 
   mount(endpoints.resetDemoAccount, async (_, { user }) => {
     await engine.execute({ kind: 'reset-demo', userId: user.id, at: Date.now() })
-    return engine.read((state) => wireAccount(summaryOf(state, user.id), state.marginCallRate))
+    return accountOf(user.id)
   })
+
+  const accountOf = (userId: number): Promise<Account> =>
+    engine.read((state) => wireAccount(summaryOf(state, userId), state.marginCallRate, lockedBalanceOf(state, userId)))
 }
 
 /** A pending order has made nothing yet. */
@@ -181,7 +183,7 @@ function reading<Value>(field: string, read: () => Value): Value {
   }
 }
 
-const wireAccount = (summary: AccountSummary, marginCallRate: number): Account => ({
+const wireAccount = (summary: AccountSummary, marginCallRate: number, locked: Usd): Account => ({
   balance: formatUsd(summary.balance),
   net_value: formatUsd(summary.netValue),
   current_margin: formatUsd(summary.margin),
@@ -189,5 +191,5 @@ const wireAccount = (summary: AccountSummary, marginCallRate: number): Account =
   total_profit_loss: formatUsd(summary.profit),
   risk_rate: formatRiskRate(summary.riskRate),
   margin_call: isAtRisk(summary, marginCallRate) ? 1 : 0,
-  lock_balance: '0.00',
+  lock_balance: formatUsd(locked),
 })

@@ -1,9 +1,10 @@
 import { CLOSE_REASON, type Order as WireOrder, ORDER_SIDE } from '@openlot/core/contract'
 import { formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
-import { type LanguageCode, formatDate } from '@openlot/i18n'
+import type { LanguageCode } from '@openlot/i18n'
 import type { Order } from '../engine/order.ts'
 import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderRow.ts'
 import type { Valuation } from '../engine/valuation.ts'
+import { moment } from '../http/moment.ts'
 import type { Instrument } from '../market/instrument.ts'
 
 /** An order as the wire carries it; a holding one with what it is worth now. */
@@ -41,7 +42,3 @@ export function wireOrder(order: Order, instrument: Instrument, language: Langua
     cancel_reason: order.cancelled?.reason ?? '',
   }
 }
-
-/** The server does not know the reader's time zone, so it says its own. */
-const moment = (time: number, language: LanguageCode): string =>
-  `${formatDate(time, language, 'dateTimeSeconds', 'UTC')} UTC`

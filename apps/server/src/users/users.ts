@@ -64,7 +64,7 @@ export class Users {
   }
 
   async setPassword(db: Pick<Db, 'update'>, id: number, passwordHash: string): Promise<void> {
-    await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await db.update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(eq(users.id, id))
   }
 
   /** Remembers what they read us in. */

@@ -1,5 +1,5 @@
 import { type Usd, ZERO_USD } from '@openlot/core/math'
-import { balanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
+import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
 import { must } from './must.ts'
 import { type Run, canTrade } from './run.ts'
 import { USERS } from './steps.ts'
@@ -24,6 +24,11 @@ export function check(run: Run, ticked: number | undefined): void {
     must(
       live.every((order) => order.status === 'holding' || order.margin === ZERO_USD),
       'a pending order binds nothing',
+    )
+    const locks = [...onlooker.locks.values()].filter((lock) => lock.userId === userId)
+    must(
+      lockedBalanceOf(state, userId) === total(locks.map(({ amount }) => amount)),
+      'locked is what withdrawals under way have locked',
     )
     if (holding.length === 0) must(balanceOf(state, userId) >= ZERO_USD, 'no account stays below zero')
     if (ticked === undefined || state.attention.size > 0) continue

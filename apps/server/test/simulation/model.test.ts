@@ -5,14 +5,25 @@ import type { Command } from '../../src/engine/command.ts'
 import type { Order } from '../../src/engine/order.ts'
 import { balanceOf } from '../../src/engine/valuation.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
-import { Model, type ModelOrder } from './model.ts'
+import { Model } from './model.ts'
+import type { ModelOrder } from './modelOrder.ts'
 import { must } from './must.ts'
 import { report } from './report.ts'
 import { Run } from './run.ts'
 import { type Step, USERS, anyStep } from './steps.ts'
 
 /** The model knows no crashes and no clocks: one slow hand does everything at once. */
-const KINDS: ReadonlySet<Step['kind']> = new Set(['tick', 'place', 'edit', 'cancel', 'close', 'reset'])
+const KINDS: ReadonlySet<Step['kind']> = new Set([
+  'tick',
+  'place',
+  'edit',
+  'cancel',
+  'close',
+  'reset',
+  'deposit',
+  'withdraw',
+  'settle',
+])
 const anyPlainStep = anyStep
   .filter(({ kind }) => KINDS.has(kind))
   .map((step): Step => (step.kind === 'tick' ? { ...step, attended: Number.MAX_SAFE_INTEGER } : step))

@@ -2,31 +2,11 @@ import { Rational } from '@openlot/tooling/rational'
 import type { Command, CommandOf } from '../../src/engine/command.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
 import { ModelMarkets, scaled } from './modelMarkets.ts'
+import type { ModelOrder } from './modelOrder.ts'
 
 const ZERO = new Rational(0n)
 const isBelow = (a: Rational, b: Rational): boolean => a.compare(b) < 0
 const sum = (values: Rational[]): Rational => values.reduce((a, b) => a.plus(b), ZERO)
-
-/** An order as the rules see it, in fractions. */
-export interface ModelOrder {
-  id: number
-  userId: number
-  market: number
-  isBuy: boolean
-  status: 'pending' | 'holding' | 'closed' | 'cancelled'
-  lots: Rational
-  leverage: bigint
-  target: Rational | undefined
-  isLimit: boolean
-  open: Rational
-  stopLoss: Rational | undefined
-  takeProfit: Rational | undefined
-  margin: Rational
-  fee: Rational
-  close: Rational | undefined
-  profit: Rational | undefined
-  reason: string | undefined
-}
 
 /**
  * The trading rules, told as slowly and as plainly as possible: fractions for figures, a look at every
@@ -73,9 +53,30 @@ export class Model {
         return this.#closeByHand(command)
       case 'reset-demo':
         return this.#reset(command.userId)
+      case 'credit-deposit':
+      case 'lock-withdrawal':
+      case 'release-withdrawal':
+      case 'pay-withdrawal':
+        return this.#fund(command)
       default:
         throw new Error(`nobody is told to ${command.kind}`)
     }
+  }
+
+  /** Money that comes in, is set aside, and goes or comes back. */
+  #fund(command: CommandOf<'credit-deposit' | 'lock-withdrawal' | 'release-withdrawal' | 'pay-withdrawal'>): boolean {
+    const { kind, userId } = command
+    const amount = scaled(command.amount, 6)
+    if (userId === 1) return false
+    if (kind === 'credit-deposit') this.#book(userId, amount)
+    if (kind === 'release-withdrawal') this.#book(userId, amount)
+    if (kind !== 'lock-withdrawal') return true
+    const holding = this.live(userId).filter(({ status }) => status === 'holding')
+    const { netValue, margin } = this.#summary(userId)
+    const isThere = !isBelow(this.balances.get(userId)!, amount) && !isBelow(netValue.minus(margin), amount)
+    if (!isThere || !holding.every(({ market }) => this.#markets.isLive(market))) return false
+    this.#book(userId, ZERO.minus(amount))
+    return true
   }
 
   live(userId: number): ModelOrder[] {

@@ -1,10 +1,16 @@
-import { type Price, type Side, closePrice, openPrice } from '@openlot/core/math'
+import { type Price, type Side, type Usd, closePrice, openPrice } from '@openlot/core/math'
 import { type EngineEvent, changed } from '../../src/engine/event.ts'
 import type { Order } from '../../src/engine/order.ts'
 import type { State } from '../../src/engine/state.ts'
+import type { Transfer } from '../../src/ledger/transfer.ts'
 import { holdingsOf, summaryOf, valuate } from '../../src/engine/valuation.ts'
 import { must } from './must.ts'
 import { canTrade } from './run.ts'
+
+export interface Lock {
+  readonly userId: number
+  readonly amount: Usd
+}
 
 interface Prices {
   readonly bid: Price
@@ -14,9 +20,11 @@ interface Prices {
 /** One who knows only the events and the quotes there were, and checks each event before it is applied. */
 export class Onlooker {
   orders = new Map<number, Order>()
+  /** What is locked for withdrawals that are under way, by their references. */
+  locks = new Map<string, Lock>()
   /** Quotes that could be dealt on when they came, by instrument. */
   readonly quotes = new Map<number, Prices[]>()
-  readonly counts = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0 }
+  readonly counts = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0 }
 
   noteQuote(instrumentId: number, quote: Prices): void {
     const quotes = this.quotes.get(instrumentId)
@@ -34,6 +42,7 @@ export class Onlooker {
       this.orders.set(event.order.id, event.order)
       return
     }
+    if (event.kind === 'transferred') return this.#lookAtTransfer(state, event.transfer)
     if (!('orderId' in event)) return
     const order = this.orders.get(event.orderId)
     if (order === undefined) throw new Error(`an event of order ${event.orderId}, which nobody has seen`)
@@ -50,6 +59,23 @@ export class Onlooker {
       }
     }
     this.orders.set(order.id, changed(order, event))
+  }
+
+  #lookAtTransfer(state: State, { kind, userId, amount, reference = '' }: Transfer): void {
+    if (kind === 'withdraw-lock') {
+      const { balance, freeMargin } = summaryOf(state, userId)
+      must(amount <= balance && amount <= freeMargin, 'no more is locked than no position needs')
+      must(!this.locks.has(reference), 'a withdrawal is locked once')
+      this.counts.locked++
+      this.locks.set(reference, { userId, amount })
+    }
+    if (kind !== 'withdraw-release' && kind !== 'withdraw-payout' && kind !== 'withdraw-fee') return
+    const lock = this.locks.get(reference)
+    if (lock === undefined) throw new Error(`${reference} is not under way`)
+    const left = (lock.amount - amount) as Usd
+    must(left >= 0n, 'no more leaves than was locked')
+    if (left > 0n) this.locks.set(reference, { userId, amount: left })
+    else this.locks.delete(reference)
   }
 
   #lookAtFill(order: Order, price: Price): void {

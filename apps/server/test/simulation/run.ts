@@ -14,7 +14,7 @@ import { attend, attendAll, tick } from '../../src/engine/tick.ts'
 import { conversionMarket, ordersOf } from '../../src/engine/valuation.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { must } from './must.ts'
-import { Onlooker } from './onlooker.ts'
+import { type Lock, Onlooker } from './onlooker.ts'
 import { MemoryRecord } from './record.ts'
 import { MARKETS, RULES, type Step } from './steps.ts'
 
@@ -35,7 +35,12 @@ export class Run {
   /** Whether the last command was turned down, and why. */
   refused: string | undefined
   #batch = new Batch()
-  #stored: { events: number; orders: Map<number, Order> } = { events: 0, orders: new Map() }
+  #withdrawals = 0
+  #stored: { events: number; orders: Map<number, Order>; locks: Map<string, Lock> } = {
+    events: 0,
+    orders: new Map(),
+    locks: new Map(),
+  }
 
   /** Opens the accounts and the markets. */
   begin(): this {
@@ -108,7 +113,11 @@ export class Run {
   commit(): void {
     this.record.store(this.#batch.rows())
     this.#batch = new Batch()
-    this.#stored = { events: this.events.length, orders: new Map(this.onlooker.orders) }
+    this.#stored = {
+      events: this.events.length,
+      orders: new Map(this.onlooker.orders),
+      locks: new Map(this.onlooker.locks),
+    }
   }
 
   /** The process ends; one that starts again knows what was stored, and hears the market's newest prices. */
@@ -117,6 +126,7 @@ export class Run {
     this.#batch = new Batch()
     this.events.length = this.#stored.events
     this.onlooker.orders = new Map(this.#stored.orders)
+    this.onlooker.locks = new Map(this.#stored.locks)
     this.state = restoreState(CATALOGUE, RULES, this.record.read())
     mustBeEqual(this.state, replay(this.events))
     for (const [id, { open, quote }] of former.instruments)
@@ -184,6 +194,22 @@ export class Run {
       }
       case 'reset':
         return this.try({ kind: 'reset-demo', userId: one.user, at })
+      case 'deposit':
+      case 'withdraw': {
+        const reference = `W${++this.#withdrawals}`
+        const amount = (BigInt(one.dollars) * 1_000_000n) as Usd
+        const kind = one.kind === 'deposit' ? 'credit-deposit' : 'lock-withdrawal'
+        return this.try({ kind, userId: one.user, amount, reference, clientId: reference, at })
+      }
+      case 'settle': {
+        const [reference, lock] = [...this.onlooker.locks][one.nth] ?? []
+        if (reference === undefined || lock === undefined) return
+        const funding = { ...lock, reference, clientId: reference, at }
+        const fee = (lock.amount / 100n) as Usd
+        return this.try(
+          one.isPaid ? { kind: 'pay-withdrawal', ...funding, fee } : { kind: 'release-withdrawal', ...funding },
+        )
+      }
     }
   }
 

@@ -16,7 +16,7 @@ describe('the engine over random histories', () => {
     `every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`,
     { timeout: 300_000 },
     () => {
-      const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, crash: 0 }
+      const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
       let steps = 0
       fc.assert(
         fc.property(fc.array(anyStep, { minLength: 1, maxLength: MOST, size: 'max' }), (history) => {
@@ -74,6 +74,24 @@ describe('the stop-out level', () => {
     run.tick(1, parsePrice('1.05000'), 0, 'none')
     expect(balanceOf(run.state, 9)).toBe(ZERO_USD)
     expect(run.state.balances.get('house:bad-debt')).toBe(parseUsd('-4000'))
+  })
+
+  test('what a position needs cannot be withdrawn, and nothing while its price is not live', () => {
+    const run = shortOneLot()
+    const lock = (dollars: string): string | undefined => {
+      const amount = parseUsd(dollars)
+      run.try({ kind: 'lock-withdrawal', userId: 9, amount, reference: dollars, clientId: dollars, at: run.now })
+      return run.refused
+    }
+    run.tick(1, parsePrice('1.00100'), 0, 'stale')
+    expect(lock('1')).toBe('QUOTE_STALE')
+    run.tick(1, parsePrice('1.00100'), 0, 'none')
+    expect(lock('650.01'), 'lost 100, bound 250').toBe('WITHDRAWABLE_EXCEEDED')
+    expect(lock('600')).toBeUndefined()
+    run.tick(1, parsePrice('0.99000'), 0, 'none')
+    expect(lock('400.01'), 'a gain is not in the balance').toBe('WITHDRAWABLE_EXCEEDED')
+    expect(lock('400')).toBeUndefined()
+    expect([balanceOf(run.state, 9), run.state.balances.get('locked:9')]).toEqual([ZERO_USD, parseUsd('1000')])
   })
 
   test('a stale price stops nobody out; the next live one does', () => {

@@ -37,6 +37,10 @@ export type Step =
   | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
   | { kind: 'cancel' | 'close'; user: number; nth: number; part: boolean }
   | { kind: 'reset'; user: number }
+  /** Dollars that come in, or are to go out. */
+  | { kind: 'deposit' | 'withdraw'; user: number; dollars: number }
+  /** The nth of all withdrawals under way is paid, or given back. */
+  | { kind: 'settle'; nth: number; isPaid: boolean }
 
 const anyMarket = fc.constantFrom(...Object.keys(MARKETS).map(Number))
 const anyUser = fc.constantFrom(...USERS)
@@ -105,6 +109,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       nth: fc.nat(6),
       part: fc.boolean(),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('deposit' as const, 'withdraw' as const),
+      user: anyUser,
+      dollars: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 4000 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('settle' as const), nth: fc.nat(4), isPaid: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), user: anyUser }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('attend' as const), most: fc.integer({ min: 1, max: 3 }) }) },

@@ -11,6 +11,7 @@ export async function checkBooks(dataDir: string): Promise<void> {
       accounts: expect.any(Number),
       total: '0.000000',
       differences: [],
+      locks: [],
       orphans: [],
     })
   } finally {

@@ -11,6 +11,9 @@ export const decimalInput = z.pipe(
   z.string().check(z.regex(decimalText)),
 )
 
+/** Like `decimalInput`, above zero. */
+export const positiveDecimalInput = decimalInput.check(z.refine((text) => !text.startsWith('-') && /[1-9]/.test(text)))
+
 /** Like `decimalInput`; absent, empty or zero means none. */
 export const optionalDecimalInput = z.pipe(
   z.optional(z.union([z.literal(''), z.null(), decimalInput])),
@@ -45,6 +48,12 @@ export const id = z.int()
 export const uuid = z.pipe(
   z.uuid(),
   z.transform((text) => text.toLowerCase()),
+)
+
+/** A UUID that may be left out; forms send nothing as "". */
+export const optionalUuidInput = z.pipe(
+  z.optional(z.union([z.literal(''), z.null(), uuid])),
+  z.transform((value) => (value == null || value === '' ? undefined : value)),
 )
 
 /** Text cannot hold NUL: no database stores it. */

@@ -15,6 +15,8 @@ export type Lots = Unit<'Lots'>
 export type Usd = Unit<'Usd'>
 /** A factor without a unit, such as a fee rate, in 10^-8. */
 export type Rate = Unit<'Rate'>
+/** An amount of the currency that a withdrawal is paid in, in 10^-8. */
+export type Payout = Unit<'Payout'>
 /** Units of the underlying in one lot, in 10^-4. */
 export type ContractSize = Unit<'ContractSize'>
 
@@ -22,6 +24,7 @@ export const PRICE_SCALE = 8
 export const LOTS_SCALE = 6
 export const USD_SCALE = 6
 export const RATE_SCALE = 8
+export const PAYOUT_SCALE = 8
 export const CONTRACT_SIZE_SCALE = 4
 
 export const parsePrice = (text: string): Price => parseDecimal(text, PRICE_SCALE) as Price
@@ -36,6 +39,7 @@ export const formatLots = (lots: Lots): string => formatDecimal(lots, LOTS_SCALE
 /** Dollars with at least two decimals and as many as the ledger holds. */
 export const formatUsd = (usd: Usd): string => formatDecimal(usd, USD_SCALE, 2)
 export const formatRate = (rate: Rate): string => formatDecimal(rate, RATE_SCALE)
+export const formatPayout = (payout: Payout): string => formatDecimal(payout, PAYOUT_SCALE, 2)
 export const formatContractSize = (size: ContractSize): string => formatDecimal(size, CONTRACT_SIZE_SCALE)
 
 export const ZERO_USD = 0n as Usd

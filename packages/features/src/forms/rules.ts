@@ -16,6 +16,18 @@ export type Problem =
   | 'cardIdMissing'
   | 'frontMissing'
   | 'reverseMissing'
+  | 'amountMissing'
+  | 'amountInvalid'
+  | 'amountTooSmall'
+  | 'amountTooLarge'
+  | 'amountTooMuch'
+  | 'nothingLeft'
+  | 'channelMissing'
+  | 'proofMissing'
+  | 'currencyMissing'
+  | 'methodMissing'
+  | 'fieldMissing'
+  | 'addressMissing'
 
 export type AccountKind = 'email' | 'mobile'
 

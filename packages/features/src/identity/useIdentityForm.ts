@@ -1,9 +1,8 @@
-import { type Identity, MAX_UPLOAD, REVIEW_STATUS } from '@openlot/core/contract'
-import { useTranslation } from '@openlot/i18n/react'
+import { type Identity, REVIEW_STATUS } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
-import { useNotify } from '../client/ClientProvider.tsx'
 import { missing } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
+import { useUpload } from '../forms/useUpload.ts'
 import { useSession } from '../session/useSession.ts'
 
 type IdentityValues = { name: string; cardId: string; front: string; reverse: string }
@@ -39,10 +38,8 @@ export function identityState(identity: Pick<Identity, 'review_status'> | undefi
 /** Real-name verification of who is logged in. */
 export function useIdentityForm(): IdentityForm {
   const { user } = useSession()
-  const notify = useNotify()
-  const { t } = useTranslation('account')
   const { data: identity } = userApi.useIdentityQuery({ user: user?.id ?? 0 }, { skip: user === undefined })
-  const [askUpload, { isLoading: isUploading }] = userApi.useUploadImageMutation()
+  const { upload, isUploading } = useUpload()
   const [ask, { isLoading: isSending }] = userApi.useSubmitIdentityMutation()
   const form = useForm<IdentityValues>(
     { name: '', cardId: '', front: '', reverse: '' },
@@ -56,12 +53,8 @@ export function useIdentityForm(): IdentityForm {
     state: identityState(identity),
     remark: identity?.remark ?? '',
     upload: async (side, file) => {
-      if (file.size > MAX_UPLOAD) {
-        notify.show({ tone: 'error', title: t('form.fileTooLarge') })
-        return
-      }
-      const { data } = await askUpload({ file })
-      if (data !== undefined) form.change(side, data.url)
+      const url = await upload(file)
+      if (url !== undefined) form.change(side, url)
     },
     isUploading,
     isSending,

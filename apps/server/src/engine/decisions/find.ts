@@ -1,13 +1,28 @@
-import { type Lots, formatLots, lotsProblem } from '@openlot/core/math'
+import { type Lots, type Usd, formatLots, formatUsd, lotsProblem } from '@openlot/core/math'
 import type { Order, OrderStatus } from '../order.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account, InstrumentState, State } from '../state.ts'
+import { lockedBalanceOf } from '../valuation.ts'
 
 /** @throws Refusal where there is no such account. */
 export function accountOf(state: State, userId: number): Account {
   const account = state.accounts.get(userId)
   if (account === undefined) throw new Refusal('UNAUTHENTICATED')
   return account
+}
+
+/** @throws Refusal where there is no such account, or no real money in it. */
+export function realAccountOf(state: State, userId: number): Account {
+  const account = accountOf(state, userId)
+  if (account.isDemo) throw new Refusal('REAL_ACCOUNT_ONLY')
+  return account
+}
+
+/** @throws Refusal where less is locked for this user's withdrawals. */
+export function demandLocked(state: State, userId: number, amount: Usd): void {
+  realAccountOf(state, userId)
+  const locked = lockedBalanceOf(state, userId)
+  if (amount > locked) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(locked) })
 }
 
 /** @throws Refusal where there is no such instrument. */

@@ -25,6 +25,8 @@ export const users = pgTable(
     /** E.164, with the plus. */
     mobile: text('mobile'),
     passwordHash: text('password_hash'),
+    /** When it was last replaced; withdrawals pause after that. */
+    passwordChangedAt: instant('password_changed_at'),
     creditScore: integer('credit_score').notNull().default(0),
     inviteCode: text('invite_code').notNull().unique(),
     /** Whose invite code they came with. */

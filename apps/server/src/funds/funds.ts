@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Mount } from '../http/mount.ts'
+import type { People } from '../people.ts'
+import type { Db } from '../storage/database.ts'
+import { mountCharges } from './chargeRoutes.ts'
+import { mountDrawMethods } from './drawMethodRoutes.ts'
+import { Settlement } from './settlement.ts'
+import { SettlementWorker } from './settlementWorker.ts'
+import { mountWallet } from './walletRoutes.ts'
+import { mountWithdrawals } from './withdrawRoutes.ts'
+
+export type Funds = ReturnType<typeof createFunds>
+
+/** All that has to do with users' money beside trading. */
+export function createFunds(deps: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; log: Logger }) {
+  const { db, pool, engine, bus, log } = deps
+  const settlement = new Settlement({ db, engine })
+  return { db, pool, engine, settlement, worker: new SettlementWorker({ settlement, bus, log }) }
+}
+
+/** Mounts every call about users' money. */
+export function mountFunds(
+  app: FastifyInstance,
+  mount: Mount,
+  funds: Funds,
+  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions'>,
+): void {
+  const deps = { ...people, ...funds }
+  mountCharges(mount, deps)
+  mountDrawMethods(mount, deps)
+  mountWithdrawals(mount, deps)
+  mountWallet(app, mount, deps)
+}

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { endpoints } from '@openlot/core/contract'
+import { expect, test, vi } from 'vitest'
+import { decideCharge } from '../src/funds/charges.ts'
+import { decideWithdrawal } from '../src/funds/withdrawals.ts'
+import type { Database } from '../src/storage/database.ts'
+import { Client } from './support/client.ts'
+import { deposit, fundedPerson, operate, walletOf } from './support/funds.ts'
+import { openAsGuest } from './support/guest.ts'
+import { register } from './support/people.ts'
+import { type ServerProcess, startServer, temporaryFolder } from './support/process.ts'
+
+const environment = { RATE_LIMIT_FACTOR: '1000' }
+
+interface Record {
+  kind: string
+  state: string
+  moved: string[] | null
+}
+
+/** What each record has moved in the ledger, by the kinds of its rows. */
+const RECORDS = `
+  select 'charge' as kind, charges.state, t.moved from charges
+    left join lateral (select array_agg(kind order by id) as moved from ledger_transfers where reference = 'D' || charges.id and kind = 'deposit') t on true
+  union all
+  select 'withdrawal', withdrawals.state, t.moved from withdrawals
+    left join lateral (select array_agg(kind order by id) as moved from ledger_transfers where reference = 'W' || withdrawals.id) t on true`
+
+const MOVED: Readonly<{ [state: string]: readonly string[] | null }> = {
+  'charge pending': null,
+  'charge finished': ['deposit'],
+  'charge rejected': null,
+  'withdrawal refused': null,
+  'withdrawal pending': ['withdraw-lock'],
+  'withdrawal paid': ['withdraw-lock', 'withdraw-payout', 'withdraw-fee'],
+  'withdrawal rejected': ['withdraw-lock', 'withdraw-release'],
+  'withdrawal cancelled': ['withdraw-lock', 'withdraw-release'],
+}
+
+/** Waits until nothing is on its way, then proves that every act has moved its money once. */
+async function expectMoved({ pool }: Database): Promise<Map<string, number>> {
+  const records = await vi.waitUntil(
+    async () => {
+      const { rows } = await pool.query<Record>(RECORDS)
+      return rows.every(({ kind, state }) => `${kind} ${state}` in MOVED) ? rows : undefined
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+  const counts = new Map<string, number>()
+  for (const { kind, state, moved } of records) {
+    const key = `${kind} ${state}`
+    expect(moved, key).toEqual(MOVED[key])
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The same, and that each was told of once, and that the books are right. */
+async function expectSettled(server: ServerProcess, guest: Database): Promise<Map<string, number>> {
+  const counts = await expectMoved(guest)
+  const mails = await guest.pool.query<{ kind: string; total: number }>(
+    'select kind, count(*)::int as total from outbox group by kind',
+  )
+  const told = (kind: string): number => mails.rows.find((row) => row.kind === kind)?.total ?? 0
+  expect(told('charge-approved')).toBe(counts.get('charge finished'))
+  expect(told('withdrawal-paid')).toBe(counts.get('withdrawal paid') ?? 0)
+  expect(told('withdrawal-rejected')).toBe(counts.get('withdrawal rejected') ?? 0)
+  expect(await operate(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+  return counts
+}
+
+test('kill -9 of the server amid money acts: each ends, and moves its money once', { timeout: 180_000 }, async () => {
+  const dataDir = temporaryFolder()
+  let server = await startServer({ dataDir, environment })
+  const person = await fundedPerson(server, '5000')
+  const { token, draw_currency_id, draw_method_id } = person
+  const guest = await openAsGuest(dataDir)
+  const promised = new Set<number>()
+  let broken = 0
+  for (let round = 0; round < 6; round++) {
+    const client = new Client(server.port)
+    const draw = async () => {
+      const input = { draw_currency_id, draw_method_id, number: '20', client_id: randomUUID() }
+      const answer = await client.envelope(endpoints.withdraw, input, { token })
+      if (answer.code === 1) promised.add(answer.data.id)
+      return answer.data?.id
+    }
+    const ready = await Promise.all(Array.from({ length: 9 }, draw))
+    const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(server, token, '10')))
+    const act = (id: number, at: number) =>
+      guest.db.transaction((transaction) =>
+        decideWithdrawal(transaction, id, at % 3 === 0 ? 'pay' : at % 3 === 1 ? 'reject' : 'cancel', {}),
+      )
+    const acts = Promise.allSettled([
+      ...ready.map((id, at) => act(id, at)),
+      ...numbers.map((number, at) =>
+        guest.db.transaction((transaction) =>
+          decideCharge(transaction, Number(number.slice(1)), at === 0 ? 'reject' : 'approve', { remark: '' }),
+        ),
+      ),
+      ...Array.from({ length: 6 }, draw),
+    ])
+    // The first at once, so that calls are broken off; the others later and later.
+    await wait(randomInt(round * 12 + 1))
+    await server.end('SIGKILL')
+    broken += (await acts).filter(({ status }) => status === 'rejected').length
+    server = await startServer({ dataDir, environment })
+    await expectSettled(server, guest)
+  }
+  expect(broken, 'the server was killed amid calls').toBeGreaterThan(0)
+  const counts = await expectSettled(server, guest)
+  expect(counts.get('charge finished')).toBeGreaterThan(15)
+  expect(counts.get('withdrawal paid')).toBeGreaterThan(10)
+  const { rows } = await guest.pool.query<{ id: number }>(
+    `select id::int as id from withdrawals where state not in ('locking', 'refused')`,
+  )
+  const kept = new Set(rows.map(({ id }) => id))
+  expect(
+    [...promised].filter((id) => !kept.has(id)),
+    'what was answered is there',
+  ).toEqual([])
+  const paid = counts.get('withdrawal paid')! * 20
+  const pending = (counts.get('withdrawal pending') ?? 0) * 20
+  expect(await walletOf(server, token)).toEqual({
+    balance: `${5000 + (counts.get('charge finished')! - 1) * 10 - paid - pending}.00`,
+    lock_balance: `${pending}.00`,
+  })
+})
+
+test(
+  'kill -9 of the operator’s command without a server: the same again brings it to its end, once',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir, environment })
+    const person = await fundedPerson(first, '100')
+    const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(first, person.token, '10')))
+    await first.end('SIGTERM')
+    const main = join(import.meta.dirname, '../src/ops/main.ts')
+    for (const number of numbers) {
+      const child = spawn(process.execPath, [main, 'charge', 'approve', number], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'ignore',
+      })
+      const ended = new Promise((done) => child.once('exit', done))
+      await Promise.race([ended, wait(randomInt(400, 1400))])
+      child.kill('SIGKILL')
+      await ended
+      expect(await operate(first, 'charge', 'approve', number)).toContain(`${number}: finished`)
+    }
+    const second = await startServer({ dataDir, environment })
+    const counts = await expectSettled(second, await openAsGuest(dataDir))
+    expect(counts.get('charge finished')).toBe(5)
+    expect(await walletOf(second, person.token)).toEqual({ balance: '140.00', lock_balance: '0.00' })
+  },
+)
+
+test(
+  'a crash between any two steps of each act: what was left is taken up, and nothing is done twice',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir, environment })
+    await operate(first, 'setting', 'set', 'invite_reward=7')
+    const inviter = await register(first)
+    const person = await fundedPerson(first, '100', { invite_code: inviter.user.invite_code })
+    const { token, draw_currency_id, draw_method_id } = person
+    const client = new Client(first.port)
+    const draw = (number: string) =>
+      client.call(endpoints.withdraw, { draw_currency_id, draw_method_id, number }, { token })
+    const [paid, rejected, cancelled] = [await draw('10'), await draw('11'), await draw('12')]
+    await draw('13')
+    await operate(first, 'withdraw', 'pay', paid.record_number)
+    await operate(first, 'withdraw', 'reject', rejected.record_number)
+    await client.call(endpoints.cancelWithdrawal, { id: cancelled.id }, { token })
+    const [mine, theirs] = [
+      { balance: '77.00', lock_balance: '13.00' },
+      { balance: '7.00', lock_balance: '0.00' },
+    ]
+    expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs])
+    const untouched = await deposit(first, token, '20')
+    const guest = await openAsGuest(dataDir)
+    await first.end('SIGKILL')
+
+    // As it is when the money has moved and the record does not know it yet.
+    const { rows: before } = await guest.pool.query('select * from ledger_transfers order by id')
+    await guest.pool.query(`
+    update charges set state = 'approving' where state = 'finished';
+    update invite_rewards set state = 'paying';
+    update withdrawals set state = case state when 'paid' then 'paying' when 'rejected' then 'rejecting'
+      when 'cancelled' then 'cancelling' else 'locking' end`)
+    const second = await startServer({ dataDir, environment })
+    const counts = await expectMoved(guest)
+    expect(Object.fromEntries(counts)).toEqual({
+      'charge finished': 1,
+      'charge pending': 1,
+      'withdrawal paid': 1,
+      'withdrawal rejected': 1,
+      'withdrawal cancelled': 1,
+      'withdrawal pending': 1,
+    })
+    await vi.waitUntil(async () => {
+      const { rows } = await guest.pool.query(`select from invite_rewards where state = 'paid'`)
+      return rows.length === 1
+    })
+    expect((await guest.pool.query('select * from ledger_transfers order by id')).rows).toEqual(before)
+    expect([await walletOf(second, token), await walletOf(second, inviter.token)]).toEqual([mine, theirs])
+
+    // As it is when the record says what is about to happen and nobody has begun.
+    await second.end('SIGKILL')
+    await guest.pool.query(`
+    update charges set state = 'approving', credited = amount where state = 'pending';
+    update withdrawals set state = 'paying' where state = 'pending'`)
+    const third = await startServer({ dataDir, environment })
+    const after = await expectMoved(guest)
+    expect([after.get('charge finished'), after.get('withdrawal paid')]).toEqual([2, 2])
+    expect(await walletOf(third, token)).toEqual({ balance: '97.00', lock_balance: '0.00' })
+    expect(await walletOf(third, inviter.token), 'a second deposit is not rewarded').toEqual(theirs)
+    expect(await operate(third, 'charge', 'approve', untouched)).toContain('nothing changed')
+    expect(await operate(third, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+  },
+)

@@ -1,0 +1,22 @@
+import type { Rational } from '@openlot/tooling/rational'
+
+/** An order as the rules see it, in fractions. */
+export interface ModelOrder {
+  id: number
+  userId: number
+  market: number
+  isBuy: boolean
+  status: 'pending' | 'holding' | 'closed' | 'cancelled'
+  lots: Rational
+  leverage: bigint
+  target: Rational | undefined
+  isLimit: boolean
+  open: Rational
+  stopLoss: Rational | undefined
+  takeProfit: Rational | undefined
+  margin: Rational
+  fee: Rational
+  close: Rational | undefined
+  profit: Rational | undefined
+  reason: string | undefined
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { id } from './scalars.ts'
+
+export const ACCOUNT_TYPE = { NONE: 0, CHECKING: 1, SAVINGS: 2 } as const
+
+/** Where a user is paid to: a coin address, or an account at a bank; what the other kind has is empty. */
+export const drawMethodSchema = z.object({
+  id,
+  type: z.int(),
+  draw_currency: z.object({ id, code: z.string(), protocol: z.string() }),
+  dc_address: z.string(),
+  account_type: z.int(),
+  bank_country: z.string(),
+  bank_name: z.string(),
+  bank_address: z.string(),
+  bank_swift: z.string(),
+  aba_code: z.string(),
+  postal_code: z.string(),
+  payee_name: z.string(),
+  payee_account: z.string(),
+  payee_address: z.string(),
+  created_at: z.string(),
+  /** When it can be used from. */
+  usable_at: z.string(),
+})
+export type DrawMethod = z.infer<typeof drawMethodSchema>

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { bankChannelSchema, chargeInfoSchema, chargePageSchema, chargeSchema, coinOptionSchema } from './charge.ts'
+import { drawMethodSchema } from './drawMethod.ts'
+import { get, post } from './endpoint.ts'
+import {
+  idInput,
+  oneOfInput,
+  optionalIdInput,
+  optionalTextInput,
+  optionalUuidInput,
+  pageInput,
+  positiveDecimalInput,
+  textInput,
+} from './scalars.ts'
+import { accountLogPageSchema, walletSchema } from './wallet.ts'
+import { withdrawCurrencySchema, withdrawPageSchema, withdrawSchema } from './withdrawal.ts'
+
+const none = z.object({})
+const proofInput = textInput(500)
+/** 1 coin, 2 bank. */
+const drawTypeInput = oneOfInput([1, 2])
+
+/**
+ * Calls about a user's money: deposits, withdrawals, the wallet and its log. A table of its own, so that
+ * clients load it with the first screen that needs it.
+ */
+export const fundsEndpoints = {
+  chargeInfo: get('/api/quickCharge/info', { auth: 'real', input: none, output: chargeInfoSchema }),
+  coinOptions: get('/api/quickCharge/symbols', { auth: 'real', input: none, output: z.array(coinOptionSchema) }),
+  bankChannels: get('/api/quickCharge/wire_info', {
+    auth: 'real',
+    /** A currency; absent, the channels of all. */
+    input: z.object({ bank_coin: optionalTextInput(10) }),
+    output: z.array(bankChannelSchema),
+  }),
+  submitCharge: post('/api/quickCharge/submit', {
+    auth: 'real',
+    input: z.object({
+      /** USD. */
+      number: positiveDecimalInput,
+      proofImg: proofInput,
+      /** Where it was paid to, as the user was shown it. */
+      address: optionalTextInput(200),
+      charge_id: idInput,
+      /** The same one again answers with the first result. */
+      client_id: optionalUuidInput,
+    }),
+    output: chargeSchema,
+  }),
+  submitWire: post('/api/quickCharge/wire_submit', {
+    auth: 'real',
+    input: z.object({
+      /** USD. */
+      number: positiveDecimalInput,
+      proofImg: proofInput,
+      wire_id: idInput,
+      /** Who has paid; absent, the user under the certified name. */
+      payee_name: optionalTextInput(120),
+      client_id: optionalUuidInput,
+    }),
+    output: chargeSchema,
+  }),
+  charges: get('/api/quickCharge/quick_ist', {
+    auth: 'real',
+    /** `type` 0 coin, 1 bank. */
+    input: z.object({ type: oneOfInput([0, 1]), page: pageInput }),
+    output: chargePageSchema,
+  }),
+
+  withdrawCurrencies: get('/api/account/draw_symbol_list', {
+    auth: 'real',
+    input: z.object({ type: drawTypeInput }),
+    output: z.array(withdrawCurrencySchema),
+  }),
+  withdraw: post('/api/account/draw', {
+    auth: 'real',
+    encoding: 'form',
+    input: z.object({
+      draw_currency_id: idInput,
+      /** USD. */
+      number: positiveDecimalInput,
+      memo: optionalTextInput(200),
+      draw_method_id: idInput,
+      client_id: optionalUuidInput,
+    }),
+    output: withdrawSchema,
+  }),
+  cancelWithdrawal: post('/api/account/draw_cancel', {
+    auth: 'real',
+    input: z.object({ id: idInput }),
+    output: withdrawSchema,
+  }),
+  withdrawals: get('/api/account/draw_list', {
+    auth: 'real',
+    input: z.object({ type: drawTypeInput, page: pageInput }),
+    output: withdrawPageSchema,
+  }),
+
+  drawMethods: get('/api/wallet/get_draw_method', {
+    auth: 'real',
+    /** `draw_id` is a currency; absent, the methods of all. */
+    input: z.object({ draw_type: drawTypeInput, draw_id: optionalIdInput }),
+    output: z.array(drawMethodSchema),
+  }),
+  bindDrawMethod: post('/api/wallet/bind_draw_method', {
+    auth: 'real',
+    encoding: 'form',
+    input: z.object({
+      draw_id: idInput,
+      type: drawTypeInput,
+      dc_address: optionalTextInput(200),
+      /** 1 checking, 2 savings. */
+      account_type: z.optional(z.union([z.literal(''), oneOfInput([1, 2])])),
+      bank_country: optionalTextInput(60),
+      bank_name: optionalTextInput(120),
+      bank_address: optionalTextInput(200),
+      bank_swift: optionalTextInput(20),
+      aba_code: optionalTextInput(20),
+      postal_code: optionalTextInput(20),
+      payee_name: optionalTextInput(120),
+      payee_account: optionalTextInput(60),
+      payee_address: optionalTextInput(200),
+    }),
+    output: drawMethodSchema,
+  }),
+  deleteDrawMethod: post('/api/wallet/del_draw_method', {
+    auth: 'real',
+    input: z.object({ id: idInput }),
+    output: z.object({}),
+  }),
+
+  wallet: get('/v1/api/main/wallet/getBalance', { auth: 'real', input: none, output: walletSchema }),
+  accountLog: get('/v1/api/main/accountLog/forexChange', {
+    auth: 'user',
+    input: z.object({ page: pageInput }),
+    output: accountLogPageSchema,
+  }),
+} as const

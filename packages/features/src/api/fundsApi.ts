@@ -1,0 +1,81 @@
+import { type EndpointOutput, type Endpoints, fundsEndpoints as endpoints } from '@openlot/core/contract'
+import { call, type Input, type Output } from './baseQuery.ts'
+import { serverApi, type OfUser } from './serverApi.ts'
+
+type ChargePage = EndpointOutput<Endpoints['charges']>
+type WithdrawPage = EndpointOutput<Endpoints['withdrawals']>
+type AccountLogPage = EndpointOutput<Endpoints['accountLog']>
+
+interface OfType<Type> extends OfUser {
+  type: Type
+}
+
+/** Lists that the server gives in pages. */
+const pages = {
+  initialPageParam: 1,
+  getNextPageParam: ({ current_page, per_page, total }: Pick<AccountLogPage, 'current_page' | 'per_page' | 'total'>) =>
+    current_page * per_page < total ? current_page + 1 : undefined,
+}
+
+/** Calls about the user's money; loaded with the first screen that needs one. */
+export const fundsApi = serverApi
+  .enhanceEndpoints({ addTagTypes: ['Wallet', 'Charges', 'Withdrawals', 'DrawMethods'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      chargeInfo: build.query<Output<'chargeInfo'>, OfUser>({ query: () => call(endpoints.chargeInfo)({}) }),
+      coinOptions: build.query<Output<'coinOptions'>, OfUser>({ query: () => call(endpoints.coinOptions)({}) }),
+      bankChannels: build.query<Output<'bankChannels'>, OfUser>({ query: () => call(endpoints.bankChannels)({}) }),
+      submitCharge: build.mutation<Output<'submitCharge'>, Input<'submitCharge'>>({
+        query: call(endpoints.submitCharge),
+        invalidatesTags: ['Charges'],
+      }),
+      submitWire: build.mutation<Output<'submitWire'>, Input<'submitWire'>>({
+        query: call(endpoints.submitWire),
+        invalidatesTags: ['Charges'],
+      }),
+      charges: build.infiniteQuery<ChargePage, OfType<0 | 1>, number>({
+        infiniteQueryOptions: pages,
+        query: ({ queryArg, pageParam }) => call(endpoints.charges)({ type: queryArg.type, page: pageParam }),
+        providesTags: ['Texts', 'Charges'],
+      }),
+
+      withdrawCurrencies: build.query<Output<'withdrawCurrencies'>, OfType<1 | 2>>({
+        query: ({ type }) => call(endpoints.withdrawCurrencies)({ type }),
+      }),
+      drawMethods: build.query<Output<'drawMethods'>, OfType<1 | 2>>({
+        query: ({ type }) => call(endpoints.drawMethods)({ draw_type: type }),
+        providesTags: ['DrawMethods'],
+      }),
+      bindDrawMethod: build.mutation<Output<'bindDrawMethod'>, Input<'bindDrawMethod'>>({
+        query: call(endpoints.bindDrawMethod),
+        invalidatesTags: ['DrawMethods'],
+      }),
+      deleteDrawMethod: build.mutation<Output<'deleteDrawMethod'>, Input<'deleteDrawMethod'>>({
+        query: call(endpoints.deleteDrawMethod),
+        invalidatesTags: ['DrawMethods'],
+      }),
+      withdraw: build.mutation<Output<'withdraw'>, Input<'withdraw'>>({
+        query: call(endpoints.withdraw),
+        invalidatesTags: ['Wallet', 'Account', 'Withdrawals'],
+      }),
+      cancelWithdrawal: build.mutation<Output<'cancelWithdrawal'>, Input<'cancelWithdrawal'>>({
+        query: call(endpoints.cancelWithdrawal),
+        invalidatesTags: ['Wallet', 'Account', 'Withdrawals'],
+      }),
+      withdrawals: build.infiniteQuery<WithdrawPage, OfType<1 | 2>, number>({
+        infiniteQueryOptions: pages,
+        query: ({ queryArg, pageParam }) => call(endpoints.withdrawals)({ type: queryArg.type, page: pageParam }),
+        providesTags: ['Texts', 'Withdrawals'],
+      }),
+
+      wallet: build.query<Output<'wallet'>, OfUser>({
+        query: () => call(endpoints.wallet)({}),
+        providesTags: ['Wallet'],
+      }),
+      accountLog: build.infiniteQuery<AccountLogPage, OfUser, number>({
+        infiniteQueryOptions: pages,
+        query: ({ pageParam }) => call(endpoints.accountLog)({ page: pageParam }),
+        providesTags: ['Texts', 'Wallet'],
+      }),
+    }),
+  })

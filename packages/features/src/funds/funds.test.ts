@@ -1,0 +1,90 @@
+import { formatPayout, formatUsd, parseUsd } from '@openlot/core/math'
+import { describe, expect, it } from 'vitest'
+import { amountProblem, withdrawCost, withdrawable } from './amount.ts'
+import { chargeProblems } from './useCharges.ts'
+import { bankMethodProblems, coinMethodProblems } from './useDrawMethods.ts'
+import { withdrawProblems } from './useWithdrawals.ts'
+
+const limits = { min_number: '10.00', max_number: '1000.00' }
+const currency = {
+  ...limits,
+  id: 1,
+  type: 1,
+  code: 'USDT',
+  protocol: 'TRC20',
+  draw_rate: '12',
+  fee_type: 1,
+  usd_price: '0.5',
+}
+
+describe('an amount', () => {
+  it('is a number within the limits, as people type it', () => {
+    const found = ['', ' ', 'x', '0', '-20', '9.99', '10', '1.000,00', '1000.01', '20.1234567'].map((text) =>
+      amountProblem(text, limits),
+    )
+    expect(found).toEqual([
+      'amountMissing',
+      'amountMissing',
+      'amountInvalid',
+      'amountInvalid',
+      'amountInvalid',
+      'amountTooSmall',
+      undefined,
+      undefined,
+      'amountTooLarge',
+      'amountInvalid',
+    ])
+    expect(amountProblem('5', undefined), 'the limits may not be known yet').toBeUndefined()
+  })
+
+  it('costs a fee, and the rest arrives in the currency', () => {
+    const { fee, net } = withdrawCost(parseUsd('100'), currency)
+    expect([formatUsd(fee), formatPayout(net)]).toEqual(['12.00', '44.00'])
+    const share = withdrawCost(parseUsd('100'), { ...currency, fee_type: 2, draw_rate: '0.01' })
+    expect([formatUsd(share.fee), formatPayout(share.net)]).toEqual(['1.00', '49.50'])
+  })
+
+  it('can be withdrawn as far as no position needs it, and gains stay', () => {
+    expect(withdrawable({ balance: '100.00', available_prepayment: '40.00' })).toBe(parseUsd('40'))
+    expect(withdrawable({ balance: '100.00', available_prepayment: '140.00' })).toBe(parseUsd('100'))
+    expect(withdrawable({ balance: '100.00', available_prepayment: '-5.00' })).toBe(parseUsd('0'))
+  })
+})
+
+describe('forms about money', () => {
+  it('need a channel, an amount and a proof to pay in', () => {
+    expect(chargeProblems({ channel: '', amount: '', proof: '' }, limits)).toEqual({
+      channel: 'channelMissing',
+      amount: 'amountMissing',
+      proof: 'proofMissing',
+    })
+  })
+
+  it('need a currency, a way and an amount that is there to be paid', () => {
+    const filled = { currency: '1', method: '2', amount: '20' }
+    const problem = (amount: string) => withdrawProblems({ ...filled, amount }, currency, parseUsd('50')).amount
+    expect(withdrawProblems({ currency: '', method: '', amount: '20' }, undefined, undefined)).toEqual({
+      currency: 'currencyMissing',
+      method: 'methodMissing',
+      amount: undefined,
+    })
+    expect([problem('20'), problem('50.01'), problem('12'), problem('9')]).toEqual([
+      undefined,
+      'amountTooMuch',
+      'nothingLeft',
+      'amountTooSmall',
+    ])
+  })
+
+  it('need an address, or all about a bank but what not every bank has', () => {
+    expect(coinMethodProblems({ currency: '1', address: ' ' }).address).toBe('addressMissing')
+    const empty = Object.fromEntries(
+      ['currency', 'account_type', 'bank_country', 'bank_name', 'bank_address', 'bank_swift', 'aba_code']
+        .concat(['postal_code', 'payee_name', 'payee_account', 'payee_address'])
+        .map((name) => [name, '']),
+    ) as Parameters<typeof bankMethodProblems>[0]
+    const found = Object.entries(bankMethodProblems(empty)).filter(([, problem]) => problem !== undefined)
+    expect(found.map(([name]) => name)).not.toContain('aba_code')
+    expect(found).toHaveLength(9)
+  })
+})

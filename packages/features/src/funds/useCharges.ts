@@ -1,0 +1,119 @@
+import { type BankChannel, type Charge, type ChargeInfo, type CoinOption, CHARGE_TYPE } from '@openlot/core/contract'
+import { formatUsd } from '@openlot/core/math'
+import { failureOf } from '../api/failureOf.ts'
+import { fundsApi } from '../api/fundsApi.ts'
+import { useClient } from '../client/ClientProvider.tsx'
+import { missing } from '../forms/rules.ts'
+import { type Form, useForm } from '../forms/useForm.ts'
+import { useUpload } from '../forms/useUpload.ts'
+import { useOfUser } from '../positions/useHoldings.ts'
+import { amountProblem, readAmount, type AmountLimits } from './amount.ts'
+import { useOfType } from './useOfType.ts'
+
+type ChargeValues = { channel: string; amount: string; proof: string }
+const nothing: ChargeValues = { channel: '', amount: '', proof: '' }
+
+export interface ChargeForm<Channel> extends Form<ChargeValues> {
+  info: ChargeInfo | undefined
+  /** Ways to pay; empty where there is none, undefined while nobody knows. */
+  channels: readonly Channel[] | undefined
+  /** The one that is chosen. */
+  channel: Channel | undefined
+  upload(file: File): Promise<void>
+  isUploading: boolean
+  isSending: boolean
+  /** The deposit that was taken in. */
+  sent: Charge | undefined
+}
+
+/** What is wrong with what was filled in. */
+export const chargeProblems = ({ channel, amount, proof }: ChargeValues, limits: AmountLimits | undefined) => ({
+  channel: missing(channel, 'channelMissing'),
+  amount: amountProblem(amount, limits),
+  proof: missing(proof, 'proofMissing'),
+})
+
+/** A deposit of coins: to which address, how much, and a proof. */
+export function useCoinChargeForm(): ChargeForm<CoinOption> {
+  const ofUser = useOfUser()
+  const { data: channels } = fundsApi.useCoinOptionsQuery(ofUser)
+  const [ask, { isLoading, data: sent }] = fundsApi.useSubmitChargeMutation()
+  return useChargeForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
+    ask({ number, proofImg, client_id, charge_id: channel.id, address: channel.address }),
+  )
+}
+
+/** A deposit by wire: to which account, how much, and a proof. */
+export function useWireChargeForm(): ChargeForm<BankChannel> {
+  const ofUser = useOfUser()
+  const { data: channels } = fundsApi.useBankChannelsQuery(ofUser)
+  const [ask, { isLoading, data: sent }] = fundsApi.useSubmitWireMutation()
+  return useChargeForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
+    ask({ number, proofImg, client_id, wire_id: channel.id }),
+  )
+}
+
+function useChargeForm<Channel extends { id: number }>(
+  channels: readonly Channel[] | undefined,
+  { isLoading, sent }: { isLoading: boolean; sent: Charge | undefined },
+  send: (charge: {
+    number: string
+    proofImg: string
+    client_id: string
+    channel: Channel
+  }) => Promise<{ error?: unknown }>,
+): ChargeForm<Channel> {
+  const ofUser = useOfUser()
+  const { data: info } = fundsApi.useChargeInfoQuery(ofUser)
+  const { upload, isUploading } = useUpload()
+  // Sent again after a lost answer it is the same; the server takes it once.
+  const { intents } = useClient()
+  const channelOf = ({ channel }: ChargeValues): Channel | undefined =>
+    channels?.find(({ id }) => String(id) === channel)
+  const form = useForm<ChargeValues>(
+    nothing,
+    (values) => chargeProblems(values, info),
+    (values) => void submit(values),
+  )
+
+  async function submit(values: ChargeValues) {
+    const channel = channelOf(values)
+    const amount = readAmount(values.amount)
+    if (isLoading || channel === undefined || amount === undefined) return
+    const charge = { number: formatUsd(amount), proofImg: values.proof }
+    const intent = `deposit ${JSON.stringify({ ...charge, channel: channel.id })}`
+    const client_id = intents.begin(intent)
+    if (client_id === undefined) return
+    const { error } = await send({ ...charge, channel, client_id })
+    intents.end(intent, failureOf(error))
+    if (error !== undefined) return
+    form.change('amount', '')
+    form.change('proof', '')
+  }
+
+  return {
+    ...form,
+    info,
+    channels,
+    channel: channelOf(form.values),
+    upload: async (file) => {
+      const url = await upload(file)
+      if (url !== undefined) form.change('proof', url)
+    },
+    isUploading,
+    isSending: isLoading,
+    sent,
+  }
+}
+
+/** The user's deposits of one kind, newest first. */
+export function useCharges(kind: 'coin' | 'bank') {
+  const type = kind === 'coin' ? CHARGE_TYPE.COIN : CHARGE_TYPE.BANK
+  const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useChargesInfiniteQuery(useOfType(type))
+  return {
+    charges: data?.pages.flatMap((page) => page.data) ?? [],
+    isLoading,
+    hasMore: hasNextPage,
+    loadMore: () => void fetchNextPage(),
+  }
+}

@@ -1,0 +1,86 @@
+import { type DrawMethod, DRAW_TYPE } from '@openlot/core/contract'
+import { fundsApi } from '../api/fundsApi.ts'
+import { missing } from '../forms/rules.ts'
+import { useForm } from '../forms/useForm.ts'
+import { useOfType } from './useOfType.ts'
+
+type Kind = 'coin' | 'bank'
+const typeOf = (kind: Kind) => (kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK)
+
+/** Where the user is paid to, and deleting one. */
+export function useDrawMethods(kind: Kind) {
+  const { data, isLoading } = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)))
+  const [ask, { isLoading: isDeleting }] = fundsApi.useDeleteDrawMethodMutation()
+  return {
+    methods: data ?? [],
+    isLoading,
+    remove: async (id: number) => void (await ask({ id })),
+    isDeleting,
+  }
+}
+
+type CoinValues = { currency: string; address: string }
+
+/** What is wrong with a new coin address; whether it exists on its chain only the server can tell. */
+export const coinMethodProblems = ({ currency, address }: CoinValues) => ({
+  currency: missing(currency, 'currencyMissing'),
+  address: missing(address, 'addressMissing'),
+})
+
+/** @param onAdded leads to where it is used. */
+export function useCoinMethodForm(onAdded: (method: DrawMethod) => void) {
+  const { currencies, add, isSending } = useAdding('coin', onAdded)
+  const form = useForm<CoinValues>({ currency: '', address: '' }, coinMethodProblems, ({ currency, address }) =>
+    add({ draw_id: Number(currency), type: DRAW_TYPE.COIN, dc_address: address.trim() }),
+  )
+  return { ...form, currencies, isSending }
+}
+
+const REQUIRED = [
+  'bank_country',
+  'bank_name',
+  'bank_address',
+  'bank_swift',
+  'payee_name',
+  'payee_account',
+  'payee_address',
+  'account_type',
+] as const
+const bankFields = {
+  currency: '',
+  account_type: '',
+  bank_country: '',
+  bank_name: '',
+  bank_address: '',
+  bank_swift: '',
+  aba_code: '',
+  postal_code: '',
+  payee_name: '',
+  payee_account: '',
+  payee_address: '',
+}
+type BankValues = typeof bankFields
+
+/** What is wrong with a new bank account. */
+export const bankMethodProblems = (values: BankValues) => ({
+  currency: missing(values.currency, 'currencyMissing'),
+  ...Object.fromEntries(REQUIRED.map((name) => [name, missing(values[name], 'fieldMissing')])),
+})
+
+/** @param onAdded leads to where it is used. */
+export function useBankMethodForm(onAdded: (method: DrawMethod) => void) {
+  const { currencies, add, isSending } = useAdding('bank', onAdded)
+  const form = useForm<BankValues>(bankFields, bankMethodProblems, ({ currency, account_type, ...account }) =>
+    add({ ...account, draw_id: Number(currency), type: DRAW_TYPE.BANK, account_type: account_type === '1' ? 1 : 2 }),
+  )
+  return { ...form, currencies, isSending }
+}
+
+function useAdding(kind: Kind, onAdded: (method: DrawMethod) => void) {
+  const { data: currencies } = fundsApi.useWithdrawCurrenciesQuery(useOfType(typeOf(kind)))
+  const [ask, { isLoading: isSending }] = fundsApi.useBindDrawMethodMutation()
+  const add = (method: Parameters<typeof ask>[0]) => {
+    if (!isSending) void ask(method).then(({ data }) => data && onAdded(data))
+  }
+  return { currencies, add, isSending }
+}

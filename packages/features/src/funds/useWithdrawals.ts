@@ -1,0 +1,118 @@
+import { type DrawMethod, type WithdrawCurrency, DRAW_TYPE } from '@openlot/core/contract'
+import { type Payout, type Usd, formatPayout, formatUsd } from '@openlot/core/math'
+import { failureOf } from '../api/failureOf.ts'
+import { fundsApi } from '../api/fundsApi.ts'
+import { serverApi } from '../api/serverApi.ts'
+import { useClient } from '../client/ClientProvider.tsx'
+import { missing, type Problem } from '../forms/rules.ts'
+import { type Form, useForm } from '../forms/useForm.ts'
+import { useOfUser } from '../positions/useHoldings.ts'
+import { amountProblem, readAmount, withdrawCost, withdrawable } from './amount.ts'
+import { useOfType } from './useOfType.ts'
+
+type WithdrawValues = { currency: string; method: string; amount: string; memo: string }
+
+export interface WithdrawForm extends Form<WithdrawValues> {
+  currencies: readonly WithdrawCurrency[] | undefined
+  currency: WithdrawCurrency | undefined
+  /** Where the user can be paid in the chosen currency; empty means to the page that adds one. */
+  methods: readonly DrawMethod[] | undefined
+  /** Dollars that can be withdrawn. */
+  available: string | undefined
+  /** Dollars, and what arrives in the currency; undefined without an amount. */
+  fee: string | undefined
+  net: string | undefined
+  isSending: boolean
+}
+
+/** What is wrong with what was filled in. */
+export function withdrawProblems(
+  { currency, method, amount }: Omit<WithdrawValues, 'memo'>,
+  chosen: WithdrawCurrency | undefined,
+  available: Usd | undefined,
+) {
+  return {
+    currency: missing(currency, 'currencyMissing'),
+    method: missing(method, 'methodMissing'),
+    amount: amountProblem(amount, chosen) ?? costProblem(amount, chosen, available),
+  }
+}
+
+function costProblem(
+  text: string,
+  currency: WithdrawCurrency | undefined,
+  available: Usd | undefined,
+): Problem | undefined {
+  const amount = readAmount(text)
+  if (amount === undefined) return undefined
+  if (available !== undefined && amount > available) return 'amountTooMuch'
+  return currency !== undefined && withdrawCost(amount, currency).net <= 0n ? 'nothingLeft' : undefined
+}
+
+/** Asking to be paid in coins or to a bank. */
+export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
+  const ofUser = useOfUser()
+  const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
+  const { data: currencies } = fundsApi.useWithdrawCurrenciesQuery(useOfType(type))
+  const { data: methods } = fundsApi.useDrawMethodsQuery(useOfType(type))
+  const { data: account } = serverApi.useAccountQuery(ofUser)
+  const [ask, { isLoading }] = fundsApi.useWithdrawMutation()
+  // Sent again after a lost answer it is the same; the server takes it once.
+  const { intents } = useClient()
+  const available = account && withdrawable(account)
+  const chosen = (id: string) => currencies?.find((currency) => String(currency.id) === id)
+  const form = useForm<WithdrawValues>(
+    { currency: '', method: '', amount: '', memo: '' },
+    (values) => withdrawProblems(values, chosen(values.currency), available),
+    (values) => void submit(values),
+  )
+
+  async function submit({ currency, method, amount, memo }: WithdrawValues) {
+    const usd = readAmount(amount)
+    if (isLoading || usd === undefined) return
+    const asked = {
+      draw_currency_id: Number(currency),
+      draw_method_id: Number(method),
+      number: formatUsd(usd),
+      memo: memo.trim(),
+    }
+    const intent = `withdraw ${JSON.stringify(asked)}`
+    const client_id = intents.begin(intent)
+    if (client_id === undefined) return
+    const { data, error } = await ask({ ...asked, client_id })
+    intents.end(intent, failureOf(error))
+    if (data === undefined) return
+    form.change('amount', '')
+    form.change('memo', '')
+  }
+
+  const currency = chosen(form.values.currency)
+  const amount = readAmount(form.values.amount)
+  const cost: { fee: Usd; net: Payout } | undefined =
+    currency === undefined || amount === undefined ? undefined : withdrawCost(amount, currency)
+  return {
+    ...form,
+    currencies,
+    currency,
+    methods: methods?.filter((method) => String(method.draw_currency.id) === form.values.currency),
+    available: available && formatUsd(available),
+    fee: cost && formatUsd(cost.fee),
+    net: cost && formatPayout(cost.net),
+    isSending: isLoading,
+  }
+}
+
+/** The user's withdrawals of one kind, newest first, and taking one back. */
+export function useWithdrawals(kind: 'coin' | 'bank') {
+  const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
+  const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useWithdrawalsInfiniteQuery(useOfType(type))
+  const [ask, { isLoading: isCancelling }] = fundsApi.useCancelWithdrawalMutation()
+  return {
+    withdrawals: data?.pages.flatMap((page) => page.data) ?? [],
+    isLoading,
+    hasMore: hasNextPage,
+    loadMore: () => void fetchNextPage(),
+    cancel: async (id: number) => void (await ask({ id })),
+    isCancelling,
+  }
+}
