@@ -1,0 +1,35 @@
+import { useLanguage } from '@openlot/i18n/react'
+import { useEffect, useState } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
+import { readPrivateFile } from './privateFile.ts'
+
+export type PrivatePicture =
+  | { readonly state: 'loading' | 'missing' }
+  /** An address that this page alone knows. */
+  | { readonly state: 'here'; readonly address: string }
+
+/** A picture that its owner has sent, as something an <img> can show. */
+export function usePrivatePicture(address: string): PrivatePicture {
+  const client = useClient()
+  const { code: language } = useLanguage()
+  const [picture, setPicture] = useState<PrivatePicture & { of?: string }>({ state: 'loading' })
+  useEffect(() => {
+    const controller = new AbortController()
+    let shown: string | undefined
+    readPrivateFile(client, address, { language, signal: controller.signal }).then(
+      (blob) => {
+        if (controller.signal.aborted) return
+        shown = URL.createObjectURL(blob)
+        setPicture({ state: 'here', address: shown, of: address })
+      },
+      () => {
+        if (!controller.signal.aborted) setPicture({ state: 'missing', of: address })
+      },
+    )
+    return () => {
+      controller.abort()
+      if (shown !== undefined) URL.revokeObjectURL(shown)
+    }
+  }, [client, address, language])
+  return picture.of === address ? picture : { state: 'loading' }
+}
