@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { CODES, type Endpoint, endpoints } from '@openlot/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { checkBooks } from './support/books.ts'
 import { type Answer, Client, send } from './support/client.ts'
+import { fundedPerson } from './support/funds.ts'
 import { type ServerProcess, startServer } from './support/process.ts'
 import { recordingFolder } from './support/recording.ts'
 
@@ -48,12 +50,14 @@ const inputOf = (endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> =>
 
 describe('whatever a call is sent, the answer is an envelope and no fault', () => {
   let server: ServerProcess
-  let token: string
+  /** Someone with an account to play with, and someone with money. */
+  const tokens = { demo: '', real: '' }
   beforeAll(async () => {
     server = await startServer({
-      environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0', RATE_LIMIT_FACTOR: '1000' },
+      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000' },
     })
-    token = await new Client(server.port).demo()
+    tokens.demo = await new Client(server.port).demo()
+    tokens.real = (await fundedPerson(server, '5000')).token
   })
 
   const ask = (
@@ -89,24 +93,18 @@ describe('whatever a call is sent, the answer is an envelope and no fault', () =
   test.each(Object.entries(endpoints) as [string, Endpoint][])('%s', async (name, endpoint) => {
     // A password costs a tenth of a second by design; the session of this test must last.
     const numRuns = ['login', 'register', 'resetPassword', 'changePassword'].includes(name) ? 10 : 40
-    const withToken = fc.constantFrom(...(['logout', 'revokeSession'].includes(name) ? [false] : [false, true]))
+    const endsSessions = ['logout', 'revokeSession'].includes(name)
+    const who = fc.constantFrom('visitor' as const, ...(endsSessions ? [] : (['demo', 'real'] as const)))
     const input = fc.oneof({ weight: 8, arbitrary: inputOf(endpoint) }, fc.jsonValue({ maxDepth: 3 }))
     await fc.assert(
-      fc.asyncProperty(
-        input,
-        withToken,
-        header,
-        header,
-        fc.boolean(),
-        async (given, hasToken, lang, company, asForm) => {
-          const headers = {
-            ...(hasToken && { authorization: token }),
-            ...(lang !== undefined && { lang }),
-            ...(company !== undefined && { 'company-id': company }),
-          }
-          hold(await ask(endpoint, given, headers, asForm), endpoint.auth, hasToken)
-        },
-      ),
+      fc.asyncProperty(input, who, header, header, fc.boolean(), async (given, caller, lang, company, asForm) => {
+        const headers = {
+          ...(caller !== 'visitor' && { authorization: tokens[caller] }),
+          ...(lang !== undefined && { lang }),
+          ...(company !== undefined && { 'company-id': company }),
+        }
+        hold(await ask(endpoint, given, headers, asForm), endpoint.auth, caller !== 'visitor')
+      }),
       { numRuns },
     )
   })
@@ -114,8 +112,11 @@ describe('whatever a call is sent, the answer is an envelope and no fault', () =
   test('nothing of it has harmed the server', async () => {
     const client = new Client(server.port)
     expect((await send(server.port, { path: '/readyz' })).status).toBe(200)
-    expect((await client.call(endpoints.userInfo, {}, { token })).is_demo).toBe(1)
+    expect((await client.call(endpoints.userInfo, {}, { token: tokens.demo })).is_demo).toBe(1)
+    expect((await client.call(endpoints.userInfo, {}, { token: tokens.real })).is_demo).toBe(0)
     const faults = server.log.filter((line) => Number(line['level']) >= 50)
     expect(faults).toEqual([])
+    await server.end('SIGTERM')
+    await checkBooks(server.dataDir)
   })
 })
