@@ -9,6 +9,7 @@ import type { Database, Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'
 import { untilSettled } from './settle.ts'
+import { printable } from './table.ts'
 
 const LONGEST_REMARK = 500
 
@@ -98,7 +99,8 @@ export async function actOnWithdrawal(
   const record = await withdrawalById(database.db, id)
   if (record !== undefined && act === 'pay' && result.outcome === 'begun') {
     const { withdrawal, currency } = record
-    process.stdout.write(`send ${netText(withdrawal)} ${currency.code} to ${destinationText(withdrawal.destination)}\n`)
+    const to = printable(destinationText(withdrawal.destination))
+    process.stdout.write(`send ${netText(withdrawal)} ${currency.code} to ${to}\n`)
   }
   return code
 }

@@ -1,3 +1,6 @@
+/** What users have written, without what would move a terminal's cursor or turn its text round. */
+export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '·')
+
 /** Prints rows as an aligned table, or as JSON for programs. Answers the exit code of success. */
 export function printTable(rows: readonly Record<string, string | number>[], asJson: boolean): number {
   if (asJson) {
@@ -10,7 +13,7 @@ export function printTable(rows: readonly Record<string, string | number>[], asJ
     return 0
   }
   const columns = Object.keys(first)
-  const lines = [columns, ...rows.map((row) => columns.map((column) => String(row[column])))]
+  const lines = [columns, ...rows.map((row) => columns.map((column) => printable(String(row[column]))))]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   for (const line of lines) {
     process.stdout.write(
