@@ -16,16 +16,15 @@ export function usePrivatePicture(address: string): PrivatePicture {
   useEffect(() => {
     const controller = new AbortController()
     let shown: string | undefined
-    readPrivateFile(client, address, { language, signal: controller.signal }).then(
-      (blob) => {
-        if (controller.signal.aborted) return
-        shown = URL.createObjectURL(blob)
-        setPicture({ state: 'here', address: shown, of: address })
-      },
-      () => {
-        if (!controller.signal.aborted) setPicture({ state: 'missing', of: address })
-      },
-    )
+    const read = async (): Promise<void> => {
+      const blob = await readPrivateFile(client, address, { language, signal: controller.signal }).catch(
+        () => undefined,
+      )
+      if (controller.signal.aborted) return
+      shown = blob && URL.createObjectURL(blob)
+      setPicture({ of: address, ...(shown === undefined ? { state: 'missing' } : { state: 'here', address: shown }) })
+    }
+    void read()
     return () => {
       controller.abort()
       if (shown !== undefined) URL.revokeObjectURL(shown)
