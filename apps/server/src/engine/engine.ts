@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 import type { Decision } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
 import { GroupCommit } from './groupCommit.ts'
+import { MarketMemory } from './marketMemory.ts'
 import { type Partition, carryOut, decideNow, rememberRefusal } from './partition.ts'
 import { Refusal } from './refusal.ts'
 import type { State, TradingRules } from './state.ts'
@@ -37,9 +38,8 @@ export class Engine {
   readonly #options: EngineOptions
   readonly #listeners: EngineListener[] = []
   readonly #stopping = new AbortController()
-  readonly #quotes = new Map<number, Quote>()
-  readonly #open = new Map<number, boolean>()
-  readonly #instruments: Map<number, Instrument>
+  readonly #recoveryListeners: (() => void)[] = []
+  readonly #market: MarketMemory
   #rules: TradingRules
   #record: PartitionRecord | undefined
   /** Undefined while the partition is not ours or is being read. */
@@ -50,7 +50,7 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
-    this.#instruments = new Map(options.instruments.map((instrument) => [instrument.id, instrument]))
+    this.#market = new MarketMemory(options.instruments)
   }
 
   /** Reads the partition and begins to write it; waits while another server does. */
@@ -83,19 +83,30 @@ export class Engine {
     this.#listeners.push(listener)
   }
 
+  /** Calls when the memory has been read anew: something may have happened that nobody was told. */
+  onRecovered(listener: () => void): void {
+    this.#recoveryListeners.push(listener)
+  }
+
   /** The market's newest price; orders that have waited for it do what they must. */
   quote(instrumentId: number, quote: Quote, at = Date.now()): void {
-    this.#quotes.set(instrumentId, quote)
+    this.#market.quote(instrumentId, quote, at)
     const partition = this.#partition
     const market = partition?.state.instruments.get(instrumentId)
     if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
     tick(partition.state, market, quote, at)
     if (partition.state.attention.size > 0 && partition.stretch === 'none') this.#attend(partition)
+    this.#settle(partition)
+  }
+
+  /** Prices are done with once nothing they have set off waits to be done, or to be stored. */
+  #settle({ state, commit }: Partition): void {
+    if (state.attention.size === 0 && commit.isIdle) this.#market.settle()
   }
 
   /** The market has opened or closed. */
   marketStatus(instrumentId: number, open: boolean): void {
-    this.#open.set(instrumentId, open)
+    this.#market.status(instrumentId, open)
     const market = this.#partition?.state.instruments.get(instrumentId)
     if (market !== undefined) market.open = open
   }
@@ -112,7 +123,7 @@ export class Engine {
 
   /** The operator has changed an instrument's terms; they hold for what comes. */
   instrument(instrument: Instrument): void {
-    this.#instruments.set(instrument.id, instrument)
+    this.#market.terms(instrument)
     Object.assign(this.#partition?.state.instruments.get(instrument.id) ?? {}, { instrument })
   }
 
@@ -250,16 +261,19 @@ export class Engine {
       try {
         // A new epoch also shuts out a batch of ours that the database may still be working on.
         await this.#record?.close()
-        const onLost = (): void => this.#fail(new Error('another server has taken the partition over'))
+        const lease: { lost?: Error; partition?: Partition } = {}
+        const onLost = (): void => {
+          lease.lost = new Error('another server has taken the partition over')
+          // A lease of long ago says nothing about the partition of now.
+          if (lease.partition !== undefined && lease.partition === this.#partition) this.#fail(lease.lost)
+        }
         const record = await storage.open({ onLost, signal })
         this.#record = record
-        const state = await record.load([...this.#instruments.values()], this.#rules)
+        const state = await record.load(this.#market.instruments, this.#rules)
         // What has changed while it was read.
         Object.assign(state, this.#rules)
-        for (const [id, instrument] of this.#instruments) Object.assign(state.instruments.get(id) ?? {}, { instrument })
-        for (const [id, quote] of this.#quotes) Object.assign(state.instruments.get(id) ?? {}, { quote })
-        for (const [id, open] of this.#open) Object.assign(state.instruments.get(id) ?? {}, { open })
-        this.#begin(record, state)
+        if (lease.lost !== undefined) throw lease.lost
+        lease.partition = this.#begin(record, state)
         return
       } catch (error) {
         if (signal.aborted) throw error
@@ -269,18 +283,23 @@ export class Engine {
     }
   }
 
-  #begin(record: PartitionRecord, state: State): void {
+  #begin(record: PartitionRecord, state: State): Partition {
     const commit = new GroupCommit(record, {
       stored: (events) => {
         this.counts.batches++
         if (events.length > 0) this.#tell(events)
+        this.#settle(partition)
         this.#scheduleStretch(partition)
       },
       failed: (error) => this.#fail(error),
     })
     const partition: Partition = { state, commit, answers: new RecentAnswers(), stretch: 'none' }
     this.#partition = partition
-    const { accounts, orders } = state
-    this.#options.log.info({ epoch: record.epoch, accounts: accounts.size, orders: orders.size }, 'engine is ready')
+    this.#market.tell(state)
+    this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'engine is ready')
+    this.#attend(partition)
+    this.#settle(partition)
+    if (this.counts.failures > 0) for (const listener of this.#recoveryListeners) listener()
+    return partition
   }
 }

@@ -44,6 +44,11 @@ export class GroupCommit {
     this.#listener = listener
   }
 
+  /** Whether there is nothing to store, nor on its way. */
+  get isIdle(): boolean {
+    return this.#inFlight === 0 && this.#batch.isEmpty
+  }
+
   /** Whether the next batch is so large that what can wait should. */
   get isFull(): boolean {
     return this.#batch.size >= FULL

@@ -8,6 +8,8 @@ import type { State, TradingRules } from './state.ts'
 
 /** A database that does not answer for this long, in milliseconds, counts as away. */
 const STORE_TIMEOUT = 8000
+/** Reading a whole partition takes as long as it takes; only a dead database is given up. */
+const LOAD_TIMEOUT = 600_000
 
 /** Another server has taken the partition over; this one may write no more. */
 class LeaseLost extends Error {
@@ -135,8 +137,12 @@ export class Journal {
     const client = new pg.Client({ ...connection, query_timeout: STORE_TIMEOUT, pipeline: true })
     // A break shows at the next statement; without a listener it would end the process.
     client.on('error', () => undefined)
-    await client.connect()
-    await client.query(PLAN)
+    try {
+      await client.connect()
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
     return new Journal(client, partition, epoch)
   }
 
@@ -170,33 +176,39 @@ export class Journal {
     if (rowCount !== 1) throw new LeaseLost('this server no longer holds the partition')
   }
 
-  /** Reads the partition as of its last batch. */
+  /** Reads the partition as of its last batch; stores begin after it. */
   async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
-    const accounts = await this.#client.query<{
+    const accounts = await this.#read<{
       account: string
       user_id: string | null
       balance: string
       is_demo: boolean | null
     }>('select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id')
-    const orders = await this.#client.query<OrderRow>(
+    const orders = await this.#read<OrderRow>(
       `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
        order by id`,
       [this.#partition],
     )
-    const next = await this.#client.query<{ order_id: string; transfer_id: string }>(
+    const [next] = await this.#read<{ order_id: string; transfer_id: string }>(
       `select coalesce((select max(id) from orders), 0) + 1 as order_id,
               coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,
     )
+    await this.#client.query(PLAN)
     return restoreState(instruments, rules, {
-      accounts: accounts.rows.map((row) => ({
+      accounts: accounts.map((row) => ({
         account: row.account,
         userId: row.user_id === null ? null : Number(row.user_id),
         isDemo: row.is_demo === true,
         balance: row.balance,
       })),
-      liveOrders: orders.rows,
-      nextOrderId: Number(next.rows[0]?.order_id),
-      nextTransferId: Number(next.rows[0]?.transfer_id),
+      liveOrders: orders,
+      nextOrderId: Number(next?.order_id),
+      nextTransferId: Number(next?.transfer_id),
     })
+  }
+
+  async #read<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const query = { text, values, query_timeout: LOAD_TIMEOUT }
+    return (await this.#client.query<Row>(query)).rows
   }
 }

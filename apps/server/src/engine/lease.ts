@@ -82,14 +82,16 @@ function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => voi
   const renew = async (): Promise<void> => {
     // A database that is away refuses the batches too; there is nothing more to learn from it.
     const held = await touch('now()').catch(() => true)
-    if (held) return
+    if (held || isReleased) return
     clearInterval(timer)
     onLost()
   }
+  let isReleased = false
   const timer = setInterval(() => void renew(), RENEW_EVERY)
   return {
     epoch,
     async release() {
+      isReleased = true
       clearInterval(timer)
       await touch(`'-infinity'`).catch(() => undefined)
     },

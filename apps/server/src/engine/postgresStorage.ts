@@ -17,7 +17,10 @@ export function postgresStorage({ pool, connection }: { pool: pg.Pool; connectio
       await lease?.release()
       const held = await acquireLease({ pool, partition: PARTITION, onLost, signal })
       lease = held
-      const journal = await Journal.open(connection, PARTITION, held.epoch)
+      const journal = await Journal.open(connection, PARTITION, held.epoch).catch(async (error: unknown) => {
+        await held.release()
+        throw error
+      })
       return {
         epoch: held.epoch,
         load: (instruments, rules) => journal.load(instruments, rules),

@@ -8,6 +8,7 @@ import { conversionMarket, conversionOf, holdingsOf, summaryOf, valuate } from '
 const RATE_TOLERANCE = 0.05
 /** Part of an account's slack that the bands give away; the rest is for what floats leave out. */
 const GIVEN_AWAY = 0.9
+const SMALL = 64
 
 interface Band {
   readonly price: number
@@ -28,6 +29,8 @@ export class RiskWatch {
   readonly #changed = new Set<number>()
   /** Accounts that can be judged only by the next price of an instrument, by that instrument. */
   readonly #waiting = new Map<number, Set<number>>()
+  /** By heap, how large it may grow before void bands are dropped: each sweep is paid for by as many additions. */
+  readonly #sweepAt = new WeakMap<Heap<Band>, number>()
   #version = 0
 
   /** To be told of an account whose orders or balance have changed. */
@@ -93,9 +96,10 @@ export class RiskWatch {
       this.#bands.set(instrumentId, bands)
     }
     const heap = bands[watch]
-    // Void bands are left in place until they come up; not more of them than would double the work.
-    if (heap.size > 64 && heap.size > 4 * this.#versions.size) {
+    // Void bands are left in place until they come up, but not for ever.
+    if (heap.size > (this.#sweepAt.get(heap) ?? SMALL)) {
       heap.keepOnly((band) => this.#versions.get(band.userId) === band.version)
+      this.#sweepAt.set(heap, Math.max(SMALL, 2 * heap.size))
     }
     return heap
   }

@@ -59,8 +59,15 @@ export class Triggers {
     this.#live -= [...waitsFor(order)].length
     const total = WATCHES.reduce((sum, watch) => sum + this.#heaps[watch].size, 0)
     if (total <= SMALL + this.#live * (SLACK + 1)) return
-    for (const watch of WATCHES)
-      this.#heaps[watch].keepOnly((entry) => entry.orderId !== order.id && counts(entry, orders))
+    for (const watch of WATCHES) {
+      // Of one order a heap holds one kind; the same price laid twice is one too many.
+      const seen = new Set<number>()
+      this.#heaps[watch].keepOnly((entry) => {
+        if (entry.orderId === order.id || seen.has(entry.orderId) || !counts(entry, orders)) return false
+        seen.add(entry.orderId)
+        return true
+      })
+    }
   }
 
   /** Whether the quote reaches any of the prices. */

@@ -44,8 +44,8 @@ export class InstrumentWatch {
       const known = this.#known.get(instrument.id)
       // One that is new needs a start: engine, candles and source have to know it.
       if (known === undefined || isDeepStrictEqual(known, instrument)) continue
-      this.#known.set(instrument.id, instrument)
       this.#onChange(instrument)
+      this.#known.set(instrument.id, instrument)
     }
   }
 }

@@ -166,9 +166,8 @@ export class Market {
   /** A closed market sends no quotes. What a source itself declares open it may send; others keep their hours. */
   #isTaken(instrument: Instrument): boolean {
     if (this.#status.of(instrument.id).open) return true
-    if (instrument.market === 'closed') return false
     const now = Date.now()
-    if (this.#source.isOpen(instrument.code, now) === undefined && !isTradingTime(instrument, now)) return false
+    if (!this.#shouldBeOpen(instrument, now)) return false
     this.#status.check(instrument, now)
     return true
   }

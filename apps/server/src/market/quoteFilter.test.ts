@@ -18,6 +18,16 @@ test('a quiet market passes; crossed, impossible and late ticks do not', () => {
   expect(filter.judge(tick('1.0852', '1.0852', 1000)), 'locked, in the same millisecond').toBeUndefined()
 })
 
+test('a clock that was put back makes no tick late', () => {
+  const filter = new QuoteFilter(100)
+  const hour = 3_600_000
+  expect(filter.judge(tick('1.0851', '1.0852', 10 * hour), 10 * hour)).toBeUndefined()
+  expect(filter.judge(tick('1.0852', '1.0853', 9 * hour), 9 * hour)).toBeUndefined()
+  expect(filter.judge(tick('1.0851', '1.0852', 9 * hour - 1), 9 * hour + 1), 'from here on by the new clock').toBe(
+    'late',
+  )
+})
+
 test('a spike is held back, and what follows at the old price passes', () => {
   const filter = new QuoteFilter(100)
   filter.judge(tick('1.0851', '1.0852', 1))

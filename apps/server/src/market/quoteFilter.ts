@@ -24,10 +24,11 @@ export class QuoteFilter {
   }
 
   /** What is wrong with a tick; undefined for a good one, which the next is measured by. */
-  judge(tick: QuotePrices): Flaw | undefined {
+  judge(tick: QuotePrices, now = Date.now()): Flaw | undefined {
     if (tick.bid <= 0n || tick.ask <= 0n) return 'impossible'
     if (tick.bid > tick.ask) return 'crossed'
-    if (this.#last !== undefined && tick.time < this.#last.time) return 'late'
+    // A last one of the future is from before the clock was put back.
+    if (this.#last !== undefined && tick.time < this.#last.time && this.#last.time <= now) return 'late'
     const isConfirmed = this.#suspect !== undefined && this.#isNear(this.#suspect, tick)
     if (this.#last !== undefined && !isConfirmed && !this.#isNear(this.#last, tick)) {
       this.#suspect = tick

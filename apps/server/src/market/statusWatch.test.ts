@@ -52,6 +52,18 @@ describe('a market’s status', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('a clock that is put back makes prices of before stale: nobody knows how old they are', () => {
+    const { watch, changes, quote } = setUp(closes - 600_000)
+    quote()
+    watch.start()
+    vi.setSystemTime(closes - 4_200_000)
+    vi.advanceTimersByTime(1000)
+    expect(changes.at(-1)).toMatchObject({ open: true, stale: true })
+    quote()
+    expect(changes.at(-1)).toMatchObject({ open: true, stale: false })
+    watch.stop()
+  })
+
   test('a price grows stale when its seconds are over, once, and is fresh with the next', () => {
     const { watch, changes, quote, terms } = setUp(closes - 600_000)
     quote()

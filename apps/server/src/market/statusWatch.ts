@@ -66,7 +66,7 @@ export class StatusWatch {
   /** Looks at one whose price or terms have just changed. */
   check(instrument: Instrument, now = Date.now()): void {
     const open = this.#watched.isOpen(instrument, now)
-    const stale = open && now > this.#freshUntil(instrument)
+    const stale = open && !this.#isFresh(instrument, now)
     const former = this.#statuses.get(instrument.id)
     if (former?.open === open && former.stale === stale) return
     this.#statuses.set(instrument.id, { open, stale })
@@ -77,6 +77,12 @@ export class StatusWatch {
   /** Forgets when it will change: its terms are others now. */
   forget(id: number): void {
     this.#changes.delete(id)
+  }
+
+  /** A price of the future is from before the clock was put back: nobody knows how old it is. */
+  #isFresh(instrument: Instrument, now: number): boolean {
+    const quotedAt = this.#watched.quotedAt(instrument) ?? -Infinity
+    return Math.abs(now - quotedAt) <= instrument.staleSeconds * 1000
   }
 
   #freshUntil(instrument: Instrument): number {

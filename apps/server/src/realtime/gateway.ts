@@ -48,6 +48,8 @@ export class Gateway {
     this.#options = options
     this.#marketTopics = new MarketTopics(options.market)
     options.engine.listen((events) => this.#tellOrders(events))
+    // What was stored without anyone hearing of it was not told: those concerned come back and read anew.
+    options.engine.onRecovered(() => this.#sendAway())
     options.sessions.onEnd((id) => this.#endSession(id))
   }
 
@@ -136,6 +138,8 @@ export class Gateway {
     const isPrivate = ACCOUNT_TOPICS.has(topic)
     // A client may log in and subscribe in one breath.
     if (isPrivate) await connection.loggingIn
+    // It may have gone while its login was checked.
+    if (!this.#connections.has(connection)) return
     if (!isPrivate && !this.#marketTopics.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
     connection.topics.add(topic)
@@ -268,6 +272,10 @@ export class Gateway {
     if (unsent.changed.length > 0 && topics.has(TOPIC.FOREX_CHANGED)) {
       connection.write(pushFrame(TOPIC.FOREX_CHANGED, { ids: unsent.changed }))
     }
+  }
+
+  #sendAway(): void {
+    for (const connection of this.#connections) if (connection.user !== undefined) connection.close()
   }
 
   #dropSilent(): void {

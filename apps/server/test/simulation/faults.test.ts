@@ -1,7 +1,8 @@
-import { formatUsd, parseUsd } from '@openlot/core/math'
+import { type Price, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { Engine } from '../../src/engine/engine.ts'
 import { postgresStorage } from '../../src/engine/postgresStorage.ts'
 import { restoreState } from '../../src/engine/restore.ts'
 import { checkLedger } from '../../src/ledger/check.ts'
@@ -11,6 +12,7 @@ import { openDatabase } from '../../src/storage/database.ts'
 import { atTheEnd } from '../support/cleanup.ts'
 import { temporaryFolder } from '../support/process.ts'
 import { Clients, type Happening, anyHappening } from './clients.ts'
+import { FaultyStorage } from './faultyStorage.ts'
 import { MemoryStorage } from './memoryStorage.ts'
 import { must } from './must.ts'
 import { report } from './report.ts'
@@ -21,6 +23,66 @@ const seen = { answered: 0, unavailable: 0, repeated: 0 }
 const note = (counts: typeof seen): void => {
   for (const key of Object.keys(seen) as (keyof typeof seen)[]) seen[key] += counts[key]
 }
+
+describe('a price whose consequence was not stored', () => {
+  const bidAt = (bid: string): { bid: Price; ask: Price; time: number } => {
+    const price = parsePrice(bid)
+    return { bid: price, ask: (price + 4000n) as Price, time: Date.now() }
+  }
+
+  /** An engine with one position whose stop loss is at 1.09000. */
+  async function withStop() {
+    const storage = new FaultyStorage(new MemoryStorage(() => false))
+    const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
+    atTheEnd(() => engine.stop())
+    await engine.start()
+    engine.marketStatus(1, true)
+    engine.quote(1, bidAt('1.10000'))
+    const deposit = parseUsd('10000')
+    await engine.execute({ kind: 'open-account', userId: 1, isDemo: false, deposit, at: Date.now() })
+    const placing = { instrumentId: 1, side: 'buy', leverage: 100, clientId: undefined, at: Date.now() } as const
+    const stops = { stopLoss: parsePrice('1.09000') }
+    await engine.execute({ kind: 'market-order', userId: 1, lots: parseLots('0.1'), ...placing, ...stops })
+    const live = () => engine.read((state) => state.orders.size)
+    const recovered = vi.fn()
+    engine.onRecovered(recovered)
+    return { storage, engine, live, recovered }
+  }
+
+  test.each(['lost', 'unheard'] as const)(
+    'a batch that is %s: the stop that was reached is done, and those concerned read anew',
+    async (fault) => {
+      const { storage, engine, live, recovered } = await withStop()
+      storage.fail(fault)
+      engine.quote(1, bidAt('1.08900'))
+      // Back above the stop before it is known that nothing was stored.
+      engine.quote(1, bidAt('1.09500'))
+      await vi.waitUntil(() => recovered.mock.calls.length === 1)
+      expect(await live()).toBe(0)
+    },
+  )
+
+  test('one that came while the partition was read', async () => {
+    const { storage, engine, live } = await withStop()
+    storage.fail('lost')
+    await engine.execute({ kind: 'reset-demo', userId: 1, at: Date.now() }).catch(() => undefined)
+    await engine
+      .execute({
+        kind: 'edit-order',
+        userId: 1,
+        orderId: 1,
+        stopLoss: 'keep',
+        takeProfit: parsePrice('1.20000'),
+        at: Date.now(),
+      })
+      .catch(() => undefined)
+    expect(engine.ready).toBe(false)
+    engine.quote(1, bidAt('1.08900'))
+    engine.quote(1, bidAt('1.09500'))
+    await vi.waitUntil(() => engine.ready)
+    expect(await live()).toBe(0)
+  })
+})
 
 describe('the engine over a storage that fails and a process that dies', () => {
   test('what was answered is kept, once, and the memory is what is stored', { timeout: 300_000 }, async () => {

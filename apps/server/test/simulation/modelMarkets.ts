@@ -44,7 +44,7 @@ export class ModelMarkets {
 
   isLive(market: number): boolean {
     const { bid, ask, time } = this.quote(market)
-    return bid.compare(ask) <= 0 && this.now - time <= 60_000
+    return bid.compare(ask) <= 0 && Math.abs(this.now - time) <= 60_000
   }
 
   canTrade(market: number): boolean {

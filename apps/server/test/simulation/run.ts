@@ -245,7 +245,7 @@ export function mustBeEqual(a: State, b: State): void {
 }
 
 const isLive = ({ open, quote }: InstrumentState, now: number): boolean =>
-  open && quote !== undefined && quote.bid <= quote.ask && now - quote.time <= 60_000
+  open && quote !== undefined && quote.bid <= quote.ask && Math.abs(now - quote.time) <= 60_000
 
 /** Whether an instrument can be traded on: it is live, and so is what turns its currency into dollars, if open. */
 export function canTrade(state: State, market: InstrumentState, now: number): boolean {

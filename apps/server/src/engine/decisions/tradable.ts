@@ -36,4 +36,4 @@ export function untradable(state: State, market: InstrumentState, at: number): C
 
 /** Whether a quote is young enough for its instrument, and its bid not above its ask. */
 export const isLive = ({ staleSeconds }: Instrument, quote: LiveQuote, at: number): boolean =>
-  at - quote.time <= staleSeconds * 1000 && quote.bid <= quote.ask
+  Math.abs(at - quote.time) <= staleSeconds * 1000 && quote.bid <= quote.ask

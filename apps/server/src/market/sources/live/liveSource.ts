@@ -45,9 +45,20 @@ export function liveSource(options: {
     try {
       const { prices = [], complaint } = vendor.read(text)
       if (complaint !== undefined) log.warn({ complaint }, 'the price vendor has turned something down')
-      return prices.filter(take).length > 0
+      return prices.filter(isNews).length > 0
     } catch {
       counts.malformed++
+      return false
+    }
+  }
+
+  /** One price that cannot be read leaves the others of its message. */
+  function isNews(price: VendorPrice): boolean {
+    try {
+      return take(price)
+    } catch (error) {
+      counts.malformed++
+      log.debug({ error: (error as Error).message, symbol: price.symbol }, 'a price could not be taken')
       return false
     }
   }
