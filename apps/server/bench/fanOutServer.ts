@@ -30,7 +30,7 @@ const tickAll = (): void => {
 }
 
 if (kind === 'gateway') {
-  const engine = { listen: () => undefined } as unknown as Engine
+  const engine = { listen: () => undefined, onRecovered: () => undefined } as unknown as Engine
   const sessions = { onEnd: () => undefined } as unknown as Sessions
   const gateway = new Gateway({ hostName: 'localhost', market, engine, sessions, log })
   gateway.start(server)
