@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { Engine } from '../../src/engine/engine.ts'
 import { postgresStorage } from '../../src/engine/postgresStorage.ts'
+import type { EngineStorage } from '../../src/engine/storage.ts'
 import { restoreState } from '../../src/engine/restore.ts'
 import { checkLedger } from '../../src/ledger/check.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
@@ -81,6 +82,48 @@ describe('a price whose consequence was not stored', () => {
     engine.quote(1, bidAt('1.09500'))
     await vi.waitUntil(() => engine.ready)
     expect(await live()).toBe(0)
+  })
+})
+
+describe('a lease that is lost', () => {
+  /** An engine, and what each of its leases would call when it is lost. */
+  async function withLeases(whileLoading: (losses: (() => void)[]) => void = () => undefined) {
+    const inner = new MemoryStorage(() => false)
+    const losses: (() => void)[] = []
+    const storage: EngineStorage = {
+      firstAnswer: (command) => inner.firstAnswer(command),
+      async open({ onLost }) {
+        const record = await inner.open()
+        losses.push(onLost)
+        return {
+          ...record,
+          async load(...args) {
+            whileLoading(losses)
+            return record.load(...args)
+          },
+        }
+      },
+    }
+    const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
+    atTheEnd(() => engine.stop())
+    await engine.start()
+    return { engine, losses }
+  }
+
+  test('while the partition is read: it is read again, under another', async () => {
+    const { engine, losses } = await withLeases((all) => all.length === 1 && all[0]!())
+    expect(losses).toHaveLength(2)
+    expect(engine.ready).toBe(true)
+  })
+
+  test('the present one ends the partition, one of long ago does not', async () => {
+    const { engine, losses } = await withLeases()
+    losses[0]!()
+    expect(engine.ready).toBe(false)
+    await vi.waitUntil(() => engine.ready)
+    losses[0]!()
+    expect(engine.ready).toBe(true)
+    expect(engine.counts.failures).toBe(1)
   })
 })
 

@@ -1,0 +1,68 @@
+import { type Price, type Usd, parseLots, parsePrice } from '@openlot/core/math'
+import { expect, test, vi } from 'vitest'
+import { CATALOGUE } from '../market/catalogue.ts'
+import { apply } from './apply.ts'
+import type { Command } from './command.ts'
+import { decide } from './decide.ts'
+import { Heap } from './heap.ts'
+import { type State, emptyState } from './state.ts'
+import { attendAll, tick } from './tick.ts'
+
+const NOW = 1_800_000_000_000
+const ACCOUNTS = 400
+
+function run(state: State, command: Command): void {
+  for (const event of decide(state, command).events) apply(state, event)
+}
+
+/** Accounts with a position, stops and all, in each of some markets. */
+function book(markets: Readonly<Record<string, string>>): { state: State; quote(move: bigint): void } {
+  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const chosen = [...state.instruments.values()].filter(({ instrument }) => instrument.code in markets)
+  const quote = (move: bigint): void => {
+    for (const market of chosen) {
+      const bid = (parsePrice(markets[market.instrument.code]!) + move * 1000n) as Price
+      tick(state, market, { bid, ask: (bid + 4000n) as Price, time: NOW }, NOW)
+    }
+    attendAll(state, NOW, ({ events }) => events.forEach((event) => apply(state, event)))
+  }
+  for (const market of chosen) market.open = true
+  quote(0n)
+  for (let userId = 1; userId <= ACCOUNTS; userId++) {
+    run(state, { kind: 'open-account', userId, isDemo: false, deposit: 100_000_000_000n as Usd, at: NOW })
+    for (const { instrument } of chosen) {
+      const price = parsePrice(markets[instrument.code]!)
+      const stops = { stopLoss: ((price * 9n) / 10n) as Price, takeProfit: ((price * 11n) / 10n) as Price }
+      const order = { userId, instrumentId: instrument.id, side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const
+      run(state, { kind: 'market-order', ...order, ...stops, clientId: undefined, at: NOW })
+    }
+  }
+  return { state, quote }
+}
+
+test('stops that are moved again and again sweep their heaps now and then, not each time', () => {
+  const { state } = book({ EURUSD: '1.10000' })
+  const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
+  let edits = 0
+  for (let round = 0n; round < 20n; round++) {
+    for (const { id: orderId, userId } of state.orders.values()) {
+      const stopLoss = (parsePrice('1.00000') + round * 1000n) as Price
+      run(state, { kind: 'edit-order', userId, orderId, stopLoss, takeProfit: 'keep', at: NOW })
+      edits++
+    }
+  }
+  expect(sweep.mock.calls.length).toBeLessThan(edits / 50)
+  vi.restoreAllMocks()
+})
+
+test('bands of many accounts that hang on one currency are swept now and then, not at each laying', () => {
+  const { state, quote } = book({ USDJPY: '150.000', EURJPY: '165.000', GBPJPY: '195.000' })
+  quote(1n)
+  const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
+  for (let round = 2n; round < 12n; round++) {
+    for (const userId of state.accounts.keys()) state.risk.change(userId)
+    quote(round)
+  }
+  expect(sweep.mock.calls.length).toBeLessThan(ACCOUNTS)
+  vi.restoreAllMocks()
+})
