@@ -1,4 +1,4 @@
-import { parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { type Lots, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
 import { postgresStorage } from '../src/engine/postgresStorage.ts'
@@ -7,7 +7,7 @@ import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 
 const log = pino({ level: 'error' })
-const lots = parseLots('0.10')
+const TENTH = parseLots('0.10')
 
 /** Where EURUSD stands. */
 export const QUOTE = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
@@ -59,6 +59,10 @@ export async function startBenchBroker(
   }
 }
 
+/** What every order of the benches is: EURUSD, bought at a hundred to one. */
+export const purchase = (userId: number, lots: Lots, at: number) =>
+  ({ userId, instrumentId: 1, side: 'buy', lots, leverage: 100, clientId: undefined, at }) as const
+
 /** Opens positions of a tenth of a lot for all accounts in turn, many at a time. */
 export async function openPositions({ engine, userIds }: BenchBroker, count: number): Promise<void> {
   for (let opened = 0; opened < count; opened += 2000) {
@@ -66,16 +70,7 @@ export async function openPositions({ engine, userIds }: BenchBroker, count: num
     engine.quote(1, { ...QUOTE, time: at })
     await Promise.all(
       Array.from({ length: Math.min(2000, count - opened) }, (_, index) =>
-        engine.execute({
-          kind: 'market-order',
-          userId: userIds[(opened + index) % userIds.length]!,
-          instrumentId: 1,
-          side: 'buy',
-          lots,
-          leverage: 100,
-          clientId: undefined,
-          at,
-        }),
+        engine.execute({ kind: 'market-order', ...purchase(userIds[(opened + index) % userIds.length]!, TENTH, at) }),
       ),
     )
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseLots, parsePrice } from '@openlot/core/math'
+import { parseLots } from '@openlot/core/math'
 import pg from 'pg'
-import { type BenchBroker, startBenchBroker } from './broker.ts'
+import { type BenchBroker, QUOTE, purchase, startBenchBroker } from './broker.ts'
 import { percentile, report } from './report.ts'
 
 const ACCOUNTS = 5000
@@ -10,7 +10,6 @@ const IN_FLIGHT = 512
 const CONNECTIONS = 32
 const STEADY_RATE = 2000
 
-const quote = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
 const lots = parseLots('0.01')
 
 /** Durable orders a second through the engine, and how long an order waits, against one transaction an order. */
@@ -77,19 +76,10 @@ function trader({ engine, userIds }: BenchBroker): (worker: number) => Promise<v
   return async (worker) => {
     const userId = userIds[worker % userIds.length]!
     const at = Date.now()
-    engine.quote(1, { ...quote, time: at })
+    engine.quote(1, { ...QUOTE, time: at })
     const orderId = open.get(worker)
     if (orderId === undefined) {
-      const { order } = await engine.execute({
-        kind: 'market-order',
-        userId,
-        instrumentId: 1,
-        side: 'buy',
-        lots,
-        leverage: 100,
-        clientId: undefined,
-        at,
-      })
+      const { order } = await engine.execute({ kind: 'market-order', ...purchase(userId, lots, at) })
       open.set(worker, order!.id)
     } else {
       open.delete(worker)

@@ -1,6 +1,7 @@
-import { type Price, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { type Price, parseLots, parseUsd } from '@openlot/core/math'
 import type { Engine } from '../src/engine/engine.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
+import { QUOTE, purchase } from './broker.ts'
 import { memoryEngine } from './memoryEngine.ts'
 import { report } from './report.ts'
 
@@ -31,19 +32,10 @@ async function engineWith({ resting, positions }: { resting: number; positions: 
 
 /** Market orders, or limit orders spread over the prices from two to twenty per cent below the market. */
 async function place(engine: Engine, userIds: readonly number[], type: 0 | 1, count: number): Promise<void> {
-  const quote = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
   for (let index = 0; index < count; index++) {
     const at = Date.now()
-    if (index % 1000 === 0) engine.quote(1, { ...quote, time: at })
-    const order = {
-      userId: userIds[index % userIds.length]!,
-      instrumentId: 1,
-      side: 'buy',
-      lots,
-      leverage: 100,
-      clientId: undefined,
-      at,
-    } as const
+    if (index % 1000 === 0) engine.quote(1, { ...QUOTE, time: at })
+    const order = purchase(userIds[index % userIds.length]!, lots, at)
     const target = (106_000_000n - BigInt((index * 7919) % 19_000) * 1000n) as Price
     await engine.execute(type === 1 ? { kind: 'market-order', ...order } : { kind: 'pending-order', target, ...order })
   }

@@ -18,51 +18,34 @@ class LeaseLost extends Error {
 
 const ACCOUNTS = new Recordset<AccountRow>({ account: 'text', user_id: 'bigint', balance: 'numeric' })
 const BALANCES = new Recordset<Omit<AccountRow, 'user_id'>>({ account: 'text', balance: 'numeric' })
+/** What may change about an order once it is there. */
+const CHANGING = {
+  status: 'smallint',
+  lots: 'numeric',
+  open_price: 'numeric',
+  stop_loss: 'numeric',
+  take_profit: 'numeric',
+  margin: 'numeric',
+  fee: 'numeric',
+  close_price: 'numeric',
+  profit: 'numeric',
+  close_reason: 'smallint',
+  closed_at: 'instant',
+  cancel_reason: 'text',
+  cancelled_at: 'instant',
+} as const
+const CHANGES = new Recordset<Pick<OrderRow, 'id' | keyof typeof CHANGING>>({ id: 'bigint', ...CHANGING })
 const ORDERS = new Recordset<OrderRow>({
   id: 'bigint',
   user_id: 'bigint',
   instrument_id: 'integer',
   side: 'smallint',
-  status: 'smallint',
-  lots: 'numeric',
   leverage: 'integer',
   target_kind: 'smallint',
   target_price: 'numeric',
   origin_price: 'numeric',
-  open_price: 'numeric',
-  stop_loss: 'numeric',
-  take_profit: 'numeric',
-  margin: 'numeric',
-  fee: 'numeric',
   placed_at: 'instant',
-  close_price: 'numeric',
-  profit: 'numeric',
-  close_reason: 'smallint',
-  closed_at: 'instant',
-  cancel_reason: 'text',
-  cancelled_at: 'instant',
-})
-/** What may change about an order once it is there. */
-const CHANGES = new Recordset<
-  Omit<
-    OrderRow,
-    'user_id' | 'instrument_id' | 'side' | 'leverage' | 'target_kind' | 'target_price' | 'origin_price' | 'placed_at'
-  >
->({
-  id: 'bigint',
-  status: 'smallint',
-  lots: 'numeric',
-  open_price: 'numeric',
-  stop_loss: 'numeric',
-  take_profit: 'numeric',
-  margin: 'numeric',
-  fee: 'numeric',
-  close_price: 'numeric',
-  profit: 'numeric',
-  close_reason: 'smallint',
-  closed_at: 'instant',
-  cancel_reason: 'text',
-  cancelled_at: 'instant',
+  ...CHANGING,
 })
 const TRANSFERS = new Recordset<TransferRow>({
   id: 'bigint',

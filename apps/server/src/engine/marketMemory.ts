@@ -38,7 +38,7 @@ export class MarketMemory {
 
   /** All that prices have set off is stored. */
   settle(): void {
-    if (this.#unsettled.length > 0) this.#unsettled = []
+    this.#unsettled.length = 0
   }
 
   /**

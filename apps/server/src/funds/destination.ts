@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE, type EndpointParsed, type Endpoints } from '@openlot/core/contract'
+import { ACCOUNT_TYPE, type EndpointParsed, type Endpoints, REQUIRED_BANK_FIELDS } from '@openlot/core/contract'
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { Refusal } from '../engine/refusal.ts'
 import { readCoinAddress } from './coinAddress.ts'
@@ -25,15 +25,6 @@ type Input = EndpointParsed<Endpoints['bindDrawMethod']>
 
 const IBAN_LIKE = /^[A-Z]{2}\d{2}[A-Z0-9]{8,}$/
 const ACCOUNT = /^[A-Z0-9]{4,34}$/
-const REQUIRED = [
-  'bank_country',
-  'bank_name',
-  'bank_address',
-  'bank_swift',
-  'payee_name',
-  'payee_account',
-  'payee_address',
-] as const
 
 /** @throws Refusal where it is not an address of the protocol. */
 export function readCoinDestination(protocol: string, { dc_address }: Input): Destination {
@@ -49,7 +40,7 @@ export function readCoinDestination(protocol: string, { dc_address }: Input): De
  */
 export function readBankDestination(input: Input, certifiedName: string): Destination {
   const accountType = input.account_type === '' ? undefined : input.account_type
-  const missing = REQUIRED.filter((field) => input[field] === undefined)
+  const missing = REQUIRED_BANK_FIELDS.filter((field) => input[field] === undefined)
   if (missing.length > 0 || accountType === undefined) {
     const fields = [...missing, ...(accountType === undefined ? ['account_type'] : [])]
     throw new Refusal('INVALID_INPUT', { fields: fields.join(', ') })

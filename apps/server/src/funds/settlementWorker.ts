@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
+import { WorkLoop } from '../bus/workLoop.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -10,46 +11,32 @@ const LOOK_EVERY = 1000
 export class SettlementWorker {
   readonly #settlement: Settlement
   readonly #log: Logger
-  #timer: ReturnType<typeof setInterval> | undefined
-  #running: Promise<void> | undefined
-  /** Something came in while it was at work. */
-  #again = false
-  #stopped = false
+  readonly #loop: WorkLoop
 
   constructor({ settlement, bus, log }: { settlement: Settlement; bus: Bus; log: Logger }) {
     this.#settlement = settlement
     this.#log = log
-    bus.on('funds_waiting', () => this.#wake())
+    this.#loop = new WorkLoop({
+      every: LOOK_EVERY,
+      work: () => this.#settleAll(),
+      failed: (error) => log.warn({ error: error.message }, 'what waits for its money could not be read'),
+    })
+    bus.on('funds_waiting', () => this.#loop.wake())
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#wake(), LOOK_EVERY)
-    this.#wake()
+    this.#loop.start()
   }
 
   /** Finishes the act in hand. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
-  #wake(): void {
-    this.#again = true
-    this.#running ??= this.#work().finally(() => (this.#running = undefined))
-  }
-
-  async #work(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false
-      try {
-        for (const act of await this.#settlement.waiting()) {
-          if (this.#stopped) return
-          await this.#bringToItsEnd(act)
-        }
-      } catch (error) {
-        this.#log.warn({ error: (error as Error).message }, 'what waits for its money could not be read')
-      }
+  async #settleAll(): Promise<void> {
+    for (const act of await this.#settlement.waiting()) {
+      if (this.#loop.isStopped) return
+      await this.#bringToItsEnd(act)
     }
   }
 

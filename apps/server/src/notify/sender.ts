@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
+import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
 import type { Carrier, Message, MessageKind } from './message.ts'
 
@@ -35,46 +36,32 @@ export class Sender {
   readonly #db: Db
   readonly #carriers: Record<Message['channel'], Carrier>
   readonly #log: Logger
-  #timer: ReturnType<typeof setInterval> | undefined
-  #running: Promise<void> | undefined
-  /** Something came in while it was at work. */
-  #again = false
-  #stopped = false
+  readonly #loop: WorkLoop
 
   constructor(options: { db: Db; bus: Bus; carriers: Record<Message['channel'], Carrier>; log: Logger }) {
     this.#db = options.db
     this.#carriers = options.carriers
     this.#log = options.log
-    options.bus.on('outbox_filled', () => this.#wake())
+    this.#loop = new WorkLoop({
+      every: LOOK_EVERY,
+      work: () => this.#sendAll(),
+      failed: (error) => this.#log.warn({ error: error.message }, 'the outbox could not be read'),
+    })
+    options.bus.on('outbox_filled', () => this.#loop.wake())
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#wake(), LOOK_EVERY)
-    this.#wake()
+    this.#loop.start()
   }
 
   /** Finishes the message in hand. */
   async stop(): Promise<void> {
-    this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#running
+    await this.#loop.stop()
     for (const carrier of new Set(Object.values(this.#carriers))) carrier.close?.()
   }
 
-  #wake(): void {
-    this.#again = true
-    this.#running ??= this.#work().finally(() => (this.#running = undefined))
-  }
-
-  async #work(): Promise<void> {
-    try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false
-        while (!this.#stopped && (await this.#sendNext()));
-      }
-    } catch (error) {
-      this.#log.warn({ error: (error as Error).message }, 'the outbox could not be read')
-    }
+  async #sendAll(): Promise<void> {
+    while (!this.#loop.isStopped && (await this.#sendNext()));
   }
 
   async #sendNext(): Promise<boolean> {

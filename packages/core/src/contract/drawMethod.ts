@@ -3,6 +3,17 @@ import { id } from './scalars.ts'
 
 export const ACCOUNT_TYPE = { NONE: 0, CHECKING: 1, SAVINGS: 2 } as const
 
+/** What an account at a bank cannot be told without, besides its type. */
+export const REQUIRED_BANK_FIELDS = [
+  'bank_country',
+  'bank_name',
+  'bank_address',
+  'bank_swift',
+  'payee_name',
+  'payee_account',
+  'payee_address',
+] as const
+
 /** Where a user is paid to: a coin address, or an account at a bank; what the other kind has is empty. */
 export const drawMethodSchema = z.object({
   id,

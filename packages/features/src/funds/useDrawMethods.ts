@@ -1,4 +1,4 @@
-import { type DrawMethod, DRAW_TYPE } from '@openlot/core/contract'
+import { type DrawMethod, DRAW_TYPE, REQUIRED_BANK_FIELDS } from '@openlot/core/contract'
 import { fundsApi } from '../api/fundsApi.ts'
 import { missing } from '../forms/rules.ts'
 import { useForm } from '../forms/useForm.ts'
@@ -36,16 +36,7 @@ export function useCoinMethodForm(onAdded: (method: DrawMethod) => void) {
   return { ...form, currencies, isSending }
 }
 
-const REQUIRED = [
-  'bank_country',
-  'bank_name',
-  'bank_address',
-  'bank_swift',
-  'payee_name',
-  'payee_account',
-  'payee_address',
-  'account_type',
-] as const
+const REQUIRED = [...REQUIRED_BANK_FIELDS, 'account_type'] as const
 const bankFields = {
   currency: '',
   account_type: '',
