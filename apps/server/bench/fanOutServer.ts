@@ -9,7 +9,7 @@ import { marketInMemory } from './marketInMemory.ts'
 import { dayMarketRow } from '../src/market/wire.ts'
 import { textFrame } from '../src/realtime/frame.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
-import type { Sessions } from '../src/users/sessions.ts'
+import type { Sessions } from '../src/people/users/sessions.ts'
 
 /** One side of the fan-out: the gateway, or the least that could send the same to everyone. */
 const [kind, windowsText] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { openDatabase } from '../src/storage/database.ts'
-import { Ranking } from '../src/traders/ranking.ts'
+import { Ranking } from '../src/site/ranking/ranking.ts'
 import { naiveRanking } from '../test/support/naiveRanking.ts'
 import { percentile, report } from './report.ts'
 

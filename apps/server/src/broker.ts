@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
-import { Companies } from './companies/companies.ts'
-import { mountCompanies } from './companies/routes.ts'
+import { Companies } from './site/companies/companies.ts'
+import { mountCompanies } from './site/companies/routes.ts'
 import type { Config } from './config.ts'
-import { mountContent } from './content/routes.ts'
-import { addUnservedCountries } from './content/unservedCountries.ts'
+import { mountContent } from './site/content/routes.ts'
+import { addUnservedCountries } from './site/content/unservedCountries.ts'
 import { Examples } from './examples/examples.ts'
 import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
-import { mountHealth } from './http/health.ts'
+import { mountHealth } from './health.ts'
 import { mounter } from './http/mount.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
@@ -25,18 +25,18 @@ import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
 import { mountMarket } from './market/routes.ts'
 import { openSource } from './market/sources/openSource.ts'
-import { carriersOf } from './notify/carriers.ts'
+import { createTransports } from './notify/transports.ts'
 import { Sender } from './notify/sender.ts'
-import { mountManifest } from './platform/manifest.ts'
-import { pageSources } from './platform/pageSources.ts'
-import { mountPlatform } from './platform/routes.ts'
-import { Settings } from './platform/settings.ts'
-import { createPeople, mountPeople } from './people.ts'
+import { mountManifest } from './site/platform/manifest.ts'
+import { pageSources } from './site/platform/pageSources.ts'
+import { mountPlatform } from './site/platform/routes.ts'
+import { Settings } from './site/platform/settings.ts'
+import { createPeople, mountPeople } from './people/people.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openDatabase } from './storage/database.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
-import { Ranking } from './traders/ranking.ts'
-import { mountTraders } from './traders/routes.ts'
+import { Ranking } from './site/ranking/ranking.ts'
+import { mountTraders } from './site/ranking/routes.ts'
 import { mountTrading } from './trading/routes.ts'
 
 /** Milliseconds that requests under way have when the server stops. */
@@ -106,7 +106,7 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const bus = new Bus({ connection, log })
     const people = createPeople({ db, pool, bus, engine, settings, config })
     const { sessions } = people
-    const sender = new Sender({ db, bus, carriers: carriersOf(config.messages, config.dataDir), log })
+    const sender = new Sender({ db, bus, transports: createTransports(config.messages, config.dataDir), log })
     started.push(() => examples?.stop())
     await examples?.start({ engine, market })
     await addUnservedCountries(db)
@@ -124,12 +124,12 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
       log,
     })
     const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })
-    const mount = mounter(app, sessions)
+    const mount = mounter(app, (token) => sessions.find(token))
     mountHealth(app, { pool, engine, market, gateway })
     mountOpenApi(app)
     mountPlatform(mount, { settings, companies })
     mountManifest(app, settings)
-    mountCompanies(mount, { companies, settings })
+    mountCompanies(mount, { companies })
     mountContent(mount, { pool })
     mountTraders(mount, { ranking })
     mountMarket(mount, { market })

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-
-/** The market everyone sees who names no seed. */
-export const DEFAULT_SEED = 'openlot'
+import type { TrustProxy } from './http/server.ts'
+import { DEFAULT_SEED, type MarketConfig } from './market/sources/marketConfig.ts'
+import type { MessageConfig } from './notify/transports.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -82,7 +82,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly market: MarketConfig
   /** Whose word on the client's address is taken: nobody's, so many proxies in front, or these. */
-  readonly trustProxy: false | number | string[]
+  readonly trustProxy: TrustProxy
   /** How many times the usual rate limits are allowed. */
   readonly rateLimitFactor: number
   readonly messages: MessageConfig
@@ -91,27 +91,6 @@ export interface Config {
   readonly historyDays: number
   readonly logLevel: string
   readonly devPorts: { mobile: number; pc: number } | undefined
-}
-
-export type MarketConfig =
-  | { readonly source: 'simulated'; readonly seed: string }
-  | { readonly source: 'replay'; readonly folder: string; readonly speed: number }
-  | ({ readonly source: 'binance' | 'kraken' | 'coinbase' } & VendorUrls)
-  | ({ readonly source: 'oanda'; readonly token: string; readonly account: string } & VendorUrls)
-
-interface VendorUrls {
-  readonly streamUrl: string
-  readonly restUrl: string
-}
-
-/** How mails and SMS leave; without a way they become files in the data folder. */
-export interface MessageConfig {
-  readonly smtpUrl: string | undefined
-  /** Sender of mails. */
-  readonly from: string
-  readonly sms:
-    | { readonly url: string; readonly token: string | undefined; readonly from: string | undefined }
-    | undefined
 }
 
 /** The environment is wrong; the message names every wrong value and what it must be. */
@@ -152,7 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-function trustProxy(text: string): Config['trustProxy'] {
+function trustProxy(text: string): TrustProxy {
   if (!/^\d+$/.test(text)) return text.split(',').map((part) => part.trim())
   return Number(text) === 0 ? false : Number(text)
 }

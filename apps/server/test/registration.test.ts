@@ -1,6 +1,6 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Users } from '../src/users/users.ts'
+import { Users } from '../src/people/users/users.ts'
 import { Client } from './support/client.ts'
 import { openAsGuest } from './support/guest.ts'
 import { mailsTo, nextMail } from './support/mailbox.ts'

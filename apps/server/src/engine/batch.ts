@@ -3,9 +3,9 @@ import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Answer } from './decisions/decision.ts'
 import type { Order } from './order.ts'
-import { type NamedCommand, toAnswerRow } from './clientCommands.ts'
+import { type NamedCommand, toAnswerRow } from './idempotentCommands.ts'
 import { type OrderRow, toOrderRow } from './orderRow.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 
 export interface AccountRow {

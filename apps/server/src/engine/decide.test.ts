@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import type { EngineEvent } from './event.ts'
 import type { Order } from './order.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { type State, emptyState } from './state.ts'
 import { balanceOf, holdingsOf, summaryOf } from './valuation.ts'
 

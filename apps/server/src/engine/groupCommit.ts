@@ -1,11 +1,11 @@
 import { Batch } from './batch.ts'
-import type { NamedCommand } from './clientCommands.ts'
+import type { NamedCommand } from './idempotentCommands.ts'
 import type { Answer } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 import type { PartitionRecord } from './storage.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 
 /** Batches on their way at the same time: the record works on one while the next is decided. */
 const DEPTH = 3

@@ -1,10 +1,10 @@
 import { apply } from './apply.ts'
-import type { NamedCommand, RecentAnswers } from './clientCommands.ts'
+import type { NamedCommand, RecentAnswers } from './idempotentCommands.ts'
 import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import type { Decision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 import { attend } from './tick.ts'
 

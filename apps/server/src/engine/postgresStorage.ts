@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { storedAnswer } from './clientCommands.ts'
+import { storedAnswer } from './idempotentCommands.ts'
 import { Journal } from './journal.ts'
 import { type Lease, acquireLease } from './lease.ts'
 import type { EngineStorage } from './storage.ts'

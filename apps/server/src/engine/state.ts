@@ -3,7 +3,7 @@ import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Order } from './order.ts'
 import { RiskWatch } from './riskWatch.ts'
-import { Attention } from './attention.ts'
+import { Attention } from './accountQueue.ts'
 import { Triggers } from './triggers.ts'
 
 /** Everything the engine decides by. Plain data: the same commands make the same state. */

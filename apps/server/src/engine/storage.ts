@@ -1,6 +1,6 @@
 import type { Instrument } from '../market/instrument.ts'
 import type { Batch } from './batch.ts'
-import type { FirstAnswer, NamedCommand } from './clientCommands.ts'
+import type { FirstAnswer, NamedCommand } from './idempotentCommands.ts'
 import type { State, TradingRules } from './state.ts'
 
 /** Where the engine's record is kept. */

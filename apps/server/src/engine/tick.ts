@@ -1,7 +1,7 @@
 import { decide } from './decide.ts'
 import type { Decision } from './decisions/decision.ts'
 import { untradable } from './decisions/tradable.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { InstrumentState, State } from './state.ts'
 import { type FiredTrigger, type TriggerKind, stopReachedBy } from './triggers.ts'
 

@@ -1,4 +1,4 @@
-import type { companies } from '../storage/schema.ts'
+import type { companies } from '../site/companies/tables.ts'
 
 /** Companies that do not exist: their addresses and sites are of names kept free for examples. */
 export const COMPANIES: readonly (typeof companies.$inferInsert)[] = [

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { addNews } from '../content/newsActs.ts'
+import { addNews } from '../site/content/newsActs.ts'
 import type { Db } from '../storage/database.ts'
-import { companies } from '../storage/schema.ts'
+import { companies } from '../site/companies/tables.ts'
 import { ARTICLES } from './articles.ts'
 import { COMPANIES } from './companies.ts'
 

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
-import { bankChannels, coinOptions, withdrawCurrencies } from '../storage/schema.ts'
+import { bankChannels, coinOptions } from '../funds/deposits/tables.ts'
+import { withdrawCurrencies } from '../funds/payoutMethods/tables.ts'
 
 /**
  * Ways to pay in and to be paid, once. Nobody must send money there: the coin addresses are examples of the

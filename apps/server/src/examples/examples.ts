@@ -1,18 +1,18 @@
 import { parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { TradingRules } from '../engine/state.ts'
 import type { EngineStorage } from '../engine/storage.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
+import type { MarketConfig } from '../market/sources/marketConfig.ts'
 import type { Source } from '../market/sources/source.ts'
 import type { Db } from '../storage/database.ts'
-import { WINDOW_DAYS } from '../traders/tally.ts'
-import { emailAddress } from '../users/address.ts'
-import { Passwords } from '../users/passwords.ts'
-import { Users } from '../users/users.ts'
+import { WINDOW_DAYS } from '../site/ranking/tally.ts'
+import { emailAddress } from '../people/users/address.ts'
+import { Passwords } from '../people/users/passwords.ts'
+import { Users } from '../people/users/users.ts'
 import { addContent } from './content.ts'
 import { LiveTraders } from './liveTraders.ts'
 import { addPastTrades } from './pastTrades.ts'
@@ -40,7 +40,7 @@ export class Examples {
 
   /** What has to be there before the engine starts. Only a made-up market has a past to have traded in. */
   async prepare(
-    config: Pick<Config, 'market' | 'historyDays'>,
+    config: { market: MarketConfig; historyDays: number },
     past: {
       storage: EngineStorage
       source: Source

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Usd, parseUsd } from '@openlot/core/math'
-import { emailAddress } from '../users/address.ts'
-import type { Passwords } from '../users/passwords.ts'
-import type { Users } from '../users/users.ts'
+import { emailAddress } from '../people/users/address.ts'
+import type { Passwords } from '../people/users/passwords.ts'
+import type { Users } from '../people/users/users.ts'
 import type { Strategy } from './strategy.ts'
 
 interface TraderExample {

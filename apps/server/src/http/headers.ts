@@ -1,7 +1,14 @@
 import { siteHost } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
-import type { PageSources } from '../platform/pageSources.ts'
 import { type Site, isOwnOrigin, siteOf } from './sites.ts'
+
+/** Hosts other than our own that pages may use; the operator's settings name them. */
+export interface PageSources {
+  /** Hosts that pages may call. */
+  readonly connect: readonly string[]
+  /** Origins that pages may embed. */
+  readonly frame: readonly string[]
+}
 
 /** Seconds a browser may remember the answer to a preflight. */
 const PREFLIGHT_LASTS = 600

@@ -1,10 +1,19 @@
 import type { CodeName, Endpoint, EndpointOutput, EndpointParsed } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../engine/refusal.ts'
-import type { SignedInUser, Sessions } from '../users/sessions.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { languageOf, success } from './envelope.ts'
 import { MULTIPART_LIMIT, readMultipart } from './multipart.ts'
+
+/** The user a session token belongs to, and which of their sessions it is. */
+export interface SignedInUser {
+  readonly id: number
+  readonly isDemo: boolean
+  readonly sessionId: number
+}
+
+/** Looks up the user of a token; undefined for a token that is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<SignedInUser | undefined>
 
 /** Who asks, and in which language. */
 export interface Caller<Auth extends Endpoint['auth']> {
@@ -21,7 +30,7 @@ export type Mount = <E extends Endpoint>(
 ) => void
 
 /** A mount onto the API's host. */
-export function mounter(app: FastifyInstance, sessions: Sessions): Mount {
+export function mounter(app: FastifyInstance, authenticate: Authenticate): Mount {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -29,7 +38,7 @@ export function mounter(app: FastifyInstance, sessions: Sessions): Mount {
       constraints: { site: 'api' },
       ...(endpoint.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
       async handler(request) {
-        const caller = await authenticate(endpoint, request, sessions)
+        const caller = await callerOf(endpoint, request, authenticate)
         const given = await inputOf(endpoint, request)
         const input = endpoint.input.safeParse(given)
         if (!input.success) throw invalid(input.error.issues)
@@ -46,14 +55,14 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unk
   return endpoint.encoding === 'multipart' ? readMultipart(request) : (request.body ?? {})
 }
 
-async function authenticate<E extends Endpoint>(
+async function callerOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  sessions: Sessions,
+  authenticate: Authenticate,
 ): Promise<Caller<E['auth']>> {
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
-  const user = endpoint.auth === 'none' || token === undefined ? undefined : await sessions.find(token)
+  const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate(token)
   if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
   if (endpoint.auth === 'real' && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }

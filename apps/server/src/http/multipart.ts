@@ -1,7 +1,7 @@
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
 import { MAX_UPLOAD } from '@openlot/core/contract'
 import type { FastifyRequest } from 'fastify'
-import { Unavailable } from '../engine/unavailable.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 
 /** Room for the parts' own heads beside the file. */
 export const MULTIPART_LIMIT = MAX_UPLOAD + 64 * 1024

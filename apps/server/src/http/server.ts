@@ -3,15 +3,13 @@ import multipart from '@fastify/multipart'
 import { type CodeName, CODES } from '@openlot/core/contract'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import { Refusal } from '../engine/refusal.ts'
-import { Unavailable } from '../engine/unavailable.ts'
-import { TooManyRequests } from '../limits/tooManyRequests.ts'
-import type { PageSources } from '../platform/pageSources.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { Unavailable } from '../errors/unavailable.ts'
+import { TooManyRequests } from '../errors/tooManyRequests.ts'
 import { isDatabaseAway } from '../storage/away.ts'
 import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
-import { addHeaders } from './headers.ts'
+import { type PageSources, addHeaders } from './headers.ts'
 import { multipartOptions } from './multipart.ts'
 import { type Site, siteOf } from './sites.ts'
 
@@ -29,10 +27,13 @@ declare module 'fastify' {
   }
 }
 
+/** Whose X-Forwarded-For counts: nobody's, a number of proxies', or that of addresses and ranges. */
+export type TrustProxy = false | number | string[]
+
 /** The HTTP server without its routes: hosts, headers, bodies, errors. */
 export async function createHttpServer(options: {
   hostName: string
-  trustProxy: Config['trustProxy']
+  trustProxy: TrustProxy
   /** What pages may load besides their own. */
   sources: () => PageSources
   log: Logger

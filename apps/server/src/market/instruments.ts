@@ -12,7 +12,7 @@ import {
 } from '@openlot/core/math'
 import { asc } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
-import { calendars, instruments } from '../storage/schema.ts'
+import { calendars, instruments } from './tables.ts'
 import { CALENDARS, closuresOf } from './calendars.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'

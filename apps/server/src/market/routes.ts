@@ -1,6 +1,6 @@
 import { endpoints } from '@openlot/core/contract'
 import { translate } from '@openlot/i18n/server'
-import { Refusal } from '../engine/refusal.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
 import { CATEGORIES } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'

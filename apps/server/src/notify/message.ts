@@ -1,4 +1,4 @@
-/** What people are written to about; each has its words in the namespace `server`, under `notice`. */
+/** Kinds of messages to users; the texts are in the namespace `server`, under `notice`. */
 export type MessageKind =
   | 'register-code'
   | 'reset-code'
@@ -13,9 +13,9 @@ export type MessageKind =
   | 'withdrawal-paid'
   | 'withdrawal-rejected'
 
-/** A mail or SMS as it leaves. */
+/** A mail or SMS ready to be sent. */
 export interface Message {
-  /** The same however often it is tried, so that who receives it twice can tell. */
+  /** The same for every attempt, so that a duplicate can be recognised. */
   readonly id: number
   readonly channel: 'email' | 'sms'
   readonly kind: MessageKind
@@ -26,8 +26,8 @@ export interface Message {
   readonly at: Date
 }
 
-/** A way out for messages. Throws when one could not be handed over. */
-export interface Carrier {
+/** Sends messages of one channel. `send` throws when the message was not accepted. */
+export interface Transport {
   send(message: Message): Promise<void>
   close?(): void
 }

@@ -1,20 +1,17 @@
+import { type BackoffOptions, HOUR_MS, backoffMs } from '@openlot/core/math'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
-import type { Carrier, Message, MessageKind } from './message.ts'
+import type { Transport, Message, MessageKind } from './message.ts'
 
-/** Milliseconds between looks for what became due or was not told of. */
-const LOOK_EVERY = 2000
-/** Seconds a claim holds: longer than any carrier takes, so that no other process sends the same meanwhile. */
-const CLAIM_LASTS = 60
-/** Seconds before the second try; it doubles with each, up to an hour. */
-const FIRST_PAUSE = 5
-const LONGEST_PAUSE = 3600
-const MOST_ATTEMPTS = 16
-/** How much of an error is kept for the operator. */
-const LONGEST_ERROR = 500
+const POLL_INTERVAL_MS = 2000
+/** Longer than any transport's timeout, so that no other process sends the same message meanwhile. */
+const CLAIM_SECONDS = 60
+const RETRY: BackoffOptions = { firstMs: 5_000, maxMs: HOUR_MS }
+const MAX_ATTEMPTS = 16
+const MAX_ERROR_CHARACTERS = 500
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -29,21 +26,21 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Sends what is in the outbox, one after the other. A row is claimed by moving its next try into the future
- * before it is sent: a crash in between makes it late or, at worst, sends it twice; it loses none.
+ * Sends the messages of the outbox one by one. A row is claimed by postponing its next attempt before it is
+ * sent, so a crash in between delays it or, at worst, sends it twice; no message is lost.
  */
 export class Sender {
   readonly #db: Db
-  readonly #carriers: Record<Message['channel'], Carrier>
+  readonly #transports: Record<Message['channel'], Transport>
   readonly #log: Logger
   readonly #loop: WorkLoop
 
-  constructor(options: { db: Db; bus: Bus; carriers: Record<Message['channel'], Carrier>; log: Logger }) {
+  constructor(options: { db: Db; bus: Bus; transports: Record<Message['channel'], Transport>; log: Logger }) {
     this.#db = options.db
-    this.#carriers = options.carriers
+    this.#transports = options.transports
     this.#log = options.log
     this.#loop = new WorkLoop({
-      every: LOOK_EVERY,
+      every: POLL_INTERVAL_MS,
       work: () => this.#sendAll(),
       failed: (error) => this.#log.warn({ error: error.message }, 'the outbox could not be read'),
     })
@@ -54,10 +51,10 @@ export class Sender {
     this.#loop.start()
   }
 
-  /** Finishes the message in hand. */
+  /** Waits for the message being sent. */
   async stop(): Promise<void> {
     await this.#loop.stop()
-    for (const carrier of new Set(Object.values(this.#carriers))) carrier.close?.()
+    for (const transport of new Set(Object.values(this.#transports))) transport.close?.()
   }
 
   async #sendAll(): Promise<void> {
@@ -69,7 +66,7 @@ export class Sender {
     if (row === undefined) return false
     const message = { ...row, id: Number(row.id), to: row.recipient, text: row.body, code: row.code ?? undefined }
     try {
-      await this.#carriers[row.channel].send({ ...message, at: new Date(Number(row.created)) })
+      await this.#transports[row.channel].send({ ...message, at: new Date(Number(row.created)) })
     } catch (error) {
       await this.#failed(row, (error as Error).message)
       return true
@@ -79,12 +76,12 @@ export class Sender {
     return true
   }
 
-  /** The next one that is due, its following try put off already. What has run out is given up. */
+  /** The next message that is due, its next attempt already postponed. Expired messages are given up. */
   async #claim(): Promise<Row | undefined> {
     await this.#db.execute(sql`
       update outbox set next_at = null, body = '', subject = '', code = null where next_at <= now() and expires_at <= now()`)
     const { rows } = await this.#db.execute<Row>(sql`
-      update outbox set attempts = attempts + 1, next_at = now() + ${CLAIM_LASTS} * interval '1 second'
+      update outbox set attempts = attempts + 1, next_at = now() + ${CLAIM_SECONDS} * interval '1 second'
       where id = (
         select id from outbox where next_at <= now() order by next_at, id limit 1 for update skip locked
       )
@@ -93,11 +90,11 @@ export class Sender {
   }
 
   async #failed({ id, kind, attempts }: Row, error: string): Promise<void> {
-    const isLast = attempts >= MOST_ATTEMPTS
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempts - 1))
+    const isLast = attempts >= MAX_ATTEMPTS
+    const delayMs = backoffMs(attempts - 1, RETRY)
     await this.#db.execute(sql`
-      update outbox set last_error = ${error.slice(0, LONGEST_ERROR)}
-        , next_at = case when ${isLast} then null else now() + ${pause} * interval '1 second' end where id = ${id}`)
+      update outbox set last_error = ${error.slice(0, MAX_ERROR_CHARACTERS)}
+        , next_at = case when ${isLast} then null else now() + ${delayMs} * interval '1 millisecond' end where id = ${id}`)
     this.#log.warn({ id: Number(id), kind, attempts, error, givenUp: isLast }, 'a message was not sent')
   }
 }

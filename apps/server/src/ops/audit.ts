@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Db } from '../storage/database.ts'
-import { auditLog } from '../storage/schema.ts'
+import { auditLog } from '../operator/tables.ts'
 
 /** Writes an operator's act down, in the transaction that does it. */
 export async function audit(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type CalendarEntry, closuresOf, parseWall } from '../market/calendars.ts'
 import { loadInstruments } from '../market/instruments.ts'
 import type { Db } from '../storage/database.ts'
-import { calendars } from '../storage/schema.ts'
+import { calendars } from '../market/tables.ts'
 import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'
 

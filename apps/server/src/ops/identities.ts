@@ -1,5 +1,5 @@
 import { REVIEW_STATUS } from '@openlot/core/contract'
-import { type Decision, type IdentityRow, decideIdentity, listIdentities } from '../identity/identities.ts'
+import { type Decision, type IdentityRow, decideIdentity, listIdentities } from '../people/identity/identities.ts'
 import type { Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'

@@ -14,7 +14,7 @@ import {
   newsTextSchema,
   pictureSchema,
   removeNews,
-} from '../content/newsActs.ts'
+} from '../site/content/newsActs.ts'
 import type { Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'

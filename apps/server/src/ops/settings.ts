@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { SETTINGS, type SettingKey, defaultOf, isSettingKey } from '../platform/settings.ts'
+import { SETTINGS, type SettingKey, defaultOf, isSettingKey } from '../site/platform/settings.ts'
 import type { Db } from '../storage/database.ts'
-import { settings } from '../storage/schema.ts'
+import { settings } from '../site/platform/tables.ts'
 import { audit } from './audit.ts'
 import { OpsError } from './opsError.ts'
 

@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { Engine } from '../engine/engine.ts'
 import { isHeld } from '../engine/lease.ts'
 import { PARTITION, postgresStorage } from '../engine/postgresStorage.ts'
-import { Settlement } from '../funds/settlement.ts'
+import { Settlement } from '../funds/settlement/settlement.ts'
 import { loadInstruments } from '../market/instruments.ts'
-import { Settings } from '../platform/settings.ts'
+import { Settings } from '../site/platform/settings.ts'
 import type { Database } from '../storage/database.ts'
 
 /** Milliseconds for which the end of an act is waited for. */

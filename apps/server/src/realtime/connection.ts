@@ -3,7 +3,7 @@ import { CODES, type CodeName, PONG } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { WebSocket } from 'ws'
 import { rejection } from '../http/envelope.ts'
-import type { SignedInUser } from '../users/sessions.ts'
+import type { SignedInUser } from '../http/mount.ts'
 import { textFrame } from './frame.ts'
 
 /** Bytes that may wait for a slow reader before it is sent no more. */

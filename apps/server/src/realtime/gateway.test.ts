@@ -5,7 +5,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Engine } from '../engine/engine.ts'
 import type { Market } from '../market/market.ts'
-import type { Sessions, SignedInUser } from '../users/sessions.ts'
+import type { SignedInUser } from '../http/mount.ts'
+import type { Sessions } from '../people/users/sessions.ts'
 import { Gateway } from './gateway.ts'
 
 const undo: (() => void)[] = []

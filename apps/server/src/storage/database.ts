@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
 import { lockForServer } from './bundled/serverLock.ts'
-import * as schema from './schema.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const OLDEST_VERSION = 150_000
@@ -14,7 +13,7 @@ const QUERY_TIMEOUT = 8000
 /** Any number, so long as every Openlot uses the same. */
 const MIGRATION_LOCK = 7_246_301
 
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 
 /** The database, connected and migrated. */
 export interface Database {
@@ -61,7 +60,7 @@ export async function openDatabase(options: {
   }
   return {
     pool,
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     connection,
     async stop() {
       await pool.end()

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { Order } from '../engine/order.ts'
 import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderRow.ts'
 import type { Valuation } from '../engine/valuation.ts'
-import { moment } from '../http/moment.ts'
+import { moment } from '../http/utcText.ts'
 import type { Instrument } from '../market/instrument.ts'
 
 /** An order as the wire carries it; a holding one with what it is worth now. */

@@ -1,6 +1,6 @@
 import { type Usd, ZERO_USD } from '@openlot/core/math'
 import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
-import { must } from './must.ts'
+import { must } from './assertInvariant.ts'
 import { type Run, canTrade } from './run.ts'
 import { USERS } from './steps.ts'
 

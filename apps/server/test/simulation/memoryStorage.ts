@@ -1,5 +1,5 @@
-import type { FirstAnswer, NamedCommand } from '../../src/engine/clientCommands.ts'
-import { fromAnswerRow } from '../../src/engine/clientCommands.ts'
+import type { FirstAnswer, NamedCommand } from '../../src/engine/idempotentCommands.ts'
+import { fromAnswerRow } from '../../src/engine/idempotentCommands.ts'
 import { restoreState } from '../../src/engine/restore.ts'
 import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
 import { MemoryRecord } from './record.ts'

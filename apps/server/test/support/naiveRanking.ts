@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TraderSums } from '../../src/traders/rankingQuery.ts'
+import type { TraderSums } from '../../src/site/ranking/rankingQuery.ts'
 
 /** The ranking as anyone would first write it: one query over every trade there ever was. */
 export async function naiveRanking(pool: pg.Pool, now: number, withDemo: boolean): Promise<TraderSums[]> {

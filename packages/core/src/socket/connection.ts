@@ -1,4 +1,4 @@
-import { backoff } from './backoff.ts'
+import { type BackoffOptions, backoffMs } from '../math/backoff.ts'
 import { SOCKET_OPEN, type Environment, type SocketLike } from './environment.ts'
 import { observable, type Observable } from './observable.ts'
 
@@ -10,9 +10,10 @@ import { observable, type Observable } from './observable.ts'
  */
 export type ConnectionState = 'connecting' | 'open' | 'reconnecting' | 'offline'
 
-const CONNECT_TIMEOUT = 5000
+const CONNECT_TIMEOUT_MS = 5000
+const RECONNECT: BackoffOptions = { firstMs: 500, maxMs: 30_000 }
 /** A connection that lasted this long worked; a shorter one counts as a failed attempt. */
-const STEADY = 10_000
+const STABLE_AFTER_MS = 10_000
 
 export interface ConnectionEvents {
   onOpen(): void
@@ -62,7 +63,7 @@ export function createConnection(url: () => string, environment: Environment, ev
   function connect() {
     discard()
     state.set(waitingState())
-    timer = clock.setTimeout(lost, CONNECT_TIMEOUT)
+    timer = clock.setTimeout(lost, CONNECT_TIMEOUT_MS)
     let next: SocketLike
     try {
       next = new environment.WebSocket(url())
@@ -83,11 +84,11 @@ export function createConnection(url: () => string, environment: Environment, ev
 
   function lost() {
     const wasConnected = state.get() === 'open'
-    attempt = wasConnected && clock.now() - openedAt >= STEADY ? 0 : attempt + 1
+    attempt = wasConnected && clock.now() - openedAt >= STABLE_AFTER_MS ? 0 : attempt + 1
     wasLost = true
     discard()
     if (wasConnected) events.onLost()
-    if (wanted) timer = clock.setTimeout(connect, backoff(Math.max(0, attempt - 1), environment.random()))
+    if (wanted) timer = clock.setTimeout(connect, backoffMs(Math.max(0, attempt - 1), RECONNECT, environment.random()))
     state.set(waitingState())
   }
 

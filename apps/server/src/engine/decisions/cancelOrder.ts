@@ -3,7 +3,7 @@ import { changed } from '../event.ts'
 import type { CancelReason, Order } from '../order.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { orderOf } from './find.ts'
+import { orderOf } from './lookup.ts'
 
 /** Takes a pending order back. */
 export function cancelOrder(state: State, { userId, orderId, at }: CommandOf<'cancel-order'>): Decision {

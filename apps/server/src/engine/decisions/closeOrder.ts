@@ -11,12 +11,12 @@ import {
 import type { CommandOf } from '../command.ts'
 import { type EngineEvent, changed } from '../event.ts'
 import type { Closing, Order } from '../order.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { balanceOf, holdingsOf } from '../valuation.ts'
 import type { Decision } from './decision.ts'
-import { checkLots, marketOf, orderOf } from './find.ts'
-import { Movements } from './movements.ts'
+import { checkLots, marketOf, orderOf } from './lookup.ts'
+import { Movements } from './postings.ts'
 import { tradable } from './tradable.ts'
 
 /** Closes a position, or a part of it, at the market. */

@@ -3,7 +3,7 @@ import type { CommandOf } from '../command.ts'
 import { changed } from '../event.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { marketOf, orderOf } from './find.ts'
+import { marketOf, orderOf } from './lookup.ts'
 import { checkStops } from './stops.ts'
 import { tradable } from './tradable.ts'
 

@@ -1,12 +1,12 @@
 import { formatUsd, negateUsd } from '@openlot/core/math'
 import { lockedOf } from '../../ledger/accounts.ts'
 import type { CommandOf } from '../command.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { conversionOf, holdingsOf, withdrawableOf } from '../valuation.ts'
 import type { Decision } from './decision.ts'
-import { marketOf, realAccountOf } from './find.ts'
-import { Movements, bookedBy } from './movements.ts'
+import { marketOf, realAccountOf } from './lookup.ts'
+import { Movements, bookedBy } from './postings.ts'
 import { isLive } from './tradable.ts'
 
 /**

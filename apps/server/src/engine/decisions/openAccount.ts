@@ -3,7 +3,7 @@ import type { CommandOf } from '../command.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { Movements } from './movements.ts'
+import { Movements } from './postings.ts'
 
 /** What a demo account begins with, and has again after a reset. */
 export const DEMO_BALANCE = parseUsd('100000')

@@ -10,7 +10,7 @@ import {
   margin,
 } from '@openlot/core/math'
 import type { Instrument } from '../../market/instrument.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { summaryOf } from '../valuation.ts'
 

@@ -2,8 +2,8 @@ import { subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { demandLocked } from './find.ts'
-import { Movements, bookedBy } from './movements.ts'
+import { demandLocked } from './lookup.ts'
+import { Movements, bookedBy } from './postings.ts'
 
 /** What was set aside has left; the fee stays with the house. */
 export function payWithdrawal(state: State, command: CommandOf<'pay-withdrawal'>): Decision {

@@ -2,8 +2,8 @@ import { lockedOf } from '../../ledger/accounts.ts'
 import type { CommandOf } from '../command.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { demandLocked } from './find.ts'
-import { Movements, bookedBy } from './movements.ts'
+import { demandLocked } from './lookup.ts'
+import { Movements, bookedBy } from './postings.ts'
 
 /** Gives back what was set aside for a withdrawal that is not to be. */
 export function releaseWithdrawal(state: State, command: CommandOf<'release-withdrawal'>): Decision {

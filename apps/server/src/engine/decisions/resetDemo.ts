@@ -1,13 +1,13 @@
 import { addUsd, subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { EngineEvent } from '../event.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { balanceOf, ordersOf, valuate } from '../valuation.ts'
 import { cancel } from './cancelOrder.ts'
 import type { Decision } from './decision.ts'
-import { accountOf } from './find.ts'
-import { Movements } from './movements.ts'
+import { accountOf } from './lookup.ts'
+import { Movements } from './postings.ts'
 import { DEMO_BALANCE } from './openAccount.ts'
 
 /** Ends everything at the newest prices, open market or not, and makes the balance what it was at the start. */

@@ -4,8 +4,8 @@ import type { State } from '../state.ts'
 import { holdingsOf, summaryOf, valuate } from '../valuation.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
-import { marketOf } from './find.ts'
-import { Movements } from './movements.ts'
+import { marketOf } from './lookup.ts'
+import { Movements } from './postings.ts'
 import { isLive, tradable, untradable } from './tradable.ts'
 
 const NOTHING: Decision = { events: [] }

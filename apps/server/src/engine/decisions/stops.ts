@@ -1,7 +1,7 @@
 import { type Price, type Side, type StopKind, formatPrice, stopProblem } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
 import type { Instrument } from '../../market/instrument.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 
 interface Stops {
   readonly stopLoss?: Price | undefined

@@ -1,7 +1,7 @@
 import type { Conversion } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
 import type { Instrument } from '../../market/instrument.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionMarket, conversionOf } from '../valuation.ts'
 

@@ -2,15 +2,15 @@ import { type Conversion, openPrice, profit, closePrice } from '@openlot/core/ma
 import type { CommandOf } from '../command.ts'
 import { type EngineEvent, changed } from '../event.ts'
 import type { Order } from '../order.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import type { Prices } from '../triggers.ts'
 import { conversionOf } from '../valuation.ts'
 import { cancel } from './cancelOrder.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
-import { marketOf } from './find.ts'
-import { Movements } from './movements.ts'
+import { marketOf } from './lookup.ts'
+import { Movements } from './postings.ts'
 import { costOfOpening } from './opening.ts'
 
 /**

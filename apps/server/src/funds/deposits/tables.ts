@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, usd } from '../../storage/columns.ts'
+import { owner, recordId, removedAt, rowId, secretKey } from '../records/columns.ts'
+import { uploads } from '../../people/uploads/tables.ts'
+import { users } from '../../storage/usersTable.ts'
+import type { ChargeState } from './depositStates.ts'
+
+/** Addresses that users pay coins to. */
+export const coinOptions = pgTable('coin_options', {
+  id: rowId(),
+  currencyCode: text('currency_code').notNull(),
+  protocolCode: text('protocol_code').notNull(),
+  address: text('address').notNull(),
+  removedAt: removedAt(),
+})
+
+/** Accounts that users wire to, by currency. */
+export const bankChannels = pgTable('bank_channels', {
+  id: rowId(),
+  currency: text('currency').notNull(),
+  bankName: text('bank_name').notNull(),
+  bankAddress: text('bank_address').notNull(),
+  bankSwift: text('bank_swift').notNull(),
+  payeeName: text('payee_name').notNull(),
+  payeeAccount: text('payee_account').notNull(),
+  bankRemark: text('bank_remark').notNull().default(''),
+  removedAt: removedAt(),
+})
+
+/** Deposits that users say they have made. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: recordId(),
+    key: secretKey(),
+    userId: owner(),
+    /** 0 coin, 1 bank. */
+    type: smallint('type').notNull(),
+    state: text('state').$type<ChargeState>().notNull(),
+    amount: usd('amount').notNull(),
+    credited: usd('credited'),
+    currencyCode: text('currency_code').notNull(),
+    coinOptionId: id('coin_option_id').references(() => coinOptions.id),
+    bankChannelId: id('bank_channel_id').references(() => bankChannels.id),
+    /** Where it was paid to: an address or an account. */
+    paidTo: text('paid_to').notNull(),
+    /** Who has paid, for a bank. */
+    payer: text('payer').notNull().default(''),
+    proof: text('proof')
+      .notNull()
+      .references(() => uploads.name),
+    clientId: uuid('client_id'),
+    remark: text('remark').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('charges_user').on(table.userId, table.type, table.id),
+    index('charges_open')
+      .on(table.id)
+      .where(sql`${table.state} in ('pending', 'approving')`),
+    uniqueIndex('charges_proof').on(table.proof),
+    uniqueIndex('charges_client_id').on(table.userId, table.clientId),
+    check('charges_state', sql`${table.state} in ('pending', 'approving', 'finished', 'rejected', 'invalid')`),
+    check('charges_amount', sql`${table.amount} > 0`),
+    check('charges_credited', sql`(${table.state} in ('approving', 'finished')) = (${table.credited} is not null)`),
+    check('charges_option', sql`(${table.coinOptionId} is null) = (${table.type} = 1)`),
+    check('charges_channel', sql`(${table.bankChannelId} is null) = (${table.type} = 0)`),
+  ],
+)
+
+/** What inviters get for the first deposit of whom they have invited: one reward an invitee. */
+export const inviteRewards = pgTable(
+  'invite_rewards',
+  {
+    inviteeId: id('invitee_id')
+      .primaryKey()
+      .references(() => users.id),
+    key: secretKey(),
+    inviterId: id('inviter_id')
+      .notNull()
+      .references(() => users.id),
+    chargeId: id('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    amount: usd('amount').notNull(),
+    state: text('state').$type<'paying' | 'paid'>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('invite_rewards_open')
+      .on(table.inviteeId)
+      .where(sql`${table.state} = 'paying'`),
+    check('invite_rewards_state', sql`${table.state} in ('paying', 'paid')`),
+    check('invite_rewards_amount', sql`${table.amount} > 0`),
+  ],
+)

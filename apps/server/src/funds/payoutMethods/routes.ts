@@ -1,0 +1,40 @@
+import { DRAW_TYPE, endpoints } from '@openlot/core/contract'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Settings } from '../../site/platform/settings.ts'
+import type { Db } from '../../storage/database.ts'
+import { certifiedName } from '../records/certifiedName.ts'
+import { readBankDestination, readCoinDestination } from './destination.ts'
+import { addDrawMethod, deleteDrawMethod, drawMethodsOf, wireDrawMethod } from './payoutMethods.ts'
+import { offeredCurrency } from '../deposits/depositOptions.ts'
+
+/** Where one is paid to. */
+export function mountDrawMethods(
+  mount: Mount,
+  { db, settings, limits }: { db: Db; settings: Settings; limits: Limits },
+): void {
+  const coolingHours = (): number => Number(settings.get('withdraw_cooling_hours'))
+
+  mount(endpoints.drawMethods, async ({ draw_type, draw_id }, { user }) => {
+    const records = await drawMethodsOf(db, user.id, draw_type, draw_id)
+    return records.map((record) => wireDrawMethod(record, coolingHours()))
+  })
+
+  mount(endpoints.bindDrawMethod, async (input, { user }) => {
+    await limits.take('funds', String(user.id))
+    const currency = await offeredCurrency(db, input.draw_id)
+    if (currency?.type !== input.type) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
+    const destination =
+      input.type === DRAW_TYPE.COIN
+        ? readCoinDestination(currency.protocol, input)
+        : readBankDestination(input, await certifiedName(db, user.id))
+    const method = await addDrawMethod(db, { userId: user.id, currencyId: currency.id, destination })
+    return wireDrawMethod({ method, currency }, coolingHours())
+  })
+
+  mount(endpoints.deleteDrawMethod, async ({ id }, { user }) => {
+    if (!(await deleteDrawMethod(db, user.id, id))) throw new Refusal('METHOD_NOT_FOUND')
+    return {}
+  })
+}

@@ -1,0 +1,79 @@
+import { pipeline } from 'node:stream'
+import { ACCOUNT_LOG_EXPORT, endpoints } from '@openlot/core/contract'
+import { formatUsd } from '@openlot/core/math'
+import { translate } from '@openlot/i18n/server'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Engine } from '../../engine/engine.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { balanceOf, lockedBalanceOf } from '../../engine/valuation.ts'
+import { languageOf } from '../../http/envelope.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Sessions } from '../../people/users/sessions.ts'
+import { accountLog, accountLogBetween } from './accountLog.ts'
+
+const PER_PAGE = 20
+
+const time = z.coerce.number().int().min(0).max(8.64e15)
+const periodSchema = z.object({ from: time.default(0), to: time.default(8.64e15) })
+
+/** What a user has, and how it came to that. */
+export function mountWallet(
+  app: FastifyInstance,
+  mount: Mount,
+  deps: { engine: Engine; pool: pg.Pool; sessions: Sessions; limits: Limits },
+): void {
+  const { engine, pool, sessions, limits } = deps
+
+  mount(endpoints.wallet, async (_, { user }) => {
+    const { balance, locked } = await engine.read((state) => ({
+      balance: balanceOf(state, user.id),
+      locked: lockedBalanceOf(state, user.id),
+    }))
+    return { balance: formatUsd(balance), lock_balance: formatUsd(locked) }
+  })
+
+  mount(endpoints.accountLog, async ({ page }, { user, language }) => {
+    const { entries, total } = await accountLog(pool, user.id, language, { size: PER_PAGE, number: page })
+    return { data: entries, total, per_page: PER_PAGE, current_page: page }
+  })
+
+  app.get(ACCOUNT_LOG_EXPORT, { constraints: { site: 'api' } }, async (request, reply) => {
+    const user = await sessions.find(request.headers.authorization ?? '')
+    if (user === undefined) throw new Refusal('UNAUTHENTICATED')
+    await limits.take('export', String(user.id))
+    const period = periodSchema.safeParse(request.query)
+    if (!period.success || period.data.from >= period.data.to)
+      throw new Refusal('INVALID_INPUT', { fields: 'from, to' })
+    const language = languageOf(request)
+    const head = (name: 'id' | 'time' | 'memo' | 'value' | 'balance'): string =>
+      translate(language, `accountLog.${name}`)
+    const file = stringify({
+      header: true,
+      // Spreadsheets take it for another encoding without.
+      bom: true,
+      columns: [
+        { key: 'id', header: head('id') },
+        { key: 'time', header: head('time') },
+        { key: 'memo', header: head('memo') },
+        { key: 'value', header: head('value') },
+        { key: 'balance', header: head('balance') },
+      ],
+      // Amounts may begin with a minus; no other cell may begin what a spreadsheet would carry out.
+      cast: { string: (value, { column }) => ({ value, escape_formulas: column !== 'value' && column !== 'balance' }) },
+    })
+    async function* lines() {
+      for await (const entry of accountLogBetween(pool, user!.id, language, period.data!)) {
+        const { id, Time, MemoTran: memo, Value: value, Balance: balance } = entry
+        yield { id: String(id), time: new Date(Time).toISOString(), memo, value, balance }
+      }
+    }
+    pipeline(lines, file, () => undefined)
+    reply.header('cache-control', 'no-store')
+    reply.header('content-disposition', 'attachment; filename="account-log.csv"')
+    return reply.type('text/csv; charset=utf-8').send(file)
+  })
+}

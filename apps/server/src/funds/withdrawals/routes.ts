@@ -1,0 +1,98 @@
+import { FIXED_FEE, endpoints } from '@openlot/core/contract'
+import { type Payout, type Usd, formatUsd, parseRate, withdrawFee, withdrawNet } from '@openlot/core/math'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { withdrawableOf } from '../../engine/valuation.ts'
+import { moment } from '../../http/utcText.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Settings } from '../../site/platform/settings.ts'
+import type { Db } from '../../storage/database.ts'
+import type { Users } from '../../people/users/users.ts'
+import { readAmount } from '../records/amounts.ts'
+import { certifiedName } from '../records/certifiedName.ts'
+import { drawMethodOf, usableAt } from '../payoutMethods/payoutMethods.ts'
+import { type CurrencyRow, offeredCurrencies, offeredCurrency, wireCurrency } from '../deposits/depositOptions.ts'
+import type { Settlement } from '../settlement/settlement.ts'
+import { addWithdrawal, decideWithdrawal, wireWithdrawal, withdrawalsOf } from './withdrawals.ts'
+
+const PER_PAGE = 20
+/** Hours for which whoever has taken a password over cannot take the money as well. */
+const PASSWORD_COOLING = 24
+const HOUR = 3_600_000
+
+/** Being paid: what is offered, asking for it, taking it back. */
+export function mountWithdrawals(
+  mount: Mount,
+  deps: { db: Db; engine: Engine; settings: Settings; users: Users; settlement: Settlement; limits: Limits },
+): void {
+  const { db, engine, settings, users, settlement, limits } = deps
+
+  mount(endpoints.withdrawCurrencies, async ({ type }) =>
+    (await offeredCurrencies(db, type)).map((row) => wireCurrency(row, settings)),
+  )
+
+  mount(endpoints.withdraw, async (input, { user, language }) => {
+    const { draw_currency_id, draw_method_id, number, memo = '', client_id } = input
+    await limits.take('funds', String(user.id))
+    await certifiedName(db, user.id)
+    const currency = await offeredCurrency(db, draw_currency_id)
+    if (currency === undefined) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
+    const method = await drawMethodOf(db, user.id, draw_method_id)
+    if (method?.currencyId !== currency.id) throw new Refusal('METHOD_NOT_FOUND')
+    const amount = readAmount(settings, 'withdraw', number)
+    const { fee, net } = priceOf(amount, currency)
+    const cooling = settings.get('withdraw_cooling_hours')
+    const pause = (code: 'METHOD_COOLING' | 'PASSWORD_COOLING', until: Date, hours: string): void => {
+      if (until.getTime() > Date.now()) throw new Refusal(code, { hours, time: moment(until.getTime(), language) })
+    }
+    pause('METHOD_COOLING', usableAt(method, Number(cooling)), cooling)
+    pause('PASSWORD_COOLING', await passwordUsableAt(user.id), String(PASSWORD_COOLING))
+    if (client_id === undefined) await demandWithdrawable(user.id, amount)
+    const row = await addWithdrawal(db, {
+      userId: user.id,
+      currencyId: currency.id,
+      destination: method.destination,
+      amount,
+      fee,
+      net,
+      memo,
+      clientId: client_id,
+    })
+    return wireWithdrawal(await settlement.withdrawal(row.id), language)
+  })
+
+  /** Looked at before it is written down; the engine's own look is the one that counts. */
+  async function demandWithdrawable(userId: number, amount: Usd): Promise<void> {
+    const available = await engine.read((state) => withdrawableOf(state, userId))
+    if (amount > available) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(available) })
+  }
+
+  async function passwordUsableAt(userId: number): Promise<Date> {
+    const changed = (await users.get(userId))?.passwordChangedAt
+    return new Date(changed == null ? 0 : changed.getTime() + PASSWORD_COOLING * HOUR)
+  }
+
+  mount(endpoints.cancelWithdrawal, async ({ id }, { user, language }) => {
+    const { outcome } = await db.transaction((transaction) =>
+      decideWithdrawal(transaction, id, 'cancel', { userId: user.id }),
+    )
+    if (outcome === 'unknown') throw new Refusal('WITHDRAWAL_NOT_FOUND')
+    if (outcome === 'otherwise') throw new Refusal('WITHDRAWAL_NOT_PENDING')
+    return wireWithdrawal(await settlement.withdrawal(id), language)
+  })
+
+  mount(endpoints.withdrawals, async ({ type, page }, { user, language }) => {
+    const { rows, total } = await withdrawalsOf(db, user.id, type, { size: PER_PAGE, number: page })
+    return { data: rows.map((row) => wireWithdrawal(row, language)), total, per_page: PER_PAGE, current_page: page }
+  })
+}
+
+/** @throws Refusal where the fee leaves nothing. */
+function priceOf(amount: Usd, currency: CurrencyRow): { fee: Usd; net: Payout } {
+  const feeType = currency.feeType === FIXED_FEE ? 'fixed' : 'share'
+  const fee = withdrawFee({ amount, feeType, rate: parseRate(currency.drawRate) })
+  const net = withdrawNet({ amount, fee, usdPrice: parseRate(currency.usdPrice) })
+  if (net <= 0n) throw new Refusal('WITHDRAW_NOTHING_LEFT', { fee: formatUsd(fee) })
+  return { fee, net }
+}

@@ -1,0 +1,51 @@
+import { WITHDRAW_STATUS } from '@openlot/core/contract'
+import type { ActPath } from '../records/transitions.ts'
+
+/**
+ * Where a withdrawal stands. In the states that end in -ing its money is about to move; `refused` is one for
+ * which there was no money to lock.
+ */
+export type WithdrawalState =
+  | 'locking'
+  | 'refused'
+  | 'pending'
+  | 'paying'
+  | 'paid'
+  | 'rejecting'
+  | 'rejected'
+  | 'cancelling'
+  | 'cancelled'
+
+export type WithdrawalAct = 'pay' | 'reject' | 'cancel'
+
+/** What can be done with a pending withdrawal: its user cancels, the operator pays or rejects. */
+export const WITHDRAWAL_ACTS: Readonly<Record<WithdrawalAct, ActPath<WithdrawalState>>> = {
+  pay: { next: 'paying', end: 'paid' },
+  reject: { next: 'rejecting', end: 'rejected' },
+  cancel: { next: 'cancelling', end: 'cancelled' },
+}
+
+/** What the engine has to do in a state, and the state after it. */
+export const WITHDRAWAL_STEPS = {
+  locking: { command: 'lock-withdrawal', end: 'pending' },
+  paying: { command: 'pay-withdrawal', end: 'paid' },
+  rejecting: { command: 'release-withdrawal', end: 'rejected' },
+  cancelling: { command: 'release-withdrawal', end: 'cancelled' },
+} as const
+
+export type MovingState = keyof typeof WITHDRAWAL_STEPS
+
+export const isMoving = (state: WithdrawalState): state is MovingState => Object.hasOwn(WITHDRAWAL_STEPS, state)
+
+/** A state as the wire tells it; those that are on their way are what they come from. */
+export const WITHDRAWAL_STATUS_OF = {
+  pending: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
+  paying: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
+  rejecting: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
+  cancelling: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
+  locking: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
+  paid: { number: WITHDRAW_STATUS.PAID, name: 'paid' },
+  rejected: { number: WITHDRAW_STATUS.REJECTED, name: 'rejected' },
+  cancelled: { number: WITHDRAW_STATUS.CANCELLED, name: 'cancelled' },
+  refused: { number: WITHDRAW_STATUS.REJECTED, name: 'rejected' },
+} as const satisfies Record<WithdrawalState, object>

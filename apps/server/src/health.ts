@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CODES } from '@openlot/core/contract'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Engine } from './engine/engine.ts'
+import type { Market } from './market/market.ts'
+import type { Gateway } from './realtime/gateway.ts'
+
+/** An open market without a single tick for so long, in milliseconds, is a dead feed. */
+const PRICES_LAST = 60_000
+const DATABASE_PATIENCE = 2000
+
+/** What operators watch, on every host: is it alive, can it serve, how is it doing. */
+export function mountHealth(
+  app: FastifyInstance,
+  deps: { pool: pg.Pool; engine: Engine; market: Market; gateway: Gateway },
+): void {
+  const { pool, engine, market, gateway } = deps
+  const registry = metrics(engine, market, gateway)
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (_, reply) => {
+    const prices = !market.isAnyOpen || Date.now() - market.lastTickAt < PRICES_LAST
+    const checks = { engine: engine.ready, database: await answers(pool), prices }
+    const ready = Object.values(checks).every(Boolean)
+    const code = ready ? CODES.OK : CODES.UNAVAILABLE
+    return reply.code(ready ? 200 : 503).send({ code, msg: ready ? 'ready' : 'not ready', data: checks })
+  })
+
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+const answers = (pool: pg.Pool): Promise<boolean> =>
+  Promise.race([
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    wait(DATABASE_PATIENCE, false, { ref: false }),
+  ])
+
+type Metric = [name: string, help: string, read: () => number]
+
+/** Of the connection to a vendor; nothing where prices are made here. */
+function sourceMetrics({ sourceCounts: counts }: Market): Metric[] {
+  if (counts === undefined) return []
+  return [
+    ['openlot_source_connected', 'Whether the price vendor is connected', () => counts.connected],
+    ['openlot_source_connects_total', 'Connections made to the price vendor', () => counts.connects],
+    ['openlot_source_malformed_total', 'Messages of the vendor that cannot be read', () => counts.malformed],
+    ['openlot_source_unknown_total', 'Prices of symbols not asked for', () => counts.unknown],
+    ['openlot_source_repeated_total', 'Prices that came before or too late', () => counts.repeated],
+  ]
+}
+
+function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const sources: Metric[] = [
+    ['openlot_ready', 'Whether the engine takes commands', () => Number(engine.ready)],
+    ['openlot_commands_total', 'Commands decided', () => engine.counts.commands],
+    ['openlot_refusals_total', 'Commands turned down', () => engine.counts.refused],
+    ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engine.counts.triggered],
+    ['openlot_batches_total', 'Batches committed', () => engine.counts.batches],
+    ['openlot_batch_failures_total', 'Batches that were not committed', () => engine.counts.failures],
+    ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],
+    ['openlot_ticks_late_total', 'Ticks older than the one before', () => market.counts.late],
+    ['openlot_ticks_crossed_total', 'Ticks whose bid is above their ask', () => market.counts.crossed],
+    ['openlot_ticks_outlier_total', 'Ticks that jumped too far to be believed at once', () => market.counts.outlier],
+    ['openlot_ticks_closed_total', 'Ticks of closed markets', () => market.counts.closed],
+    ['openlot_instruments_stale', 'Open instruments without a price young enough', () => market.staleness.count],
+    ['openlot_stale_turns_total', 'Times an open instrument’s price turned stale', () => market.staleness.turns],
+    ...sourceMetrics(market),
+    ['openlot_ticks_unknown_total', 'Ticks of instruments not offered', () => market.counts.unknown],
+    ['openlot_ticks_impossible_total', 'Ticks whose prices cannot be', () => market.counts.impossible],
+    ['openlot_sockets', 'Open sockets', () => gateway.counts.open],
+    ['openlot_sockets_dropped_total', 'Sockets dropped for reading too slowly', () => gateway.counts.dropped],
+  ]
+  for (const [name, help, read] of sources) {
+    const options = { name, help, registers: [registry] }
+    if (name.endsWith('_total')) {
+      const counter: Counter = new Counter({
+        ...options,
+        collect: () => {
+          counter.reset()
+          counter.inc(read())
+        },
+      })
+    } else {
+      const gauge: Gauge = new Gauge({ ...options, collect: () => gauge.set(read()) })
+    }
+  }
+  return registry
+}

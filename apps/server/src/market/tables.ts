@@ -1,0 +1,59 @@
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { usd, price, lots } from '../storage/columns.ts'
+import type { CalendarEntry } from './calendars.ts'
+import type { Instrument } from './instrument.ts'
+import type { WeeklySessions } from './sessions.ts'
+
+/** Holidays and shortened days of a market place, on its own clock. */
+export const calendars = pgTable('calendars', {
+  name: text('name').primaryKey(),
+  timeZone: text('time_zone').notNull(),
+  entries: jsonb('entries').$type<readonly CalendarEntry[]>().notNull(),
+})
+
+export const instruments = pgTable('instruments', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  showCode: text('show_code').notNull(),
+  name: text('name').notNull(),
+  logo: text('logo').notNull(),
+  categoryId: integer('category_id').notNull(),
+  position: integer('position').notNull(),
+  quoteCurrency: text('quote_currency').notNull(),
+  pricePrecision: smallint('price_precision').notNull(),
+  lotStep: lots('lot_step').notNull(),
+  maxLots: lots('max_lots').notNull(),
+  contractSize: numeric('contract_size', { precision: 20, scale: 4 }).notNull(),
+  leverages: integer('leverages').array().notNull(),
+  fixedMargin: usd('fixed_margin'),
+  feeRate: numeric('fee_rate', { precision: 20, scale: 8 }).notNull(),
+  stopLevel: price('stop_level').notNull(),
+  /** In 1/10,000 of the price. */
+  jumpBound: integer('jump_bound').notNull(),
+  staleSeconds: integer('stale_seconds').notNull().default(60),
+  /** In steps of the price precision. */
+  markUp: integer('mark_up').notNull().default(0),
+  market: text('market').$type<'auto' | 'open' | 'closed'>().notNull().default('auto'),
+  sessions: jsonb('sessions').$type<WeeklySessions>().notNull(),
+  /** Not a foreign key: the calendars are put in after the schema. */
+  calendar: text('calendar').notNull().default('none'),
+  symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
+})
+
+export const candles = pgTable(
+  'candles',
+  {
+    /** Not a foreign key: checking a month of bars one by one would double the first start. */
+    instrumentId: integer('instrument_id').notNull(),
+    /** Index into the periods of the contract. */
+    period: smallint('period').notNull(),
+    /** Start, in milliseconds since the epoch. */
+    time: bigint('time', { mode: 'number' }).notNull(),
+    open: price('open').notNull(),
+    high: price('high').notNull(),
+    low: price('low').notNull(),
+    close: price('close').notNull(),
+    volume: bigint('volume', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.period, table.time] })],
+)

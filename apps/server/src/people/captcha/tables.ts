@@ -1,0 +1,9 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../storage/columns.ts'
+
+/** Captchas that wait for their answer. */
+export const captchas = pgTable('captchas', {
+  token: text('token').primaryKey(),
+  answer: text('answer').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

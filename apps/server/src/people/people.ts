@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { mountAreas } from './areas/routes.ts'
+import type { Bus } from '../bus/bus.ts'
+import { Captchas } from './captcha/captchas.ts'
+import { mountCaptcha } from './captcha/routes.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Mount } from '../http/mount.ts'
+import { mountIdentity } from './identity/routes.ts'
+import { Limits } from '../http/limits.ts'
+import type { Settings } from '../site/platform/settings.ts'
+import type { Db } from '../storage/database.ts'
+import { mountUploads } from './uploads/routes.ts'
+import { Uploads } from './uploads/uploads.ts'
+import { mountCodes } from './users/codeRoutes.ts'
+import { Codes } from './users/codes.ts'
+import { LoginGuard } from './users/loginGuard.ts'
+import { mountPasswords } from './users/passwordRoutes.ts'
+import { Passwords } from './users/passwords.ts'
+import { mountRegistration } from './users/registration.ts'
+import { mountUsers } from './users/routes.ts'
+import { Sessions } from './users/sessions.ts'
+import { SignIn } from './users/signIn.ts'
+import { Users } from './users/users.ts'
+
+export type People = ReturnType<typeof createPeople>
+
+/** All that has to do with people: who they are, how they come in, what they prove. */
+export function createPeople(deps: {
+  db: Db
+  pool: pg.Pool
+  bus: Bus
+  engine: Engine
+  settings: Settings
+  config: { readonly rateLimitFactor: number; readonly dataDir: string }
+}) {
+  const { db, pool, bus, engine, settings, config } = deps
+  const users = new Users(db)
+  const sessions = new Sessions(db, bus)
+  const limits = new Limits(config.rateLimitFactor)
+  const captchas = new Captchas(pool)
+  return {
+    db,
+    settings,
+    users,
+    sessions,
+    limits,
+    captchas,
+    codes: new Codes(db),
+    passwords: new Passwords(),
+    loginGuard: new LoginGuard({ limits, captchas }),
+    signIn: new SignIn({ users, sessions, engine }),
+    uploads: new Uploads({ db, dataDir: config.dataDir }),
+  }
+}
+
+/** Mounts every call about people. */
+export function mountPeople(app: FastifyInstance, mount: Mount, people: People): void {
+  mountAreas(mount)
+  mountCaptcha(app, people)
+  mountCodes(mount, people)
+  mountUsers(mount, people)
+  mountRegistration(mount, people)
+  mountPasswords(mount, people)
+  mountUploads(app, mount, people)
+  mountIdentity(mount, people)
+}

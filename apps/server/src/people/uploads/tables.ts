@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from '../../storage/columns.ts'
+import { users } from '../../storage/usersTable.ts'
+
+/** Pictures people have uploaded; the files are in DATA_DIR/uploads under these names. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** File name: 256 random bits and the type's ending. */
+    name: text('name').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('uploads_user').on(table.userId), check('uploads_bytes', sql`${table.bytes} > 0`)],
+)

@@ -1,0 +1,74 @@
+import { endpoints } from '@openlot/core/contract'
+import { resolveLanguage } from '@openlot/i18n'
+import { Refusal } from '../../errors/refusal.ts'
+import { addressGroup } from '../../http/clientAddress.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Limits } from '../../http/limits.ts'
+import { enqueueMessage } from '../../notify/outbox.ts'
+import type { Db } from '../../storage/database.ts'
+import { type Address, emailAddress, mobileAddress, readAddress } from './address.ts'
+import type { Codes } from './codes.ts'
+import { type Passwords, demandGoodPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { UserRow, Users } from './users.ts'
+
+/**
+ * New passwords, with a code that was sent to the account's own address. An address without an account
+ * has no code that anyone knows, so a reset of it is a wrong code like any other.
+ */
+export function mountPasswords(
+  mount: Mount,
+  deps: { db: Db; users: Users; sessions: Sessions; codes: Codes; limits: Limits; passwords: Passwords },
+): void {
+  const { db, users, sessions, codes, limits, passwords } = deps
+
+  mount(endpoints.changePassword, async ({ type, auth_code, new_password }, { user, request }) => {
+    await limits.take('useCode', addressGroup(request))
+    const row = await users.get(user.id)
+    const address = row && ownAddress(row, type)
+    if (row === undefined || address === undefined) throw new Refusal('ADDRESS_MISSING')
+    demandGoodPassword(new_password, address.text)
+    if (!(await codes.matches('reset', address, auth_code))) throw new Refusal('WRONG_CODE')
+    await replace(row, address, auth_code, new_password, user.sessionId)
+    return {}
+  })
+
+  mount(endpoints.resetPassword, async (input, { request }) => {
+    const { type, area_id, account, new_password, secondary_password, auth_code } = input
+    await limits.take('useCode', addressGroup(request))
+    const address = readAddress(type, account, area_id)
+    if (new_password !== secondary_password) throw new Refusal('PASSWORD_MISMATCH')
+    demandGoodPassword(new_password, account)
+    const [matches, row] = [await codes.matches('reset', address, auth_code), await users.find(address)]
+    if (!matches || row === undefined) throw new Refusal('WRONG_CODE')
+    await replace(row, address, auth_code, new_password)
+    return {}
+  })
+
+  /** Code, password, other sessions and the news of it go together. */
+  async function replace(
+    row: UserRow,
+    address: Address,
+    code: string,
+    password: string,
+    keptSession?: number,
+  ): Promise<void> {
+    const passwordHash = await passwords.hash(password)
+    const ended = await db.transaction(async (transaction) => {
+      if (!(await codes.use(transaction, 'reset', address, code))) throw new Refusal('WRONG_CODE')
+      await users.setPassword(transaction, row.id, passwordHash)
+      await enqueueMessage(transaction, {
+        kind: 'password-changed',
+        to: address,
+        language: resolveLanguage(row.language),
+      })
+      return sessions.endAll(transaction, row.id, keptSession)
+    })
+    sessions.forget(ended)
+  }
+}
+
+function ownAddress({ email, mobile }: UserRow, kind: Address['kind']): Address | undefined {
+  if (kind === 'email') return email === null ? undefined : emailAddress(email)
+  return mobile === null ? undefined : mobileAddress(mobile)
+}

@@ -1,0 +1,96 @@
+import { endpoints } from '@openlot/core/contract'
+import { Refusal } from '../../errors/refusal.ts'
+import { addressGroup } from '../../http/clientAddress.ts'
+import type { Mount } from '../../http/mount.ts'
+import type { Settings } from '../../site/platform/settings.ts'
+import { type Address, maskAddress, readAddress } from './address.ts'
+import type { LoginGuard } from './loginGuard.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignIn } from './signIn.ts'
+import type { Users } from './users.ts'
+
+const INVITEES_PER_PAGE = 20
+
+/** Logging in and out, who one is, where one is logged in, whom one has invited. */
+export function mountUsers(
+  mount: Mount,
+  deps: {
+    users: Users
+    sessions: Sessions
+    signIn: SignIn
+    passwords: Passwords
+    loginGuard: LoginGuard
+    settings: Settings
+  },
+): void {
+  const { users, sessions, signIn, passwords, loginGuard, settings } = deps
+
+  mount(endpoints.login, async (input, caller) => {
+    const { account, password, login_type, area_id } = input
+    if (login_type === 'mobile' && settings.get('is_show_mobile') !== '1') throw new Refusal('MOBILE_NOT_OFFERED')
+    const ip = addressGroup(caller.request)
+    // What is no address has no account, and is answered and counted like one that has none.
+    const address = addressOrNone(login_type, account, area_id)
+    const key = address?.key ?? account.toLowerCase()
+    const attempt = await loginGuard.begin(ip, key, input)
+    const row = address && (await users.find(address))
+    const matches = await passwords.verify(row?.passwordHash, password, attempt)
+    if (row === undefined || !matches) throw new Refusal('WRONG_CREDENTIALS')
+    await loginGuard.passed(ip, key)
+    return signIn.enter(row, caller)
+  })
+
+  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) => signIn.enter(await users.demo(demo_id), caller))
+
+  mount(endpoints.userInfo, async (_, { user, token }) => {
+    const row = await users.get(user.id)
+    if (row === undefined || token === undefined) throw new Refusal('UNAUTHENTICATED')
+    return signIn.describe(row, token)
+  })
+
+  mount(endpoints.logout, async (_, { user }) => {
+    await sessions.end(user.id, user.sessionId)
+    return {}
+  })
+
+  mount(endpoints.sessions, async (_, { user }) =>
+    (await sessions.list(user.id)).map(({ id, ip, userAgent, createdAt, expiresAt }) => ({
+      id,
+      is_current: id === user.sessionId,
+      user_agent: userAgent,
+      ip,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+  )
+
+  mount(endpoints.revokeSession, async ({ id }, { user }) => {
+    if (!(await sessions.end(user.id, id))) throw new Refusal('SESSION_NOT_FOUND')
+    return {}
+  })
+
+  mount(endpoints.invitees, async ({ page }, { user }) => {
+    const { rows, total } = await users.invitees(user.id, { size: INVITEES_PER_PAGE, number: page })
+    return {
+      data: rows.map((row) => ({
+        uid: row.uid,
+        account: maskAddress(row.email ?? row.mobile ?? ''),
+        is_certified: row.isCertified ? 1 : 0,
+        created_at: row.createdAt.toISOString(),
+      })),
+      total,
+      per_page: INVITEES_PER_PAGE,
+      current_page: page,
+    }
+  })
+}
+
+function addressOrNone(kind: Address['kind'], text: string, areaId: number | undefined): Address | undefined {
+  try {
+    return readAddress(kind, text, areaId)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import type { PageSources } from '../../http/headers.ts'
+import type { Settings } from './settings.ts'
+
+export function pageSources(settings: Settings): PageSources {
+  const api = settings.get('api_host')
+  const complaints = settings.get('complaint_email_host')
+  const service = settings.get('service_link')
+  return {
+    connect: [
+      ...(api === '' ? [] : [`http://${api}`, `https://${api}`, `ws://${api}`, `wss://${api}`]),
+      ...(complaints === '' ? [] : [`http://${complaints}`, `https://${complaints}`]),
+    ],
+    frame: URL.canParse(service) ? [new URL(service).origin] : [],
+  }
+}

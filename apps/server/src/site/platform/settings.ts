@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type { TradingRules } from '../../engine/state.ts'
+import type { Db } from '../../storage/database.ts'
+import { settings } from './tables.ts'
+
+const hostPattern = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?)?$/
+const USD = /^\d{1,12}(\.\d{1,2})?$/
+
+/** What an operator can set, with what holds until he does. */
+export const SETTINGS = {
+  is_show_mobile: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: true },
+  service_link: { value: '', pattern: /^(https?:\/\/\S+)?$/, allowed: 'an http(s) address, or nothing', open: false },
+  service_link_type: { value: '1', pattern: /^[12]$/, allowed: '1 or 2', open: false },
+  verify_reg_type: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
+  trade_fee_type: { value: '1', pattern: /^[12]$/, allowed: '1 (per lot) or 2 (share of the margin)', open: false },
+  margin_call_rate: { value: '100', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
+  stop_out_rate: { value: '50', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
+  /** USD for the inviter once an invitee's first deposit is approved. */
+  invite_reward: {
+    value: '0',
+    pattern: /^\d{1,6}(\.\d{1,2})?$/,
+    allowed: 'an amount in USD; 0 for none',
+    open: false,
+  },
+  /** USD. */
+  min_deposit: { value: '10', pattern: USD, allowed: 'an amount in USD', open: false },
+  max_deposit: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
+  min_withdraw: { value: '10', pattern: USD, allowed: 'an amount in USD', open: false },
+  max_withdraw: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
+  /** Hours before a new collection account can be used. */
+  withdraw_cooling_hours: { value: '24', pattern: /^\d{1,4}$/, allowed: 'a number of hours', open: false },
+  company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
+  complaint_email: {
+    value: '',
+    pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/,
+    allowed: 'an email address, or nothing',
+    open: false,
+  },
+  brand: { value: 'Openlot', pattern: /^\S(.{0,38}\S)?$/u, allowed: 'a name of up to 40 characters', open: false },
+  /** With 1 the product page searches companies instead of instruments. */
+  is_main: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: false },
+  api_host: { value: '', pattern: hostPattern, allowed: 'a host with or without a port, or nothing', open: false },
+  complaint_email_host: {
+    value: '',
+    pattern: hostPattern,
+    allowed: 'a host with or without a port, or nothing',
+    open: false,
+  },
+  loss_url: {
+    value: '/loss',
+    pattern: /^(https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)$/,
+    allowed: 'a path of this site or an http(s) address',
+    open: false,
+  },
+  rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
+} as const
+
+/** What holds with example data instead: a newcomer wants to see a withdrawal at once. */
+const EXAMPLE_VALUES: Partial<Record<keyof typeof SETTINGS, string>> = { withdraw_cooling_hours: '0' }
+
+export type SettingKey = keyof typeof SETTINGS
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
+
+/** What holds where an operator has set nothing. */
+export const defaultOf = (key: SettingKey, demoData: boolean): string =>
+  (demoData ? EXAMPLE_VALUES[key] : undefined) ?? SETTINGS[key].value
+
+/** A setting as the database has it now. */
+export async function settingOf(db: Pick<Db, 'select'>, key: SettingKey): Promise<string> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, key))
+  return row?.value ?? SETTINGS[key].value
+}
+
+const REFRESH_EVERY = 2000
+
+/** The settings as the database has them; an operator's change is seen within two seconds. */
+export class Settings {
+  readonly #db: Db
+  readonly #demoData: boolean
+  readonly #listeners: (() => void)[] = []
+  #values: ReadonlyMap<string, string> = new Map()
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  /** @param demoData whether the broker holds examples. */
+  constructor(db: Db, { demoData }: { demoData: boolean }) {
+    this.#db = db
+    this.#demoData = demoData
+  }
+
+  async start(): Promise<void> {
+    await this.#refresh()
+    // A failed look leaves the last known values; the next one comes soon.
+    this.#timer = setInterval(() => void this.#refresh().catch(() => undefined), REFRESH_EVERY)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  get(key: SettingKey): string {
+    return this.#values.get(key) ?? defaultOf(key, this.#demoData)
+  }
+
+  get tradingRules(): TradingRules {
+    return {
+      feeType: this.get('trade_fee_type') === '1' ? 'per-lot' : 'margin-rate',
+      stopOutRate: Number(this.get('stop_out_rate')),
+      marginCallRate: Number(this.get('margin_call_rate')),
+    }
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  async #refresh(): Promise<void> {
+    const rows = await this.#db.select().from(settings)
+    this.#values = new Map(rows.map(({ key, value }) => [key, value]))
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,10 @@
+import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that tables of every capability have. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const id = (name: string) => bigint(name, { mode: 'number' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+export const lots = (name: string) => numeric(name, { precision: 24, scale: 6 })
+export const price = (name: string) => numeric(name, { precision: 24, scale: 8 })
+/** US dollars as the ledger keeps them. */
+export const usd = (name: string) => numeric(name, { precision: 24, scale: 6 })

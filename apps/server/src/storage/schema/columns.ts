@@ -1,8 +1,0 @@
-import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
-
-/** Columns that tables of every kind have. */
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-export const id = (name: string) => bigint(name, { mode: 'number' })
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-/** Dollars as the ledger keeps them. */
-export const usd = (name: string) => numeric(name, { precision: 24, scale: 6 })

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    uid: text('uid').notNull().unique(),
+    isDemo: boolean('is_demo').notNull(),
+    /** The device a demo account belongs to. */
+    demoId: uuid('demo_id').unique(),
+    email: text('email'),
+    /** E.164, with the plus. */
+    mobile: text('mobile'),
+    passwordHash: text('password_hash'),
+    /** When it was last replaced; withdrawals pause after that. */
+    passwordChangedAt: instant('password_changed_at'),
+    creditScore: integer('credit_score').notNull().default(0),
+    inviteCode: text('invite_code').notNull().unique(),
+    /** Whose invite code they came with. */
+    invitedBy: id('invited_by').references((): AnyPgColumn => users.id),
+    /** What they last read us in; mails are written in it. */
+    language: text('language').notNull().default('hk'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_mobile').on(table.mobile),
+    index('users_invited_by').on(table.invitedBy, table.id),
+    check('users_demo', sql`${table.isDemo} = (${table.demoId} is not null)`),
+    check(
+      'users_real',
+      sql`${table.isDemo} or (${table.passwordHash} is not null and (${table.email} is not null or ${table.mobile} is not null))`,
+    ),
+    check('users_invited', sql`${table.invitedBy} <> ${table.id}`),
+  ],
+)
