@@ -46,7 +46,7 @@ export async function startBenchBroker(
   await Promise.all(
     userIds.map((userId) => engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })),
   )
-  for (const { id } of instruments) engine.marketStatus(id, true)
+  for (const { id } of instruments) engine.onMarketStatus(id, true)
   return {
     database,
     engine,
@@ -61,13 +61,13 @@ export async function startBenchBroker(
 
 /** What every order of the benches is: EURUSD, bought at a hundred to one. */
 export const purchase = (userId: number, lots: Lots, at: number) =>
-  ({ userId, instrumentId: 1, side: 'buy', lots, leverage: 100, clientId: undefined, at }) as const
+  ({ userId, instrumentId: 1, side: 'buy', lots, leverage: 100, idempotencyKey: undefined, at }) as const
 
 /** Opens positions of a tenth of a lot for all accounts in turn, many at a time. */
 export async function openPositions({ engine, userIds }: BenchBroker, count: number): Promise<void> {
   for (let opened = 0; opened < count; opened += 2000) {
     const at = Date.now()
-    engine.quote(1, { ...QUOTE, time: at })
+    engine.onQuote(1, { ...QUOTE, time: at })
     await Promise.all(
       Array.from({ length: Math.min(2000, count - opened) }, (_, index) =>
         engine.execute({ kind: 'market-order', ...purchase(userIds[(opened + index) % userIds.length]!, TENTH, at) }),

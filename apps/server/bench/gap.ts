@@ -29,7 +29,7 @@ export async function benchGap(folder: string): Promise<void> {
     const start = performance.now()
     const { bid, ask } = QUOTE
     const lower = (price: Price): Price => ((price * 98n) / 100n) as Price
-    engine.quote(1, { bid: lower(bid), ask: lower(ask), time: Date.now() })
+    engine.onQuote(1, { bid: lower(bid), ask: lower(ask), time: Date.now() })
     await until(() => engine.backlog === 0)
     const decided = performance.now() - start
     await engine.read(() => undefined)

@@ -9,7 +9,7 @@ const log = pino({ level: 'error' })
 /** An engine whose record is always written at once: what is measured with it is the engine alone. */
 export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ engine: Engine; userIds: number[] }> {
   const storage = {
-    firstAnswer: async () => undefined,
+    loadResult: async () => undefined,
     open: async () => ({
       epoch: 1,
       load: async () => emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 }),
@@ -24,7 +24,7 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
     log,
   })
   await engine.start()
-  for (const { id } of CATALOGUE) engine.marketStatus(id, true)
+  for (const { id } of CATALOGUE) engine.onMarketStatus(id, true)
   const userIds = Array.from({ length: accounts }, (_, index) => index + 1)
   for (const userId of userIds) {
     await engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })

@@ -76,14 +76,14 @@ function trader({ engine, userIds }: BenchBroker): (worker: number) => Promise<v
   return async (worker) => {
     const userId = userIds[worker % userIds.length]!
     const at = Date.now()
-    engine.quote(1, { ...QUOTE, time: at })
+    engine.onQuote(1, { ...QUOTE, time: at })
     const orderId = open.get(worker)
     if (orderId === undefined) {
       const { order } = await engine.execute({ kind: 'market-order', ...purchase(userId, lots, at) })
       open.set(worker, order!.id)
     } else {
       open.delete(worker)
-      await engine.execute({ kind: 'close-order', userId, orderId, lots: undefined, clientId: undefined, at })
+      await engine.execute({ kind: 'close-order', userId, orderId, lots: undefined, idempotencyKey: undefined, at })
     }
   }
 }

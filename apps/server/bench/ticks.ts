@@ -34,7 +34,7 @@ async function engineWith({ resting, positions }: { resting: number; positions: 
 async function place(engine: Engine, userIds: readonly number[], type: 0 | 1, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const at = Date.now()
-    if (index % 1000 === 0) engine.quote(1, { ...QUOTE, time: at })
+    if (index % 1000 === 0) engine.onQuote(1, { ...QUOTE, time: at })
     const order = purchase(userIds[index % userIds.length]!, lots, at)
     const target = (106_000_000n - BigInt((index * 7919) % 19_000) * 1000n) as Price
     await engine.execute(type === 1 ? { kind: 'market-order', ...order } : { kind: 'pending-order', target, ...order })
@@ -46,7 +46,7 @@ function run(engine: Engine, count: number): number {
   const start = performance.now()
   for (let index = 0; index < count; index++) {
     const bid = BigInt(108_510_000 + (index % 100) * 1000)
-    engine.quote(CATALOGUE[index % CATALOGUE.length]!.id, {
+    engine.onQuote(CATALOGUE[index % CATALOGUE.length]!.id, {
       bid: bid as Price,
       ask: (bid + 4000n) as Price,
       time: index,

@@ -81,11 +81,11 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
     const storage = postgresStorage({ connection, pool })
     const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
-    settings.onChange(() => engine.rules(settings.tradingRules))
+    settings.onChange(() => engine.setRules(settings.tradingRules))
     market.listen({
-      quote: ({ id }, quote) => engine.quote(id, quote),
-      status: ({ id }, { open }) => engine.marketStatus(id, open),
-      terms: (instrument) => engine.instrument(instrument),
+      quote: ({ id }, quote) => engine.onQuote(id, quote),
+      status: ({ id }, { open }) => engine.onMarketStatus(id, open),
+      terms: (instrument) => engine.updateInstrument(instrument),
     })
     started.push(() => engine.stop())
     // While another server holds the accounts the start may take for ever.

@@ -13,7 +13,7 @@ const empty: BatchRows = {
   newOrders: [],
   changedOrders: [],
   transfers: [],
-  answers: [],
+  results: [],
   oldestLiveOrder: 1,
 }
 const account = (name: `house:${'fees' | 'demo'}`, balance: string): { rows: () => BatchRows } => ({

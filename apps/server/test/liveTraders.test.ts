@@ -28,7 +28,7 @@ test('example traders deal on their own, each order with its stops, few at a tim
       return bid === undefined ? [] : [[id, { bid: parsePrice(bid), ask: parsePrice(bid), time: Date.now() }] as const]
     }),
   )
-  for (const [id, quote] of quotes) engine.quote(id, quote)
+  for (const [id, quote] of quotes) engine.onQuote(id, quote)
   const placed: Extract<EngineEvent, { kind: 'order-placed' }>[] = []
   let closed = 0
   engine.listen((events) => {

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   accountSummary,
-  conversionFromBase,
-  conversionFromQuote,
+  conversionAt,
   fee,
   fixedMargin,
-  isAtRisk,
+  isAtOrBelow,
   formatDecimal,
   margin,
   marginShare,
@@ -17,7 +16,7 @@ import {
   parseUsd,
   pipValue,
   profit,
-  riskRate,
+  marginLevel,
   roundUsd,
   USD_CONVERSION,
   USD_SCALE,
@@ -47,8 +46,11 @@ const conversion: fc.Arbitrary<{ conversion: Conversion; worth: Rational }> = fc
     const quote = { bid: parsePrice(bid), ask: parsePrice(ask) }
     const mid = Rational.of(bid).plus(Rational.of(ask)).over(Rational.of('2'))
     return dollarIsQuote
-      ? { conversion: conversionFromBase(quote), worth: mid }
-      : { conversion: conversionFromQuote(quote), worth: Rational.of('1').over(mid) }
+      ? { conversion: conversionAt({ instrumentId: 1, currencyIs: 'base' }, quote)!, worth: mid }
+      : {
+          conversion: conversionAt({ instrumentId: 1, currencyIs: 'quote' }, quote)!,
+          worth: Rational.of('1').over(mid),
+        }
   }),
 )
 
@@ -139,10 +141,10 @@ describe('money, against an independent computation with fractions', () => {
         )
         const profits = positions.reduce((sum, one) => sum + one.profit, 0)
         const margins = positions.reduce((sum, one) => sum + one.margin, 0)
-        expect(summary.netValue).toBe(cents(balance + profits))
+        expect(summary.equity).toBe(cents(balance + profits))
         expect(summary.freeMargin).toBe(cents(balance + profits - margins))
         const rate = positions.length === 0 ? undefined : new Rational(BigInt(balance + profits), BigInt(margins))
-        expect(summary.riskRate === undefined ? undefined : formatDecimal(summary.riskRate, 8, 2)).toBe(
+        expect(summary.marginLevel === undefined ? undefined : formatDecimal(summary.marginLevel, 8, 2)).toBe(
           rate?.times(Rational.of('100')).toFixed(2),
         )
       }),
@@ -190,12 +192,12 @@ describe('worked figures', () => {
     expect(fixedMargin(parseLots('0.3'), parseUsd('1000'))).toBe(parseUsd('300'))
     expect(roundUsd(parseUsd('0.005'), 2)).toBe(parseUsd('0.01'))
     expect(roundUsd(parseUsd('-0.005'), 2)).toBe(parseUsd('-0.01'))
-    expect(riskRate(parseUsd('50'), parseUsd('100'))).toBe(parseRate('50'))
+    expect(marginLevel(parseUsd('50'), parseUsd('100'))).toBe(parseRate('50'))
   })
 
   test('at a risk rate is also exactly on it, and never without a position', () => {
-    const at = (netValue: string, used: string): boolean =>
-      isAtRisk({ netValue: parseUsd(netValue), margin: parseUsd(used) }, 100)
+    const at = (equity: string, used: string): boolean =>
+      isAtOrBelow({ equity: parseUsd(equity), margin: parseUsd(used) }, 100)
     expect(at('100.000001', '100')).toBe(false)
     expect(at('100', '100')).toBe(true)
     expect(at('-5', '100')).toBe(true)

@@ -14,7 +14,7 @@ export function AccountStrip() {
   return (
     <dl className={styles.strip} aria-label={t('account')}>
       <Figure label={t('netValue')}>
-        <Money value={account?.netValue} stale={stale} strong />
+        <Money value={account?.equity} stale={stale} strong />
       </Figure>
       <Figure label={t('margin')}>
         <Money value={account?.margin} />
@@ -26,7 +26,7 @@ export function AccountStrip() {
         <Money value={account?.profit} signed stale={stale} strong />
       </Figure>
       <Figure label={t('riskRate')}>
-        <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>{' '}
+        <bdi dir="ltr">{account?.marginLevel === undefined ? noFigure : formatPercent(account?.marginLevel, code)}</bdi>{' '}
         {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
       </Figure>
     </dl>

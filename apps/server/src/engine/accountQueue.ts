@@ -1,24 +1,24 @@
 import type { FiredTrigger } from './triggers.ts'
 
 /**
- * Accounts that have to be looked at, first come first, each with the triggers of its orders that a
- * price has set off. A gap may put every account here at once; they are attended to in pieces, so
- * that nothing else has to wait for them all.
+ * Accounts that have to be checked, first come first served, each with the triggers of its orders that
+ * prices have fired. A gap may put every account here at once; they are processed in slices so that
+ * nothing else has to wait for all of them.
  */
-export class Attention {
+export class AccountQueue {
   readonly #accounts = new Map<number, FiredTrigger[]>()
 
   get size(): number {
     return this.#accounts.size
   }
 
-  /** Something has changed that an account's risk depends on. */
-  need(userId: number): void {
+  /** Something that an account's risk depends on has changed. */
+  enqueue(userId: number): void {
     if (!this.#accounts.has(userId)) this.#accounts.set(userId, [])
   }
 
-  /** A price has set an order of this account off. */
-  fire(userId: number, trigger: FiredTrigger): void {
+  /** A price has fired a trigger of one of this account's orders. */
+  enqueueTrigger(userId: number, trigger: FiredTrigger): void {
     const fired = this.#accounts.get(userId)
     if (fired === undefined) this.#accounts.set(userId, [trigger])
     else fired.push(trigger)
@@ -29,8 +29,8 @@ export class Attention {
     return this.#accounts.keys().next().value
   }
 
-  /** Takes an account out; undefined where it has nothing to wait for. */
-  take(userId: number): FiredTrigger[] | undefined {
+  /** Removes an account and returns its fired triggers; undefined when it is not queued. */
+  dequeue(userId: number): FiredTrigger[] | undefined {
     const fired = this.#accounts.get(userId)
     this.#accounts.delete(userId)
     return fired

@@ -4,8 +4,9 @@ import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { State } from './state.ts'
 
-/** Brings the state to after an event. Decides nothing: an event has happened. */
+/** Applies an event to the state. Decides nothing: the event has happened. */
 export function apply(state: State, event: EngineEvent): void {
+  state.version++
   switch (event.kind) {
     case 'account-opened':
       state.accounts.set(event.userId, { userId: event.userId, isDemo: event.isDemo, orderIds: new Set() })
@@ -13,23 +14,23 @@ export function apply(state: State, event: EngineEvent): void {
       return
     case 'order-placed':
       addOrder(state, event.order)
-      state.risk.change(event.order.userId)
+      state.risk.markChanged(event.order.userId)
       return
     case 'order-filled':
     case 'order-edited':
     case 'order-reduced': {
-      const order = changed(takeOut(state, event.orderId), event)
-      state.risk.change(order.userId)
+      const order = changed(unwatch(state, event.orderId), event)
+      state.risk.markChanged(order.userId)
       state.orders.set(order.id, order)
       triggersOf(state, order).watch(order)
       return
     }
     case 'order-cancelled':
     case 'order-closed': {
-      const order = takeOut(state, event.orderId)
+      const order = unwatch(state, event.orderId)
       state.orders.delete(order.id)
       state.accounts.get(order.userId)?.orderIds.delete(order.id)
-      state.risk.change(order.userId)
+      state.risk.markChanged(order.userId)
       return
     }
     case 'part-closed':
@@ -37,7 +38,7 @@ export function apply(state: State, event: EngineEvent): void {
       return
     case 'transferred': {
       const { id, from, to, amount, userId } = event.transfer
-      state.risk.change(userId)
+      state.risk.markChanged(userId)
       state.balances.set(from, subtractUsd(state.balances.get(from) ?? ZERO_USD, amount))
       state.balances.set(to, addUsd(state.balances.get(to) ?? ZERO_USD, amount))
       state.nextTransferId = Math.max(state.nextTransferId, id + 1)
@@ -52,16 +53,16 @@ function addOrder(state: State, order: Order): void {
   triggersOf(state, order).watch(order)
 }
 
-/** The order as it is, its prices no longer watched. */
-function takeOut(state: State, orderId: number): Order {
+/** Stops watching the prices of a live order and returns it. */
+function unwatch(state: State, orderId: number): Order {
   const order = state.orders.get(orderId)
   if (order === undefined) throw new Error(`order ${orderId} is not live`)
-  triggersOf(state, order).forget(order, state.orders)
+  triggersOf(state, order).unwatch(order, state.orders)
   return order
 }
 
 function triggersOf(state: State, order: Order) {
   const instrument = state.instruments.get(order.instrumentId)
-  if (instrument === undefined) throw new Error(`order ${order.id} is of an instrument that is gone`)
+  if (instrument === undefined) throw new Error(`order ${order.id} refers to an unknown instrument`)
   return instrument.triggers
 }

@@ -1,9 +1,9 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
-import type { Answer } from './decisions/decision.ts'
+import type { CommandResult } from './decisions/decision.ts'
 import type { Order } from './order.ts'
-import { type NamedCommand, toAnswerRow } from './idempotentCommands.ts'
+import { type IdempotentCommand, toResultRow } from './idempotentCommands.ts'
 import { type OrderRow, toOrderRow } from './orderRow.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
@@ -43,19 +43,19 @@ export interface BatchRows {
   readonly newOrders: readonly OrderRow[]
   readonly changedOrders: readonly OrderRow[]
   readonly transfers: readonly TransferRow[]
-  readonly answers: readonly ClientCommandRow[]
+  readonly results: readonly ClientCommandRow[]
   readonly oldestLiveOrder: number
 }
 
-/** The rows that the events of one commit become: each row once, as it stands at the end. */
+/** Collects the rows of one commit: each row once, as it is after the last event. */
 export class Batch {
   readonly #newOrders = new Map<number, Order>()
   readonly #changedOrders = new Map<number, Order>()
   readonly #transfers: TransferRow[] = []
   readonly #newAccounts = new Map<AccountName, { balance: Usd; userId: number | null }>()
   readonly #changedAccounts = new Map<AccountName, Usd>()
-  readonly #answers: ClientCommandRow[] = []
-  /** All orders before this one have ended. */
+  readonly #results: ClientCommandRow[] = []
+  /** Orders with lower ids have ended. */
   #oldestLiveOrder = 0
 
   /** Whether there is nothing to store. */
@@ -63,12 +63,12 @@ export class Batch {
     return this.size === 0 && this.#newAccounts.size === 0
   }
 
-  /** Rows of orders, transfers and answers so far. */
+  /** Number of rows of orders, transfers and results so far. */
   get size(): number {
-    return this.#newOrders.size + this.#changedOrders.size + this.#transfers.length + this.#answers.length
+    return this.#newOrders.size + this.#changedOrders.size + this.#transfers.length + this.#results.length
   }
 
-  /** Takes an event in; to be called before the state applies it. */
+  /** Adds an event. Call it before the state applies the event. */
   add(state: State, event: EngineEvent): void {
     switch (event.kind) {
       case 'account-opened':
@@ -118,19 +118,19 @@ export class Batch {
     else this.#changedAccounts.set(account, balance)
   }
 
-  /** To be told of the state after a decision’s last event. */
-  complete({ orders, nextOrderId }: State): void {
-    // Orders are in the map in the order of their ids.
+  /** Call it with the state after a decision's last event. */
+  endDecision({ orders, nextOrderId }: State): void {
+    // The map holds orders in the order of their ids.
     this.#oldestLiveOrder = orders.keys().next().value ?? nextOrderId
   }
 
-  /** Remembers what a command that its client has named was answered with. */
-  answer({ userId, clientId, asks, at }: NamedCommand, result: Answer | Refusal): void {
-    this.#answers.push({
+  /** Adds the result of an idempotent command. */
+  addResult({ userId, idempotencyKey, content, at }: IdempotentCommand, result: CommandResult | Refusal): void {
+    this.#results.push({
       user_id: userId,
-      client_id: clientId,
-      asks,
-      answer: JSON.stringify(toAnswerRow(result)),
+      client_id: idempotencyKey,
+      asks: content,
+      answer: JSON.stringify(toResultRow(result)),
       at,
     })
   }
@@ -149,7 +149,7 @@ export class Batch {
       newOrders: [...this.#newOrders.values()].map(toOrderRow),
       changedOrders: [...this.#changedOrders.values()].map(toOrderRow),
       transfers: this.#transfers,
-      answers: this.#answers,
+      results: this.#results,
       oldestLiveOrder: this.#oldestLiveOrder,
     }
   }

@@ -5,10 +5,10 @@ import type { FiredTrigger } from './triggers.ts'
 interface Funding {
   readonly userId: number
   readonly amount: Usd
-  /** The number of the record that it is done for. */
+  /** The number of the deposit or withdrawal. */
   readonly reference: string
-  /** Named, so that doing it again after a crash does nothing. */
-  readonly clientId: string
+  /** Repeated after a crash, the command has no effect. */
+  readonly idempotencyKey: string
   readonly at: number
 }
 
@@ -20,21 +20,20 @@ interface Placing {
   readonly leverage: number
   readonly stopLoss?: Price | undefined
   readonly takeProfit?: Price | undefined
-  /** The client's name for it; see ClientCommands. */
-  readonly clientId: string | undefined
+  readonly idempotencyKey: string | undefined
   readonly at: number
 }
 
 /**
- * What the engine can be told. A command carries all that its decision depends on besides the
- * state, the time included, so that a run can be replayed.
+ * What the engine can be asked to do. A command carries everything that its decision depends on besides
+ * the state, the time included, so that a run can be replayed.
  */
 export type Command =
   | {
       readonly kind: 'open-account'
       readonly userId: number
       readonly isDemo: boolean
-      /** What a real account begins with; a demo account begins with what all do. */
+      /** Opening deposit of a real account; demo accounts get DEMO_BALANCE. */
       readonly deposit?: Usd
       readonly at: number
     }
@@ -44,7 +43,7 @@ export type Command =
       readonly kind: 'edit-order'
       readonly userId: number
       readonly orderId: number
-      /** The new price; 'none' takes it away, 'keep' leaves it. */
+      /** The new price; 'none' removes it, 'keep' leaves it as it is. */
       readonly stopLoss: Price | 'none' | 'keep'
       readonly takeProfit: Price | 'none' | 'keep'
       readonly at: number
@@ -54,24 +53,24 @@ export type Command =
       readonly kind: 'close-order'
       readonly userId: number
       readonly orderId: number
-      /** A part of the position; undefined for all of it. */
+      /** The part to close; undefined for the whole position. */
       readonly lots: Lots | undefined
-      readonly clientId: string | undefined
+      readonly idempotencyKey: string | undefined
       readonly at: number
     }
   /** The market has reached a price that an order waits for. */
   | (FiredTrigger & { readonly kind: 'trigger' })
-  /** A price may have brought this account to its stop-out level. */
+  /** Closes the worst position if the account is at its stop-out level. */
   | { readonly kind: 'stop-out'; readonly userId: number; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly userId: number; readonly at: number }
-  /** Money a user has paid in has arrived. */
+  /** Credits a deposit. */
   | (Funding & { readonly kind: 'credit-deposit' })
-  /** Sets what a user wants to withdraw aside, until it is paid or given back. */
+  /** Locks the amount of a withdrawal until it is paid or released. */
   | (Funding & { readonly kind: 'lock-withdrawal' })
   | (Funding & { readonly kind: 'release-withdrawal' })
-  /** The locked amount leaves; `fee` of it stays with the house. */
+  /** Pays out the locked amount; `fee` of it stays with the house. */
   | (Funding & { readonly kind: 'pay-withdrawal'; readonly fee: Usd })
-  /** Rewards a user for someone they have invited. */
+  /** Credits a referral reward. */
   | (Funding & { readonly kind: 'invite-reward' })
 
 /** The commands of one kind. */

@@ -75,14 +75,21 @@ function toCommand(state: State, one: Step): Command | undefined {
         side: one.side,
         lots,
         leverage: one.leverage,
-        clientId: undefined,
+        idempotencyKey: undefined,
         at,
       }
     }
     case 'close': {
       const order = [...holdingsOf(state, one.userId)][one.nth]
       const lots = one.lots === undefined ? undefined : hundredths(one.lots)
-      return { kind: 'close-order', userId: one.userId, orderId: order?.id ?? 999_999, lots, clientId: undefined, at }
+      return {
+        kind: 'close-order',
+        userId: one.userId,
+        orderId: order?.id ?? 999_999,
+        lots,
+        idempotencyKey: undefined,
+        at,
+      }
     }
     case 'reset':
       return { kind: 'reset-demo', userId: one.userId, at }
@@ -224,7 +231,7 @@ describe('quotes that fill nothing', () => {
     side: 'buy',
     lots: parseLots('0.1'),
     leverage: 100,
-    clientId: undefined,
+    idempotencyKey: undefined,
     at: NOW,
   }
   const quote = { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW }
@@ -269,10 +276,10 @@ test('a batch holds each row once, as it stands at the end', () => {
     side: 'buy',
     lots: parseLots('0.1'),
     leverage: 100,
-    clientId: undefined,
+    idempotencyKey: undefined,
     at: NOW,
   })!
-  run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, clientId: undefined, at: NOW })
+  run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, idempotencyKey: undefined, at: NOW })
   const { changedAccounts, newOrders, changedOrders, transfers } = batch.rows()
   expect(changedOrders).toEqual([])
   expect(newOrders).toMatchObject([{ id: order.id, status: 3, close_reason: 1, profit: '-1.00' }])

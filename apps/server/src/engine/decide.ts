@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import { cancelOrder } from './decisions/cancelOrder.ts'
 import { closeOrder } from './decisions/closeOrder.ts'
-import type { Decision } from './decisions/decision.ts'
+import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import { creditDeposit } from './decisions/creditDeposit.ts'
 import { editOrder } from './decisions/editOrder.ts'
 import { inviteReward } from './decisions/inviteReward.ts'
@@ -16,11 +16,15 @@ import { trigger } from './decisions/trigger.ts'
 import type { State } from './state.ts'
 
 /**
- * Decides a command by the state alone: no clock, no chance, no I/O.
+ * Decides a command from the state alone: no clock, no randomness, no I/O.
  *
- * @throws Refusal when it cannot be done; then nothing has happened.
+ * @throws Refusal when the command is rejected; then nothing has changed.
  */
-export function decide(state: State, command: Command): Decision {
+export function decide(state: State, command: Command): VersionedDecision {
+  return { ...decisionOf(state, command), version: state.version }
+}
+
+function decisionOf(state: State, command: Command): Decision {
   switch (command.kind) {
     case 'open-account':
       return openAccount(state, command)

@@ -1,25 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
-import type { Quote } from '../market/market.ts'
-import { type FirstAnswer, type NamedCommand, RecentAnswers, answerAgain, nameOf } from './idempotentCommands.ts'
+import {
+  type IdempotentCommand,
+  RecentResults,
+  type StoredResult,
+  idempotent,
+  replayResult,
+} from './idempotentCommands.ts'
+import { InvariantViolation } from './invariants.ts'
 import type { Command } from './command.ts'
 import type { Decision } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
-import { type Partition, carryOut, decideNow, rememberRefusal } from './partition.ts'
+import { type Partition, carryOut, recordRefusal, runCommand } from './partition.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { State, TradingRules } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
-import { attendAll, tick } from './tick.ts'
+import { processQueue, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 
-const RETRY_EVERY = 200
-/** Milliseconds of attending to accounts at a stretch; sockets and calls have their turn in between. */
-const STRETCH = 5
+const RECOVERY_RETRY_MS = 200
+/** Time spent on the account queue before sockets and calls get a turn. */
+const SLICE_MS = 5
 
-/** Hears of what has happened, after it is durable. */
+/** Called with what has happened once it is durable. */
 export type EngineListener = (events: readonly EngineEvent[]) => void
 
 export interface EngineOptions {
@@ -30,9 +37,9 @@ export interface EngineOptions {
 }
 
 /**
- * The single writer of a partition. Commands are decided at once, in order, in memory; their events
- * go to the record in batches, and nobody is answered before the commit that holds what the answer
- * rests on. When a commit fails the memory is thrown away and read anew from the record.
+ * The single writer of a partition. Commands are decided at once, in order, in memory; their events are
+ * stored in batches, and a command resolves only when everything its result depends on is durable. When
+ * a batch cannot be stored the memory is discarded and the partition is read again.
  */
 export class Engine {
   readonly #options: EngineOptions
@@ -42,10 +49,10 @@ export class Engine {
   readonly #market: MarketMemory
   #rules: TradingRules
   #record: PartitionRecord | undefined
-  /** Undefined while the partition is not ours or is being read. */
+  /** Undefined while another server holds the partition, or while it is being read. */
   #partition: Partition | undefined
   #recovery: Promise<void> | undefined
-  readonly counts = { commands: 0, refused: 0, triggered: 0, batches: 0, failures: 0 }
+  readonly counts = { commands: 0, refused: 0, triggered: 0, batches: 0, failures: 0, invariantViolations: 0 }
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -53,18 +60,18 @@ export class Engine {
     this.#market = new MarketMemory(options.instruments)
   }
 
-  /** Reads the partition and begins to write it; waits while another server does. */
+  /** Takes over the partition and reads it; waits while another server holds it. */
   async start(): Promise<void> {
     this.#recovery = this.#recover()
     await this.#recovery
   }
 
-  /** Stores what was decided, then lets go of the partition. */
+  /** Stores what was decided, then releases the partition. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#partition?.commit.finish()
     this.#partition = undefined
-    // One that is under way may have just taken the record over.
+    // A recovery in progress may have just taken over the partition.
     await this.#recovery?.catch(() => undefined)
     await this.#record?.close()
     this.#record = undefined
@@ -74,150 +81,156 @@ export class Engine {
     return this.#partition !== undefined
   }
 
-  /** Accounts that prices have given something to do that is not done yet. */
+  /** Accounts that wait in the queue. */
   get backlog(): number {
-    return this.#partition?.state.attention.size ?? 0
+    return this.#partition?.state.queue.size ?? 0
   }
 
   listen(listener: EngineListener): void {
     this.#listeners.push(listener)
   }
 
-  /** Calls when the memory has been read anew: something may have happened that nobody was told. */
+  /** Called after a recovery: events may have been stored that no listener was called for. */
   onRecovered(listener: () => void): void {
     this.#recoveryListeners.push(listener)
   }
 
-  /** The market's newest price; orders that have waited for it do what they must. */
-  quote(instrumentId: number, quote: Quote, at = Date.now()): void {
-    this.#market.quote(instrumentId, quote, at)
+  /** Processes the newest quote of an instrument: pending orders, stops, stop-outs. */
+  onQuote(instrumentId: number, quote: Quote, at = Date.now()): void {
+    this.#market.recordQuote(instrumentId, quote, at)
     const partition = this.#partition
     const market = partition?.state.instruments.get(instrumentId)
     if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
     tick(partition.state, market, quote, at)
-    if (partition.state.attention.size > 0 && partition.stretch === 'none') this.#attend(partition)
-    this.#settle(partition)
+    if (partition.state.queue.size > 0 && partition.slice === 'none') this.#runSlice(partition)
+    this.#discardProcessed(partition)
   }
 
-  /** Prices are done with once nothing they have set off waits to be done, or to be stored. */
-  #settle({ state, commit }: Partition): void {
-    if (state.attention.size === 0 && commit.isIdle) this.#market.settle()
+  /** Quotes are processed once nothing they have caused is queued or waits to be stored. */
+  #discardProcessed({ state, commit }: Partition): void {
+    if (state.queue.size === 0 && commit.isIdle) this.#market.discardProcessed()
   }
 
   /** The market has opened or closed. */
-  marketStatus(instrumentId: number, open: boolean): void {
-    this.#market.status(instrumentId, open)
+  onMarketStatus(instrumentId: number, open: boolean): void {
+    this.#market.setOpen(instrumentId, open)
     const market = this.#partition?.state.instruments.get(instrumentId)
     if (market !== undefined) market.open = open
   }
 
-  /** The operator has changed the rules; they hold for what comes. */
-  rules(rules: TradingRules): void {
+  /** Changes the trading rules from now on. */
+  setRules(rules: TradingRules): void {
     this.#rules = rules
     if (this.#partition === undefined) return
     const { state } = this.#partition
     Object.assign(state, rules)
-    // Their bands were laid for the former stop-out rate.
-    for (const userId of state.accounts.keys()) state.risk.change(userId)
+    // The bands were laid for the previous stop-out rate.
+    for (const userId of state.accounts.keys()) state.risk.markChanged(userId)
   }
 
-  /** The operator has changed an instrument's terms; they hold for what comes. */
-  instrument(instrument: Instrument): void {
-    this.#market.terms(instrument)
+  /** Changes an instrument's terms from now on. */
+  updateInstrument(instrument: Instrument): void {
+    this.#market.updateInstrument(instrument)
     Object.assign(this.#partition?.state.instruments.get(instrument.id) ?? {}, { instrument })
   }
 
   /**
-   * Carries a command out and resolves when it is durable. One that its client has named, told
-   * again, does nothing and gets its first answer.
+   * Executes a command and resolves when it is durable. A repeat with the same idempotency key has no
+   * effect and resolves to the first result.
    *
-   * @throws Refusal when it is turned down; Unavailable when it cannot be kept now.
+   * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
-    const named = nameOf(command)
-    const stored = named && (await this.#firstAnswer(named))
+    const key = idempotent(command)
+    const stored = key && (await this.#loadResult(key))
     const partition = this.#ready()
-    // Looked at after the wait: the same command may have come a second time meanwhile.
-    const first = stored ?? (named && partition.answers.get(named))
-    if (named !== undefined && first !== undefined) {
+    // Checked after the wait: the same command may have been executed meanwhile.
+    const first = stored ?? (key && partition.results.get(key))
+    if (key !== undefined && first !== undefined) {
       await partition.commit.durable()
-      return answerAgain(first, named)
+      return replayResult(first, key)
     }
     this.counts.commands++
     try {
-      const decision = this.#guard(() => decideNow(partition, command, named))
+      const decision = this.#guard(() => runCommand(partition, command, key))
       await partition.commit.durable()
       return decision
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.counts.refused++
-      if (named !== undefined) rememberRefusal(partition, named, error)
-      // It may rest on something that is not durable yet.
+      if (key !== undefined) recordRefusal(partition, key, error)
+      // The refusal may depend on something that is not durable yet.
       await partition.commit.durable()
       throw error
     }
   }
 
   /**
-   * Looks at the state as it is now, and resolves when what was seen is durable.
+   * Reads from the current state and resolves when what was read is durable.
    *
    * @throws Unavailable as for a command.
    */
-  async read<Answer>(look: (state: State) => Answer): Promise<Answer> {
+  async read<Result>(query: (state: State) => Result): Promise<Result> {
     const { state, commit } = this.#ready()
-    const answer = look(state)
+    const result = query(state)
     await commit.durable()
-    return answer
+    return result
   }
 
-  /** Attends to accounts for one stretch; the rest wait for the next. */
-  #attend(partition: Partition): void {
-    partition.stretch = 'none'
+  /** Processes queued accounts for one slice of time; the rest wait for the next. */
+  #runSlice(partition: Partition): void {
+    partition.slice = 'none'
     if (partition !== this.#partition || this.#stopping.signal.aborted) return
     const { state, commit } = partition
-    const end = performance.now() + STRETCH
-    const mayGoOn = (): boolean => !commit.isFull && performance.now() < end
+    const end = performance.now() + SLICE_MS
+    const mayContinue = (): boolean => !commit.isFull && performance.now() < end
     try {
       this.#guard(() => {
-        this.counts.triggered += attendAll(state, Date.now(), (decision) => carryOut(partition, decision), mayGoOn)
+        this.counts.triggered += processQueue(
+          state,
+          Date.now(),
+          (decision) => carryOut(partition, decision),
+          mayContinue,
+        )
       })
     } catch {
-      // The partition is being read anew; prices come again.
+      // The partition is being read again; unprocessed quotes are replayed then.
       return
     }
-    // Where the batch is full, its commit goes on with what is left.
-    if (!commit.isFull) this.#scheduleStretch(partition)
+    // If the batch is full, its commit continues with the rest.
+    if (!commit.isFull) this.#scheduleSlice(partition)
   }
 
-  #scheduleStretch(partition: Partition): void {
-    if (partition.state.attention.size === 0 || partition.stretch === 'scheduled') return
-    partition.stretch = 'scheduled'
-    setImmediate(() => this.#attend(partition))
+  #scheduleSlice(partition: Partition): void {
+    if (partition.state.queue.size === 0 || partition.slice === 'scheduled') return
+    partition.slice = 'scheduled'
+    setImmediate(() => this.#runSlice(partition))
   }
 
-  /** A fault in here has left the memory half changed: it is thrown away like after a lost batch. */
+  /** A fault may leave the memory half changed: it is discarded, like after a batch that was not stored. */
   #guard<Result>(work: () => Result): Result {
     try {
       return work()
     } catch (cause) {
       if (cause instanceof Refusal) throw cause
+      if (cause instanceof InvariantViolation) this.counts.invariantViolations++
       this.#fail(cause as Error)
       throw new Unavailable('the engine failed', { cause })
     }
   }
 
-  async #firstAnswer(named: NamedCommand): Promise<FirstAnswer | undefined> {
+  async #loadResult(key: IdempotentCommand): Promise<StoredResult | undefined> {
     for (;;) {
       const partition = this.#ready()
-      const known = partition.answers.get(named)
-      if (known !== undefined) return known
-      let stored: FirstAnswer | undefined
+      const recent = partition.results.get(key)
+      if (recent !== undefined) return recent
+      let stored: StoredResult | undefined
       try {
-        stored = await this.#options.storage.firstAnswer(named)
+        stored = await this.#options.storage.loadResult(key)
       } catch (cause) {
         throw new Unavailable('the database does not answer', { cause })
       }
-      // A recovery meanwhile may have brought to light what the record did not show before.
+      // After a recovery in between, a result may be stored that was not visible before.
       if (stored !== undefined || partition === this.#partition) return stored
     }
   }
@@ -229,7 +242,7 @@ export class Engine {
     return this.#partition
   }
 
-  #tell(events: readonly EngineEvent[]): void {
+  #notify(events: readonly EngineEvent[]): void {
     for (const listener of this.#listeners) {
       try {
         listener(events)
@@ -241,15 +254,15 @@ export class Engine {
 
   #fail(error: Error): void {
     const partition = this.#partition
-    // Told twice, by the lease and by a batch: the first is enough.
+    // The lease and a batch may both report it; the first report is enough.
     if (partition === undefined) return
     this.counts.failures++
-    this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition anew')
-    // At once: what was not stored must not be given as an answer while the partition is read.
+    this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition again')
+    // At once, so that nothing that was not stored is returned while the partition is read.
     this.#partition = undefined
     partition.commit.abandon(error)
     this.#recovery = this.#recover()
-    // A stop is the only thing that ends it early.
+    // Only a stop ends it early.
     this.#recovery.catch(() => undefined)
   }
 
@@ -259,18 +272,18 @@ export class Engine {
     for (;;) {
       signal.throwIfAborted()
       try {
-        // A new epoch also shuts out a batch of ours that the database may still be working on.
+        // A new epoch also fences off a batch of ours that the database may still be processing.
         await this.#record?.close()
         const lease: { lost?: Error; partition?: Partition } = {}
         const onLost = (): void => {
-          lease.lost = new Error('another server has taken the partition over')
-          // A lease of long ago says nothing about the partition of now.
+          lease.lost = new Error('another server has taken over the partition')
+          // An old lease says nothing about the current partition.
           if (lease.partition !== undefined && lease.partition === this.#partition) this.#fail(lease.lost)
         }
         const record = await storage.open({ onLost, signal })
         this.#record = record
         const state = await record.load(this.#market.instruments, this.#rules)
-        // What has changed while it was read.
+        // The rules may have changed while the state was read.
         Object.assign(state, this.#rules)
         if (lease.lost !== undefined) throw lease.lost
         lease.partition = this.#begin(record, state)
@@ -278,7 +291,7 @@ export class Engine {
       } catch (error) {
         if (signal.aborted) throw error
         log.warn({ error: (error as Error).message }, 'the partition cannot be read yet')
-        await wait(RETRY_EVERY, undefined, { signal })
+        await wait(RECOVERY_RETRY_MS, undefined, { signal })
       }
     }
   }
@@ -287,18 +300,18 @@ export class Engine {
     const commit = new GroupCommit(record, {
       stored: (events) => {
         this.counts.batches++
-        if (events.length > 0) this.#tell(events)
-        this.#settle(partition)
-        this.#scheduleStretch(partition)
+        if (events.length > 0) this.#notify(events)
+        this.#discardProcessed(partition)
+        this.#scheduleSlice(partition)
       },
       failed: (error) => this.#fail(error),
     })
-    const partition: Partition = { state, commit, answers: new RecentAnswers(), stretch: 'none' }
+    const partition: Partition = { state, commit, results: new RecentResults(), slice: 'none' }
     this.#partition = partition
-    this.#market.tell(state)
+    this.#market.restoreInto(state)
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'engine is ready')
-    this.#attend(partition)
-    this.#settle(partition)
+    this.#runSlice(partition)
+    this.#discardProcessed(partition)
     if (this.counts.failures > 0) for (const listener of this.#recoveryListeners) listener()
     return partition
   }

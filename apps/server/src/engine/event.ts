@@ -2,10 +2,10 @@ import type { Lots, Price, Usd } from '@openlot/core/math'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Cancellation, Closing, Order } from './order.ts'
 
-/** What has happened. Applying the events of a run to an empty state gives the state it ended in. */
+/** What has happened. Applying the events of a run to an empty state gives the state at its end. */
 export type EngineEvent =
   | { readonly kind: 'account-opened'; readonly userId: number; readonly isDemo: boolean }
-  /** A market order that holds at once, or a pending one. */
+  /** A market order, which is holding at once, or a pending order. */
   | { readonly kind: 'order-placed'; readonly order: Order }
   /** A pending order has become a position. */
   | {
@@ -30,7 +30,7 @@ export type EngineEvent =
       readonly cancellation: Cancellation
     }
   | { readonly kind: 'order-closed'; readonly userId: number; readonly orderId: number; readonly closing: Closing }
-  /** A part was closed (as an order of its own); this much is left. */
+  /** A part was closed as an order of its own; this is what remains. */
   | {
       readonly kind: 'order-reduced'
       readonly userId: number

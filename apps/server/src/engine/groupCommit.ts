@@ -1,18 +1,18 @@
 import { Batch } from './batch.ts'
-import type { NamedCommand } from './idempotentCommands.ts'
-import type { Answer } from './decisions/decision.ts'
+import type { IdempotentCommand } from './idempotentCommands.ts'
+import type { CommandResult } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 import type { PartitionRecord } from './storage.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 
-/** Batches on their way at the same time: the record works on one while the next is decided. */
-const DEPTH = 3
-/** Rows worth sending before the turn is over: a batch costs as much by itself as a dozen of them. */
-const LARGE = 400
-/** Rows at which a batch is full: whoever can wait does, until it is on its way. */
-const FULL = 2000
+/** Batches in flight at a time: the database works on one while the next is decided. */
+const MAX_IN_FLIGHT = 3
+/** Send early from this many rows on; a batch's fixed cost equals about 12 rows. */
+const EARLY_SEND_ROWS = 400
+/** Rows at which a batch is full: work that can wait does, until it is sent. */
+const FULL_BATCH_ROWS = 2000
 
 interface Waiting {
   resolve(): void
@@ -20,9 +20,9 @@ interface Waiting {
 }
 
 /**
- * Brings events to the record in batches: one commit for all that happens together. A few batches
- * are under way at a time, in order; the record takes none whose predecessor it did not take.
- * Whoever waits is let go when all that was there when they came is durable.
+ * Stores events in batches: one commit for everything that happens together. A few batches are in flight
+ * at a time, in order; none is stored whose predecessor was not. `durable` resolves when everything that
+ * was added before the call is stored.
  */
 export class GroupCommit {
   readonly #record: Pick<PartitionRecord, 'store'>
@@ -33,7 +33,7 @@ export class GroupCommit {
   #isScheduled = false
   #failure: Error | undefined
   #inFlight = 0
-  /** Ends with the newest batch on its way. */
+  /** Settles with the newest batch in flight. */
   #newest: Promise<void> = Promise.resolve()
 
   constructor(
@@ -44,31 +44,31 @@ export class GroupCommit {
     this.#listener = listener
   }
 
-  /** Whether there is nothing to store, nor on its way. */
+  /** Whether there is nothing to store and nothing in flight. */
   get isIdle(): boolean {
     return this.#inFlight === 0 && this.#batch.isEmpty
   }
 
-  /** Whether the next batch is so large that what can wait should. */
+  /** Whether the next batch is so large that work which can wait should. */
   get isFull(): boolean {
-    return this.#batch.size >= FULL
+    return this.#batch.size >= FULL_BATCH_ROWS
   }
 
-  /** Takes an event in; to be called before the state applies it, and `complete` after the decision's last. */
+  /** Adds an event. Call it before the state applies the event, and `endDecision` after the decision's last. */
   add(state: State, event: EngineEvent): void {
     this.#batch.add(state, event)
     this.#events.push(event)
   }
 
-  /** Takes in what a command that its client has named is answered with. */
-  answer(named: NamedCommand, result: Answer | Refusal): void {
-    this.#batch.answer(named, result)
+  /** Adds the result of an idempotent command. */
+  addResult(command: IdempotentCommand, result: CommandResult | Refusal): void {
+    this.#batch.addResult(command, result)
   }
 
-  /** The decision is in whole, and applied: what is here may be sent. */
-  complete(state: State): void {
-    this.#batch.complete(state)
-    if (this.#batch.size >= LARGE) this.#send()
+  /** The decision is complete and applied; the batch may be sent. */
+  endDecision(state: State): void {
+    this.#batch.endDecision(state)
+    if (this.#batch.size >= EARLY_SEND_ROWS) this.#send()
     this.#schedule()
   }
 
@@ -87,7 +87,7 @@ export class GroupCommit {
     await new Promise<void>((resolve, reject) => this.#waiting.push({ resolve, reject }))
   }
 
-  /** Resolves when there is nothing (more) to store. */
+  /** Resolves when everything is stored. */
   async finish(): Promise<void> {
     while (this.#failure === undefined && (this.#inFlight > 0 || !this.#batch.isEmpty)) {
       this.#send()
@@ -95,10 +95,10 @@ export class GroupCommit {
     }
   }
 
-  /** Stores nothing more; whoever waits is refused. */
+  /** Stores nothing more and rejects everyone who waits. */
   abandon(cause: Error): void {
     this.#failure = cause
-    refuse(this.#waiting.splice(0), cause)
+    rejectAll(this.#waiting.splice(0), cause)
   }
 
   /** After the current turn, so that all commands that came with it share the commit. */
@@ -112,7 +112,7 @@ export class GroupCommit {
   }
 
   #send(): void {
-    if (this.#batch.isEmpty || this.#inFlight >= DEPTH || this.#failure !== undefined) return
+    if (this.#batch.isEmpty || this.#inFlight >= MAX_IN_FLIGHT || this.#failure !== undefined) return
     const [batch, events, waiting] = [this.#batch, this.#events, this.#waiting]
     this.#batch = new Batch()
     this.#events = []
@@ -126,7 +126,7 @@ export class GroupCommit {
       await this.#record.store(batch)
     } catch (error) {
       this.#inFlight--
-      refuse(waiting, error as Error)
+      rejectAll(waiting, error as Error)
       if (this.#failure === undefined) this.#listener.failed(error as Error)
       return
     }
@@ -137,8 +137,8 @@ export class GroupCommit {
   }
 }
 
-const unavailable = (cause: Error): Unavailable => new Unavailable('it was not stored', { cause })
+const unavailable = (cause: Error): Unavailable => new Unavailable('the command was not stored', { cause })
 
-function refuse(waiting: readonly Waiting[], cause: Error): void {
+function rejectAll(waiting: readonly Waiting[], cause: Error): void {
   for (const { reject } of waiting) reject(unavailable(cause))
 }

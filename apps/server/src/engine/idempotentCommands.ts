@@ -1,86 +1,86 @@
 import type { CodeName } from '@openlot/core/contract'
 import type pg from 'pg'
-import type { Command } from './command.ts'
-import type { Answer, Decision } from './decisions/decision.ts'
-import { type OrderRow, fromOrderRow, toOrderRow } from './orderRow.ts'
 import { Refusal } from '../errors/refusal.ts'
+import type { Command } from './command.ts'
+import type { CommandResult, Decision } from './decisions/decision.ts'
+import { type OrderRow, fromOrderRow, toOrderRow } from './orderRow.ts'
 
-const KEPT = 100_000
+const MAX_RECENT_RESULTS = 100_000
 
-/** A command that its client has named, so that the same one again does nothing. */
-export interface NamedCommand {
+/** A command with a client's idempotency key: sent again, it has no effect and returns the first result. */
+export interface IdempotentCommand {
   readonly userId: number
-  readonly clientId: string
-  /** What is asked for, so that a name used for something else is noticed. */
-  readonly asks: string
+  readonly idempotencyKey: string
+  /** The command's content, so that a key reused for something else is noticed. */
+  readonly content: string
   readonly at: number
 }
 
-/** What a named command was answered with. */
-export interface FirstAnswer {
-  readonly asks: string
-  readonly result: Answer | Refusal
+/** The first result of an idempotent command. */
+export interface StoredResult {
+  readonly content: string
+  readonly result: CommandResult | Refusal
 }
 
-/** An answer as JSON holds it. */
-export type AnswerRow =
+/** A result as JSON holds it in the database. */
+export type ResultRow =
   | { order: OrderRow }
   | { booked: readonly number[] }
   | { refusal: { code: CodeName; values: Record<string, string> } }
 
-/** The name a client has given to a command; undefined where it has given none. */
-export function nameOf(command: Command): NamedCommand | undefined {
-  if (!('clientId' in command) || command.clientId === undefined) return undefined
-  const { clientId, at, ...asked } = command
-  const asks = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  return { userId: command.userId, clientId, asks, at }
+/** The idempotency key of a command with its content; undefined where it has none. */
+export function idempotent(command: Command): IdempotentCommand | undefined {
+  if (!('idempotencyKey' in command) || command.idempotencyKey === undefined) return undefined
+  const { idempotencyKey, at, ...rest } = command
+  const content = JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  return { userId: command.userId, idempotencyKey, content, at }
 }
 
 /**
- * Gives the first answer again.
+ * Replays the stored result.
  *
- * @throws Refusal where that was one, or where the name stood for something else.
+ * @throws Refusal where that was the result, or where the key was used for another command.
  */
-export function answerAgain({ asks, result }: FirstAnswer, command: NamedCommand): Decision {
-  if (asks !== command.asks) throw new Refusal('CLIENT_ID_REUSED')
+export function replayResult({ content, result }: StoredResult, command: IdempotentCommand): Decision {
+  if (content !== command.content) throw new Refusal('CLIENT_ID_REUSED')
   if (result instanceof Refusal) throw result
   return { events: [], ...result }
 }
 
-export function toAnswerRow(result: Answer | Refusal): AnswerRow {
+export function toResultRow(result: CommandResult | Refusal): ResultRow {
   if (result instanceof Refusal) return { refusal: { code: result.code, values: { ...result.values } } }
-  return result.order === undefined ? { booked: result.booked ?? [] } : { order: toOrderRow(result.order) }
+  return result.order === undefined ? { booked: result.posted ?? [] } : { order: toOrderRow(result.order) }
 }
 
-export function fromAnswerRow(row: AnswerRow): Answer | Refusal {
+export function fromResultRow(row: ResultRow): CommandResult | Refusal {
   if ('refusal' in row) return new Refusal(row.refusal.code, row.refusal.values)
-  return 'order' in row ? { order: fromOrderRow(row.order) } : { booked: row.booked }
+  return 'order' in row ? { order: fromOrderRow(row.order) } : { posted: row.booked }
 }
 
-/** First answers to the commands that clients have named, given since the partition was read: durable or about to be. */
-export class RecentAnswers {
-  readonly #answers = new Map<string, FirstAnswer>()
+/** Results of idempotent commands since the partition was read, stored or about to be. */
+export class RecentResults {
+  readonly #results = new Map<string, StoredResult>()
 
-  get({ userId, clientId }: NamedCommand): FirstAnswer | undefined {
-    return this.#answers.get(`${userId}/${clientId}`)
+  get({ userId, idempotencyKey }: IdempotentCommand): StoredResult | undefined {
+    return this.#results.get(`${userId}/${idempotencyKey}`)
   }
 
-  remember({ userId, clientId, asks }: NamedCommand, result: Answer | Refusal): void {
-    this.#answers.set(`${userId}/${clientId}`, { asks, result })
-    if (this.#answers.size <= KEPT) return
-    const oldest = this.#answers.keys().next().value
-    if (oldest !== undefined) this.#answers.delete(oldest)
+  add({ userId, idempotencyKey, content }: IdempotentCommand, result: CommandResult | Refusal): void {
+    this.#results.set(`${userId}/${idempotencyKey}`, { content, result })
+    if (this.#results.size <= MAX_RECENT_RESULTS) return
+    const oldest = this.#results.keys().next().value
+    if (oldest !== undefined) this.#results.delete(oldest)
   }
 }
 
-/** The first answer as far as it is stored. */
-export async function storedAnswer(
+/** Reads the result of a command from the database; undefined where none is stored. */
+export async function loadResult(
   pool: pg.Pool,
-  { userId, clientId }: NamedCommand,
-): Promise<FirstAnswer | undefined> {
-  const { rows } = await pool.query<{ asks: string; answer: AnswerRow }>(
+  { userId, idempotencyKey }: IdempotentCommand,
+): Promise<StoredResult | undefined> {
+  const { rows } = await pool.query<{ asks: string; answer: ResultRow }>(
     'select asks, answer from client_commands where user_id = $1 and client_id = $2',
-    [userId, clientId],
+    [userId, idempotencyKey],
   )
-  return rows[0] && { asks: rows[0].asks, result: fromAnswerRow(rows[0].answer) }
+  return rows[0] && { content: rows[0].asks, result: fromResultRow(rows[0].answer) }
 }

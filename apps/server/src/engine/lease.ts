@@ -3,10 +3,10 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A lease not renewed for this long is free to take. */
-const LASTS = 8000
-const RENEW_EVERY = 2000
-const ASK_EVERY = 200
+/** A lease that was not renewed for this long is free. */
+const LEASE_MS = 8000
+const RENEW_INTERVAL_MS = 2000
+const ACQUIRE_INTERVAL_MS = 200
 
 /** The right to write a partition, for as long as it is renewed. */
 export interface Lease {
@@ -16,13 +16,13 @@ export interface Lease {
 }
 
 /**
- * Takes the partition over, waiting while another living server holds it. The epoch rises with each
- * holder; a batch of an earlier epoch writes nothing, so taking over from one that only seems dead is safe.
+ * Takes over the partition, waiting while another live server holds it. The epoch rises with each holder;
+ * batches of an earlier epoch write nothing, so taking over from a server that only seems dead is safe.
  */
 export async function acquireLease(options: {
   pool: pg.Pool
   partition: number
-  /** Hears that another server has taken the partition over. */
+  /** Called when another server has taken over the partition. */
   onLost: () => void
   signal: AbortSignal
 }): Promise<Lease> {
@@ -31,7 +31,7 @@ export async function acquireLease(options: {
   for (;;) {
     const epoch = await tryAcquire(pool, partition, holder)
     if (epoch !== undefined) return hold(pool, partition, epoch, onLost)
-    await wait(ASK_EVERY, undefined, { signal })
+    await wait(ACQUIRE_INTERVAL_MS, undefined, { signal })
   }
 }
 
@@ -45,21 +45,21 @@ async function tryAcquire(pool: pg.Pool, partition: number, holder: string): Pro
      on conflict (partition) do update set epoch = lease.epoch + 1, batch = 0, holder = excluded.holder, renewed_at = now()
      where lease.renewed_at < now() - $3 * interval '1 millisecond' or ($4 and lease.holder = $5)
      returning epoch`,
-    [partition, holder, LASTS, former !== undefined && hasDied(former), former ?? ''],
+    [partition, holder, LEASE_MS, former !== undefined && hasDied(former), former ?? ''],
   )
   return rows[0]?.epoch
 }
 
-/** Whether a living server holds the partition. */
+/** Whether a live server holds the partition. */
 export async function isHeld(pool: pg.Pool, partition: number): Promise<boolean> {
   const { rows } = await pool.query<{ holder: string }>(
     `select holder from partition_leases where partition = $1 and renewed_at > now() - $2 * interval '1 millisecond'`,
-    [partition, LASTS],
+    [partition, LEASE_MS],
   )
   return rows[0] !== undefined && !hasDied(rows[0].holder)
 }
 
-/** A server killed on this very machine need not be waited for. */
+/** A server that was killed on this machine need not be waited for. */
 function hasDied(holder: string): boolean {
   const [host, pid] = holder.split('/')
   if (host !== hostname()) return false
@@ -80,14 +80,14 @@ function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => voi
     return rowCount === 1
   }
   const renew = async (): Promise<void> => {
-    // A database that is away refuses the batches too; there is nothing more to learn from it.
+    // An unavailable database refuses batches as well, so nothing is at risk.
     const held = await touch('now()').catch(() => true)
     if (held || isReleased) return
     clearInterval(timer)
     onLost()
   }
   let isReleased = false
-  const timer = setInterval(() => void renew(), RENEW_EVERY)
+  const timer = setInterval(() => void renew(), RENEW_INTERVAL_MS)
   return {
     epoch,
     async release() {

@@ -1,18 +1,18 @@
+import type { Quote } from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
-import type { Quote } from '../market/market.ts'
 import type { State } from './state.ts'
 import { tick } from './tick.ts'
 
-/** Unsettled prices that are kept; more would be hours of a broken database, and the oldest are let go of. */
-const MOST = 200_000
+/** Unprocessed quotes to keep. More would mean hours without a database; then the oldest are dropped. */
+const MAX_UNPROCESSED = 200_000
 
-/** What the engine has been told of the market, which outlives a memory that is thrown away. */
+/** What the engine knows of the market. It survives a recovery, in which the state is read again. */
 export class MarketMemory {
   readonly #instruments: Map<number, Instrument>
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
-  /** Prices whose consequences are not stored yet. */
-  #unsettled: { readonly id: number; readonly quote: Quote; readonly at: number }[] = []
+  /** Quotes whose consequences are not stored yet. */
+  #unprocessed: { readonly id: number; readonly quote: Quote; readonly at: number }[] = []
 
   constructor(instruments: readonly Instrument[]) {
     this.#instruments = new Map(instruments.map((instrument) => [instrument.id, instrument]))
@@ -22,30 +22,30 @@ export class MarketMemory {
     return [...this.#instruments.values()]
   }
 
-  quote(id: number, quote: Quote, at: number): void {
+  recordQuote(id: number, quote: Quote, at: number): void {
     this.#quotes.set(id, quote)
-    this.#unsettled.push({ id, quote, at })
-    if (this.#unsettled.length > MOST) this.#unsettled = this.#unsettled.slice(-MOST / 2)
+    this.#unprocessed.push({ id, quote, at })
+    if (this.#unprocessed.length > MAX_UNPROCESSED) this.#unprocessed = this.#unprocessed.slice(-MAX_UNPROCESSED / 2)
   }
 
-  status(id: number, open: boolean): void {
+  setOpen(id: number, open: boolean): void {
     this.#open.set(id, open)
   }
 
-  terms(instrument: Instrument): void {
+  updateInstrument(instrument: Instrument): void {
     this.#instruments.set(instrument.id, instrument)
   }
 
-  /** All that prices have set off is stored. */
-  settle(): void {
-    this.#unsettled.length = 0
+  /** Everything that quotes have caused is stored. */
+  discardProcessed(): void {
+    this.#unprocessed.length = 0
   }
 
   /**
-   * Tells a state that was just read. Prices that are not settled are heard again, in their order, so
-   * that no order which one of them has reached is passed by.
+   * Brings a state that was just read up to date. Unprocessed quotes are replayed in order, so that no
+   * order which one of them reached is missed.
    */
-  tell(state: State): void {
+  restoreInto(state: State): void {
     for (const [id, market] of state.instruments) {
       const instrument = this.#instruments.get(id)
       const quote = this.#quotes.get(id)
@@ -55,7 +55,7 @@ export class MarketMemory {
         ...(instrument && { instrument }),
       })
     }
-    for (const { id, quote, at } of this.#unsettled) {
+    for (const { id, quote, at } of this.#unprocessed) {
       const market = state.instruments.get(id)
       if (market !== undefined) tick(state, market, quote, at)
     }

@@ -1,32 +1,19 @@
-import { type Price, formatLots, formatPrice, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { CLOSE_REASON, ORDER_SIDE, ORDER_STATUS } from '@openlot/core/contract'
+import {
+  type Lots,
+  type Price,
+  type Side,
+  type Usd,
+  formatLots,
+  formatPrice,
+  formatUsd,
+  parseLots,
+  parsePrice,
+  parseUsd,
+} from '@openlot/core/math'
+import { integer, smallint, text } from 'drizzle-orm/pg-core'
+import { id, instant, lots, price, usd } from '../storage/columns.ts'
 import type { CancelReason, CloseReason, Order, OrderStatus, Target } from './order.ts'
-
-/** An order as PostgreSQL and JSON hold it: decimals as text, states as the contract's numbers, times in milliseconds. */
-export interface OrderRow {
-  id: number
-  user_id: number
-  instrument_id: number
-  side: number
-  status: number
-  lots: string
-  leverage: number
-  target_kind: number | null
-  target_price: string | null
-  origin_price: string
-  open_price: string
-  stop_loss: string | null
-  take_profit: string | null
-  margin: string
-  fee: string
-  placed_at: number
-  close_price: string | null
-  profit: string | null
-  close_reason: number
-  closed_at: number | null
-  cancel_reason: string | null
-  cancelled_at: number | null
-}
 
 export const STATUS_NUMBER: Readonly<Record<OrderStatus, number>> = {
   pending: ORDER_STATUS.PENDING,
@@ -34,7 +21,6 @@ export const STATUS_NUMBER: Readonly<Record<OrderStatus, number>> = {
   cancelled: ORDER_STATUS.CANCELLED,
   closed: ORDER_STATUS.HISTORY,
 }
-
 export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
   'by-hand': CLOSE_REASON.BY_HAND,
   'take-profit': CLOSE_REASON.TAKE_PROFIT,
@@ -42,80 +28,140 @@ export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
   'stop-out': CLOSE_REASON.STOP_OUT,
   reset: CLOSE_REASON.RESET,
 }
-
+const SIDE_NUMBER: Readonly<Record<Side, number>> = { buy: ORDER_SIDE.BUY, sell: ORDER_SIDE.SELL }
 const TARGET_NUMBER: Readonly<Record<Target['kind'], number>> = { limit: 1, stop: 2 }
 
-const optionalPrice = (price: Price | undefined): string | null => (price === undefined ? null : formatPrice(price))
-
-const keyOf = <Key extends string>(table: Readonly<Record<Key, number>>, number: number): Key => {
-  const entry = (Object.entries(table) as [Key, number][]).find(([, value]) => value === number)
-  if (entry === undefined) throw new Error(`no name for ${number}`)
-  return entry[0]
+/** A value as a row has it, and back. A query returns ids as text and times as dates; JSON has numbers. */
+interface Codec<Value, Stored> {
+  readonly write: (value: Value) => Stored
+  readonly read: (stored: string & number & Date) => Value
 }
+
+const PLAIN: Codec<number, number> = { write: (value) => value, read: Number }
+const TIME: Codec<number, number> = { write: (value) => value, read: (stored) => new Date(stored).getTime() }
+const PRICE: Codec<Price, string> = { write: formatPrice, read: parsePrice }
+const LOTS: Codec<Lots, string> = { write: formatLots, read: parseLots }
+const USD: Codec<Usd, string> = { write: formatUsd, read: parseUsd }
+const TEXT: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
+
+const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): Codec<Name, number> => {
+  const names = new Map((Object.entries(table) as [Name, number][]).map(([name, number]) => [number, name]))
+  return {
+    write: (name) => table[name],
+    read: (stored) => {
+      const name = names.get(Number(stored))
+      if (name === undefined) throw new Error(`no name for ${stored}`)
+      return name
+    },
+  }
+}
+
+/** Fields of an order that are objects of their own, or undefined; each of their fields is a column. */
+type Group = 'target' | 'closed' | 'cancelled'
+
+interface Column<Stored, Ddl> {
+  /** The column's definition in the schema, from which migrations follow. */
+  readonly ddl: Ddl
+  /** Whether it may change after the order was placed. */
+  readonly changes: boolean
+  /** What a row holds where the order has no value; null by default. */
+  readonly none: unknown
+  readonly group: Group | undefined
+  readonly field: string
+  readonly write: (value: never) => Stored
+  readonly read: (stored: never) => unknown
+}
+
+/** A column for a field of an order. */
+function column<Field extends Exclude<keyof Order, Group>, Stored, Ddl>(
+  field: Field,
+  codec: Codec<NonNullable<Order[Field]>, Stored>,
+  ddl: Ddl,
+  changes = false,
+): Column<undefined extends Order[Field] ? Stored | null : Stored, Ddl> {
+  return { ddl, changes, none: null, group: undefined, field, write: codec.write, read: codec.read } as never
+}
+
+/** A column for a field of a group. */
+function part<In extends Group, Field extends keyof NonNullable<Order[In]> & string, Stored, Ddl, None = null>(
+  group: In,
+  field: Field,
+  codec: Codec<NonNullable<Order[In]>[Field], Stored>,
+  ddl: Ddl,
+  { changes = false, none = null as None }: { changes?: boolean; none?: None } = {},
+): Column<Stored | None, Ddl> {
+  return { ddl, changes, none, group, field, write: codec.write, read: codec.read } as never
+}
+
+const CHANGES = true
+
+/** Every column of an order. The row type, the table, batches, writing and reading all follow from it. */
+export const ORDER_COLUMNS = {
+  id: column('id', PLAIN, id('id').primaryKey()),
+  user_id: column('userId', PLAIN, id('user_id').notNull()),
+  instrument_id: column('instrumentId', PLAIN, integer('instrument_id').notNull()),
+  /** 1 buy, 2 sell. */
+  side: column('side', numbered(SIDE_NUMBER), smallint('side').notNull()),
+  /** 0 pending, 1 holding, 2 cancelled, 3 history. */
+  status: column('status', numbered(STATUS_NUMBER), smallint('status').notNull(), CHANGES),
+  lots: column('lots', LOTS, lots('lots').notNull(), CHANGES),
+  leverage: column('leverage', PLAIN, integer('leverage').notNull()),
+  /** 1 limit, 2 stop; null for an order that was never pending. */
+  target_kind: part('target', 'kind', numbered(TARGET_NUMBER), smallint('target_kind')),
+  target_price: part('target', 'price', PRICE, price('target_price')),
+  origin_price: column('originPrice', PRICE, price('origin_price').notNull()),
+  open_price: column('openPrice', PRICE, price('open_price').notNull(), CHANGES),
+  stop_loss: column('stopLoss', PRICE, price('stop_loss'), CHANGES),
+  take_profit: column('takeProfit', PRICE, price('take_profit'), CHANGES),
+  margin: column('margin', USD, usd('margin').notNull(), CHANGES),
+  fee: column('fee', USD, usd('fee').notNull(), CHANGES),
+  placed_at: column('placedAt', TIME, instant('placed_at').notNull()),
+  close_price: part('closed', 'price', PRICE, price('close_price'), { changes: true }),
+  profit: part('closed', 'profit', USD, usd('profit'), { changes: true }),
+  close_reason: part(
+    'closed',
+    'reason',
+    numbered(REASON_NUMBER),
+    smallint('close_reason').notNull().default(CLOSE_REASON.NONE),
+    { changes: true, none: CLOSE_REASON.NONE },
+  ),
+  closed_at: part('closed', 'at', TIME, instant('closed_at'), { changes: true }),
+  cancel_reason: part('cancelled', 'reason', TEXT, text('cancel_reason'), { changes: true }),
+  cancelled_at: part('cancelled', 'at', TIME, instant('cancelled_at'), { changes: true }),
+}
+
+type Columns = typeof ORDER_COLUMNS
+
+/** An order as PostgreSQL and JSON hold it: decimals as text, states as the contract's numbers, times in milliseconds. */
+export type OrderRow = { [Name in keyof Columns]: Columns[Name] extends Column<infer Stored, unknown> ? Stored : never }
+
+/** A row as a query returns it (ids as text, times as dates) or as JSON holds it. */
+export type StoredOrder = { [Name in keyof OrderRow]: OrderRow[Name] | string | Date }
+
+const columns = Object.entries(ORDER_COLUMNS) as unknown as [
+  keyof OrderRow,
+  Column<unknown, unknown> & { write(value: unknown): unknown; read(stored: unknown): unknown },
+][]
+
+/** Columns that may change after an order was placed. */
+export const CHANGING_COLUMNS = columns.flatMap(([name, { changes }]) => (changes ? [name] : []))
 
 export function toOrderRow(order: Order): OrderRow {
-  const { closed, cancelled } = order
-  return {
-    id: order.id,
-    user_id: order.userId,
-    instrument_id: order.instrumentId,
-    side: order.side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
-    status: STATUS_NUMBER[order.status],
-    lots: formatLots(order.lots),
-    leverage: order.leverage,
-    target_kind: order.target === undefined ? null : TARGET_NUMBER[order.target.kind],
-    target_price: optionalPrice(order.target?.price),
-    origin_price: formatPrice(order.originPrice),
-    open_price: formatPrice(order.openPrice),
-    stop_loss: optionalPrice(order.stopLoss),
-    take_profit: optionalPrice(order.takeProfit),
-    margin: formatUsd(order.margin),
-    fee: formatUsd(order.fee),
-    placed_at: order.placedAt,
-    close_price: optionalPrice(closed?.price),
-    profit: closed === undefined ? null : formatUsd(closed.profit),
-    close_reason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
-    closed_at: closed?.at ?? null,
-    cancel_reason: cancelled?.reason ?? null,
-    cancelled_at: cancelled?.at ?? null,
+  const row: Record<string, unknown> = {}
+  for (const [name, { group, field, none, write }] of columns) {
+    const holder = (group === undefined ? order : order[group]) as Record<string, unknown> | undefined
+    const value = holder?.[field]
+    row[name] = value === undefined ? none : write(value)
   }
+  return row as OrderRow
 }
 
-/** A row as a query answers it (ids as text, times as dates) or as JSON holds it. */
-export type StoredOrder = { [Key in keyof OrderRow]: OrderRow[Key] | string | Date }
-
 export function fromOrderRow(row: StoredOrder): Order {
-  return {
-    id: Number(row.id),
-    userId: Number(row.user_id),
-    instrumentId: Number(row.instrument_id),
-    side: Number(row.side) === ORDER_SIDE.BUY ? 'buy' : 'sell',
-    status: keyOf(STATUS_NUMBER, Number(row.status)),
-    lots: parseLots(row.lots as string),
-    leverage: Number(row.leverage),
-    target:
-      row.target_kind === null
-        ? undefined
-        : { kind: keyOf(TARGET_NUMBER, Number(row.target_kind)), price: parsePrice(row.target_price as string) },
-    originPrice: parsePrice(row.origin_price as string),
-    openPrice: parsePrice(row.open_price as string),
-    stopLoss: row.stop_loss === null ? undefined : parsePrice(row.stop_loss as string),
-    takeProfit: row.take_profit === null ? undefined : parsePrice(row.take_profit as string),
-    margin: parseUsd(row.margin as string),
-    fee: parseUsd(row.fee as string),
-    placedAt: new Date(row.placed_at).getTime(),
-    closed:
-      row.closed_at === null
-        ? undefined
-        : {
-            price: parsePrice(row.close_price as string),
-            profit: parseUsd(row.profit as string),
-            reason: keyOf(REASON_NUMBER, Number(row.close_reason)),
-            at: new Date(row.closed_at).getTime(),
-          },
-    cancelled:
-      row.cancelled_at === null
-        ? undefined
-        : { reason: row.cancel_reason as CancelReason, at: new Date(row.cancelled_at).getTime() },
+  const order: Record<string, unknown> = { target: undefined, closed: undefined, cancelled: undefined }
+  for (const [name, { group, field, none, read }] of columns) {
+    const value = row[name] === none ? undefined : read(row[name])
+    if (group === undefined) order[field] = value
+    else if (value !== undefined) Object.assign((order[group] ??= {}) as object, { [field]: value })
   }
+  return order as unknown as Order
 }

@@ -1,50 +1,58 @@
+import type { Refusal } from '../errors/refusal.ts'
 import { apply } from './apply.ts'
-import type { NamedCommand, RecentAnswers } from './idempotentCommands.ts'
 import type { Command } from './command.ts'
 import { decide } from './decide.ts'
-import type { Decision } from './decisions/decision.ts'
+import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
-import type { Refusal } from '../errors/refusal.ts'
+import type { IdempotentCommand, RecentResults } from './idempotentCommands.ts'
+import { assertInvariants, assertVersion } from './invariants.ts'
 import type { State } from './state.ts'
-import { attend } from './tick.ts'
+import { processAccount } from './tick.ts'
 
-/** All that is thrown away together when a batch is not stored. */
+/** Everything that is discarded together when a batch is not stored. */
 export interface Partition {
   readonly state: State
   readonly commit: GroupCommit
-  readonly answers: RecentAnswers
-  stretch: 'none' | 'scheduled'
+  readonly results: RecentResults
+  /** Whether a slice of the account queue is scheduled. */
+  slice: 'none' | 'scheduled'
 }
 
-/** What prices have done to an account comes before its own commands, however much else is waiting. */
-export function decideNow(partition: Partition, command: Command, named: NamedCommand | undefined): Decision {
+/** Decides and applies a command. What prices have caused in its account comes first, however long the queue is. */
+export function runCommand(partition: Partition, command: Command, key: IdempotentCommand | undefined): Decision {
   const { state } = partition
-  if ('userId' in command) attend(state, command.userId, command.at, (done) => carryOut(partition, done))
+  if ('userId' in command) processAccount(state, command.userId, command.at, (done) => carryOut(partition, done))
   const decision = decide(state, command)
-  carryOut(partition, decision, named)
+  carryOut(partition, decision, key)
   return decision
 }
 
-/** Applies a decision and gives it to the next commit, with the answer that a repeat of it will get. */
+/**
+ * Applies a decision and adds it to the next commit, with the result for a repeat of its command.
+ *
+ * @throws InvariantViolation
+ */
 export function carryOut(
-  { state, commit, answers }: Partition,
-  { events, ...answer }: Decision,
-  named?: NamedCommand,
+  { state, commit, results }: Partition,
+  { events, version, ...result }: VersionedDecision,
+  key?: IdempotentCommand,
 ): void {
+  assertVersion(state, version)
   for (const event of events) {
+    assertInvariants(state, event)
     commit.add(state, event)
     apply(state, event)
   }
-  if (named !== undefined) {
-    commit.answer(named, answer)
-    answers.remember(named, answer)
+  if (key !== undefined) {
+    commit.addResult(key, result)
+    results.add(key, result)
   }
-  commit.complete(state)
+  commit.endDecision(state)
 }
 
-/** Keeps the refusal of a command that its client has named. */
-export function rememberRefusal({ state, commit, answers }: Partition, named: NamedCommand, refusal: Refusal): void {
-  commit.answer(named, refusal)
-  answers.remember(named, refusal)
-  commit.complete(state)
+/** Stores the refusal of an idempotent command as its result. */
+export function recordRefusal({ state, commit, results }: Partition, key: IdempotentCommand, refusal: Refusal): void {
+  commit.addResult(key, refusal)
+  results.add(key, refusal)
+  commit.endDecision(state)
 }

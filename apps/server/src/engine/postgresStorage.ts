@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import { storedAnswer } from './idempotentCommands.ts'
+import { loadResult } from './idempotentCommands.ts'
 import { Journal } from './journal.ts'
 import { type Lease, acquireLease } from './lease.ts'
 import type { EngineStorage } from './storage.ts'
 
-/** Accounts are not split yet: one partition holds them all. */
+/** All accounts are in one partition so far. */
 export const PARTITION = 0
 
-/** The engine's record in PostgreSQL, held by a lease. */
+/** The engine's storage in PostgreSQL; a lease decides who may write. */
 export function postgresStorage({ pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig }): EngineStorage {
   let lease: Lease | undefined
   return {
-    firstAnswer: (command) => storedAnswer(pool, command),
+    loadResult: (command) => loadResult(pool, command),
     async open({ onLost, signal }) {
-      // While the database was away it could not be let go of.
+      // A lease could not be released while the database was unavailable.
       await lease?.release()
       const held = await acquireLease({ pool, partition: PARTITION, onLost, signal })
       lease = held

@@ -5,7 +5,7 @@ export type Watch = 'bid-falls' | 'bid-rises' | 'ask-falls' | 'ask-rises'
 
 export const WATCHES: readonly Watch[] = ['bid-falls', 'bid-rises', 'ask-falls', 'ask-rises']
 
-/** Exact where something is booked by it, a float where it only decides whether to look. */
+/** Exact where money is posted by it, a float where it only decides whether to check. */
 type Figure = number | bigint
 
 /** Whether a quote has reached a price that is watched. */

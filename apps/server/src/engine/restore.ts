@@ -5,10 +5,10 @@ import { apply } from './apply.ts'
 import { type StoredOrder, fromOrderRow } from './orderRow.ts'
 import { type State, type TradingRules, emptyState } from './state.ts'
 
-/** A partition as its record holds it. */
+/** A partition as the database holds it. */
 export interface StoredPartition {
   readonly accounts: readonly StoredAccount[]
-  /** Those that are pending or holding, by id. */
+  /** Pending and holding orders, by id. */
   readonly liveOrders: readonly StoredOrder[]
   readonly nextOrderId: number
   readonly nextTransferId: number
@@ -22,7 +22,7 @@ interface StoredAccount {
   readonly balance: string
 }
 
-/** The state that a record stands for. */
+/** Builds the state from what is stored. */
 export function restoreState(
   instruments: readonly Instrument[],
   rules: TradingRules,

@@ -1,12 +1,15 @@
-import type { FeeType, Price, Usd } from '@openlot/core/math'
+import { type ConversionPath, type FeeType, type Quote, type Usd, conversionPath } from '@openlot/core/math'
 import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
+import { AccountQueue } from './accountQueue.ts'
 import type { Order } from './order.ts'
 import { RiskWatch } from './riskWatch.ts'
-import { Attention } from './accountQueue.ts'
 import { Triggers } from './triggers.ts'
 
-/** Everything the engine decides by. Plain data: the same commands make the same state. */
+/**
+ * Everything the engine decides by: accounts, orders and balances, which follow from the events alone,
+ * the market as it is now, and three indexes derived from them (`triggers`, `risk`, `queue`).
+ */
 export interface State {
   readonly instruments: Map<number, InstrumentState>
   readonly accounts: Map<number, Account>
@@ -15,31 +18,30 @@ export interface State {
   /** Every balance of the ledger; they add up to zero. */
   readonly balances: Map<AccountName, Usd>
   feeType: FeeType
-  /** Net value in per cent of the margin at which positions are closed by the house. */
+  /** Margin level, in per cent, at which positions are closed by the house. */
   stopOutRate: number
-  /** Net value in per cent of the margin at which an account is warned. */
+  /** Margin level, in per cent, at which an account is warned. */
   marginCallRate: number
-  /** Which accounts a price may bring down. */
+  /** Which accounts a price may bring to their stop-out level. */
   readonly risk: RiskWatch
-  /** Accounts that a price or a change has given something to do. */
-  readonly attention: Attention
+  /** Accounts for which a price or a change has caused something to do. */
+  readonly queue: AccountQueue
   nextOrderId: number
   nextTransferId: number
+  /** Events applied so far. */
+  version: number
 }
 
-/** An instrument with what the market says of it now. */
+/** An instrument with its market as it is now. */
 export interface InstrumentState {
   instrument: Instrument
-  /** How its quote currency is turned into dollars; undefined where no instrument tells. */
+  /** How its quote currency is turned into dollars; undefined where no instrument gives the rate. */
   readonly conversion: ConversionPath | undefined
   /** Prices that orders of it wait for. */
   readonly triggers: Triggers
   open: boolean
-  quote: { bid: Price; ask: Price; time: number } | undefined
+  quote: Quote | undefined
 }
-
-/** Dollars, or the instrument whose price tells the rate, and which way round. */
-type ConversionPath = 'usd' | { readonly instrumentId: number; readonly currencyIs: 'base' | 'quote' }
 
 export interface Account {
   readonly userId: number
@@ -60,13 +62,14 @@ export function emptyState(
   instruments: readonly Instrument[],
   { feeType, stopOutRate, marginCallRate }: TradingRules,
 ): State {
+  const ids = new Map(instruments.map(({ code, id }) => [code, id]))
   return {
     instruments: new Map(
       instruments.map((instrument) => [
         instrument.id,
         {
           instrument,
-          conversion: conversionPath(instrument.quoteCurrency, instruments),
+          conversion: conversionPath(instrument.quoteCurrency, (code) => ids.get(code)),
           triggers: new Triggers(),
           open: false,
           quote: undefined,
@@ -80,17 +83,9 @@ export function emptyState(
     stopOutRate,
     marginCallRate,
     risk: new RiskWatch(),
-    attention: new Attention(),
+    queue: new AccountQueue(),
     nextOrderId: 1,
     nextTransferId: 1,
+    version: 0,
   }
-}
-
-function conversionPath(currency: string, instruments: readonly Instrument[]): ConversionPath | undefined {
-  if (currency === 'USD') return 'usd'
-  const find = (code: string) => instruments.find((instrument) => instrument.code === code)
-  const base = find(`${currency}USD`)
-  if (base !== undefined) return { instrumentId: base.id, currencyIs: 'base' }
-  const quote = find(`USD${currency}`)
-  return quote === undefined ? undefined : { instrumentId: quote.id, currencyIs: 'quote' }
 }

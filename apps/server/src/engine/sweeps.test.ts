@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import { Heap } from './heap.ts'
 import { type State, emptyState } from './state.ts'
-import { attendAll, tick } from './tick.ts'
+import { processQueue, tick } from './tick.ts'
 
 const NOW = 1_800_000_000_000
 const ACCOUNTS = 400
@@ -24,7 +24,7 @@ function book(markets: Readonly<Record<string, string>>): { state: State; quote(
       const bid = (parsePrice(markets[market.instrument.code]!) + move * 1000n) as Price
       tick(state, market, { bid, ask: (bid + 4000n) as Price, time: NOW }, NOW)
     }
-    attendAll(state, NOW, ({ events }) => events.forEach((event) => apply(state, event)))
+    processQueue(state, NOW, ({ events }) => events.forEach((event) => apply(state, event)))
   }
   for (const market of chosen) market.open = true
   quote(0n)
@@ -34,7 +34,7 @@ function book(markets: Readonly<Record<string, string>>): { state: State; quote(
       const price = parsePrice(markets[instrument.code]!)
       const stops = { stopLoss: ((price * 9n) / 10n) as Price, takeProfit: ((price * 11n) / 10n) as Price }
       const order = { userId, instrumentId: instrument.id, side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const
-      run(state, { kind: 'market-order', ...order, ...stops, clientId: undefined, at: NOW })
+      run(state, { kind: 'market-order', ...order, ...stops, idempotencyKey: undefined, at: NOW })
     }
   }
   return { state, quote }
@@ -60,7 +60,7 @@ test('bands of many accounts that hang on one currency are swept now and then, n
   quote(1n)
   const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
   for (let round = 2n; round < 12n; round++) {
-    for (const userId of state.accounts.keys()) state.risk.change(userId)
+    for (const userId of state.accounts.keys()) state.risk.markChanged(userId)
     quote(round)
   }
   expect(sweep.mock.calls.length).toBeLessThan(ACCOUNTS)

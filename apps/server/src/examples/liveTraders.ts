@@ -64,7 +64,7 @@ export class LiveTraders {
         userId,
         orderId: oldest,
         lots: undefined,
-        clientId: undefined,
+        idempotencyKey: undefined,
         at: Date.now(),
       })
       return
@@ -77,6 +77,6 @@ export class LiveTraders {
     const quote = instrument && market.quote(instrument.id)
     const idea = instrument && quote && ideaFor(strategy, moment, instrument, quote, balance)
     if (idea !== undefined)
-      await engine.execute({ kind: 'market-order', userId, ...idea, clientId: undefined, at: Date.now() })
+      await engine.execute({ kind: 'market-order', userId, ...idea, idempotencyKey: undefined, at: Date.now() })
   }
 }

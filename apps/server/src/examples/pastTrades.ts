@@ -9,7 +9,7 @@ import type { Decision } from '../engine/decisions/decision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { State, TradingRules } from '../engine/state.ts'
 import type { EngineStorage } from '../engine/storage.ts'
-import { attendAll, tick } from '../engine/tick.ts'
+import { processQueue, tick } from '../engine/tick.ts'
 import { balanceOf, holdingsOf } from '../engine/valuation.ts'
 import { walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -95,7 +95,7 @@ function trade(state: State, traders: readonly ExampleTrader[], { source, days, 
       const spread = priceFromNumber(Math.max(bar.Close * SPREAD, 10 ** -pricePrecision), pricePrecision)
       tick(state, market, { bid, ask: (bid + spread) as Price, time: at }, at)
     }
-    attendAll(state, at, carryOut)
+    processQueue(state, at, carryOut)
     for (const { userId, strategy } of traders) {
       if (at < due.get(userId)!) continue
       due.set(userId, at + pauseAfter(strategy, at) * SLOWER)
@@ -103,14 +103,14 @@ function trade(state: State, traders: readonly ExampleTrader[], { source, days, 
       if (nextAct(strategy, at, held.length) === 'close') {
         const oldest = held[0]
         if (oldest !== undefined)
-          execute({ kind: 'close-order', userId, orderId: oldest.id, lots: undefined, clientId: undefined, at })
+          execute({ kind: 'close-order', userId, orderId: oldest.id, lots: undefined, idempotencyKey: undefined, at })
         continue
       }
       const open = markets.filter(({ instrument, open: isOpen }) => isOpen && strategy.codes.includes(instrument.code))
       const market = choose(strategy, at, open)
       if (market?.quote === undefined) continue
       const idea = ideaFor(strategy, at, market.instrument, market.quote, Number(balanceOf(state, userId)) / 10 ** 6)
-      if (idea !== undefined) execute({ kind: 'market-order', userId, ...idea, clientId: undefined, at })
+      if (idea !== undefined) execute({ kind: 'market-order', userId, ...idea, idempotencyKey: undefined, at })
     }
   }
   return batch

@@ -1,20 +1,31 @@
-/** Names of the ledger's accounts. A user has one wallet, and one account for what is locked; the house one account a purpose. */
-export type AccountName =
-  | `wallet:${number}`
-  /** The other side of every profit and loss. */
+/** Accounts of the house, one for each purpose. */
+type HouseAccount =
+  /** Counterpart of every profit and loss. */
   | 'house:trading'
-  /** Trade fees earned. */
+  /** Fees earned. */
   | 'house:fees'
-  /** Play money handed to demo accounts. */
+  /** Play money of demo accounts. */
   | 'house:demo'
-  /** What the house has lost on accounts that fell below zero. */
+  /** Negative balances that the house has covered. */
   | 'house:bad-debt'
-  /** What a user has asked to withdraw and was not paid yet. */
-  | `locked:${number}`
-  /** What the house gives away to win customers. */
+  /** Referral rewards paid. */
   | 'house:marketing'
-  /** What real users paid in and were paid out, as the outside world's side. */
+  /** Deposits and payouts of real users: the outside world's side. */
   | 'house:funding'
+
+/** Names of the ledger's accounts: a user has a wallet, and an account for what is locked for withdrawals. */
+export type AccountName = `wallet:${number}` | `locked:${number}` | HouseAccount
+
+const houseAccounts: Record<HouseAccount, true> = {
+  'house:trading': true,
+  'house:fees': true,
+  'house:demo': true,
+  'house:bad-debt': true,
+  'house:marketing': true,
+  'house:funding': true,
+}
+
+export const HOUSE_ACCOUNTS: ReadonlySet<string> = new Set(Object.keys(houseAccounts))
 
 export const walletOf = (userId: number): AccountName => `wallet:${userId}`
 

@@ -1,24 +1,24 @@
 import { type ForexTrade, TOPIC } from '@openlot/core/contract'
-import { accountSummary, formatPrice, formatRiskRate, formatUsd, isAtRisk } from '@openlot/core/math'
+import { accountSummary, formatPrice, formatMarginLevel, formatUsd, isAtOrBelow } from '@openlot/core/math'
 import type { EngineEvent } from '../engine/event.ts'
 import type { State } from '../engine/state.ts'
-import { balanceOf, holdingsOf, valuate } from '../engine/valuation.ts'
+import { balanceOf, holdingsOf, valuationOf } from '../engine/valuation.ts'
 
 export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([TOPIC.FOREX_TRADE, TOPIC.FOREX_CLOSED, TOPIC.FOREX_CHANGED])
 
 /** An account's live figures, as FOREX_TRADE carries them. */
 export function forexTrade(state: State, userId: number): ForexTrade {
   const positions = [...holdingsOf(state, userId)].map((order) => {
-    const { price, profit } = valuate(state, order)
+    const { price, profit } = valuationOf(state, order)
     const precision = state.instruments.get(order.instrumentId)?.instrument.pricePrecision
     return { id: order.id, price: formatPrice(price, precision), margin: order.margin, profit }
   })
   const summary = accountSummary(balanceOf(state, userId), positions)
   return {
     ProfitsTotal: formatUsd(summary.profit),
-    HazardRate: formatRiskRate(summary.riskRate),
+    HazardRate: formatMarginLevel(summary.marginLevel),
     CautionMoneyAll: formatUsd(summary.margin),
-    MarginCall: isAtRisk(summary, state.marginCallRate) ? 1 : 0,
+    MarginCall: isAtOrBelow(summary, state.marginCallRate) ? 1 : 0,
     TransOrder: positions.map(({ id, price, profit }) => ({
       Id: id,
       UpdatePrice: price,

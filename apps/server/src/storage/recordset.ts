@@ -1,60 +1,69 @@
-type ColumnType = 'bigint' | 'integer' | 'smallint' | 'numeric' | 'text' | 'uuid' | 'jsonb' | 'instant'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 
 type Value = string | number | null
 
-/** What an array literal must not be confused by. */
+/** Characters that must be escaped in an array literal. */
 const SPECIAL = /["\\]/g
 
+const INSTANT = 'timestamp'
+
 /**
- * Many rows as parameters of one statement, an array a column: PostgreSQL reads them in about half
- * the time that it takes for JSON. An instant is given in milliseconds since the epoch.
+ * Many rows as parameters of one statement, one array per column: PostgreSQL reads them in about half
+ * the time that it takes for JSON. Instants are milliseconds since the epoch.
  */
 export class Recordset<Row extends object> {
-  readonly #columns: readonly [name: keyof Row & string, type: ColumnType][]
+  readonly #columns: readonly { readonly name: keyof Row & string; readonly type: string }[]
 
-  constructor(columns: Record<keyof Row & string, ColumnType>) {
-    this.#columns = Object.entries(columns) as [keyof Row & string, ColumnType][]
+  /** @param names the columns of the table that the rows have; all of them by default. */
+  constructor(table: PgTable, names?: readonly (keyof Row & string)[]) {
+    const columns = Object.values(getTableColumns(table)).map((column) => ({
+      name: column.name as keyof Row & string,
+      // Without precision and scale: `numeric(24, 6)` is `numeric`.
+      type: column.getSQLType().split(/[ (]/)[0] ?? '',
+    }))
+    this.#columns = names === undefined ? columns : columns.filter(({ name }) => names.includes(name))
   }
 
-  /** How many parameters a set of rows takes. */
+  /** Number of parameters that a set of rows takes. */
   get size(): number {
     return this.#columns.length
   }
 
   /** `id, user_id, …` */
   get names(): string {
-    return this.#columns.map(([name]) => name).join(', ')
+    return this.#columns.map(({ name }) => name).join(', ')
   }
 
   /** Column expressions of the rows of `source`, in the order of `names`. */
   get values(): string {
-    return this.#columns.map(([name, type]) => read(name, type)).join(', ')
+    return this.#columns.map(read).join(', ')
   }
 
   /** `status = …, lots = …` of the rows of `source`, without the key. */
   assignments(key: keyof Row & string): string {
     return this.#columns
-      .filter(([name]) => name !== key)
-      .map(([name, type]) => `${name} = ${read(name, type)}`)
+      .filter(({ name }) => name !== key)
+      .map((column) => `${column.name} = ${read(column)}`)
       .join(', ')
   }
 
   /** The rows as something to select from, named `r`; its parameters are numbered from `first` on. */
   source(first: number): string {
-    const arrays = this.#columns.map(([, type], at) => `$${first + at}::${type === 'instant' ? 'float8' : type}[]`)
+    const arrays = this.#columns.map(({ type }, at) => `$${first + at}::${type === INSTANT ? 'float8' : type}[]`)
     return `unnest(${arrays.join(', ')}) as r(${this.names})`
   }
 
   parameters(rows: readonly Row[]): string[] {
-    return this.#columns.map(([name, type]) => {
+    return this.#columns.map(({ name, type }) => {
       const write = type === 'text' || type === 'jsonb' ? quoted : plain
       return `{${rows.map((row) => write(row[name] as Value)).join(',')}}`
     })
   }
 }
 
-const read = (name: string, type: ColumnType): string =>
-  type === 'instant' ? `to_timestamp(r.${name} / 1000)` : `r.${name}`
+const read = ({ name, type }: { readonly name: string; readonly type: string }): string =>
+  type === INSTANT ? `to_timestamp(r.${name} / 1000)` : `r.${name}`
 
 const plain = (value: Value): Value => value ?? 'null'
 

@@ -11,10 +11,11 @@ import {
   DecimalError,
   type Lots,
   type Usd,
+  type Valuation,
   addUsd,
-  formatRiskRate,
+  formatMarginLevel,
   formatUsd,
-  isAtRisk,
+  isAtOrBelow,
   parseLots,
   ZERO_USD,
   PRICE_SCALE,
@@ -28,7 +29,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Order } from '../engine/order.ts'
 import { STATUS_NUMBER } from '../engine/orderRow.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { type Valuation, balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuate } from '../engine/valuation.ts'
+import { balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuationOf } from '../engine/valuation.ts'
 import type { Mount } from '../http/mount.ts'
 import type { Market } from '../market/market.ts'
 import { orderHistory } from './orderHistory.ts'
@@ -56,7 +57,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       leverage: input.multiple,
       stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
       takeProfit: price(input.target_profit_price, 'target_profit_price'),
-      clientId: input.client_id,
+      idempotencyKey: input.client_id,
       at: Date.now(),
     } as const
     if (input.type === ORDER_KIND.MARKET) {
@@ -74,7 +75,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       userId: user.id,
       orderId: id,
       lots,
-      clientId: client_id,
+      idempotencyKey: client_id,
       at: Date.now(),
     })
     return answerWith(order, language)
@@ -118,7 +119,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       const { holdings, balance } = await engine.read((state) => ({
         holdings: [...ordersOf(state, user.id)]
           .filter((order) => STATUS_NUMBER[order.status] === status)
-          .map((order) => ({ order, worth: order.status === 'holding' ? valuate(state, order) : noWorth(order) })),
+          .map((order) => ({ order, worth: order.status === 'holding' ? valuationOf(state, order) : noWorth(order) })),
         balance: balanceOf(state, user.id),
       }))
       const newestFirst = holdings.toReversed()
@@ -185,11 +186,11 @@ function reading<Value>(field: string, read: () => Value): Value {
 
 const wireAccount = (summary: AccountSummary, marginCallRate: number, locked: Usd): Account => ({
   balance: formatUsd(summary.balance),
-  net_value: formatUsd(summary.netValue),
+  net_value: formatUsd(summary.equity),
   current_margin: formatUsd(summary.margin),
   available_prepayment: formatUsd(summary.freeMargin),
   total_profit_loss: formatUsd(summary.profit),
-  risk_rate: formatRiskRate(summary.riskRate),
-  margin_call: isAtRisk(summary, marginCallRate) ? 1 : 0,
+  risk_rate: formatMarginLevel(summary.marginLevel),
+  margin_call: isAtOrBelow(summary, marginCallRate) ? 1 : 0,
   lock_balance: formatUsd(locked),
 })

@@ -1,9 +1,8 @@
 import { CLOSE_REASON, type Order as WireOrder, ORDER_SIDE } from '@openlot/core/contract'
-import { formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
+import { type Valuation, formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Order } from '../engine/order.ts'
 import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderRow.ts'
-import type { Valuation } from '../engine/valuation.ts'
 import { moment } from '../http/utcText.ts'
 import type { Instrument } from '../market/instrument.ts'
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import {
   type Price,
   type Usd,
-  conversionFromQuote,
+  conversionAt,
   formatUsd,
   parseContractSize,
   parseLots,
@@ -66,7 +66,7 @@ class Desk {
       side,
       lots: parseLots(lots),
       leverage,
-      clientId: undefined,
+      idempotencyKey: undefined,
       at: this.#now,
     }
     return this.tell({ kind: 'market-order', ...order })!
@@ -78,7 +78,7 @@ class Desk {
       userId: TRADER,
       orderId,
       lots: undefined,
-      clientId: undefined,
+      idempotencyKey: undefined,
       at: this.#now,
     })!
   }
@@ -148,12 +148,15 @@ describe.runIf(hasRecordings)('published results', () => {
       desk.quote(2, whole(step + 2), whole(step + 2), step)
       desk.quote(1, whole(fill), whole(fill), step)
       desk.deal(1, quantity > 0 ? 'buy' : 'sell', String(Math.abs(quantity)))
-      const { netValue } = summaryOf(desk.state, TRADER)
+      const { equity } = summaryOf(desk.state, TRADER)
       // Each position is rounded to the cent by itself.
-      expect(Math.abs(Number(formatUsd(netValue)) - Number(published)), row).toBeLessThanOrEqual(0.005 * (step + 1))
+      expect(Math.abs(Number(formatUsd(equity)) - Number(published)), row).toBeLessThanOrEqual(0.005 * (step + 1))
       const exact = [...desk.state.orders.values()].reduce((sum, { side, lots, openPrice }) => {
         const move = new Rational((whole(fill) - openPrice) * (side === 'buy' ? 1n : -1n), 10n ** 8n)
-        const { numerator, denominator } = conversionFromQuote({ bid: whole(step + 2), ask: whole(step + 2) })
+        const { numerator, denominator } = conversionAt(
+          { instrumentId: 1, currencyIs: 'quote' },
+          { bid: whole(step + 2), ask: whole(step + 2) },
+        )!
         return sum.plus(move.times(new Rational(lots, 10n ** 6n)).times(new Rational(numerator, denominator)))
       }, Rational.of('100000'))
       expect(Number(exact.toFixed(2)), row).toBe(Number(published))

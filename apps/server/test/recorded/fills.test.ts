@@ -4,7 +4,7 @@ import { apply } from '../../src/engine/apply.ts'
 import { decide } from '../../src/engine/decide.ts'
 import type { Decision } from '../../src/engine/decisions/decision.ts'
 import { type State, emptyState } from '../../src/engine/state.ts'
-import { attendAll, tick } from '../../src/engine/tick.ts'
+import { processQueue, tick } from '../../src/engine/tick.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { type RecordedTick, hasRecordings, recordedTicks } from './data.ts'
 
@@ -127,7 +127,7 @@ function throughEngine(
   const see = ({ time, bid, ask }: RecordedTick): void => {
     now = time
     tick(state, market, { bid: parsePrice(bid), ask: parsePrice(ask), time }, time)
-    attendAll(state, time, carryOut)
+    processQueue(state, time, carryOut)
   }
   market.open = true
   const deposit = (10n ** 18n) as Usd
@@ -148,7 +148,7 @@ function throughEngine(
         target: price(target),
         stopLoss: stopLoss === undefined ? undefined : price(stopLoss),
         takeProfit: takeProfit === undefined ? undefined : price(takeProfit),
-        clientId: undefined,
+        idempotencyKey: undefined,
         at: now,
       }),
     )

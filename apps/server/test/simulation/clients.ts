@@ -11,7 +11,7 @@ import type { EngineStorage } from '../../src/engine/storage.ts'
 import { Unavailable } from '../../src/errors/unavailable.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { FaultyStorage, type StoreFault } from './faultyStorage.ts'
-import { must } from './assertInvariant.ts'
+import { assertInvariant } from './assertInvariant.ts'
 import { RULES } from './steps.ts'
 
 const CLIENT_IDS = 12
@@ -127,25 +127,31 @@ export class Clients {
     const tellers = new Map<number, string>()
     for (const [key, answer] of this.answers) {
       if (typeof answer === 'string') continue
-      must(orders.get(answer.id)?.userId === answer.userId, `order ${answer.id}, answered to ${key}, is there`)
+      assertInvariant(
+        orders.get(answer.id)?.userId === answer.userId,
+        `order ${answer.id}, answered to ${key}, is there`,
+      )
       if (answer.closed !== undefined) continue
-      must(!tellers.has(answer.id), `order ${answer.id} answers ${key} alone, not ${tellers.get(answer.id)} too`)
+      assertInvariant(
+        !tellers.has(answer.id),
+        `order ${answer.id} answers ${key} alone, not ${tellers.get(answer.id)} too`,
+      )
       tellers.set(answer.id, key)
     }
-    must([...orders.values()].length <= this.#placing.size, 'nothing has happened twice')
+    assertInvariant([...orders.values()].length <= this.#placing.size, 'nothing has happened twice')
   }
 
   async #start(): Promise<void> {
     const log = pino({ level: 'silent' })
     this.engine = new Engine({ storage: this.#storage, instruments: CATALOGUE, rules: RULES, log })
-    this.engine.marketStatus(1, true)
+    this.engine.onMarketStatus(1, true)
     await this.engine.start()
     this.#tick()
   }
 
   #tick(): void {
     const bid = (BigInt(Math.round(this.#bid * 1e5)) * 1000n) as Price
-    this.engine.quote(1, { bid, ask: (bid + 4000n) as Price, time: Date.now() })
+    this.engine.onQuote(1, { bid, ask: (bid + 4000n) as Price, time: Date.now() })
   }
 
   async #ask(userId: number, name: number): Promise<void> {
@@ -170,20 +176,20 @@ export class Clients {
       this.counts.repeated++
       const text = (answer: Order | string): string =>
         typeof answer === 'string' ? answer : JSON.stringify(toOrderRow(answer))
-      must(text(first) === text(result), `the first answer again:\n${text(first)}\n${text(result)}`)
+      assertInvariant(text(first) === text(result), `the first answer again:\n${text(first)}\n${text(result)}`)
     }
   }
 
   /** The same command for the same name, whenever it is asked; a third of them close what another has opened. */
   #commandOf(userId: number, name: number): Command {
-    const clientId = `00000000-0000-4000-8000-${String(this.#run * 100 + name).padStart(12, '0')}`
+    const idempotencyKey = `00000000-0000-4000-8000-${String(this.#run * 100 + name).padStart(12, '0')}`
     const at = Date.now()
     if (name % 3 === 2) {
       const key = `${userId}/${name}`
       const opened = this.answers.get(`${userId}/${name - 2}`)
       const orderId = this.#closing.get(key) ?? (typeof opened === 'object' ? opened.id : 1)
       this.#closing.set(key, orderId)
-      return { kind: 'close-order', userId, orderId, lots: undefined, clientId, at }
+      return { kind: 'close-order', userId, orderId, lots: undefined, idempotencyKey, at }
     }
     this.#placing.add(`${userId}/${name}`)
     const placing = {
@@ -191,7 +197,7 @@ export class Clients {
       instrumentId: 1,
       side: name % 2 === 0 ? 'buy' : 'sell',
       leverage: 100,
-      clientId,
+      idempotencyKey,
       at,
     } as const
     const lots = parseLots((0.1 + name / 100).toFixed(2))

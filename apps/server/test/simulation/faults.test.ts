@@ -15,9 +15,9 @@ import { temporaryFolder } from '../support/process.ts'
 import { Clients, type Happening, anyHappening } from './clients.ts'
 import { FaultyStorage } from './faultyStorage.ts'
 import { MemoryStorage } from './memoryStorage.ts'
-import { must } from './assertInvariant.ts'
+import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
-import { mustBeEqual } from './run.ts'
+import { assertSameState } from './run.ts'
 import { RULES } from './steps.ts'
 
 const seen = { answered: 0, unavailable: 0, repeated: 0 }
@@ -37,11 +37,11 @@ describe('a price whose consequence was not stored', () => {
     const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
     atTheEnd(() => engine.stop())
     await engine.start()
-    engine.marketStatus(1, true)
-    engine.quote(1, bidAt('1.10000'))
+    engine.onMarketStatus(1, true)
+    engine.onQuote(1, bidAt('1.10000'))
     const deposit = parseUsd('10000')
     await engine.execute({ kind: 'open-account', userId: 1, isDemo: false, deposit, at: Date.now() })
-    const placing = { instrumentId: 1, side: 'buy', leverage: 100, clientId: undefined, at: Date.now() } as const
+    const placing = { instrumentId: 1, side: 'buy', leverage: 100, idempotencyKey: undefined, at: Date.now() } as const
     const stops = { stopLoss: parsePrice('1.09000') }
     await engine.execute({ kind: 'market-order', userId: 1, lots: parseLots('0.1'), ...placing, ...stops })
     const live = () => engine.read((state) => state.orders.size)
@@ -55,9 +55,9 @@ describe('a price whose consequence was not stored', () => {
     async (fault) => {
       const { storage, engine, live, recovered } = await withStop()
       storage.fail(fault)
-      engine.quote(1, bidAt('1.08900'))
+      engine.onQuote(1, bidAt('1.08900'))
       // Back above the stop before it is known that nothing was stored.
-      engine.quote(1, bidAt('1.09500'))
+      engine.onQuote(1, bidAt('1.09500'))
       await vi.waitUntil(() => recovered.mock.calls.length === 1)
       expect(await live()).toBe(0)
     },
@@ -78,8 +78,8 @@ describe('a price whose consequence was not stored', () => {
       })
       .catch(() => undefined)
     expect(engine.ready).toBe(false)
-    engine.quote(1, bidAt('1.08900'))
-    engine.quote(1, bidAt('1.09500'))
+    engine.onQuote(1, bidAt('1.08900'))
+    engine.onQuote(1, bidAt('1.09500'))
     await vi.waitUntil(() => engine.ready)
     expect(await live()).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('a lease that is lost', () => {
     const inner = new MemoryStorage(() => false)
     const losses: (() => void)[] = []
     const storage: EngineStorage = {
-      firstAnswer: (command) => inner.firstAnswer(command),
+      loadResult: (command) => inner.loadResult(command),
       async open({ onLost }) {
         const record = await inner.open()
         losses.push(onLost)
@@ -139,7 +139,7 @@ describe('the engine over a storage that fails and a process that dies', () => {
           for (const happening of happenings) {
             await clients.step(happening)
             if (happening.kind !== 'settle') continue
-            mustBeEqual(await clients.state(), restoreState(CATALOGUE, RULES, storage.record.read()))
+            assertSameState(await clients.state(), restoreState(CATALOGUE, RULES, storage.record.read()))
           }
           await clients.end()
           note(clients.counts)
@@ -149,7 +149,7 @@ describe('the engine over a storage that fails and a process that dies', () => {
             (total, { balance }) => total + parseUsd(balance),
             0n,
           )
-          must(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
+          assertInvariant(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
         },
       ),
       { numRuns: 1000, seed: 3, reporter: report },
@@ -187,7 +187,7 @@ describe('the engine over a storage that fails and a process that dies', () => {
           )
           clients.mustBeBooked(new Map(orders.rows.map((row) => [Number(row.id), { userId: Number(row.user_id) }])))
           const { total, differences, orphans } = await checkLedger(pool)
-          must(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
+          assertInvariant(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
         },
       ),
       { numRuns: 40, seed: 3, reporter: report, endOnFailure: true },

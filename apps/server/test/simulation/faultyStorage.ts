@@ -23,7 +23,7 @@ export class FaultyStorage implements EngineStorage {
     this.#die()
   }
 
-  firstAnswer: EngineStorage['firstAnswer'] = (command) => this.#inner.firstAnswer(command)
+  loadResult: EngineStorage['loadResult'] = (command) => this.#inner.loadResult(command)
 
   async open(options: Parameters<EngineStorage['open']>[0]): Promise<PartitionRecord> {
     const record = await this.#inner.open(options)

@@ -1,43 +1,44 @@
 import { type Usd, ZERO_USD } from '@openlot/core/math'
 import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
-import { must } from './assertInvariant.ts'
-import { type Run, canTrade } from './run.ts'
+import { assertInvariant } from './assertInvariant.ts'
+import { canTrade } from './canTrade.ts'
+import type { Run } from './run.ts'
 import { USERS } from './steps.ts'
 
 const total = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((sum, amount) => (sum + amount) as Usd, ZERO_USD)
 
 /** What must hold after every step, by looking at everything: no heaps, no bands. */
 export function check(run: Run, ticked: number | undefined): void {
-  const { state, now, onlooker } = run
-  must(total(state.balances.values()) === ZERO_USD, 'the ledger sums to zero')
+  const { state, now, observer } = run
+  assertInvariant(total(state.balances.values()) === ZERO_USD, 'the ledger sums to zero')
   for (const userId of USERS) {
-    const mine = [...onlooker.orders.values()].filter((order) => order.userId === userId)
+    const mine = [...observer.orders.values()].filter((order) => order.userId === userId)
     const live = mine.filter(({ status }) => status === 'pending' || status === 'holding')
     const known = new Map([...ordersOf(state, userId)].map((order) => [order.id, order]))
-    must(
+    assertInvariant(
       known.size === live.length && live.every((order) => known.get(order.id)?.status === order.status),
       'live orders are those the events left',
     )
     const holding = live.filter(({ status }) => status === 'holding')
-    const { margin, netValue } = summaryOf(state, userId)
-    must(margin === total(holding.map((order) => order.margin)), 'margin is the sum over open positions')
-    must(
+    const { margin, equity } = summaryOf(state, userId)
+    assertInvariant(margin === total(holding.map((order) => order.margin)), 'margin is the sum over open positions')
+    assertInvariant(
       live.every((order) => order.status === 'holding' || order.margin === ZERO_USD),
       'a pending order binds nothing',
     )
-    const locks = [...onlooker.locks.values()].filter((lock) => lock.userId === userId)
-    must(
+    const locks = [...observer.locks.values()].filter((lock) => lock.userId === userId)
+    assertInvariant(
       lockedBalanceOf(state, userId) === total(locks.map(({ amount }) => amount)),
       'locked is what withdrawals under way have locked',
     )
-    if (holding.length === 0) must(balanceOf(state, userId) >= ZERO_USD, 'no account stays below zero')
-    if (ticked === undefined || state.attention.size > 0) continue
+    if (holding.length === 0) assertInvariant(balanceOf(state, userId) >= ZERO_USD, 'no account stays below zero')
+    if (ticked === undefined || state.queue.size > 0) continue
     const allLive = holding.every((order) => canTrade(state, state.instruments.get(order.instrumentId)!, now))
     if (allLive && margin > ZERO_USD && holding.some((order) => order.instrumentId === ticked)) {
-      must(netValue * 100n > margin * 50n, 'nobody at the stop-out level is left standing')
+      assertInvariant(equity * 100n > margin * 50n, 'nobody at the stop-out level is left standing')
     }
   }
-  if (ticked === undefined || state.attention.size > 0) return
+  if (ticked === undefined || state.queue.size > 0) return
   if (canTrade(state, state.instruments.get(ticked)!, now)) checkWaiting(run, ticked)
 }
 
@@ -50,12 +51,13 @@ function checkWaiting({ state }: Run, ticked: number): void {
     const [open, close] = isBuy ? [ask, bid] : [bid, ask]
     if (order.status === 'pending') {
       const { kind, price } = order.target!
-      must(isBuy === (kind === 'limit') ? open > price : open < price, 'no reached target is left waiting')
+      assertInvariant(isBuy === (kind === 'limit') ? open > price : open < price, 'no reached target is left waiting')
       continue
     }
     const { stopLoss, takeProfit } = order
-    if (stopLoss !== undefined) must(isBuy ? close > stopLoss : close < stopLoss, 'no reached stop loss is left')
+    if (stopLoss !== undefined)
+      assertInvariant(isBuy ? close > stopLoss : close < stopLoss, 'no reached stop loss is left')
     if (takeProfit !== undefined)
-      must(isBuy ? close < takeProfit : close > takeProfit, 'no reached stop profit is left')
+      assertInvariant(isBuy ? close < takeProfit : close > takeProfit, 'no reached stop profit is left')
   }
 }

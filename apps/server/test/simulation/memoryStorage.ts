@@ -1,5 +1,5 @@
-import type { FirstAnswer, NamedCommand } from '../../src/engine/idempotentCommands.ts'
-import { fromAnswerRow } from '../../src/engine/idempotentCommands.ts'
+import type { StoredResult, IdempotentCommand } from '../../src/engine/idempotentCommands.ts'
+import { fromResultRow } from '../../src/engine/idempotentCommands.ts'
 import { restoreState } from '../../src/engine/restore.ts'
 import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
 import { MemoryRecord } from './record.ts'
@@ -13,11 +13,11 @@ export class MemoryStorage implements EngineStorage {
     this.record = new MemoryRecord(isDemo)
   }
 
-  async firstAnswer({ userId, clientId }: NamedCommand): Promise<FirstAnswer | undefined> {
-    const row = this.record.answers.get(`${userId}/${clientId}`)
+  async loadResult({ userId, idempotencyKey }: IdempotentCommand): Promise<StoredResult | undefined> {
+    const row = this.record.results.get(`${userId}/${idempotencyKey}`)
     await turn()
     return (
-      row && { asks: row.asks, result: fromAnswerRow(JSON.parse(row.answer) as Parameters<typeof fromAnswerRow>[0]) }
+      row && { content: row.asks, result: fromResultRow(JSON.parse(row.answer) as Parameters<typeof fromResultRow>[0]) }
     )
   }
 

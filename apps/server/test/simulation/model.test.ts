@@ -7,7 +7,7 @@ import { balanceOf } from '../../src/engine/valuation.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { Model } from './model.ts'
 import type { ModelOrder } from './modelOrder.ts'
-import { must } from './assertInvariant.ts'
+import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
 import { Run } from './run.ts'
 import { type Step, USERS, anyStep } from './steps.ts'
@@ -35,7 +35,10 @@ class MirroredRun extends Run {
   override try(command: Command): void {
     const isCarriedOut = this.model.execute(command)
     super.try(command)
-    must(isCarriedOut === (this.refused === undefined), `both carry out ${command.kind} or neither (${this.refused})`)
+    assertInvariant(
+      isCarriedOut === (this.refused === undefined),
+      `both carry out ${command.kind} or neither (${this.refused})`,
+    )
   }
 
   override tick(...[id, bid, spread, flaw]: Parameters<Run['tick']>): void {
@@ -53,10 +56,13 @@ test('the engine does what the slow model does, to the last digit', { timeout: 3
         run.step(one)
         for (const userId of USERS) {
           const [ours, theirs] = [formatUsd(balanceOf(run.state, userId)), run.model.balances.get(userId)!]
-          must(Number(ours) === Number(theirs.toFixed(6)), `balance of ${userId}: ${ours} is ${theirs.toFixed(6)}`)
+          assertInvariant(
+            Number(ours) === Number(theirs.toFixed(6)),
+            `balance of ${userId}: ${ours} is ${theirs.toFixed(6)}`,
+          )
         }
-        const { orders } = run.onlooker
-        must(orders.size === run.model.orders.length, 'both have seen the same orders')
+        const { orders } = run.observer
+        assertInvariant(orders.size === run.model.orders.length, 'both have seen the same orders')
         for (const theirs of run.model.orders) compare(orders.get(theirs.id)!, theirs)
       }
       ended += run.model.orders.filter(({ reason }) => reason !== undefined && reason !== 'by-hand').length
@@ -92,7 +98,7 @@ function compare(ours: Order, theirs: ModelOrder): void {
     theirs.profit && Number(theirs.profit.toFixed(6)),
     theirs.reason,
   ]
-  must(
+  assertInvariant(
     JSON.stringify(a) === JSON.stringify(b),
     `order ${ours.id} is the same:\n${JSON.stringify(a)}\n${JSON.stringify(b)}`,
   )

@@ -72,8 +72,8 @@ export class Model {
     if (kind === 'release-withdrawal') this.#book(userId, amount)
     if (kind !== 'lock-withdrawal') return true
     const holding = this.live(userId).filter(({ status }) => status === 'holding')
-    const { netValue, margin } = this.#summary(userId)
-    const isThere = !isBelow(this.balances.get(userId)!, amount) && !isBelow(netValue.minus(margin), amount)
+    const { equity, margin } = this.#summary(userId)
+    const isThere = !isBelow(this.balances.get(userId)!, amount) && !isBelow(equity.minus(margin), amount)
     if (!isThere || !holding.every(({ market }) => this.#markets.isLive(market))) return false
     this.#book(userId, ZERO.minus(amount))
     return true
@@ -218,8 +218,8 @@ export class Model {
     const worth = order.lots.times(scaled(contractSize, 4)).times(price).times(this.#markets.rate(order.market))
     const margin = worth.over(new Rational(order.leverage)).round(6)
     const fee = order.lots.times(scaled(feeRate, 8)).round(4)
-    const { netValue, margin: bound } = this.#summary(order.userId)
-    if (isBelow(netValue.minus(bound), margin.plus(fee))) return false
+    const { equity, margin: bound } = this.#summary(order.userId)
+    if (isBelow(equity.minus(bound), margin.plus(fee))) return false
     Object.assign(order, { status: 'holding', open: price, margin, fee })
     this.#book(order.userId, ZERO.minus(fee))
     return true
@@ -237,8 +237,8 @@ export class Model {
   /** Closes the largest loss of an account at half its margin; false where there is nothing to close. */
   #stopOut(userId: number): boolean {
     const holding = this.live(userId).filter(({ status }) => status === 'holding')
-    const { netValue, margin } = this.#summary(userId)
-    if (holding.length === 0 || netValue.times(new Rational(2n)).compare(margin) > 0) return false
+    const { equity, margin } = this.#summary(userId)
+    if (holding.length === 0 || equity.times(new Rational(2n)).compare(margin) > 0) return false
     if (!holding.every(({ market }) => this.#markets.isLive(market))) return false
     const losses = holding
       .filter(({ market }) => this.#markets.canTrade(market))
@@ -259,10 +259,10 @@ export class Model {
     return high === undefined || high.compare(reference.plus(level)) >= 0
   }
 
-  #summary(userId: number): { netValue: Rational; margin: Rational } {
+  #summary(userId: number): { equity: Rational; margin: Rational } {
     const holding = this.live(userId).filter(({ status }) => status === 'holding')
     const profit = sum(holding.map((order) => this.#profit(order, this.#closing(order))))
-    return { netValue: this.balances.get(userId)!.plus(profit), margin: sum(holding.map(({ margin }) => margin)) }
+    return { equity: this.balances.get(userId)!.plus(profit), margin: sum(holding.map(({ margin }) => margin)) }
   }
 
   #profit({ isBuy, lots, open, market }: ModelOrder, close: Rational): Rational {

@@ -3,9 +3,9 @@ import { type EngineEvent, changed } from '../../src/engine/event.ts'
 import type { Order } from '../../src/engine/order.ts'
 import type { State } from '../../src/engine/state.ts'
 import type { Transfer } from '../../src/ledger/transfer.ts'
-import { holdingsOf, summaryOf, valuate } from '../../src/engine/valuation.ts'
-import { must } from './assertInvariant.ts'
-import { canTrade } from './run.ts'
+import { holdingsOf, summaryOf, valuationOf } from '../../src/engine/valuation.ts'
+import { assertInvariant } from './assertInvariant.ts'
+import { canTrade } from './canTrade.ts'
 
 export interface Lock {
   readonly userId: number
@@ -18,7 +18,7 @@ interface Prices {
 }
 
 /** One who knows only the events and the quotes there were, and checks each event before it is applied. */
-export class Onlooker {
+export class Observer {
   orders = new Map<number, Order>()
   /** What is locked for withdrawals that are under way, by their references. */
   locks = new Map<string, Lock>()
@@ -34,38 +34,39 @@ export class Onlooker {
 
   look(state: State, event: EngineEvent, now: number): void {
     if (event.kind === 'order-placed' || event.kind === 'part-closed') {
-      must(!this.orders.has(event.order.id), 'an id is used once')
+      assertInvariant(!this.orders.has(event.order.id), 'an id is used once')
       if (event.kind === 'order-placed' && event.order.status === 'holding') {
-        mustBeNow(state, event.order, openPrice, event.order.openPrice, now)
+        assertAtCurrentQuote(state, event.order, openPrice, event.order.openPrice, now)
       }
-      if (event.kind === 'part-closed') mustBeNow(state, event.order, closePrice, event.order.closed!.price, now)
+      if (event.kind === 'part-closed')
+        assertAtCurrentQuote(state, event.order, closePrice, event.order.closed!.price, now)
       this.orders.set(event.order.id, event.order)
       return
     }
-    if (event.kind === 'transferred') return this.#lookAtTransfer(state, event.transfer)
+    if (event.kind === 'transferred') return this.#checkTransfer(state, event.transfer)
     if (!('orderId' in event)) return
     const order = this.orders.get(event.orderId)
     if (order === undefined) throw new Error(`an event of order ${event.orderId}, which nobody has seen`)
-    if (event.kind === 'order-filled') this.#lookAtFill(order, event.price)
-    if (event.kind === 'order-closed') this.#lookAtClosing(state, order, event, now)
+    if (event.kind === 'order-filled') this.#checkFill(order, event.price)
+    if (event.kind === 'order-closed') this.#checkClosing(state, order, event, now)
     if (event.kind === 'order-cancelled') {
       this.counts.cancelled++
-      must(order.status === 'pending', 'only a pending order is cancelled')
+      assertInvariant(order.status === 'pending', 'only a pending order is cancelled')
     }
     if (event.kind === 'order-reduced') {
       const part = this.orders.get(state.nextOrderId - 1)!
       for (const key of ['lots', 'margin', 'fee'] as const) {
-        must(part[key] + event[key] === order[key], `a part and what is left make the whole (${key})`)
+        assertInvariant(part[key] + event[key] === order[key], `a part and what is left make the whole (${key})`)
       }
     }
     this.orders.set(order.id, changed(order, event))
   }
 
-  #lookAtTransfer(state: State, { kind, userId, amount, reference = '' }: Transfer): void {
+  #checkTransfer(state: State, { kind, userId, amount, reference = '' }: Transfer): void {
     if (kind === 'withdraw-lock') {
       const { balance, freeMargin } = summaryOf(state, userId)
-      must(amount <= balance && amount <= freeMargin, 'no more is locked than no position needs')
-      must(!this.locks.has(reference), 'a withdrawal is locked once')
+      assertInvariant(amount <= balance && amount <= freeMargin, 'no more is locked than no position needs')
+      assertInvariant(!this.locks.has(reference), 'a withdrawal is locked once')
       this.counts.locked++
       this.locks.set(reference, { userId, amount })
     }
@@ -73,55 +74,55 @@ export class Onlooker {
     const lock = this.locks.get(reference)
     if (lock === undefined) throw new Error(`${reference} is not under way`)
     const left = (lock.amount - amount) as Usd
-    must(left >= 0n, 'no more leaves than was locked')
+    assertInvariant(left >= 0n, 'no more leaves than was locked')
     if (left > 0n) this.locks.set(reference, { userId, amount: left })
     else this.locks.delete(reference)
   }
 
-  #lookAtFill(order: Order, price: Price): void {
+  #checkFill(order: Order, price: Price): void {
     this.counts.filled++
-    must(order.status === 'pending', 'only a pending order fills')
-    this.#mustHaveFired(order, openPrice, price)
+    assertInvariant(order.status === 'pending', 'only a pending order fills')
+    this.#assertFired(order, openPrice, price)
     const { kind, price: target } = order.target!
     const isReached = (order.side === 'buy') === (kind === 'limit') ? price <= target : price >= target
-    must(isReached, 'a limit fills at its target or better, a stop at it or past it')
+    assertInvariant(isReached, 'a limit fills at its target or better, a stop at it or past it')
   }
 
-  #lookAtClosing(state: State, order: Order, event: EngineEvent & { kind: 'order-closed' }, now: number): void {
+  #checkClosing(state: State, order: Order, event: EngineEvent & { kind: 'order-closed' }, now: number): void {
     const { reason, price, profit } = event.closing
     const isBuy = order.side === 'buy'
-    must(order.status === 'holding', 'only a holding order closes')
-    if (reason === 'stop-loss' || reason === 'take-profit') this.#mustHaveFired(order, closePrice, price)
-    else if (reason !== 'reset') mustBeNow(state, order, closePrice, price, now)
+    assertInvariant(order.status === 'holding', 'only a holding order closes')
+    if (reason === 'stop-loss' || reason === 'take-profit') this.#assertFired(order, closePrice, price)
+    else if (reason !== 'reset') assertAtCurrentQuote(state, order, closePrice, price, now)
     if (reason === 'stop-loss')
-      must(isBuy ? price <= order.stopLoss! : price >= order.stopLoss!, 'a stop loss is past it')
+      assertInvariant(isBuy ? price <= order.stopLoss! : price >= order.stopLoss!, 'a stop loss is past it')
     if (reason === 'take-profit') {
-      must(isBuy ? price >= order.takeProfit! : price <= order.takeProfit!, 'a stop profit is past it')
+      assertInvariant(isBuy ? price >= order.takeProfit! : price <= order.takeProfit!, 'a stop profit is past it')
     }
     if (reason === 'stop-loss' || reason === 'take-profit') this.counts.stopped++
     if (reason !== 'stop-out') return
     this.counts.stopOuts++
-    const { netValue, margin } = summaryOf(state, order.userId)
-    must(netValue * 100n <= margin * 50n, 'no stop-out above the threshold')
+    const { equity, margin } = summaryOf(state, order.userId)
+    assertInvariant(equity * 100n <= margin * 50n, 'no stop-out above the threshold')
     for (const other of holdingsOf(state, order.userId)) {
       if (!canTrade(state, state.instruments.get(other.instrumentId)!, now)) continue
-      must(valuate(state, other).profit >= profit, 'the largest loss goes first')
+      assertInvariant(valuationOf(state, other).profit >= profit, 'the largest loss goes first')
     }
   }
 
   /** What a price set off happens at that price, on its right side, and it was one to deal on. */
-  #mustHaveFired(order: Order, side: PriceOf, price: Price): void {
+  #assertFired(order: Order, side: PriceOf, price: Price): void {
     const quotes = this.quotes.get(order.instrumentId) ?? []
     const isThere = quotes.some((quote) => side(order.side, quote) === price)
-    must(isThere, 'a trigger is pulled on the right side of a quote that could be dealt on')
+    assertInvariant(isThere, 'a trigger is pulled on the right side of a quote that could be dealt on')
   }
 }
 
 type PriceOf = (side: Side, quote: Prices) => Price
 
 /** Everything else happens at the quote of now. */
-function mustBeNow(state: State, order: Order, side: PriceOf, price: Price, now: number): void {
+function assertAtCurrentQuote(state: State, order: Order, side: PriceOf, price: Price, now: number): void {
   const market = state.instruments.get(order.instrumentId)!
-  must(canTrade(state, market, now), 'nothing happens on a closed, stale or crossed market')
-  must(side(order.side, market.quote!) === price, 'a fill is on the right side of the quote')
+  assertInvariant(canTrade(state, market, now), 'nothing happens on a closed, stale or crossed market')
+  assertInvariant(side(order.side, market.quote!) === price, 'a fill is on the right side of the quote')
 }

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../src/engine/orderRow.ts'
 export class MemoryRecord {
   readonly accounts = new Map<string, { userId: number | null; balance: string }>()
   readonly orders = new Map<number, OrderRow>()
-  readonly answers = new Map<string, { asks: string; answer: string }>()
+  readonly results = new Map<string, { asks: string; answer: string }>()
   readonly #isDemo: (userId: number) => boolean
   #lastTransfer = 0
   #oldestLiveOrder = 0
@@ -51,10 +51,10 @@ export class MemoryRecord {
       if (former === undefined) throw new Error(`${account} is not there`)
       this.accounts.set(account, { ...former, balance })
     }
-    for (const { user_id, client_id, asks, answer } of rows.answers) {
+    for (const { user_id, client_id, asks, answer } of rows.results) {
       const key = `${user_id}/${client_id}`
-      if (this.answers.has(key)) throw new Error(`${key} has an answer`)
-      this.answers.set(key, { asks, answer })
+      if (this.results.has(key)) throw new Error(`${key} has an answer`)
+      this.results.set(key, { asks, answer })
     }
   }
 

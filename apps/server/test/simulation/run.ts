@@ -9,12 +9,13 @@ import type { Order } from '../../src/engine/order.ts'
 import { toOrderRow } from '../../src/engine/orderRow.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
 import { restoreState } from '../../src/engine/restore.ts'
-import { type InstrumentState, type State, emptyState } from '../../src/engine/state.ts'
-import { attend, attendAll, tick } from '../../src/engine/tick.ts'
-import { conversionMarket, ordersOf } from '../../src/engine/valuation.ts'
+import { type State, emptyState } from '../../src/engine/state.ts'
+import { processAccount, processQueue, tick } from '../../src/engine/tick.ts'
+import { ordersOf } from '../../src/engine/valuation.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
-import { must } from './assertInvariant.ts'
-import { type Lock, Onlooker } from './observer.ts'
+import { canTrade } from './canTrade.ts'
+import { assertInvariant } from './assertInvariant.ts'
+import { type Lock, Observer } from './observer.ts'
 import { MemoryRecord } from './record.ts'
 import { MARKETS, RULES, type Step } from './steps.ts'
 
@@ -28,7 +29,7 @@ const DEPOSITS = [
 /** A run of the real decisions over a record that takes batches, with crashes that lose what was not stored. */
 export class Run {
   state: State = emptyState(CATALOGUE, RULES)
-  readonly onlooker = new Onlooker()
+  readonly observer = new Observer()
   readonly record = new MemoryRecord((userId) => userId === 1)
   events: EngineEvent[] = []
   now = 1_800_000_000_000
@@ -75,13 +76,13 @@ export class Run {
     const quote = { bid, ask, time: flaw === 'stale' ? this.now - 120_000 : this.now }
     this.now += 250
     tick(this.state, market, quote, this.now)
-    if (canTrade(this.state, market, this.now)) this.onlooker.noteQuote(id, quote)
+    if (canTrade(this.state, market, this.now)) this.observer.noteQuote(id, quote)
     this.attend(most)
   }
 
   attend(most: number): void {
     let left = most
-    attendAll(
+    processQueue(
       this.state,
       this.now,
       (decision) => this.carryOut(decision),
@@ -91,18 +92,19 @@ export class Run {
 
   carryOut({ events }: Decision): void {
     for (const event of events) {
-      this.onlooker.look(this.state, event, this.now)
+      this.observer.look(this.state, event, this.now)
       this.#batch.add(this.state, event)
       apply(this.state, event)
       this.events.push(event)
     }
-    this.#batch.complete(this.state)
+    this.#batch.endDecision(this.state)
   }
 
   try(command: Command): void {
     this.refused = undefined
     try {
-      if ('userId' in command) attend(this.state, command.userId, this.now, (decision) => this.carryOut(decision))
+      if ('userId' in command)
+        processAccount(this.state, command.userId, this.now, (decision) => this.carryOut(decision))
       this.carryOut(decide(this.state, command))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -115,8 +117,8 @@ export class Run {
     this.#batch = new Batch()
     this.#stored = {
       events: this.events.length,
-      orders: new Map(this.onlooker.orders),
-      locks: new Map(this.onlooker.locks),
+      orders: new Map(this.observer.orders),
+      locks: new Map(this.observer.locks),
     }
   }
 
@@ -125,10 +127,10 @@ export class Run {
     const former = this.state
     this.#batch = new Batch()
     this.events.length = this.#stored.events
-    this.onlooker.orders = new Map(this.#stored.orders)
-    this.onlooker.locks = new Map(this.#stored.locks)
+    this.observer.orders = new Map(this.#stored.orders)
+    this.observer.locks = new Map(this.#stored.locks)
     this.state = restoreState(CATALOGUE, RULES, this.record.read())
-    mustBeEqual(this.state, replay(this.events))
+    assertSameState(this.state, replay(this.events))
     for (const [id, { open, quote }] of former.instruments)
       Object.assign(this.state.instruments.get(id)!, { open, quote })
   }
@@ -169,7 +171,7 @@ export class Run {
           leverage: one.leverage,
           stopLoss: near(one.stop && -one.stop * up, target),
           takeProfit: near(one.take && one.take * up, target),
-          clientId: undefined,
+          idempotencyKey: undefined,
           at,
         }
         return this.try(
@@ -190,7 +192,7 @@ export class Run {
       case 'close': {
         const orderId = this.nth(one.user, one.nth)?.id ?? 0
         const lots = one.part ? parseLots('0.1') : undefined
-        return this.try({ kind: 'close-order', userId: one.user, orderId, lots, clientId: undefined, at })
+        return this.try({ kind: 'close-order', userId: one.user, orderId, lots, idempotencyKey: undefined, at })
       }
       case 'reset':
         return this.try({ kind: 'reset-demo', userId: one.user, at })
@@ -199,12 +201,12 @@ export class Run {
         const reference = `W${++this.#withdrawals}`
         const amount = (BigInt(one.dollars) * 1_000_000n) as Usd
         const kind = one.kind === 'deposit' ? 'credit-deposit' : 'lock-withdrawal'
-        return this.try({ kind, userId: one.user, amount, reference, clientId: reference, at })
+        return this.try({ kind, userId: one.user, amount, reference, idempotencyKey: reference, at })
       }
       case 'settle': {
-        const [reference, lock] = [...this.onlooker.locks][one.nth] ?? []
+        const [reference, lock] = [...this.observer.locks][one.nth] ?? []
         if (reference === undefined || lock === undefined) return
-        const funding = { ...lock, reference, clientId: reference, at }
+        const funding = { ...lock, reference, idempotencyKey: reference, at }
         const fee = (lock.amount / 100n) as Usd
         return this.try(
           one.isPaid ? { kind: 'pay-withdrawal', ...funding, fee } : { kind: 'release-withdrawal', ...funding },
@@ -226,7 +228,7 @@ export function replay(events: readonly EngineEvent[]): State {
 }
 
 /** Whether two states are the same in all that is booked, to the last digit. */
-export function mustBeEqual(a: State, b: State): void {
+export function assertSameState(a: State, b: State): void {
   const text = ({ balances, orders, accounts, nextOrderId, nextTransferId }: State): string =>
     JSON.stringify(
       [
@@ -241,14 +243,5 @@ export function mustBeEqual(a: State, b: State): void {
       ],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     )
-  must(text(a) === text(b), `the states are the same:\n${text(a)}\n${text(b)}`)
-}
-
-const isLive = ({ open, quote }: InstrumentState, now: number): boolean =>
-  open && quote !== undefined && quote.bid <= quote.ask && Math.abs(now - quote.time) <= 60_000
-
-/** Whether an instrument can be traded on: it is live, and so is what turns its currency into dollars, if open. */
-export function canTrade(state: State, market: InstrumentState, now: number): boolean {
-  const rate = conversionMarket(state, market)
-  return isLive(market, now) && (rate === undefined || !rate.open || isLive(rate, now))
+  assertInvariant(text(a) === text(b), `the states are the same:\n${text(a)}\n${text(b)}`)
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { balanceOf, summaryOf } from '../../src/engine/valuation.ts'
 import { check } from './invariants.ts'
 import { report } from './report.ts'
-import { Run, mustBeEqual, replay } from './run.ts'
+import { Run, assertSameState, replay } from './run.ts'
 import { anyStep } from './steps.ts'
 
 /** Steps of all runs together. */
@@ -26,8 +26,8 @@ describe('the engine over random histories', () => {
             check(run, one.kind === 'tick' ? one.market : undefined)
             if (one.kind === 'crash') seen.crash++
           }
-          mustBeEqual(run.state, replay(run.events))
-          const { counts } = run.onlooker
+          assertSameState(run.state, replay(run.events))
+          const { counts } = run.observer
           for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
           steps += history.length
         }),
@@ -53,7 +53,7 @@ describe('the stop-out level', () => {
       side: 'sell',
       lots: parseLots('1'),
       leverage: 400,
-      clientId: undefined,
+      idempotencyKey: undefined,
       at: run.now,
     })
     expect(summaryOf(run.state, 9)).toMatchObject({ margin: parseUsd('250'), balance: parseUsd('1000') })
@@ -63,9 +63,9 @@ describe('the stop-out level', () => {
   test('above it nothing happens, at it the position is closed', () => {
     const run = shortOneLot()
     run.tick(1, parsePrice('1.00874'), 0, 'none')
-    expect(summaryOf(run.state, 9).netValue).toBe(parseUsd('126'))
+    expect(summaryOf(run.state, 9).equity).toBe(parseUsd('126'))
     run.tick(1, parsePrice('1.00875'), 0, 'none')
-    expect(run.onlooker.counts.stopOuts).toBe(1)
+    expect(run.observer.counts.stopOuts).toBe(1)
     expect(balanceOf(run.state, 9)).toBe(parseUsd('125'))
   })
 
@@ -80,7 +80,7 @@ describe('the stop-out level', () => {
     const run = shortOneLot()
     const lock = (dollars: string): string | undefined => {
       const amount = parseUsd(dollars)
-      run.try({ kind: 'lock-withdrawal', userId: 9, amount, reference: dollars, clientId: dollars, at: run.now })
+      run.try({ kind: 'lock-withdrawal', userId: 9, amount, reference: dollars, idempotencyKey: dollars, at: run.now })
       return run.refused
     }
     run.tick(1, parsePrice('1.00100'), 0, 'stale')
@@ -97,8 +97,8 @@ describe('the stop-out level', () => {
   test('a stale price stops nobody out; the next live one does', () => {
     const run = shortOneLot()
     run.tick(1, parsePrice('1.02000'), 0, 'stale')
-    expect(run.onlooker.counts.stopOuts).toBe(0)
+    expect(run.observer.counts.stopOuts).toBe(0)
     run.tick(1, parsePrice('1.01999'), 0, 'none')
-    expect(run.onlooker.counts.stopOuts).toBe(1)
+    expect(run.observer.counts.stopOuts).toBe(1)
   })
 })

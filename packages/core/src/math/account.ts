@@ -1,18 +1,20 @@
 import { divideRounded } from './rounding.ts'
 import { ZERO_USD, formatRate, type Rate, type Usd } from './units.ts'
 
-/** What an account is worth now, all in dollars but the risk rate, a percentage. */
+/** An account's figures at the current prices, in dollars; the margin level is a percentage. */
 export interface AccountSummary {
   readonly balance: Usd
-  readonly netValue: Usd
+  /** Balance plus floating profit; `net_value` on the wire. */
+  readonly equity: Usd
   readonly margin: Usd
+  /** Equity minus margin; `available_prepayment` on the wire. */
   readonly freeMargin: Usd
   readonly profit: Usd
-  /** Net value ÷ margin × 100, in 10^-8 to 2 decimals; undefined without open positions. */
-  readonly riskRate: Rate | undefined
+  /** Equity ÷ margin × 100, to 2 decimals; undefined without open positions. `risk_rate` on the wire. */
+  readonly marginLevel: Rate | undefined
 }
 
-/** Sums an account up from its balance and its open positions. */
+/** Sums up an account from its balance and its open positions. */
 export function accountSummary(balance: Usd, positions: Iterable<{ margin: Usd; profit: Usd }>): AccountSummary {
   let margin = 0n
   let profit = 0n
@@ -20,25 +22,28 @@ export function accountSummary(balance: Usd, positions: Iterable<{ margin: Usd; 
     margin += position.margin
     profit += position.profit
   }
-  const netValue = balance + profit
+  const equity = balance + profit
   return {
     balance,
-    netValue: netValue as Usd,
+    equity: equity as Usd,
     margin: margin as Usd,
-    freeMargin: (netValue - margin) as Usd,
+    freeMargin: (equity - margin) as Usd,
     profit: profit as Usd,
-    riskRate: margin === ZERO_USD ? undefined : riskRate(netValue as Usd, margin as Usd),
+    marginLevel: margin === ZERO_USD ? undefined : marginLevel(equity as Usd, margin as Usd),
   }
 }
 
-/** Net value in per cent of the margin, to 2 decimals. */
-export function riskRate(netValue: Usd, margin: Usd): Rate {
-  return (divideRounded(netValue * 10_000n, margin) * 1_000_000n) as Rate
+/** Equity as a percentage of the margin, to 2 decimals. */
+export function marginLevel(equity: Usd, margin: Usd): Rate {
+  return (divideRounded(equity * 10_000n, margin) * 1_000_000n) as Rate
 }
 
-/** Whether net value has fallen to a percentage of the margin: the margin call, and further down the stop-out. */
-export const isAtRisk = ({ netValue, margin }: Pick<AccountSummary, 'netValue' | 'margin'>, percent: number): boolean =>
-  margin > ZERO_USD && netValue * 100n <= margin * BigInt(percent)
+/**
+ * Whether the margin level is at or below a percentage: that of the margin call, or of the stop-out.
+ * Compared without rounding; never true without open positions.
+ */
+export const isAtOrBelow = ({ equity, margin }: Pick<AccountSummary, 'equity' | 'margin'>, percent: number): boolean =>
+  margin > ZERO_USD && equity * 100n <= margin * BigInt(percent)
 
-/** The risk rate as the wire gives it: "0" without open positions. */
-export const formatRiskRate = (rate: Rate | undefined): string => (rate === undefined ? '0' : formatRate(rate))
+/** The margin level as the wire has it: "0" without open positions. */
+export const formatMarginLevel = (level: Rate | undefined): string => (level === undefined ? '0' : formatRate(level))

@@ -1,4 +1,5 @@
-import { type Conversion } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
+import type { BidAsk } from './quote.ts'
 import { divideRounded } from './rounding.ts'
 import {
   CONTRACT_SIZE_SCALE,
@@ -38,9 +39,7 @@ export function profit(position: {
 }
 
 /** The price a position is opened at: a buy takes the ask, a sell the bid. */
-export const openPrice = (side: Side, quote: { bid: Price; ask: Price }): Price =>
-  side === 'buy' ? quote.ask : quote.bid
+export const openPrice = (side: Side, quote: BidAsk): Price => (side === 'buy' ? quote.ask : quote.bid)
 
 /** The price a position is valued and closed at: a buy gives to the bid, a sell to the ask. */
-export const closePrice = (side: Side, quote: { bid: Price; ask: Price }): Price =>
-  side === 'buy' ? quote.bid : quote.ask
+export const closePrice = (side: Side, quote: BidAsk): Price => (side === 'buy' ? quote.bid : quote.ask)

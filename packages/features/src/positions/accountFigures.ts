@@ -1,34 +1,32 @@
-import { type Account } from '@openlot/core/contract'
-import { formatUsd, parseUsd, type Usd } from '@openlot/core/math'
-import { type LiveTotals } from './positionsStore.ts'
+import type { Account } from '@openlot/core/contract'
+import { accountSummary, formatUsd, parseUsd } from '@openlot/core/math'
+import type { LiveTotals } from './positionsStore.ts'
 
-/** An account's figures as they are shown: dollars, the risk rate in per cent. */
+/** An account's figures as screens show them: dollars, and the margin level in per cent. */
 export interface AccountFigures {
   readonly balance: string
-  readonly netValue: string
+  readonly equity: string
   readonly margin: string
   readonly freeMargin: string
   readonly profit: string
   /** Undefined without open positions. */
-  readonly riskRate: string | undefined
-  /** Whether net value has come down to the margin: time to add money or to close something. */
+  readonly marginLevel: string | undefined
+  /** Whether the margin level is at or below that of the margin call. */
   readonly isMarginCall: boolean
 }
 
-/** The account with the profit of this moment: only balance and locked money change rarely. */
+/** The account with its live profit and margin; the balance changes rarely and comes with the account. */
 export function accountFigures(account: Account, live: LiveTotals | undefined): AccountFigures {
   const profit = live?.profit ?? account.total_profit_loss
   const margin = live?.margin ?? account.current_margin
-  const riskRate = live?.riskRate ?? account.risk_rate
-  const netValue = (parseUsd(account.balance) + parseUsd(profit)) as Usd
-  const used = parseUsd(margin)
+  const summary = accountSummary(parseUsd(account.balance), [{ margin: parseUsd(margin), profit: parseUsd(profit) }])
   return {
     balance: account.balance,
-    netValue: formatUsd(netValue),
+    equity: formatUsd(summary.equity),
     margin,
-    freeMargin: formatUsd((netValue - used) as Usd),
+    freeMargin: formatUsd(summary.freeMargin),
     profit,
-    riskRate: used === 0n ? undefined : riskRate,
+    marginLevel: summary.marginLevel === undefined ? undefined : (live?.marginLevel ?? account.risk_rate),
     isMarginCall: live?.isMarginCall ?? account.margin_call === 1,
   }
 }

@@ -52,19 +52,19 @@ it('sums the account up with the profit of the moment', () => {
   }
   expect(accountFigures(account, undefined)).toEqual({
     balance: '1000',
-    netValue: '1000.00',
+    equity: '1000.00',
     margin: '0',
     freeMargin: '1000.00',
     profit: '0',
-    riskRate: undefined,
+    marginLevel: undefined,
     isMarginCall: false,
   })
   expect(
-    accountFigures(account, { profit: '-12.5', margin: '100.25', riskRate: '985.04', isMarginCall: true }),
+    accountFigures(account, { profit: '-12.5', margin: '100.25', marginLevel: '985.04', isMarginCall: true }),
   ).toMatchObject({
-    netValue: '987.50',
+    equity: '987.50',
     freeMargin: '887.25',
-    riskRate: '985.04',
+    marginLevel: '985.04',
     isMarginCall: true,
   })
 })

@@ -13,7 +13,7 @@ export interface LivePosition {
 export interface LiveTotals {
   readonly profit: string
   readonly margin: string
-  readonly riskRate: string
+  readonly marginLevel: string
   readonly isMarginCall: boolean
 }
 
@@ -62,7 +62,7 @@ export function createPositionsStore(schedule: Schedule): PositionsStore {
       pendingTotals = {
         profit: ProfitsTotal,
         margin: CautionMoneyAll,
-        riskRate: HazardRate,
+        marginLevel: HazardRate,
         isMarginCall: MarginCall === 1,
       }
       flush()

@@ -2,7 +2,7 @@ import { formatUsd, parseUsd, USD_CONVERSION } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testInstrument } from '../market/testMarket.ts'
-import { conversionOf } from './conversionSource.ts'
+import { conversionOf } from './conversion.ts'
 import { ticket, type TicketContext, type TicketInputs } from './ticket.ts'
 
 const inputs: TicketInputs = {
@@ -40,7 +40,7 @@ describe('what it costs', () => {
   })
 
   it('turns another currency into dollars', () => {
-    const conversion = conversionOf({ kind: 'quote', instrument: 2 }, { bid: '149.99', ask: '150.01' })
+    const conversion = conversionOf({ instrumentId: 2, currencyIs: 'quote' }, { bid: '149.99', ask: '150.01' })
     const quote = { bid: '149.990', ask: '150.010', isOpen: true }
     const instrument = testInstrument({ Code: 'USDJPY', QuoteCurrency: 'JPY', PricePrecision: 3 })
     const { summary } = ticket({ ...inputs, lots: '1' }, { ...context, quote, conversion, instrument })

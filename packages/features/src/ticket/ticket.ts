@@ -1,12 +1,10 @@
 import { type Instrument } from '@openlot/core/contract'
 import {
   closePrice,
-  fee,
-  fixedMargin,
   formatPrice,
   formatUsd,
   lotsProblem,
-  margin,
+  openingCost,
   openPrice,
   parseContractSize,
   parseLots,
@@ -19,6 +17,7 @@ import {
   type FeeType,
   type Lots,
   type LotsProblem,
+  type BidAsk,
   type Price,
   type Side,
   type Usd,
@@ -104,7 +103,7 @@ function readLots(text: string): Lots | undefined {
   }
 }
 
-function readPrices({ quote }: TicketContext): { bid: Price; ask: Price } | undefined {
+function readPrices({ quote }: TicketContext): BidAsk | undefined {
   if (quote === undefined) return undefined
   const prices = { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
   return prices.bid > 0n && prices.ask >= prices.bid ? prices : undefined
@@ -114,13 +113,13 @@ function costOf(order: { lots: Lots; price: Price; leverage: number }, context: 
   const { instrument, conversion, feeType } = context
   if (conversion === undefined || feeType === undefined) return undefined
   const contractSize = parseContractSize(instrument.ForexContNum)
-  const used =
-    instrument.MarginMode === 1
-      ? fixedMargin(order.lots, parseUsd(instrument.FixedMargin))
-      : margin({ ...order, contractSize, conversion })
+  const terms = {
+    contractSize,
+    fixedMargin: instrument.MarginMode === 1 ? parseUsd(instrument.FixedMargin) : undefined,
+    feeRate: parseRate(instrument.ForexFeeRate),
+  }
   return {
-    margin: used,
-    fee: fee({ type: feeType, lots: order.lots, rate: parseRate(instrument.ForexFeeRate), margin: used }),
+    ...openingCost({ ...order, terms, conversion, feeType }),
     pipValue: pipValue({ lots: order.lots, contractSize, precision: instrument.PricePrecision, conversion }),
   }
 }

@@ -11,7 +11,7 @@ import { useIsStale, useQuote } from '../market/useQuote.ts'
 import { useAccount } from '../positions/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
-import { conversionOf, conversionSource } from './conversionSource.ts'
+import { conversionOf, conversionPathOf } from './conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
 import { type StopInputs } from './stopsForm.ts'
 import { startLots } from './startLots.ts'
@@ -66,8 +66,8 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
   const draft = kept.instrument === instrument.Id ? kept : start
 
   const { instruments } = useInstruments()
-  const source = conversionSource(instrument.QuoteCurrency, instruments)
-  const conversionQuote = useQuote(source !== undefined && 'instrument' in source ? source.instrument : undefined)
+  const path = conversionPathOf(instrument.QuoteCurrency, instruments)
+  const conversionQuote = useQuote(typeof path === 'object' ? path.instrumentId : undefined)
   const isStale = useIsStale(instrument.Id)
   const { data: basics } = serverApi.useBasicInfoQuery()
   const account = useAccount()
@@ -75,7 +75,7 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
     instrument,
     quote: useQuote(instrument.Id),
     isLive: !isStale && conversionQuote?.isOld !== true,
-    conversion: conversionOf(source, conversionQuote),
+    conversion: conversionOf(path, conversionQuote),
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
     account,
   }

@@ -22,7 +22,7 @@ export function AccountStrip() {
         <div>
           <p className={styles.label}>{t('netValue')}</p>
           <p className={styles.net}>
-            <Money value={account?.netValue} stale={stale} strong />
+            <Money value={account?.equity} stale={stale} strong />
           </p>
         </div>
       </div>
@@ -34,7 +34,9 @@ export function AccountStrip() {
           <Money value={account?.freeMargin} stale={stale} />
         </SummaryRow>
         <SummaryRow label={t('riskRate')}>
-          <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>{' '}
+          <bdi dir="ltr">
+            {account?.marginLevel === undefined ? noFigure : formatPercent(account?.marginLevel, code)}
+          </bdi>{' '}
           {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
         </SummaryRow>
       </SummaryList>

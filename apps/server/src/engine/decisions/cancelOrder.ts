@@ -3,14 +3,14 @@ import { changed } from '../event.ts'
 import type { CancelReason, Order } from '../order.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { orderOf } from './lookup.ts'
+import { requireOrder } from './preconditions.ts'
 
-/** Takes a pending order back. */
+/** Cancels a pending order. */
 export function cancelOrder(state: State, { userId, orderId, at }: CommandOf<'cancel-order'>): Decision {
-  return cancel(orderOf(state, userId, orderId, 'pending'), 'by-hand', at)
+  return cancel(requireOrder(state, userId, orderId, 'pending'), 'by-hand', at)
 }
 
-/** Ends a pending order for whatever reason. */
+/** Cancels a pending order for a given reason. */
 export function cancel(order: Order, reason: CancelReason, at: number): Decision {
   const event = {
     kind: 'order-cancelled',

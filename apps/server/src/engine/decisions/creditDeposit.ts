@@ -1,12 +1,12 @@
 import type { CommandOf } from '../command.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { realAccountOf } from './lookup.ts'
-import { Movements, bookedBy } from './postings.ts'
+import { requireRealAccount } from './preconditions.ts'
+import { Postings, postedBy } from './postings.ts'
 
-/** Puts what a user has paid in into the wallet. */
+/** Credits a deposit to the wallet. */
 export function creditDeposit(state: State, command: CommandOf<'credit-deposit'>): Decision {
   const { userId, amount, reference, at } = command
-  realAccountOf(state, userId)
-  return bookedBy(new Movements(state, userId, at).move('deposit', 'house:funding', amount, { reference }))
+  requireRealAccount(state, userId)
+  return postedBy(new Postings(state, userId, at).move('deposit', 'house:funding', amount, { reference }))
 }

@@ -1,13 +1,18 @@
 import type { EngineEvent } from '../event.ts'
 import type { Order } from '../order.ts'
 
-/** What a command is answered with: the order it is about, or the ledger rows it has booked. */
-export interface Answer {
+/** The result of a command: the order it is about, or the ids of the transfers it has posted. */
+export interface CommandResult {
   readonly order?: Order
-  readonly booked?: readonly number[]
+  readonly posted?: readonly number[]
 }
 
-/** What a command leads to: the events, and what it is answered with, if anything. */
-export interface Decision extends Answer {
+/** What a command leads to: its events, and its result if there is one. */
+export interface Decision extends CommandResult {
   readonly events: readonly EngineEvent[]
+}
+
+/** A decision with the version of the state that it was made on. */
+export interface VersionedDecision extends Decision {
+  readonly version: number
 }

@@ -3,27 +3,27 @@ import type { CommandOf } from '../command.ts'
 import { changed } from '../event.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { marketOf, orderOf } from './lookup.ts'
-import { checkStops } from './stops.ts'
+import { requireMarket, requireOrder } from './preconditions.ts'
+import { requireStops } from './stops.ts'
 import { tradable } from './tradable.ts'
 
-/** Sets, moves or takes away stop loss and take profit of a pending or holding order. */
+/** Sets, changes or removes stop loss and take profit of a pending or holding order. */
 export function editOrder(state: State, command: CommandOf<'edit-order'>): Decision {
   const { userId, orderId, at } = command
-  const order = orderOf(state, userId, orderId)
-  const market = marketOf(state, order.instrumentId)
+  const order = requireOrder(state, userId, orderId)
+  const market = requireMarket(state, order.instrumentId)
   const { quote } = tradable(state, market, at)
   const pick = <P>(wanted: P | 'none' | 'keep', now: P | undefined): P | undefined =>
     wanted === 'keep' ? now : wanted === 'none' ? undefined : wanted
   const stopLoss = pick(command.stopLoss, order.stopLoss)
   const takeProfit = pick(command.takeProfit, order.takeProfit)
   const reference = order.status === 'pending' ? order.openPrice : closePrice(order.side, quote)
-  // One that stays as it was may have come nearer to the price since.
+  // An unchanged stop is not checked again: the price may have moved closer to it.
   const isNew = {
     stopLoss: stopLoss === order.stopLoss ? undefined : stopLoss,
     takeProfit: takeProfit === order.takeProfit ? undefined : takeProfit,
   }
-  checkStops(isNew, order.side, reference, market.instrument)
+  requireStops(isNew, order.side, reference, market.instrument)
   const event = { kind: 'order-edited', userId, orderId, stopLoss, takeProfit } as const
   return { events: [event], order: changed(order, event) }
 }

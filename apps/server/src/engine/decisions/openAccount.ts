@@ -3,19 +3,19 @@ import type { CommandOf } from '../command.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { Movements } from './postings.ts'
+import { Postings } from './postings.ts'
 
-/** What a demo account begins with, and has again after a reset. */
+/** Opening balance of a demo account, restored by a reset. */
 export const DEMO_BALANCE = parseUsd('100000')
 
 export function openAccount(state: State, command: CommandOf<'open-account'>): Decision {
   const { userId, isDemo, deposit, at } = command
-  // Asked again after a crash between the user's row and this: done once.
+  // Repeated after a crash between the user's row and this: done once.
   if (state.accounts.has(userId)) return { events: [] }
   const opened: EngineEvent = { kind: 'account-opened', userId, isDemo }
-  const movements = new Movements(state, userId, at)
-  if (isDemo) return { events: [opened, ...movements.move('demo-grant', 'house:demo', DEMO_BALANCE)] }
+  const postings = new Postings(state, userId, at)
+  if (isDemo) return { events: [opened, ...postings.move('demo-grant', 'house:demo', DEMO_BALANCE)] }
   return {
-    events: deposit === undefined ? [opened] : [opened, ...movements.move('deposit', 'house:funding', deposit)],
+    events: deposit === undefined ? [opened] : [opened, ...postings.move('deposit', 'house:funding', deposit)],
   }
 }

@@ -1,25 +1,15 @@
-import {
-  type Conversion,
-  type Lots,
-  type Price,
-  type Usd,
-  addUsd,
-  fee,
-  fixedMargin,
-  formatUsd,
-  margin,
-} from '@openlot/core/math'
-import type { Instrument } from '../../market/instrument.ts'
+import { type Conversion, type Lots, type Price, type Usd, addUsd, formatUsd, openingCost } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
+import type { Instrument } from '../../market/instrument.ts'
 import type { State } from '../state.ts'
 import { summaryOf } from '../valuation.ts'
 
 /**
- * What a position costs to open, if the account can carry it.
+ * The margin and fee of opening a position.
  *
- * @throws Refusal with what is needed and what there is.
+ * @throws Refusal INSUFFICIENT_MARGIN, with both amounts, where the free margin does not cover them.
  */
-export function costOfOpening(
+export function requireOpeningCost(
   state: State,
   position: {
     userId: number
@@ -30,17 +20,11 @@ export function costOfOpening(
     conversion: Conversion
   },
 ): { margin: Usd; fee: Usd } {
-  const { userId, instrument, lots, leverage, price, conversion } = position
-  const { contractSize, feeRate } = instrument
-  const needed =
-    instrument.fixedMargin === undefined
-      ? margin({ lots, contractSize, price, leverage, conversion })
-      : fixedMargin(lots, instrument.fixedMargin)
-  const charged = fee({ type: state.feeType, lots, rate: feeRate, margin: needed })
-  const total = addUsd(needed, charged)
-  const { freeMargin } = summaryOf(state, userId)
+  const cost = openingCost({ ...position, terms: position.instrument, feeType: state.feeType })
+  const total = addUsd(cost.margin, cost.fee)
+  const { freeMargin } = summaryOf(state, position.userId)
   if (freeMargin < total) {
     throw new Refusal('INSUFFICIENT_MARGIN', { needed: formatUsd(total), available: formatUsd(freeMargin) })
   }
-  return { margin: needed, fee: charged }
+  return cost
 }

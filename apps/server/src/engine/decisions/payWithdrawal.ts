@@ -2,16 +2,16 @@ import { subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { demandLocked } from './lookup.ts'
-import { Movements, bookedBy } from './postings.ts'
+import { requireLocked } from './preconditions.ts'
+import { Postings, postedBy } from './postings.ts'
 
-/** What was set aside has left; the fee stays with the house. */
+/** Pays out a locked withdrawal; the fee stays with the house. */
 export function payWithdrawal(state: State, command: CommandOf<'pay-withdrawal'>): Decision {
   const { userId, amount, fee, reference, at } = command
-  demandLocked(state, userId, amount)
-  const movements = new Movements(state, userId, at)
-  return bookedBy([
-    ...movements.payLocked('withdraw-payout', 'house:funding', subtractUsd(amount, fee), reference),
-    ...movements.payLocked('withdraw-fee', 'house:fees', fee, reference),
+  requireLocked(state, userId, amount)
+  const postings = new Postings(state, userId, at)
+  return postedBy([
+    ...postings.postFromLocked('withdraw-payout', 'house:funding', subtractUsd(amount, fee), reference),
+    ...postings.postFromLocked('withdraw-fee', 'house:fees', fee, reference),
   ])
 }

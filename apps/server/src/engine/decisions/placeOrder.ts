@@ -4,14 +4,14 @@ import type { Order } from '../order.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import type { Decision } from './decision.ts'
-import { accountOf, checkLots, marketOf } from './lookup.ts'
-import { Movements } from './postings.ts'
-import { costOfOpening } from './opening.ts'
-import { checkStops } from './stops.ts'
+import { requireAccount, requireLots, requireMarket } from './preconditions.ts'
+import { Postings } from './postings.ts'
+import { requireOpeningCost } from './opening.ts'
+import { requireStops } from './stops.ts'
 import { tradable } from './tradable.ts'
 
-/** Live orders an account may have: what one person can follow, and no more than a tick can afford. */
-const MOST_ORDERS = 500
+/** Live orders per account: more than one person can watch, and few enough for a tick to process. */
+const MAX_LIVE_ORDERS = 500
 
 type Placing = CommandOf<'market-order'> | CommandOf<'pending-order'>
 
@@ -21,16 +21,16 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   const market = checkPlacing(state, command)
   const { quote, conversion } = tradable(state, market, at)
   const { instrument } = market
-  checkStops(command, side, closePrice(side, quote), instrument)
+  requireStops(command, side, closePrice(side, quote), instrument)
   const price = openPrice(side, quote)
-  const { margin, fee } = costOfOpening(state, { userId, instrument, lots, leverage, price, conversion })
+  const { margin, fee } = requireOpeningCost(state, { userId, instrument, lots, leverage, price, conversion })
   const order: Order = { ...newOrder(state, command, price), status: 'holding', margin, fee }
-  const charged = new Movements(state, userId, at).charge(fee, order.id)
+  const charged = new Postings(state, userId, at).postFee(fee, order.id)
   return { events: [{ kind: 'order-placed', order }, ...charged], order }
 }
 
 /**
- * Lays an order in wait. A buy above the market or a sell below it is a stop order, the other side a
+ * Places a pending order. A buy above the market or a sell below it is a stop order, the other side a
  * limit order. Nothing is reserved: the margin is checked when it fills.
  */
 export function placePendingOrder(state: State, command: CommandOf<'pending-order'>): Decision {
@@ -38,7 +38,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   const market = checkPlacing(state, command)
   const { quote } = tradable(state, market, at)
   if (target <= 0n) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
-  checkStops(command, side, target, market.instrument)
+  requireStops(command, side, target, market.instrument)
   const price = openPrice(side, quote)
   const order: Order = {
     ...newOrder(state, command, target),
@@ -49,13 +49,13 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
 }
 
 function checkPlacing(state: State, { userId, instrumentId, lots, leverage }: Placing): InstrumentState {
-  const account = accountOf(state, userId)
-  const market = marketOf(state, instrumentId)
+  const account = requireAccount(state, userId)
+  const market = requireMarket(state, instrumentId)
   const { leverages } = market.instrument
-  checkLots(lots, market)
+  requireLots(lots, market)
   if (leverages.length === 0) throw new Refusal('NO_LEVERAGE')
   if (!leverages.includes(leverage)) throw new Refusal('LEVERAGE_NOT_OFFERED', { offered: leverages.join(', ') })
-  if (account.orderIds.size >= MOST_ORDERS) throw new Refusal('TOO_MANY_ORDERS', { most: String(MOST_ORDERS) })
+  if (account.orderIds.size >= MAX_LIVE_ORDERS) throw new Refusal('TOO_MANY_ORDERS', { most: String(MAX_LIVE_ORDERS) })
   return market
 }
 

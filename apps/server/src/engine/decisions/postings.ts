@@ -5,14 +5,14 @@ import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
 
-/** What a movement belongs to. */
+/** The order or the record that a transfer belongs to. */
 interface Cause {
   readonly orderId?: number
   readonly reference?: string
 }
 
 /** Numbers the transfers of one decision about a user's money. */
-export class Movements {
+export class Postings {
   readonly #userId: number
   readonly #at: number
   #nextId: number
@@ -23,30 +23,30 @@ export class Movements {
     this.#nextId = state.nextTransferId
   }
 
-  /** Moves `amount` from another account to the wallet, a negative one the other way; nothing for zero. */
+  /** Moves `amount` from another account to the wallet, a negative amount the other way; nothing for zero. */
   move(kind: TransferKind, other: AccountName, amount: Usd, cause: Cause = {}): EngineEvent[] {
     const wallet = walletOf(this.#userId)
     return amount > 0n
-      ? this.#book(kind, other, wallet, amount, cause)
-      : this.#book(kind, wallet, other, negateUsd(amount), cause)
+      ? this.#post(kind, other, wallet, amount, cause)
+      : this.#post(kind, wallet, other, negateUsd(amount), cause)
   }
 
-  /** Books what a position made or lost. */
-  bookProfit(profit: Usd, orderId: number): EngineEvent[] {
+  /** Posts the profit or loss of a position. */
+  postProfit(profit: Usd, orderId: number): EngineEvent[] {
     return this.move(profit > 0n ? 'trade-profit' : 'trade-loss', 'house:trading', profit, { orderId })
   }
 
   /** Charges the trade fee. */
-  charge(fee: Usd, orderId: number): EngineEvent[] {
+  postFee(fee: Usd, orderId: number): EngineEvent[] {
     return this.move('trade-fee', 'house:fees', negateUsd(fee), { orderId })
   }
 
-  /** Takes an amount out of what is locked. */
-  payLocked(kind: TransferKind, house: AccountName, amount: Usd, reference: string): EngineEvent[] {
-    return this.#book(kind, lockedOf(this.#userId), house, amount, { reference })
+  /** Moves a locked amount to an account of the house. */
+  postFromLocked(kind: TransferKind, house: AccountName, amount: Usd, reference: string): EngineEvent[] {
+    return this.#post(kind, lockedOf(this.#userId), house, amount, { reference })
   }
 
-  #book(kind: TransferKind, from: AccountName, to: AccountName, amount: Usd, cause: Cause): EngineEvent[] {
+  #post(kind: TransferKind, from: AccountName, to: AccountName, amount: Usd, cause: Cause): EngineEvent[] {
     if (amount === ZERO_USD) return []
     const { orderId, reference } = cause
     const transfer = {
@@ -64,8 +64,8 @@ export class Movements {
   }
 }
 
-/** A decision that only books. */
-export const bookedBy = (events: readonly EngineEvent[]): Decision => ({
+/** A decision that consists of transfers only. */
+export const postedBy = (events: readonly EngineEvent[]): Decision => ({
   events,
-  booked: events.flatMap((event) => (event.kind === 'transferred' ? [event.transfer.id] : [])),
+  posted: events.flatMap((event) => (event.kind === 'transferred' ? [event.transfer.id] : [])),
 })

@@ -1,40 +1,35 @@
-import { isAtRisk, profit, closePrice, type Usd } from '@openlot/core/math'
+import { type Usd, isAtOrBelow } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { State } from '../state.ts'
-import { holdingsOf, summaryOf, valuate } from '../valuation.ts'
+import { holdingsOf, summaryOf, valuationOf } from '../valuation.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
-import { marketOf } from './lookup.ts'
-import { Movements } from './postings.ts'
-import { isLive, tradable, untradable } from './tradable.ts'
+import { Postings } from './postings.ts'
+import { requireMarket } from './preconditions.ts'
+import { isLive, untradable } from './tradable.ts'
 
 const NOTHING: Decision = { events: [] }
 
 /**
- * Closes the position with the largest loss of an account whose net value is at or below the
- * stop-out rate of its margin; nothing where it is above, or where a price to judge by is not live.
+ * Closes the position with the largest loss of an account whose margin level is at or below the
+ * stop-out rate. Does nothing where it is above, or where an open market has no live price.
  */
 export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): Decision {
-  if (!isAtRisk(summaryOf(state, userId), state.stopOutRate)) return NOTHING
+  if (!isAtOrBelow(summaryOf(state, userId), state.stopOutRate)) return NOTHING
   const holdings = [...holdingsOf(state, userId)]
-  // An open market without a live price may stand anywhere: nobody is judged by it.
+  // Without a live price in an open market the account's equity is unknown.
   const isKnown = holdings.every((order) => {
-    const market = marketOf(state, order.instrumentId)
+    const market = requireMarket(state, order.instrumentId)
     return !market.open || (market.quote !== undefined && isLive(market.instrument, market.quote, at))
   })
   if (!isKnown) return NOTHING
   const worst = holdings
-    .filter((order) => untradable(state, marketOf(state, order.instrumentId), at) === undefined)
-    .map((order) => ({ order, profit: valuate(state, order).profit }))
-    .toSorted((a, b) => compare(a.profit, b.profit) || a.order.id - b.order.id)[0]?.order
+    .filter((order) => untradable(state, requireMarket(state, order.instrumentId), at) === undefined)
+    .map((order) => ({ order, valuation: valuationOf(state, order) }))
+    .toSorted((a, b) => compare(a.valuation.profit, b.valuation.profit) || a.order.id - b.order.id)[0]
   if (worst === undefined) return NOTHING
-  const market = marketOf(state, worst.instrumentId)
-  const { quote, conversion } = tradable(state, market, at)
-  const price = closePrice(worst.side, quote)
-  const { contractSize } = market.instrument
-  const { side, lots, openPrice: open } = worst
-  const gained = profit({ side, lots, contractSize, open, close: price, conversion })
-  return closeWhole(state, worst, { price, profit: gained, reason: 'stop-out', at }, new Movements(state, userId, at))
+  const closing = { ...worst.valuation, reason: 'stop-out', at } as const
+  return closeWhole(state, worst.order, closing, new Postings(state, userId, at))
 }
 
 const compare = (a: Usd, b: Usd): number => (a < b ? -1 : a > b ? 1 : 0)

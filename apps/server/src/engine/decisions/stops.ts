@@ -21,7 +21,7 @@ const CODES: Readonly<Record<`${StopKind} ${'too-high' | 'too-low'}`, CodeName>>
  *
  * @throws Refusal that says where they may be.
  */
-export function checkStops(
+export function requireStops(
   { stopLoss, takeProfit }: Stops,
   side: Side,
   reference: Price,

@@ -1,22 +1,16 @@
-import type { Conversion } from '@openlot/core/math'
+import type { Conversion, Quote } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
 import type { Instrument } from '../../market/instrument.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionMarket, conversionOf } from '../valuation.ts'
 
-export type LiveQuote = NonNullable<InstrumentState['quote']>
-
 /**
  * The quote and the rate to trade at.
  *
  * @throws Refusal that says why there is none.
  */
-export function tradable(
-  state: State,
-  market: InstrumentState,
-  at: number,
-): { quote: LiveQuote; conversion: Conversion } {
+export function tradable(state: State, market: InstrumentState, at: number): { quote: Quote; conversion: Conversion } {
   const reason = untradable(state, market, at)
   if (reason !== undefined) throw new Refusal(reason, { currency: market.instrument.quoteCurrency })
   return { quote: market.quote!, conversion: conversionOf(state, market)! }
@@ -35,5 +29,5 @@ export function untradable(state: State, market: InstrumentState, at: number): C
 }
 
 /** Whether a quote is young enough for its instrument, and its bid not above its ask. */
-export const isLive = ({ staleSeconds }: Instrument, quote: LiveQuote, at: number): boolean =>
+export const isLive = ({ staleSeconds }: Instrument, quote: Quote, at: number): boolean =>
   Math.abs(at - quote.time) <= staleSeconds * 1000 && quote.bid <= quote.ask

@@ -19,7 +19,7 @@ export type NewCharge = Pick<ChargeRow, 'userId' | 'type' | 'currencyCode' | 'pa
   readonly amount: Usd
   readonly option: number
   readonly payer?: string
-  readonly clientId: string | undefined
+  readonly idempotencyKey: string | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export async function addCharge(db: Db, { amount, option, ...given }: NewCharge)
   return db.transaction(async (transaction) => {
     // One at a time for a user, so that many at once cannot all see the same room.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('charges', ${given.userId}))`)
-    const first = await namedCharge(transaction, given.userId, given.clientId)
+    const first = await chargeByKey(transaction, given.userId, given.idempotencyKey)
     if (first !== undefined) {
       const isSame = first.proof === given.proof && parseUsd(first.amount) === amount && first.type === given.type
       if (!isSame) throw new Refusal('CLIENT_ID_REUSED')
@@ -58,16 +58,16 @@ export async function addCharge(db: Db, { amount, option, ...given }: NewCharge)
   })
 }
 
-async function namedCharge(
+async function chargeByKey(
   db: Pick<Db, 'select'>,
   userId: number,
-  clientId: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<ChargeRow | undefined> {
-  if (clientId === undefined) return undefined
+  if (idempotencyKey === undefined) return undefined
   const [row] = await db
     .select()
     .from(charges)
-    .where(and(eq(charges.userId, userId), eq(charges.clientId, clientId)))
+    .where(and(eq(charges.userId, userId), eq(charges.idempotencyKey, idempotencyKey)))
   return row
 }
 

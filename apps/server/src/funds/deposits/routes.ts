@@ -50,7 +50,7 @@ export function mountCharges(
       // What the user was shown counts, also where the operator has changed it meanwhile.
       paidTo: address ?? option.address,
       proof: await uploads.own(proofImg, user.id),
-      clientId: client_id,
+      idempotencyKey: client_id,
     })
     return wireCharge(row)
   })
@@ -69,7 +69,7 @@ export function mountCharges(
       paidTo: channel.payeeAccount,
       payer: await payerOf(user.id, payee_name),
       proof: await uploads.own(proofImg, user.id),
-      clientId: client_id,
+      idempotencyKey: client_id,
     })
     return wireCharge(row)
   })

@@ -50,7 +50,7 @@ export const charges = pgTable(
     proof: text('proof')
       .notNull()
       .references(() => uploads.name),
-    clientId: uuid('client_id'),
+    idempotencyKey: uuid('client_id'),
     remark: text('remark').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
@@ -61,7 +61,7 @@ export const charges = pgTable(
       .on(table.id)
       .where(sql`${table.state} in ('pending', 'approving')`),
     uniqueIndex('charges_proof').on(table.proof),
-    uniqueIndex('charges_client_id').on(table.userId, table.clientId),
+    uniqueIndex('charges_client_id').on(table.userId, table.idempotencyKey),
     check('charges_state', sql`${table.state} in ('pending', 'approving', 'finished', 'rejected', 'invalid')`),
     check('charges_amount', sql`${table.amount} > 0`),
     check('charges_credited', sql`(${table.state} in ('approving', 'finished')) = (${table.credited} is not null)`),

@@ -65,7 +65,7 @@ export class Settlement {
       userId: row.userId,
       amount,
       reference,
-      clientId: commandName(row.key, 'credit-deposit'),
+      idempotencyKey: commandName(row.key, 'credit-deposit'),
       at: Date.now(),
     })
     const promised = await this.#db.transaction((transaction) =>
@@ -119,7 +119,7 @@ export class Settlement {
       userId: row.userId,
       amount: parseUsd(row.amount),
       reference: recordNumber('W', row.id),
-      clientId: commandName(row.key, command),
+      idempotencyKey: commandName(row.key, command),
       at: Date.now(),
     }
     await this.#engine.execute(
@@ -162,7 +162,7 @@ export class Settlement {
       userId: inviterId,
       amount: parseUsd(amount),
       reference: recordNumber('D', chargeId),
-      clientId: commandName(key, 'invite-reward'),
+      idempotencyKey: commandName(key, 'invite-reward'),
       at: Date.now(),
     })
     await this.#db.update(inviteRewards).set({ state: 'paid' }).where(eq(inviteRewards.inviteeId, inviteeId))

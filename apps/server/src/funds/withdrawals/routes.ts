@@ -57,7 +57,7 @@ export function mountWithdrawals(
       fee,
       net,
       memo,
-      clientId: client_id,
+      idempotencyKey: client_id,
     })
     return wireWithdrawal(await settlement.withdrawal(row.id), language)
   })

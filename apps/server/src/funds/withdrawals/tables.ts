@@ -25,7 +25,7 @@ export const withdrawals = pgTable(
     /** What arrives, in the currency. */
     net: rate('net').notNull(),
     memo: text('memo').notNull().default(''),
-    clientId: uuid('client_id'),
+    idempotencyKey: uuid('client_id'),
     remark: text('remark').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     decidedAt: instant('decided_at'),
@@ -35,7 +35,7 @@ export const withdrawals = pgTable(
     index('withdrawals_open')
       .on(table.id)
       .where(sql`${table.state} in ('locking', 'pending', 'paying', 'rejecting', 'cancelling')`),
-    uniqueIndex('withdrawals_client_id').on(table.userId, table.clientId),
+    uniqueIndex('withdrawals_client_id').on(table.userId, table.idempotencyKey),
     check(
       'withdrawals_state',
       sql`${table.state} in ('locking', 'refused', 'pending', 'paying', 'paid', 'rejecting', 'rejected', 'cancelling', 'cancelled')`,

@@ -44,7 +44,7 @@ export interface NewWithdrawal {
   readonly fee: Usd
   readonly net: Payout
   readonly memo: string
-  readonly clientId: string | undefined
+  readonly idempotencyKey: string | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export async function addWithdrawal(db: Db, asked: NewWithdrawal): Promise<Withd
   return db.transaction(async (transaction) => {
     // One at a time for a user, so that many at once cannot all see the same room.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('withdrawals', ${userId}))`)
-    const first = await namedWithdrawal(transaction, userId, asked.clientId)
+    const first = await withdrawalByKey(transaction, userId, asked.idempotencyKey)
     if (first !== undefined) {
       const isSame = parseUsd(first.amount) === amount && first.currencyId === asked.currencyId
       if (!isSame || !isDeepStrictEqual(first.destination, asked.destination)) throw new Refusal('CLIENT_ID_REUSED')
@@ -79,16 +79,16 @@ export async function addWithdrawal(db: Db, asked: NewWithdrawal): Promise<Withd
   })
 }
 
-async function namedWithdrawal(
+async function withdrawalByKey(
   db: Pick<Db, 'select'>,
   userId: number,
-  clientId: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<WithdrawalRow | undefined> {
-  if (clientId === undefined) return undefined
+  if (idempotencyKey === undefined) return undefined
   const [row] = await db
     .select()
     .from(withdrawals)
-    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.clientId, clientId)))
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.idempotencyKey, idempotencyKey)))
   return row
 }
 

@@ -1,0 +1,89 @@
+import { type BidAsk, CONTRACT_SIZE_SCALE, LOTS_SCALE, PRICE_SCALE, USD_SCALE, isAtOrBelow } from '@openlot/core/math'
+import type { Leg } from './riskWatch.ts'
+import type { InstrumentState, State } from './state.ts'
+import { conversionMarket, conversionOf, holdingsOf, summaryOf, valuationOf } from './valuation.ts'
+
+/** How far a conversion rate may move before an account is checked again, as a share of the rate. */
+const RATE_TOLERANCE = 0.05
+
+/** Lays an account's risk bands around the current prices. */
+export function watchAccount(state: State, userId: number): void {
+  const { risk } = state
+  risk.clear(userId)
+  const legs = [...legsOf(state, userId, (instrumentId) => risk.awaitQuote(instrumentId, userId))]
+  if (legs.length === 0) return
+  const { equity, margin } = summaryOf(state, userId)
+  if (isAtOrBelow({ equity, margin }, state.stopOutRate)) {
+    // Only a price that is not live, or a closed market, has saved it: any new price may end that.
+    for (const { instrumentId } of legs) risk.awaitQuote(instrumentId, userId)
+    return
+  }
+  risk.lay(userId, legs, toUsd(equity) - toUsd(margin) * (state.stopOutRate / 100))
+}
+
+interface Exposure {
+  /** Units of the underlying held on each side. */
+  buy: number
+  sell: number
+  /** Floating profit, in the quote currency. */
+  profit: number
+}
+
+/** The prices that an account's equity depends on. */
+function* legsOf(state: State, userId: number, onUnpriced: (instrumentId: number) => void): Generator<Leg> {
+  for (const [market, { buy, sell, profit }] of exposuresOf(state, userId, onUnpriced)) {
+    const instrumentId = market.instrument.id
+    const { bid, ask } = market.quote!
+    const step = (rateOf(state, market) * (1 + RATE_TOLERANCE)) / 10 ** PRICE_SCALE
+    const leg = { instrumentId, maxMove: Infinity }
+    if (buy > 0) yield { ...leg, watch: 'bid-falls', from: Number(bid), sensitivity: buy * step }
+    if (sell > 0) yield { ...leg, watch: 'ask-rises', from: Number(ask), sensitivity: sell * step }
+    const currency = conversionMarket(state, market)
+    if (currency?.quote !== undefined) yield* rateLegs(currency, currency.quote, profit)
+  }
+}
+
+function exposuresOf(
+  state: State,
+  userId: number,
+  onUnpriced: (instrumentId: number) => void,
+): Map<InstrumentState, Exposure> {
+  const exposures = new Map<InstrumentState, Exposure>()
+  for (const order of holdingsOf(state, userId)) {
+    const market = state.instruments.get(order.instrumentId)
+    if (market === undefined) continue
+    if (market.quote === undefined || conversionOf(state, market) === undefined) {
+      const missing = market.quote === undefined ? undefined : conversionMarket(state, market)
+      onUnpriced(missing?.instrument.id ?? order.instrumentId)
+      continue
+    }
+    let exposure = exposures.get(market)
+    if (exposure === undefined) exposures.set(market, (exposure = { buy: 0, sell: 0, profit: 0 }))
+    exposure[order.side] +=
+      (Number(order.lots) / 10 ** LOTS_SCALE) * (Number(market.instrument.contractSize) / 10 ** CONTRACT_SIZE_SCALE)
+    exposure.profit += toUsd(valuationOf(state, order).profit) / rateOf(state, market)
+  }
+  return exposures
+}
+
+/** A profit shrinks as its currency falls and a loss grows as it rises, so the rate is watched both ways. */
+function* rateLegs(market: InstrumentState, quote: BidAsk, profit: number): Generator<Leg> {
+  const mid = (Number(quote.bid) + Number(quote.ask)) / 2
+  const isBase = typeof market.conversion === 'string'
+  const rate = isBase ? mid / 10 ** PRICE_SCALE : 10 ** PRICE_SCALE / mid
+  // Dollars that the profit changes by for each unit of this price, a little more than at this very point.
+  const sensitivity = (Math.abs(profit) * rate * (1 + RATE_TOLERANCE)) / mid || Number.MIN_VALUE
+  const leg = { instrumentId: market.instrument.id, sensitivity, maxMove: mid * RATE_TOLERANCE * 0.9 }
+  yield { ...leg, watch: 'bid-falls', from: Number(quote.bid) }
+  yield { ...leg, watch: 'ask-falls', from: Number(quote.ask) }
+  yield { ...leg, watch: 'bid-rises', from: Number(quote.bid) }
+  yield { ...leg, watch: 'ask-rises', from: Number(quote.ask) }
+}
+
+/** The conversion of an instrument that has one, as a float. */
+function rateOf(state: State, market: InstrumentState): number {
+  const { numerator, denominator } = conversionOf(state, market)!
+  return Number(numerator) / Number(denominator)
+}
+
+const toUsd = (amount: bigint): number => Number(amount) / 10 ** USD_SCALE
