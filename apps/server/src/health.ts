@@ -7,11 +7,11 @@ import type { Engine } from './engine/engine.ts'
 import type { Market } from './market/market.ts'
 import type { Gateway } from './realtime/gateway.ts'
 
-/** An open market without a single tick for so long, in milliseconds, is a dead feed. */
-const PRICES_LAST = 60_000
-const DATABASE_PATIENCE = 2000
+/** An open market without a tick for this long is a dead feed. */
+const MAX_TICK_AGE_MS = 60_000
+const DATABASE_TIMEOUT_MS = 2000
 
-/** What operators watch, on every host: is it alive, can it serve, how is it doing. */
+/** Liveness, readiness and metrics, on every host. */
 export function mountHealth(
   app: FastifyInstance,
   deps: { pool: pg.Pool; engine: Engine; market: Market; gateway: Gateway },
@@ -22,8 +22,8 @@ export function mountHealth(
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_, reply) => {
-    const prices = !market.isAnyOpen || Date.now() - market.lastTickAt < PRICES_LAST
-    const checks = { engine: engine.ready, database: await answers(pool), prices }
+    const prices = !market.isAnyOpen || Date.now() - market.lastTickAt < MAX_TICK_AGE_MS
+    const checks = { engine: engine.ready, database: await responds(pool), prices }
     const ready = Object.values(checks).every(Boolean)
     const code = ready ? CODES.OK : CODES.UNAVAILABLE
     return reply.code(ready ? 200 : 503).send({ code, msg: ready ? 'ready' : 'not ready', data: checks })
@@ -32,18 +32,18 @@ export function mountHealth(
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
-const answers = (pool: pg.Pool): Promise<boolean> =>
+const responds = (pool: pg.Pool): Promise<boolean> =>
   Promise.race([
     pool.query('select 1').then(
       () => true,
       () => false,
     ),
-    wait(DATABASE_PATIENCE, false, { ref: false }),
+    wait(DATABASE_TIMEOUT_MS, false, { ref: false }),
   ])
 
 type Metric = [name: string, help: string, read: () => number]
 
-/** Of the connection to a vendor; nothing where prices are made here. */
+/** Metrics of a price vendor's connection; none for prices that are made here. */
 function sourceMetrics({ sourceCounts: counts }: Market): Metric[] {
   if (counts === undefined) return []
   return [
@@ -61,10 +61,15 @@ function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
   const sources: Metric[] = [
     ['openlot_ready', 'Whether the engine takes commands', () => Number(engine.ready)],
     ['openlot_commands_total', 'Commands decided', () => engine.counts.commands],
-    ['openlot_refusals_total', 'Commands turned down', () => engine.counts.refused],
+    ['openlot_refusals_total', 'Commands rejected', () => engine.counts.refused],
     ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engine.counts.triggered],
     ['openlot_batches_total', 'Batches committed', () => engine.counts.batches],
     ['openlot_batch_failures_total', 'Batches that were not committed', () => engine.counts.failures],
+    [
+      'openlot_invariant_violations_total',
+      'Decisions that violated an invariant of the engine',
+      () => engine.counts.invariantViolations,
+    ],
     ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],
     ['openlot_ticks_late_total', 'Ticks older than the one before', () => market.counts.late],
     ['openlot_ticks_crossed_total', 'Ticks whose bid is above their ask', () => market.counts.crossed],

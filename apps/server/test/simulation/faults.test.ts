@@ -50,6 +50,17 @@ describe('a price whose consequence was not stored', () => {
     return { storage, engine, live, recovered }
   }
 
+  test('a decision that violates an invariant: the memory is discarded, and the stop is executed afterwards', async () => {
+    const { engine, live, recovered } = await withStop()
+    // A fault in memory: the account is gone, so the profit would go to a wallet that nobody has.
+    await engine.read((state) => state.accounts.delete(1))
+    engine.onQuote(1, bidAt('1.08900'))
+    await vi.waitFor(() => expect(recovered).toHaveBeenCalledOnce())
+    expect(engine.counts).toMatchObject({ invariantViolations: 1, failures: 1 })
+    await vi.waitFor(async () => expect(await live()).toBe(0))
+    expect(await engine.read((state) => state.accounts.has(1))).toBe(true)
+  })
+
   test.each(['lost', 'unheard'] as const)(
     'a batch that is %s: the stop that was reached is done, and those concerned read anew',
     async (fault) => {
