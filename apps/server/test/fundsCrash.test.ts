@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '@openlot/core/contract'
 import { expect, test, vi } from 'vitest'
-import { decideCharge } from '../src/funds/deposits/deposits.ts'
+import { decideDeposit } from '../src/funds/deposits/deposits.ts'
 import { decideWithdrawal } from '../src/funds/withdrawals/withdrawals.ts'
 import type { Database } from '../src/storage/database.ts'
 import { Client } from './support/client.ts'
@@ -98,7 +98,7 @@ test('kill -9 of the server amid money acts: each ends, and moves its money once
       ...ready.map((id, at) => act(id, at)),
       ...numbers.map((number, at) =>
         guest.db.transaction((transaction) =>
-          decideCharge(transaction, Number(number.slice(1)), at === 0 ? 'reject' : 'approve', { remark: '' }),
+          decideDeposit(transaction, Number(number.slice(1)), at === 0 ? 'reject' : 'approve', { remark: '' }),
         ),
       ),
       ...Array.from({ length: 6 }, draw),

@@ -161,7 +161,7 @@ export function fromOrderRow(row: StoredOrder): Order {
   for (const [name, { group, field, none, read }] of columns) {
     const value = row[name] === none ? undefined : read(row[name])
     if (group === undefined) order[field] = value
-    else if (value !== undefined) Object.assign((order[group] ??= {}) as object, { [field]: value })
+    else if (value !== undefined) Object.assign((order[group] ??= {}), { [field]: value })
   }
   return order as unknown as Order
 }

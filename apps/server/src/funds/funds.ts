@@ -6,8 +6,8 @@ import type { Engine } from '../engine/engine.ts'
 import type { Mount } from '../http/mount.ts'
 import type { People } from '../people/people.ts'
 import type { Db } from '../storage/database.ts'
-import { mountCharges } from './deposits/routes.ts'
-import { mountDrawMethods } from './payoutMethods/routes.ts'
+import { mountDeposits } from './deposits/routes.ts'
+import { mountPayoutMethods } from './payoutMethods/routes.ts'
 import { Settlement } from './settlement/settlement.ts'
 import { SettlementWorker } from './settlement/settlementWorker.ts'
 import { mountWallet } from './wallet/routes.ts'
@@ -15,7 +15,7 @@ import { mountWithdrawals } from './withdrawals/routes.ts'
 
 export type Funds = ReturnType<typeof createFunds>
 
-/** All that has to do with users' money beside trading. */
+/** Everything about users' money other than trading. */
 export function createFunds(deps: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; log: Logger }) {
   const { db, pool, engine, bus, log } = deps
   const settlement = new Settlement({ db, engine })
@@ -30,8 +30,8 @@ export function mountFunds(
   people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions'>,
 ): void {
   const deps = { ...people, ...funds }
-  mountCharges(mount, deps)
-  mountDrawMethods(mount, deps)
+  mountDeposits(mount, deps)
+  mountPayoutMethods(mount, deps)
   mountWithdrawals(mount, deps)
   mountWallet(app, mount, deps)
 }

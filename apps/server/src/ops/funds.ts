@@ -1,7 +1,7 @@
 import { DecimalError, type Usd, formatUsd, parseUsd } from '@openlot/core/math'
-import { type ActResult, recordId, recordNumber } from '../funds/records/transitions.ts'
-import { CHARGE_ACTS, type ChargeAct } from '../funds/deposits/depositStates.ts'
-import { chargeById, decideCharge, listCharges } from '../funds/deposits/deposits.ts'
+import { type TransitionResult, recordId, recordNumber } from '../funds/records/transitions.ts'
+import { DEPOSIT_ACTS, type DepositAct } from '../funds/deposits/depositStates.ts'
+import { depositById, decideDeposit, listDeposits } from '../funds/deposits/deposits.ts'
 import { destinationText } from '../funds/payoutMethods/destination.ts'
 import { WITHDRAWAL_ACTS, type WithdrawalAct } from '../funds/withdrawals/withdrawalStates.ts'
 import { decideWithdrawal, listWithdrawals, netText, withdrawalById } from '../funds/withdrawals/withdrawals.ts'
@@ -14,20 +14,20 @@ import { printable } from './table.ts'
 const LONGEST_REMARK = 500
 
 /** The deposits that wait for review, or all there ever were. Proofs are files in DATA_DIR/uploads. */
-export async function chargeTable(db: Db, all: boolean): Promise<Record<string, string | number>[]> {
-  return (await listCharges(db, all)).map(({ charge, uid }) => ({
-    number: recordNumber('D', charge.id),
+export async function depositTable(db: Db, all: boolean): Promise<Record<string, string | number>[]> {
+  return (await listDeposits(db, all)).map(({ deposit, uid }) => ({
+    number: recordNumber('D', deposit.id),
     uid,
-    type: charge.type === 0 ? 'coin' : 'bank',
-    amount: formatUsd(parseUsd(charge.amount)),
-    credited: charge.credited === null ? '' : formatUsd(parseUsd(charge.credited)),
-    currency: charge.currencyCode,
-    paid_to: charge.paidTo,
-    payer: charge.payer,
-    proof: charge.proof,
-    state: charge.state,
-    remark: charge.remark,
-    created_at: charge.createdAt.toISOString(),
+    type: deposit.type === 0 ? 'coin' : 'bank',
+    amount: formatUsd(parseUsd(deposit.amount)),
+    credited: deposit.credited === null ? '' : formatUsd(parseUsd(deposit.credited)),
+    currency: deposit.currencyCode,
+    paid_to: deposit.paidTo,
+    payer: deposit.payer,
+    proof: deposit.proof,
+    state: deposit.state,
+    remark: deposit.remark,
+    created_at: deposit.createdAt.toISOString(),
   }))
 }
 
@@ -55,24 +55,24 @@ export async function withdrawalTable(db: Db, all: boolean): Promise<Record<stri
  *
  * @throws OpsError when it cannot be done.
  */
-export async function actOnCharge(
+export async function actOnDeposit(
   database: Database,
-  act: ChargeAct,
+  act: DepositAct,
   number: string,
   { amount, remark }: { amount?: string | undefined; remark: string },
 ): Promise<number> {
   const id = idOf('D', number, 'deposit')
   const decision = { amount: amount === undefined ? undefined : readUsd(amount), remark: readRemark(remark) }
   const result = await database.db.transaction(async (transaction) => {
-    const decided = await decideCharge(transaction, id, act, decision)
+    const decided = await decideDeposit(transaction, id, act, decision)
     await auditBegun(transaction, `charge ${act}`, recordNumber('D', id), decided)
     return decided
   })
   demandPossible(result, recordNumber('D', id), 'deposit')
-  const state = async () => (await chargeById(database.db, id))?.state
-  return finish(recordNumber('D', id), result.outcome, CHARGE_ACTS[act].end, state, {
+  const state = async () => (await depositById(database.db, id))?.state
+  return finish(recordNumber('D', id), result.outcome, DEPOSIT_ACTS[act].end, state, {
     database,
-    settle: (settlement) => settlement.charge(id),
+    settle: (settlement) => settlement.deposit(id),
   })
 }
 
@@ -122,7 +122,7 @@ async function auditBegun(
   db: Pick<Db, 'insert'>,
   act: string,
   subject: string,
-  result: ActResult<{ key: string }>,
+  result: TransitionResult<{ key: string }>,
 ): Promise<void> {
   if (result.outcome !== 'begun') return
   const { key: _, ...before } = result.before
@@ -130,9 +130,9 @@ async function auditBegun(
   await audit(db, { act, subject, before, after })
 }
 
-function demandPossible(result: ActResult<{ state: string }>, number: string, what: string): void {
+function demandPossible(result: TransitionResult<{ state: string }>, number: string, what: string): void {
   if (result.outcome === 'unknown') throw new OpsError(`there is no ${what} ${number}`)
-  if (result.outcome === 'otherwise') throw new OpsError(`${number} is ${result.before.state} already`)
+  if (result.outcome === 'conflict') throw new OpsError(`${number} is ${result.before.state} already`)
 }
 
 function idOf(letter: 'D' | 'W', number: string, what: string): number {

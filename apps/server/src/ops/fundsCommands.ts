@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { actOnCharge, actOnWithdrawal, chargeTable, withdrawalTable } from './funds.ts'
+import { actOnDeposit, actOnWithdrawal, depositTable, withdrawalTable } from './funds.ts'
 import { OFFERS, addOffer, editOffer, listOffers, removeOffer } from './offers.ts'
 import { printTable } from './table.ts'
 import { withDatabase } from './withDatabase.ts'
@@ -11,7 +11,7 @@ interface ListOptions {
 
 /** The commands about users' money. */
 export function addFundsCommands(program: Command): void {
-  const list = (parent: Command, name: string, what: string, table: typeof chargeTable): void => {
+  const list = (parent: Command, name: string, what: string, table: typeof depositTable): void => {
     parent
       .command(name)
       .description(`${what} that wait for review`)
@@ -22,16 +22,16 @@ export function addFundsCommands(program: Command): void {
       )
   }
 
-  list(program, 'charges', 'deposits', chargeTable)
+  list(program, 'charges', 'deposits', depositTable)
   const charge = program.command('charge').description('deposits that users say they have made')
-  list(charge, 'list', 'deposits', chargeTable)
+  list(charge, 'list', 'deposits', depositTable)
   charge
     .command('approve <number>')
     .description('credit the wallet')
     .option('--amount <USD>', 'what has arrived, where it is not what the user said')
     .option('--remark <text>', 'shown to the user', '')
     .action((number: string, options: { amount?: string; remark: string }) =>
-      withDatabase((database) => actOnCharge(database, 'approve', number, options)),
+      withDatabase((database) => actOnDeposit(database, 'approve', number, options)),
     )
   for (const [act, text] of [
     ['reject', 'the money has not come'],
@@ -42,7 +42,7 @@ export function addFundsCommands(program: Command): void {
       .description(`${text}; nothing is credited`)
       .option('--remark <text>', 'told to the user', '')
       .action((number: string, options: { remark: string }) =>
-        withDatabase((database) => actOnCharge(database, act, number, options)),
+        withDatabase((database) => actOnDeposit(database, act, number, options)),
       )
   }
 

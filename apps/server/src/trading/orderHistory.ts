@@ -1,19 +1,20 @@
 import { type Usd, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Order, OrderStatus } from '../engine/order.ts'
+import type { Page } from '../http/paging.ts'
 import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/orderRow.ts'
 
-/** Orders that have ended, newest first; they are in the database alone. */
+/** A page of the orders that have ended, newest first; these are in the database only. */
 export async function orderHistory(
   pool: pg.Pool,
   userId: number,
   status: OrderStatus,
-  page: { size: number; number: number },
+  page: Page,
 ): Promise<{ orders: Order[]; total: number; profit: Usd }> {
   const [orders, sums] = await Promise.all([
     pool.query<OrderRow>(
       `select * from orders where user_id = $1 and status = $2 order by coalesce(closed_at, cancelled_at) desc, id desc limit $3 offset $4`,
-      [userId, STATUS_NUMBER[status], page.size, (page.number - 1) * page.size],
+      [userId, STATUS_NUMBER[status], page.size, page.offset],
     ),
     pool.query<{ total: string; profit: string }>(
       'select count(*) as total, coalesce(sum(profit), 0) as profit from orders where user_id = $1 and status = $2',

@@ -8,20 +8,14 @@ import {
 } from '@openlot/core/contract'
 import {
   type AccountSummary,
-  DecimalError,
-  type Lots,
   type Usd,
   type Valuation,
   addUsd,
   formatMarginLevel,
   formatUsd,
   isAtOrBelow,
-  parseLots,
   ZERO_USD,
-  PRICE_SCALE,
   type Price,
-  parsePrice,
-  roundToDecimals,
 } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type pg from 'pg'
@@ -31,29 +25,31 @@ import { STATUS_NUMBER } from '../engine/orderRow.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuationOf } from '../engine/valuation.ts'
 import type { Mount } from '../http/mount.ts'
+import { pageOf, wirePage } from '../http/paging.ts'
 import type { Market } from '../market/market.ts'
 import { orderHistory } from './orderHistory.ts'
+import { priceReader, readLots } from './orderInput.ts'
 import { wireOrder } from './wireOrder.ts'
 
 const PER_PAGE = 50
 
-/** Orders and what they make of an account. */
+/** Orders and the account's figures. */
 export function mountTrading(mount: Mount, deps: { engine: Engine; market: Market; pool: pg.Pool }): void {
   const { engine, market, pool } = deps
 
-  const render = (order: Order, language: LanguageCode, worth?: Valuation): WireOrder => {
+  const render = (order: Order, language: LanguageCode, valuation?: Valuation): WireOrder => {
     const instrument = market.instrument(order.instrumentId)
-    if (instrument === undefined) throw new Error(`order ${order.id} is of an instrument that is gone`)
-    return wireOrder(order, instrument, language, worth)
+    if (instrument === undefined) throw new Error(`order ${order.id} refers to an unknown instrument`)
+    return wireOrder(order, instrument, language, valuation)
   }
 
   mount(endpoints.submitOrder, async (input, { user, language }) => {
-    const price = pricesOf(market.instrument(input.forex_id)?.pricePrecision)
+    const price = priceReader(market.instrument(input.forex_id)?.pricePrecision)
     const placing = {
       userId: user.id,
       instrumentId: input.forex_id,
       side: input.status === ORDER_SIDE.BUY ? 'buy' : 'sell',
-      lots: lotsOf(input.cont),
+      lots: readLots(input.cont),
       leverage: input.multiple,
       stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
       takeProfit: price(input.target_profit_price, 'target_profit_price'),
@@ -69,7 +65,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   })
 
   mount(endpoints.closeOrder, async ({ id, cont, client_id }, { user, language }) => {
-    const lots = cont === undefined ? undefined : lotsOf(cont)
+    const lots = cont === undefined ? undefined : readLots(cont)
     const { order } = await engine.execute({
       kind: 'close-order',
       userId: user.id,
@@ -93,7 +89,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       const order = state.orders.get(id)
       return order?.userId === user.id ? market.instrument(order.instrumentId)?.pricePrecision : undefined
     })
-    const price = pricesOf(precision)
+    const price = priceReader(precision)
     const wanted = (text: string | undefined, field: string): Price | 'none' | 'keep' =>
       text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')
     const { order } = await engine.execute({
@@ -107,41 +103,42 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     return answerWith(order, language)
   })
 
-  /** The order as the command left it, so that the same command again gets the same answer. */
+  /** The order as the command left it, so that a repeat gets the same answer. */
   function answerWith(order: Order | undefined, language: LanguageCode): WireOrder {
     if (order === undefined) throw new Error('the command has no order')
     return render(order, language)
   }
 
   mount(endpoints.orders, async ({ status, page }, { user, language }) => {
-    const paging = { per_page: PER_PAGE, current_page: page }
+    const slice = pageOf(page, PER_PAGE)
     if (status === ORDER_STATUS.HOLDING || status === ORDER_STATUS.PENDING) {
       const { holdings, balance } = await engine.read((state) => ({
         holdings: [...ordersOf(state, user.id)]
           .filter((order) => STATUS_NUMBER[order.status] === status)
-          .map((order) => ({ order, worth: order.status === 'holding' ? valuationOf(state, order) : noWorth(order) })),
+          .map((order) => ({
+            order,
+            valuation: order.status === 'holding' ? valuationOf(state, order) : unfilled(order),
+          })),
         balance: balanceOf(state, user.id),
       }))
-      const newestFirst = holdings.toReversed()
+      const rows = holdings
+        .toReversed()
+        .slice(slice.offset, slice.offset + slice.size)
+        .map(({ order, valuation }) => render(order, language, valuation))
       return {
-        data: newestFirst
-          .slice((page - 1) * PER_PAGE, page * PER_PAGE)
-          .map(({ order, worth }) => render(order, language, worth)),
-        total: holdings.length,
-        ...paging,
-        all_fact_profits: formatUsd(holdings.reduce((sum, { worth }) => addUsd(sum, worth.profit), ZERO_USD)),
+        ...wirePage(rows, holdings.length, slice),
+        all_fact_profits: formatUsd(holdings.reduce((sum, { valuation }) => addUsd(sum, valuation.profit), ZERO_USD)),
         balance: formatUsd(balance),
       }
     }
-    const history = await orderHistory(pool, user.id, status === ORDER_STATUS.HISTORY ? 'closed' : 'cancelled', {
-      size: PER_PAGE,
-      number: page,
-    })
+    const history = await orderHistory(pool, user.id, status === ORDER_STATUS.HISTORY ? 'closed' : 'cancelled', slice)
     const balance = await engine.read((state) => balanceOf(state, user.id))
     return {
-      data: history.orders.map((order) => render(order, language)),
-      total: history.total,
-      ...paging,
+      ...wirePage(
+        history.orders.map((order) => render(order, language)),
+        history.total,
+        slice,
+      ),
       all_fact_profits: formatUsd(history.profit),
       balance: formatUsd(balance),
     }
@@ -158,31 +155,8 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     engine.read((state) => wireAccount(summaryOf(state, userId), state.marginCallRate, lockedBalanceOf(state, userId)))
 }
 
-/** A pending order has made nothing yet. */
-const noWorth = (order: Order): Valuation => ({ price: order.openPrice, profit: ZERO_USD })
-
-const lotsOf = (text: string): Lots => reading('cont', () => parseLots(text))
-
-/** Reads prices of an instrument, kept to its precision; negative ones are refused. */
-function pricesOf(precision = PRICE_SCALE) {
-  return (text: string | undefined, field: string): Price | undefined =>
-    text === undefined
-      ? undefined
-      : reading(field, () => {
-          const price = roundToDecimals(parsePrice(text), PRICE_SCALE, precision) as Price
-          if (price < 0n) throw new DecimalError('a price is not negative')
-          return price
-        })
-}
-
-function reading<Value>(field: string, read: () => Value): Value {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof DecimalError) throw new Refusal('INVALID_INPUT', { fields: field })
-    throw error
-  }
-}
+/** A pending order has no profit yet. */
+const unfilled = (order: Order): Valuation => ({ price: order.openPrice, profit: ZERO_USD })
 
 const wireAccount = (summary: AccountSummary, marginCallRate: number, locked: Usd): Account => ({
   balance: formatUsd(summary.balance),

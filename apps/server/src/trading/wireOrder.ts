@@ -3,11 +3,16 @@ import { type Valuation, formatLots, formatPrice, formatUsd, ZERO_USD } from '@o
 import type { LanguageCode } from '@openlot/i18n'
 import type { Order } from '../engine/order.ts'
 import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderRow.ts'
-import { moment } from '../http/utcText.ts'
+import { utcText } from '../http/utcText.ts'
 import type { Instrument } from '../market/instrument.ts'
 
-/** An order as the wire carries it; a holding one with what it is worth now. */
-export function wireOrder(order: Order, instrument: Instrument, language: LanguageCode, worth?: Valuation): WireOrder {
+/** An order as the wire has it; a position with its current valuation. */
+export function wireOrder(
+  order: Order,
+  instrument: Instrument,
+  language: LanguageCode,
+  valuation?: Valuation,
+): WireOrder {
   const { closed } = order
   const price = (value: Order['openPrice']): string => formatPrice(value, instrument.pricePrecision)
   const optional = (value: Order['stopLoss']): string => (value === undefined ? '0' : price(value))
@@ -26,8 +31,8 @@ export function wireOrder(order: Order, instrument: Instrument, language: Langua
     Quantity: formatLots(order.lots),
     OriginPrice: price(order.originPrice),
     Price: price(order.openPrice),
-    UpdatePrice: price(closed?.price ?? worth?.price ?? order.openPrice),
-    FactProfits: formatUsd(closed?.profit ?? worth?.profit ?? ZERO_USD),
+    UpdatePrice: price(closed?.price ?? valuation?.price ?? order.openPrice),
+    FactProfits: formatUsd(closed?.profit ?? valuation?.profit ?? ZERO_USD),
     CautionMoney: formatUsd(order.margin),
     TradeFee: formatUsd(order.fee),
     TargetLossPrice: optional(order.stopLoss),
@@ -35,9 +40,9 @@ export function wireOrder(order: Order, instrument: Instrument, language: Langua
     target_price: optional(order.target?.price),
     CloseReason: closed === undefined ? CLOSE_REASON.NONE : REASON_NUMBER[closed.reason],
     CreateTime: order.placedAt,
-    CreateTimeHandler: moment(order.placedAt, language),
+    CreateTimeHandler: utcText(order.placedAt, language),
     CompleteTime: endedAt ?? 0,
-    CompleteTimeHandler: endedAt === undefined ? '' : moment(endedAt, language),
+    CompleteTimeHandler: endedAt === undefined ? '' : utcText(endedAt, language),
     cancel_reason: order.cancelled?.reason ?? '',
   }
 }

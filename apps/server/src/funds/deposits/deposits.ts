@@ -3,19 +3,20 @@ import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
+import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
-import { charges } from './tables.ts'
+import { deposits } from './tables.ts'
 import { users } from '../../storage/usersTable.ts'
-import { type ActResult, judge, recordNumber } from '../records/transitions.ts'
-import { CHARGE_ACTS, CHARGE_STATUS_OF, type ChargeAct } from './depositStates.ts'
+import { type TransitionResult, transitionFrom, recordNumber } from '../records/transitions.ts'
+import { DEPOSIT_ACTS, DEPOSIT_STATUS, type DepositAct } from './depositStates.ts'
 
-/** Deposits of one user that may wait for review at a time. */
-const MOST_OPEN = 20
+/** Deposits of one user that may be under review at a time. */
+const MAX_OPEN = 20
 
-export type ChargeRow = typeof charges.$inferSelect
+export type DepositRow = typeof deposits.$inferSelect
 
-/** A deposit a user says they have made. */
-export type NewCharge = Pick<ChargeRow, 'userId' | 'type' | 'currencyCode' | 'paidTo' | 'proof'> & {
+/** A deposit as its user reports it. */
+export type NewDeposit = Pick<DepositRow, 'userId' | 'type' | 'currencyCode' | 'paidTo' | 'proof'> & {
   readonly amount: Usd
   readonly option: number
   readonly payer?: string
@@ -23,16 +24,16 @@ export type NewCharge = Pick<ChargeRow, 'userId' | 'type' | 'currencyCode' | 'pa
 }
 
 /**
- * Takes a deposit in for review. One that its client has named, told again, is answered with the first.
+ * Adds a deposit for review. A repeat with the same idempotency key returns the first.
  *
- * @throws Refusal where its proof has been used, or too many wait already.
+ * @throws Refusal where its proof was used before, too many are open, or the key was used for another deposit.
  */
-export async function addCharge(db: Db, { amount, option, ...given }: NewCharge): Promise<ChargeRow> {
+export async function addDeposit(db: Db, { amount, option, ...given }: NewDeposit): Promise<DepositRow> {
   const isCoin = given.type === CHARGE_TYPE.COIN
   return db.transaction(async (transaction) => {
-    // One at a time for a user, so that many at once cannot all see the same room.
+    // One at a time for each user, so that concurrent requests cannot exceed the limit together.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('charges', ${given.userId}))`)
-    const first = await chargeByKey(transaction, given.userId, given.idempotencyKey)
+    const first = await depositByKey(transaction, given.userId, given.idempotencyKey)
     if (first !== undefined) {
       const isSame = first.proof === given.proof && parseUsd(first.amount) === amount && first.type === given.type
       if (!isSame) throw new Refusal('CLIENT_ID_REUSED')
@@ -40,11 +41,11 @@ export async function addCharge(db: Db, { amount, option, ...given }: NewCharge)
     }
     const [open] = await transaction
       .select({ total: count() })
-      .from(charges)
-      .where(and(eq(charges.userId, given.userId), inArray(charges.state, ['pending', 'approving'])))
-    if ((open?.total ?? 0) >= MOST_OPEN) throw new Refusal('TOO_MANY_CHARGES', { most: String(MOST_OPEN) })
+      .from(deposits)
+      .where(and(eq(deposits.userId, given.userId), inArray(deposits.state, ['pending', 'approving'])))
+    if ((open?.total ?? 0) >= MAX_OPEN) throw new Refusal('TOO_MANY_CHARGES', { most: String(MAX_OPEN) })
     const [row] = await transaction
-      .insert(charges)
+      .insert(deposits)
       .values({
         ...given,
         state: 'pending',
@@ -58,105 +59,105 @@ export async function addCharge(db: Db, { amount, option, ...given }: NewCharge)
   })
 }
 
-async function chargeByKey(
+async function depositByKey(
   db: Pick<Db, 'select'>,
   userId: number,
   idempotencyKey: string | undefined,
-): Promise<ChargeRow | undefined> {
+): Promise<DepositRow | undefined> {
   if (idempotencyKey === undefined) return undefined
   const [row] = await db
     .select()
-    .from(charges)
-    .where(and(eq(charges.userId, userId), eq(charges.idempotencyKey, idempotencyKey)))
+    .from(deposits)
+    .where(and(eq(deposits.userId, userId), eq(deposits.idempotencyKey, idempotencyKey)))
   return row
 }
 
-/** Whether a user has paid by wire before, as far as the operator has found it right. */
+/** Whether a wire of this user was approved before. */
 export async function hasWired(db: Db, userId: number): Promise<boolean> {
   const rows = await db
-    .select({ id: charges.id })
-    .from(charges)
-    .where(and(eq(charges.userId, userId), eq(charges.type, CHARGE_TYPE.BANK), eq(charges.state, 'finished')))
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.userId, userId), eq(deposits.type, CHARGE_TYPE.BANK), eq(deposits.state, 'finished')))
     .limit(1)
   return rows.length > 0
 }
 
-export async function chargeById(db: Db, id: number): Promise<ChargeRow | undefined> {
-  const [row] = await db.select().from(charges).where(eq(charges.id, id))
+export async function depositById(db: Db, id: number): Promise<DepositRow | undefined> {
+  const [row] = await db.select().from(deposits).where(eq(deposits.id, id))
   return row
 }
 
 /** A user's deposits of one type, newest first. */
-export async function chargesOf(
+export async function depositsOf(
   db: Db,
   userId: number,
   type: number,
-  page: { size: number; number: number },
-): Promise<{ rows: ChargeRow[]; total: number }> {
-  const isTheirs = and(eq(charges.userId, userId), eq(charges.type, type))
-  const [counted] = await db.select({ total: count() }).from(charges).where(isTheirs)
+  page: Page,
+): Promise<{ rows: DepositRow[]; total: number }> {
+  const isTheirs = and(eq(deposits.userId, userId), eq(deposits.type, type))
+  const [counted] = await db.select({ total: count() }).from(deposits).where(isTheirs)
   const rows = await db
     .select()
-    .from(charges)
+    .from(deposits)
     .where(isTheirs)
-    .orderBy(desc(charges.id))
+    .orderBy(desc(deposits.id))
     .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .offset(page.offset)
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Deposits with whom they are of, oldest first: those that wait, or all. */
-export async function listCharges(db: Db, all: boolean): Promise<{ charge: ChargeRow; uid: string }[]> {
+/** Deposits with their users, oldest first: those under review, or all. */
+export async function listDeposits(db: Db, all: boolean): Promise<{ deposit: DepositRow; uid: string }[]> {
   return db
-    .select({ charge: charges, uid: users.uid })
-    .from(charges)
-    .innerJoin(users, eq(users.id, charges.userId))
-    .where(all ? undefined : inArray(charges.state, ['pending', 'approving']))
-    .orderBy(asc(charges.id))
+    .select({ deposit: deposits, uid: users.uid })
+    .from(deposits)
+    .innerJoin(users, eq(users.id, deposits.userId))
+    .where(all ? undefined : inArray(deposits.state, ['pending', 'approving']))
+    .orderBy(asc(deposits.id))
 }
 
 /**
- * Begins what an operator has decided about a deposit, within a transaction. Money is not moved here: an
- * approved one is told of, and whoever holds the engine credits it. Each can be decided once.
+ * Begins an operator's decision about a deposit, within the caller's transaction. Money is not moved here: the
+ * server that holds the engine is notified and credits an approved deposit. Each can be decided once.
  *
- * @param amount what has arrived; undefined for what the user said.
+ * @param amount what has arrived; undefined for the amount that the user reported.
  */
-export async function decideCharge(
+export async function decideDeposit(
   db: Pick<Db, 'select' | 'update' | 'execute'>,
   id: number,
-  act: ChargeAct,
+  act: DepositAct,
   { amount, remark }: { amount?: Usd | undefined; remark: string },
-): Promise<ActResult<ChargeRow>> {
-  const [before] = await db.select().from(charges).where(eq(charges.id, id)).for('update')
+): Promise<TransitionResult<DepositRow>> {
+  const [before] = await db.select().from(deposits).where(eq(deposits.id, id)).for('update')
   if (before === undefined) return { outcome: 'unknown' }
-  const path = CHARGE_ACTS[act]
-  const verdict = judge(before.state, path)
-  if (verdict !== 'begin') return { outcome: verdict, before }
+  const transition = DEPOSIT_ACTS[act]
+  const step = transitionFrom(before.state, transition)
+  if (step !== 'begin') return { outcome: step, before }
   const [after] = await db
-    .update(charges)
+    .update(deposits)
     .set({
-      state: path.next,
+      state: transition.next,
       remark,
       decidedAt: new Date(),
       ...(act === 'approve' && { credited: amount === undefined ? before.amount : formatUsd(amount) }),
     })
-    .where(eq(charges.id, id))
+    .where(eq(deposits.id, id))
     .returning()
-  if (after === undefined) throw new Error('the deposit is gone')
+  if (after === undefined) throw new Error(`deposit ${id} was not updated`)
   if (act === 'approve') await db.execute(sql`select pg_notify('funds_waiting', '')`)
   else await notifyUser(db, after.userId, 'charge-rejected', { number: recordNumber('D', id), remark })
   return { outcome: 'begun', before, after }
 }
 
-/** A deposit as its owner sees it. */
-export const wireCharge = (row: ChargeRow): Charge => ({
+/** A deposit as the wire has it. */
+export const wireDeposit = (row: DepositRow): Charge => ({
   id: row.id,
   record_number: recordNumber('D', row.id),
   number: formatUsd(parseUsd(row.amount)),
   credited: formatUsd(parseUsd(row.state === 'finished' ? (row.credited ?? '0') : '0')),
   type: row.type,
   currency_code: row.currencyCode,
-  status: CHARGE_STATUS_OF[row.state],
+  status: DEPOSIT_STATUS[row.state],
   created_at: row.createdAt.toISOString(),
   remark: row.remark,
 })

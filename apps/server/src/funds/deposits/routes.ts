@@ -2,27 +2,28 @@ import { CHARGE_TYPE, endpoints } from '@openlot/core/contract'
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
+import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Settings } from '../../site/platform/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import type { Uploads } from '../../people/uploads/uploads.ts'
 import { readAmount } from '../records/amounts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
-import { addCharge, chargesOf, hasWired, wireCharge } from './deposits.ts'
-import { offeredChannels, offeredCoins, wireChannel, wireCoin } from './depositOptions.ts'
+import { addDeposit, depositsOf, hasWired, wireDeposit } from './deposits.ts'
+import { offeredBankChannels, offeredCoinOptions, wireBankChannel, wireCoinOption } from './depositOptions.ts'
 import { isSameName } from '../records/realName.ts'
 
 const PER_PAGE = 20
-/** Working days a wire takes. */
+/** Working days that a wire takes. */
 const WIRE_DAYS = '1-5'
 
-/** Paying in: what is offered, and telling that one has paid. */
-export function mountCharges(
+/** Deposits: what is offered, and reporting one. */
+export function mountDeposits(
   mount: Mount,
   { db, settings, uploads, limits }: { db: Db; settings: Settings; uploads: Uploads; limits: Limits },
 ): void {
   mount(endpoints.chargeInfo, async () => {
-    const [coins, channels] = await Promise.all([offeredCoins(db), offeredChannels(db)])
+    const [coins, channels] = await Promise.all([offeredCoinOptions(db), offeredBankChannels(db)])
     return {
       coin: coins.length > 0,
       wire: channels.length > 0,
@@ -32,35 +33,37 @@ export function mountCharges(
     }
   })
 
-  mount(endpoints.coinOptions, async () => (await offeredCoins(db)).map(wireCoin))
+  mount(endpoints.coinOptions, async () => (await offeredCoinOptions(db)).map(wireCoinOption))
 
-  mount(endpoints.bankChannels, async ({ bank_coin }) => (await offeredChannels(db, bank_coin)).map(wireChannel))
+  mount(endpoints.bankChannels, async ({ bank_coin }) =>
+    (await offeredBankChannels(db, bank_coin)).map(wireBankChannel),
+  )
 
   mount(endpoints.submitCharge, async ({ number, proofImg, address, charge_id, client_id }, { user }) => {
     await limits.take('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
-    const option = (await offeredCoins(db)).find(({ id }) => id === charge_id)
+    const option = (await offeredCoinOptions(db)).find(({ id }) => id === charge_id)
     if (option === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
-    const row = await addCharge(db, {
+    const row = await addDeposit(db, {
       userId: user.id,
       type: CHARGE_TYPE.COIN,
       amount,
       option: option.id,
       currencyCode: option.currencyCode,
-      // What the user was shown counts, also where the operator has changed it meanwhile.
+      // The address that the user was shown counts, even if the operator has changed it since.
       paidTo: address ?? option.address,
       proof: await uploads.own(proofImg, user.id),
       idempotencyKey: client_id,
     })
-    return wireCharge(row)
+    return wireDeposit(row)
   })
 
   mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, client_id }, { user }) => {
     await limits.take('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
-    const channel = (await offeredChannels(db)).find(({ id }) => id === wire_id)
+    const channel = (await offeredBankChannels(db)).find(({ id }) => id === wire_id)
     if (channel === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
-    const row = await addCharge(db, {
+    const row = await addDeposit(db, {
       userId: user.id,
       type: CHARGE_TYPE.BANK,
       amount,
@@ -71,10 +74,10 @@ export function mountCharges(
       proof: await uploads.own(proofImg, user.id),
       idempotencyKey: client_id,
     })
-    return wireCharge(row)
+    return wireDeposit(row)
   })
 
-  /** Who has paid. Until one wire has come in, nobody but the certified user may. */
+  /** Name of the payer. The first wire must come from the certified user. */
   async function payerOf(userId: number, name: string | undefined): Promise<string> {
     if (name !== undefined && (await hasWired(db, userId))) return name
     const certified = await certifiedName(db, userId)
@@ -83,7 +86,8 @@ export function mountCharges(
   }
 
   mount(endpoints.charges, async ({ type, page }, { user }) => {
-    const { rows, total } = await chargesOf(db, user.id, type, { size: PER_PAGE, number: page })
-    return { data: rows.map(wireCharge), total, per_page: PER_PAGE, current_page: page }
+    const slice = pageOf(page, PER_PAGE)
+    const { rows, total } = await depositsOf(db, user.id, type, slice)
+    return wirePage(rows.map(wireDeposit), total, slice)
   })
 }

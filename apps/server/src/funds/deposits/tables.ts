@@ -4,9 +4,9 @@ import { id, instant, usd } from '../../storage/columns.ts'
 import { owner, recordId, removedAt, rowId, secretKey } from '../records/columns.ts'
 import { uploads } from '../../people/uploads/tables.ts'
 import { users } from '../../storage/usersTable.ts'
-import type { ChargeState } from './depositStates.ts'
+import type { DepositState } from './depositStates.ts'
 
-/** Addresses that users pay coins to. */
+/** Addresses that users pay coin deposits to. */
 export const coinOptions = pgTable('coin_options', {
   id: rowId(),
   currencyCode: text('currency_code').notNull(),
@@ -15,7 +15,7 @@ export const coinOptions = pgTable('coin_options', {
   removedAt: removedAt(),
 })
 
-/** Accounts that users wire to, by currency. */
+/** Bank accounts that users wire deposits to, by currency. */
 export const bankChannels = pgTable('bank_channels', {
   id: rowId(),
   currency: text('currency').notNull(),
@@ -28,8 +28,8 @@ export const bankChannels = pgTable('bank_channels', {
   removedAt: removedAt(),
 })
 
-/** Deposits that users say they have made. */
-export const charges = pgTable(
+/** Deposits that users have reported; `charge` on the wire. */
+export const deposits = pgTable(
   'charges',
   {
     id: recordId(),
@@ -37,15 +37,15 @@ export const charges = pgTable(
     userId: owner(),
     /** 0 coin, 1 bank. */
     type: smallint('type').notNull(),
-    state: text('state').$type<ChargeState>().notNull(),
+    state: text('state').$type<DepositState>().notNull(),
     amount: usd('amount').notNull(),
     credited: usd('credited'),
     currencyCode: text('currency_code').notNull(),
     coinOptionId: id('coin_option_id').references(() => coinOptions.id),
     bankChannelId: id('bank_channel_id').references(() => bankChannels.id),
-    /** Where it was paid to: an address or an account. */
+    /** The coin address or bank account it was paid to. */
     paidTo: text('paid_to').notNull(),
-    /** Who has paid, for a bank. */
+    /** Name of the payer of a wire. */
     payer: text('payer').notNull().default(''),
     proof: text('proof')
       .notNull()
@@ -70,8 +70,8 @@ export const charges = pgTable(
   ],
 )
 
-/** What inviters get for the first deposit of whom they have invited: one reward an invitee. */
-export const inviteRewards = pgTable(
+/** Rewards for the first deposit of an invited user, one for each invitee. */
+export const referralRewards = pgTable(
   'invite_rewards',
   {
     inviteeId: id('invitee_id')
@@ -81,9 +81,9 @@ export const inviteRewards = pgTable(
     inviterId: id('inviter_id')
       .notNull()
       .references(() => users.id),
-    chargeId: id('charge_id')
+    depositId: id('charge_id')
       .notNull()
-      .references(() => charges.id),
+      .references(() => deposits.id),
     amount: usd('amount').notNull(),
     state: text('state').$type<'paying' | 'paid'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,25 +1,25 @@
 import type { DrawMethod } from '@openlot/core/contract'
+import { HOUR_MS } from '@openlot/core/math'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Db } from '../../storage/database.ts'
-import { drawMethods, withdrawCurrencies } from './tables.ts'
+import { payoutMethods, withdrawCurrencies } from './tables.ts'
 import { type Destination, destinationFields } from './destination.ts'
-import type { CurrencyRow } from '../deposits/depositOptions.ts'
+import type { CurrencyRow } from './payoutCurrencies.ts'
 
-/** Ways to be paid that a user may have. */
-const MOST = 20
-const HOUR = 3_600_000
+/** Payout methods of one user. */
+const MAX_METHODS = 20
 
-type MethodRow = typeof drawMethods.$inferSelect
+type MethodRow = typeof payoutMethods.$inferSelect
 
-/** Where a user is paid to, and in which currency. */
-export interface DrawMethodRecord {
+/** A payout method with the currency it is paid in. */
+export interface PayoutMethodRecord {
   readonly method: MethodRow
   readonly currency: CurrencyRow
 }
 
-/** @throws Refusal where the user has it already, or too many. */
-export async function addDrawMethod(
+/** @throws Refusal where the user has the same method already, or too many. */
+export async function addPayoutMethod(
   db: Db,
   method: { userId: number; currencyId: number; destination: Destination },
 ): Promise<MethodRow> {
@@ -28,64 +28,64 @@ export async function addDrawMethod(
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('draw methods', ${userId}))`)
     const [kept] = await transaction
       .select({ total: count() })
-      .from(drawMethods)
-      .where(and(eq(drawMethods.userId, userId), isNull(drawMethods.removedAt)))
-    if ((kept?.total ?? 0) >= MOST) throw new Refusal('TOO_MANY_METHODS', { most: String(MOST) })
-    const [row] = await transaction.insert(drawMethods).values(method).onConflictDoNothing().returning()
+      .from(payoutMethods)
+      .where(and(eq(payoutMethods.userId, userId), isNull(payoutMethods.removedAt)))
+    if ((kept?.total ?? 0) >= MAX_METHODS) throw new Refusal('TOO_MANY_METHODS', { most: String(MAX_METHODS) })
+    const [row] = await transaction.insert(payoutMethods).values(method).onConflictDoNothing().returning()
     if (row === undefined) throw new Refusal('METHOD_EXISTS')
     return row
   })
 }
 
-const theirs = (userId: number, id?: number) =>
+const isOwnedBy = (userId: number, id?: number) =>
   and(
-    eq(drawMethods.userId, userId),
-    isNull(drawMethods.removedAt),
-    id === undefined ? undefined : eq(drawMethods.id, id),
+    eq(payoutMethods.userId, userId),
+    isNull(payoutMethods.removedAt),
+    id === undefined ? undefined : eq(payoutMethods.id, id),
   )
 
-/** A user's ways of one type, newest first; of one currency where it is given. */
-export async function drawMethodsOf(
+/** A user's payout methods of one type, newest first; those of one currency where it is given. */
+export async function payoutMethodsOf(
   db: Db,
   userId: number,
   type: number,
   currencyId?: number,
-): Promise<DrawMethodRecord[]> {
+): Promise<PayoutMethodRecord[]> {
   return db
-    .select({ method: drawMethods, currency: withdrawCurrencies })
-    .from(drawMethods)
-    .innerJoin(withdrawCurrencies, eq(withdrawCurrencies.id, drawMethods.currencyId))
+    .select({ method: payoutMethods, currency: withdrawCurrencies })
+    .from(payoutMethods)
+    .innerJoin(withdrawCurrencies, eq(withdrawCurrencies.id, payoutMethods.currencyId))
     .where(
       and(
-        theirs(userId),
+        isOwnedBy(userId),
         eq(withdrawCurrencies.type, type),
         currencyId === undefined ? undefined : eq(withdrawCurrencies.id, currencyId),
       ),
     )
-    .orderBy(desc(drawMethods.id))
+    .orderBy(desc(payoutMethods.id))
 }
 
-/** One of a user's ways; undefined for anyone else's. */
-export async function drawMethodOf(db: Db, userId: number, id: number): Promise<MethodRow | undefined> {
-  const [row] = await db.select().from(drawMethods).where(theirs(userId, id))
+/** A payout method of a user; undefined where it is someone else's. */
+export async function payoutMethodOf(db: Db, userId: number, id: number): Promise<MethodRow | undefined> {
+  const [row] = await db.select().from(payoutMethods).where(isOwnedBy(userId, id))
   return row
 }
 
-/** Whether there was one to delete. What is pending to it is paid all the same. */
-export async function deleteDrawMethod(db: Db, userId: number, id: number): Promise<boolean> {
+/** Soft-deletes; false if not found. Pending withdrawals to it are still paid. */
+export async function deletePayoutMethod(db: Db, userId: number, id: number): Promise<boolean> {
   const rows = await db
-    .update(drawMethods)
+    .update(payoutMethods)
     .set({ removedAt: new Date() })
-    .where(theirs(userId, id))
-    .returning({ id: drawMethods.id })
+    .where(isOwnedBy(userId, id))
+    .returning({ id: payoutMethods.id })
   return rows.length > 0
 }
 
-/** When a way can be used: a thief who adds one must wait for its owner to notice. */
+/** When a method can be used. The delay gives an account's owner time to notice one added by a thief. */
 export const usableAt = ({ createdAt }: MethodRow, coolingHours: number): Date =>
-  new Date(createdAt.getTime() + coolingHours * HOUR)
+  new Date(createdAt.getTime() + coolingHours * HOUR_MS)
 
-export const wireDrawMethod = ({ method, currency }: DrawMethodRecord, coolingHours: number): DrawMethod => ({
+export const wirePayoutMethod = ({ method, currency }: PayoutMethodRecord, coolingHours: number): DrawMethod => ({
   id: method.id,
   type: currency.type,
   draw_currency: { id: currency.id, code: currency.code, protocol: currency.protocol },

@@ -6,19 +6,19 @@ import type { Settings } from '../../site/platform/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { certifiedName } from '../records/certifiedName.ts'
 import { readBankDestination, readCoinDestination } from './destination.ts'
-import { addDrawMethod, deleteDrawMethod, drawMethodsOf, wireDrawMethod } from './payoutMethods.ts'
-import { offeredCurrency } from '../deposits/depositOptions.ts'
+import { addPayoutMethod, deletePayoutMethod, payoutMethodsOf, wirePayoutMethod } from './payoutMethods.ts'
+import { offeredCurrency } from './payoutCurrencies.ts'
 
-/** Where one is paid to. */
-export function mountDrawMethods(
+/** Payout methods: listing, binding and deleting them. */
+export function mountPayoutMethods(
   mount: Mount,
   { db, settings, limits }: { db: Db; settings: Settings; limits: Limits },
 ): void {
   const coolingHours = (): number => Number(settings.get('withdraw_cooling_hours'))
 
   mount(endpoints.drawMethods, async ({ draw_type, draw_id }, { user }) => {
-    const records = await drawMethodsOf(db, user.id, draw_type, draw_id)
-    return records.map((record) => wireDrawMethod(record, coolingHours()))
+    const records = await payoutMethodsOf(db, user.id, draw_type, draw_id)
+    return records.map((record) => wirePayoutMethod(record, coolingHours()))
   })
 
   mount(endpoints.bindDrawMethod, async (input, { user }) => {
@@ -29,12 +29,12 @@ export function mountDrawMethods(
       input.type === DRAW_TYPE.COIN
         ? readCoinDestination(currency.protocol, input)
         : readBankDestination(input, await certifiedName(db, user.id))
-    const method = await addDrawMethod(db, { userId: user.id, currencyId: currency.id, destination })
-    return wireDrawMethod({ method, currency }, coolingHours())
+    const method = await addPayoutMethod(db, { userId: user.id, currencyId: currency.id, destination })
+    return wirePayoutMethod({ method, currency }, coolingHours())
   })
 
   mount(endpoints.deleteDrawMethod, async ({ id }, { user }) => {
-    if (!(await deleteDrawMethod(db, user.id, id))) throw new Refusal('METHOD_NOT_FOUND')
+    if (!(await deletePayoutMethod(db, user.id, id))) throw new Refusal('METHOD_NOT_FOUND')
     return {}
   })
 }

@@ -27,7 +27,7 @@ export const withdrawCurrencies = pgTable(
 )
 
 /** Where users are paid to. */
-export const drawMethods = pgTable(
+export const payoutMethods = pgTable(
   'draw_methods',
   {
     id: rowId(),

@@ -4,27 +4,27 @@ import type { Settings } from '../../site/platform/settings.ts'
 
 const LIMITS = {
   deposit: {
-    least: 'min_deposit',
-    most: 'max_deposit',
-    tooLittle: 'DEPOSIT_BELOW_MINIMUM',
-    tooMuch: 'DEPOSIT_ABOVE_MAXIMUM',
+    min: 'min_deposit',
+    max: 'max_deposit',
+    below: 'DEPOSIT_BELOW_MINIMUM',
+    above: 'DEPOSIT_ABOVE_MAXIMUM',
   },
   withdraw: {
-    least: 'min_withdraw',
-    most: 'max_withdraw',
-    tooLittle: 'WITHDRAW_BELOW_MINIMUM',
-    tooMuch: 'WITHDRAW_ABOVE_MAXIMUM',
+    min: 'min_withdraw',
+    max: 'max_withdraw',
+    below: 'WITHDRAW_BELOW_MINIMUM',
+    above: 'WITHDRAW_ABOVE_MAXIMUM',
   },
 } as const
 
 /**
  * Reads an amount of dollars within the operator's limits.
  *
- * @throws Refusal that tells the limit.
+ * @throws Refusal that names the limit.
  */
 export function readAmount(settings: Settings, kind: keyof typeof LIMITS, text: string): Usd {
-  const { least, most, tooLittle, tooMuch } = LIMITS[kind]
-  const [minimum, maximum] = [parseUsd(settings.get(least)), parseUsd(settings.get(most))]
+  const { min, max, below, above } = LIMITS[kind]
+  const [minimum, maximum] = [parseUsd(settings.get(min)), parseUsd(settings.get(max))]
   let amount: Usd
   try {
     amount = parseUsd(text)
@@ -32,7 +32,7 @@ export function readAmount(settings: Settings, kind: keyof typeof LIMITS, text: 
     if (error instanceof DecimalError) throw new Refusal('INVALID_INPUT', { fields: 'number' })
     throw error
   }
-  if (amount < minimum) throw new Refusal(tooLittle, { minimum: formatUsd(minimum) })
-  if (amount > maximum) throw new Refusal(tooMuch, { maximum: formatUsd(maximum) })
+  if (amount < minimum) throw new Refusal(below, { minimum: formatUsd(minimum) })
+  if (amount > maximum) throw new Refusal(above, { maximum: formatUsd(maximum) })
   return amount
 }

@@ -4,23 +4,25 @@ import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Db } from '../../storage/database.ts'
-import { charges, inviteRewards } from '../deposits/tables.ts'
+import { deposits, referralRewards } from '../deposits/tables.ts'
 import { withdrawals } from '../withdrawals/tables.ts'
-import { commandName, recordNumber } from '../records/transitions.ts'
-import type { ChargeRow } from '../deposits/deposits.ts'
+import { derivedKey, recordNumber } from '../records/transitions.ts'
+import type { DepositRow } from '../deposits/deposits.ts'
 import { destinationText } from '../payoutMethods/destination.ts'
-import { type RewardRow, promiseReward } from '../deposits/referralRewards.ts'
-import { type MovingState, WITHDRAWAL_STEPS, isMoving } from '../withdrawals/withdrawalStates.ts'
+import { type RewardRow, recordReferralReward } from '../deposits/referralRewards.ts'
+import { type TransientState, WITHDRAWAL_STEPS, isTransient } from '../withdrawals/withdrawalStates.ts'
 import { type WithdrawalRecord, type WithdrawalRow, netText, withdrawalById } from '../withdrawals/withdrawals.ts'
 
 type Store = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
-const MOVING = Object.keys(WITHDRAWAL_STEPS) as MovingState[]
+const TRANSIENT_STATES = Object.keys(WITHDRAWAL_STEPS) as TransientState[]
+
+type Completion = () => Promise<unknown>
 
 /**
- * Brings money acts to their end. A record that is in a moving state is told to the engine under the record's
- * own name, and then gets its end state: whoever does this, however often and after whatever crash, money
- * moves once.
+ * Completes money operations. A record in a transient state is executed by the engine under an idempotency
+ * key derived from the record, then set to its end state: however often and wherever this is done, also after
+ * a crash, the money moves once.
  */
 export class Settlement {
   readonly #db: Db
@@ -31,95 +33,99 @@ export class Settlement {
     this.#engine = engine
   }
 
-  /** Every act that is under way, each as what brings it to its end. */
-  async waiting(): Promise<(() => Promise<unknown>)[]> {
-    const [deposits, payouts, rewards] = await Promise.all([
-      this.#db.select({ id: charges.id }).from(charges).where(eq(charges.state, 'approving')),
-      this.#db.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.state, MOVING)),
-      this.#db.select().from(inviteRewards).where(eq(inviteRewards.state, 'paying')),
+  /** Unfinished operations, each as a function that completes it. */
+  async unfinished(): Promise<Completion[]> {
+    const [approving, moving, rewards] = await Promise.all([
+      this.#db.select({ id: deposits.id }).from(deposits).where(eq(deposits.state, 'approving')),
+      this.#db.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.state, TRANSIENT_STATES)),
+      this.#db.select().from(referralRewards).where(eq(referralRewards.state, 'paying')),
     ])
     return [
-      ...deposits.map(
-        ({ id }) =>
+      ...approving.map(
+        ({ id }): Completion =>
           () =>
-            this.charge(id),
+            this.deposit(id),
       ),
-      ...payouts.map(
-        ({ id }) =>
+      ...moving.map(
+        ({ id }): Completion =>
           () =>
             this.withdrawal(id),
       ),
-      ...rewards.map((row) => () => this.reward(row)),
+      ...rewards.map(
+        (row): Completion =>
+          () =>
+            this.reward(row),
+      ),
     ]
   }
 
-  /** Credits a deposit that is being approved, and rewards who has invited its user. */
-  async charge(id: number): Promise<void> {
-    const [row] = await this.#db.select().from(charges).where(eq(charges.id, id))
+  /** Credits a deposit that is being approved, and the referral reward if there is one. */
+  async deposit(id: number): Promise<void> {
+    const [row] = await this.#db.select().from(deposits).where(eq(deposits.id, id))
     if (row?.state !== 'approving' || row.credited === null) return
     const amount = parseUsd(row.credited)
     const reference = recordNumber('D', id)
-    await this.#open(row.userId)
+    await this.#ensureAccount(row.userId)
     await this.#engine.execute({
       kind: 'credit-deposit',
       userId: row.userId,
       amount,
       reference,
-      idempotencyKey: commandName(row.key, 'credit-deposit'),
+      idempotencyKey: derivedKey(row.key, 'credit-deposit'),
       at: Date.now(),
     })
-    const promised = await this.#db.transaction((transaction) =>
-      this.#finishCharge(transaction, row, formatUsd(amount), reference),
+    const reward = await this.#db.transaction((transaction) =>
+      this.#finishDeposit(transaction, row, formatUsd(amount), reference),
     )
-    if (promised !== undefined) await this.reward(promised)
+    if (reward !== undefined) await this.reward(reward)
   }
 
-  async #finishCharge(store: Store, row: ChargeRow, amount: string, number: string): Promise<RewardRow | undefined> {
+  async #finishDeposit(store: Store, row: DepositRow, amount: string, number: string): Promise<RewardRow | undefined> {
     const [finished] = await store
-      .update(charges)
+      .update(deposits)
       .set({ state: 'finished' })
-      .where(and(eq(charges.id, row.id), eq(charges.state, 'approving')))
+      .where(and(eq(deposits.id, row.id), eq(deposits.state, 'approving')))
       .returning()
-    // Someone else was faster.
+    // Another process has finished it.
     if (finished === undefined) return undefined
     await notifyUser(store, row.userId, 'charge-approved', { number, amount })
-    return promiseReward(store, finished)
+    return recordReferralReward(store, finished)
   }
 
   /**
-   * Moves the money of a withdrawal and answers how it stands then.
+   * Moves the money of a withdrawal and returns its record afterwards.
    *
-   * @throws Refusal where the money to lock is not there; the withdrawal has ended then.
+   * @throws Refusal where the amount to lock is not available; the withdrawal has ended then.
    */
   async withdrawal(id: number): Promise<WithdrawalRecord> {
     const record = await withdrawalById(this.#db, id)
     if (record === undefined) throw new Refusal('WITHDRAWAL_NOT_FOUND')
     const { withdrawal } = record
-    // Asked again after it was refused: the engine says again why.
+    // A repeat of a refused withdrawal: the engine replays the refusal.
     const state = withdrawal.state === 'refused' ? 'locking' : withdrawal.state
-    if (!isMoving(state)) return record
+    if (!isTransient(state)) return record
     try {
       await this.#move(withdrawal, state)
     } catch (error) {
       if (!(error instanceof Refusal) || state !== 'locking') throw error
-      await this.#end(this.#db, withdrawal, 'refused')
+      await this.#setState(this.#db, withdrawal, 'refused')
       throw error
     }
     const { end } = WITHDRAWAL_STEPS[state]
     await this.#db.transaction(async (transaction) => {
-      const ended = await this.#end(transaction, withdrawal, end)
-      if (ended) await this.#tell(transaction, record, end)
+      const ended = await this.#setState(transaction, withdrawal, end)
+      if (ended) await this.#notify(transaction, record, end)
     })
     return (await withdrawalById(this.#db, id)) ?? record
   }
 
-  async #move(row: WithdrawalRow, state: MovingState): Promise<void> {
+  async #move(row: WithdrawalRow, state: TransientState): Promise<void> {
     const { command } = WITHDRAWAL_STEPS[state]
     const funding = {
       userId: row.userId,
       amount: parseUsd(row.amount),
       reference: recordNumber('W', row.id),
-      idempotencyKey: commandName(row.key, command),
+      idempotencyKey: derivedKey(row.key, command),
       at: Date.now(),
     }
     await this.#engine.execute(
@@ -129,8 +135,8 @@ export class Settlement {
     )
   }
 
-  /** Whether it was this call that has brought it there. */
-  async #end(store: Pick<Db, 'update'>, row: WithdrawalRow, state: WithdrawalRow['state']): Promise<boolean> {
+  /** Returns whether this call has set the state. */
+  async #setState(store: Pick<Db, 'update'>, row: WithdrawalRow, state: WithdrawalRow['state']): Promise<boolean> {
     const ended = await store
       .update(withdrawals)
       .set({ state })
@@ -139,7 +145,7 @@ export class Settlement {
     return ended.length > 0
   }
 
-  async #tell(store: Store, record: WithdrawalRecord, end: WithdrawalRow['state']): Promise<void> {
+  async #notify(store: Store, record: WithdrawalRecord, end: WithdrawalRow['state']): Promise<void> {
     const { withdrawal, currency } = record
     const values = {
       number: recordNumber('W', withdrawal.id),
@@ -154,22 +160,22 @@ export class Settlement {
     if (end === 'rejected') await notifyUser(store, withdrawal.userId, 'withdrawal-rejected', values)
   }
 
-  /** Pays an inviter what was promised. */
-  async reward({ inviteeId, inviterId, chargeId, amount, key }: RewardRow): Promise<void> {
-    await this.#open(inviterId)
+  /** Credits a referral reward. */
+  async reward({ inviteeId, inviterId, depositId, amount, key }: RewardRow): Promise<void> {
+    await this.#ensureAccount(inviterId)
     await this.#engine.execute({
       kind: 'invite-reward',
       userId: inviterId,
       amount: parseUsd(amount),
-      reference: recordNumber('D', chargeId),
-      idempotencyKey: commandName(key, 'invite-reward'),
+      reference: recordNumber('D', depositId),
+      idempotencyKey: derivedKey(key, 'invite-reward'),
       at: Date.now(),
     })
-    await this.#db.update(inviteRewards).set({ state: 'paid' }).where(eq(inviteRewards.inviteeId, inviteeId))
+    await this.#db.update(referralRewards).set({ state: 'paid' }).where(eq(referralRewards.inviteeId, inviteeId))
   }
 
-  /** A crash may have left a user without a wallet until the next login; money does not wait for that. */
-  async #open(userId: number): Promise<void> {
+  /** After a crash a user may have no wallet until the next login; money does not wait for that. */
+  async #ensureAccount(userId: number): Promise<void> {
     await this.#engine.execute({ kind: 'open-account', userId, isDemo: false, at: Date.now() })
   }
 }

@@ -4,10 +4,10 @@ import { WorkLoop } from '../../bus/workLoop.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Settlement } from './settlement.ts'
 
-/** Milliseconds between looks for what was not told of, or was left by a process that has died. */
-const LOOK_EVERY = 1000
+/** Finds operations that were not announced, or were left unfinished by a process that died. */
+const POLL_INTERVAL_MS = 1000
 
-/** Brings to their end the money acts that operators have begun and those that a crash has interrupted. */
+/** Completes money operations that operators have begun and those that a crash has interrupted. */
 export class SettlementWorker {
   readonly #settlement: Settlement
   readonly #log: Logger
@@ -17,9 +17,9 @@ export class SettlementWorker {
     this.#settlement = settlement
     this.#log = log
     this.#loop = new WorkLoop({
-      every: LOOK_EVERY,
+      every: POLL_INTERVAL_MS,
       work: () => this.#settleAll(),
-      failed: (error) => log.warn({ error: error.message }, 'what waits for its money could not be read'),
+      failed: (error) => log.warn({ error: error.message }, 'unfinished money operations could not be read'),
     })
     bus.on('funds_waiting', () => this.#loop.wake())
   }
@@ -28,27 +28,27 @@ export class SettlementWorker {
     this.#loop.start()
   }
 
-  /** Finishes the act in hand. */
+  /** Waits for the operation in progress. */
   stop(): Promise<void> {
     return this.#loop.stop()
   }
 
   async #settleAll(): Promise<void> {
-    for (const act of await this.#settlement.waiting()) {
+    for (const complete of await this.#settlement.unfinished()) {
       if (this.#loop.isStopped) return
-      await this.#bringToItsEnd(act)
+      await this.#run(complete)
     }
   }
 
-  /** One that fails is tried again at the next look, and holds up no other. */
-  async #bringToItsEnd(act: () => Promise<unknown>): Promise<void> {
+  /** A failed operation is retried at the next poll and does not hold up the others. */
+  async #run(complete: () => Promise<unknown>): Promise<void> {
     try {
-      await act()
+      await complete()
     } catch (error) {
       const isRefused = error instanceof Refusal
       this.#log.warn(
         { error: isRefused ? error.code : (error as Error).message },
-        'a money act has not come to its end',
+        'a money operation was not completed',
       )
     }
   }

@@ -11,6 +11,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import { balanceOf, lockedBalanceOf } from '../../engine/valuation.ts'
 import { languageOf } from '../../http/envelope.ts'
 import type { Mount } from '../../http/mount.ts'
+import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Sessions } from '../../people/users/sessions.ts'
 import { accountLog, accountLogBetween } from './accountLog.ts'
@@ -20,7 +21,7 @@ const PER_PAGE = 20
 const time = z.coerce.number().int().min(0).max(8.64e15)
 const periodSchema = z.object({ from: time.default(0), to: time.default(8.64e15) })
 
-/** What a user has, and how it came to that. */
+/** The wallet's balance and its log. */
 export function mountWallet(
   app: FastifyInstance,
   mount: Mount,
@@ -37,8 +38,9 @@ export function mountWallet(
   })
 
   mount(endpoints.accountLog, async ({ page }, { user, language }) => {
-    const { entries, total } = await accountLog(pool, user.id, language, { size: PER_PAGE, number: page })
-    return { data: entries, total, per_page: PER_PAGE, current_page: page }
+    const slice = pageOf(page, PER_PAGE)
+    const { entries, total } = await accountLog(pool, user.id, language, slice)
+    return wirePage(entries, total, slice)
   })
 
   app.get(ACCOUNT_LOG_EXPORT, { constraints: { site: 'api' } }, async (request, reply) => {
@@ -53,7 +55,7 @@ export function mountWallet(
       translate(language, `accountLog.${name}`)
     const file = stringify({
       header: true,
-      // Spreadsheets take it for another encoding without.
+      // Without it spreadsheets assume another encoding.
       bom: true,
       columns: [
         { key: 'id', header: head('id') },
@@ -62,7 +64,7 @@ export function mountWallet(
         { key: 'value', header: head('value') },
         { key: 'balance', header: head('balance') },
       ],
-      // Amounts may begin with a minus; no other cell may begin what a spreadsheet would carry out.
+      // A spreadsheet must not run a cell as a formula; amounts may start with a minus.
       cast: { string: (value, { column }) => ({ value, escape_formulas: column !== 'value' && column !== 'balance' }) },
     })
     async function* lines() {

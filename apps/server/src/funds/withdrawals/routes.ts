@@ -1,27 +1,36 @@
 import { FIXED_FEE, endpoints } from '@openlot/core/contract'
-import { type Payout, type Usd, formatUsd, parseRate, withdrawFee, withdrawNet } from '@openlot/core/math'
+import { HOUR_MS, type Payout, type Usd, formatUsd, parseRate, withdrawFee, withdrawNet } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { withdrawableOf } from '../../engine/valuation.ts'
-import { moment } from '../../http/utcText.ts'
 import type { Mount } from '../../http/mount.ts'
+import { pageOf, wirePage } from '../../http/paging.ts'
+import { utcText } from '../../http/utcText.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Settings } from '../../site/platform/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import type { Users } from '../../people/users/users.ts'
 import { readAmount } from '../records/amounts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
-import { drawMethodOf, usableAt } from '../payoutMethods/payoutMethods.ts'
-import { type CurrencyRow, offeredCurrencies, offeredCurrency, wireCurrency } from '../deposits/depositOptions.ts'
-import type { Settlement } from '../settlement/settlement.ts'
-import { addWithdrawal, decideWithdrawal, wireWithdrawal, withdrawalsOf } from './withdrawals.ts'
+import { payoutMethodOf, usableAt } from '../payoutMethods/payoutMethods.ts'
+import {
+  type CurrencyRow,
+  offeredCurrencies,
+  offeredCurrency,
+  wireCurrency,
+} from '../payoutMethods/payoutCurrencies.ts'
+import { type WithdrawalRecord, addWithdrawal, decideWithdrawal, wireWithdrawal, withdrawalsOf } from './withdrawals.ts'
 
 const PER_PAGE = 20
-/** Hours for which whoever has taken a password over cannot take the money as well. */
-const PASSWORD_COOLING = 24
-const HOUR = 3_600_000
+/** After a password change, so that someone who has taken over a password cannot withdraw at once. */
+const PASSWORD_COOLING_HOURS = 24
 
-/** Being paid: what is offered, asking for it, taking it back. */
+/** Completes a withdrawal's transient state and returns its record. */
+interface Settlement {
+  withdrawal(id: number): Promise<WithdrawalRecord>
+}
+
+/** Withdrawals: what is offered, requesting one, cancelling it. */
 export function mountWithdrawals(
   mount: Mount,
   deps: { db: Db; engine: Engine; settings: Settings; users: Users; settlement: Settlement; limits: Limits },
@@ -38,17 +47,17 @@ export function mountWithdrawals(
     await certifiedName(db, user.id)
     const currency = await offeredCurrency(db, draw_currency_id)
     if (currency === undefined) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
-    const method = await drawMethodOf(db, user.id, draw_method_id)
+    const method = await payoutMethodOf(db, user.id, draw_method_id)
     if (method?.currencyId !== currency.id) throw new Refusal('METHOD_NOT_FOUND')
     const amount = readAmount(settings, 'withdraw', number)
     const { fee, net } = priceOf(amount, currency)
     const cooling = settings.get('withdraw_cooling_hours')
     const pause = (code: 'METHOD_COOLING' | 'PASSWORD_COOLING', until: Date, hours: string): void => {
-      if (until.getTime() > Date.now()) throw new Refusal(code, { hours, time: moment(until.getTime(), language) })
+      if (until.getTime() > Date.now()) throw new Refusal(code, { hours, time: utcText(until.getTime(), language) })
     }
     pause('METHOD_COOLING', usableAt(method, Number(cooling)), cooling)
-    pause('PASSWORD_COOLING', await passwordUsableAt(user.id), String(PASSWORD_COOLING))
-    if (client_id === undefined) await demandWithdrawable(user.id, amount)
+    pause('PASSWORD_COOLING', await passwordUsableAt(user.id), String(PASSWORD_COOLING_HOURS))
+    if (client_id === undefined) await requireWithdrawable(user.id, amount)
     const row = await addWithdrawal(db, {
       userId: user.id,
       currencyId: currency.id,
@@ -62,15 +71,15 @@ export function mountWithdrawals(
     return wireWithdrawal(await settlement.withdrawal(row.id), language)
   })
 
-  /** Looked at before it is written down; the engine's own look is the one that counts. */
-  async function demandWithdrawable(userId: number, amount: Usd): Promise<void> {
+  /** An early answer, before anything is stored; the engine's own check is the one that counts. */
+  async function requireWithdrawable(userId: number, amount: Usd): Promise<void> {
     const available = await engine.read((state) => withdrawableOf(state, userId))
     if (amount > available) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(available) })
   }
 
   async function passwordUsableAt(userId: number): Promise<Date> {
     const changed = (await users.get(userId))?.passwordChangedAt
-    return new Date(changed == null ? 0 : changed.getTime() + PASSWORD_COOLING * HOUR)
+    return new Date(changed == null ? 0 : changed.getTime() + PASSWORD_COOLING_HOURS * HOUR_MS)
   }
 
   mount(endpoints.cancelWithdrawal, async ({ id }, { user, language }) => {
@@ -78,13 +87,18 @@ export function mountWithdrawals(
       decideWithdrawal(transaction, id, 'cancel', { userId: user.id }),
     )
     if (outcome === 'unknown') throw new Refusal('WITHDRAWAL_NOT_FOUND')
-    if (outcome === 'otherwise') throw new Refusal('WITHDRAWAL_NOT_PENDING')
+    if (outcome === 'conflict') throw new Refusal('WITHDRAWAL_NOT_PENDING')
     return wireWithdrawal(await settlement.withdrawal(id), language)
   })
 
   mount(endpoints.withdrawals, async ({ type, page }, { user, language }) => {
-    const { rows, total } = await withdrawalsOf(db, user.id, type, { size: PER_PAGE, number: page })
-    return { data: rows.map((row) => wireWithdrawal(row, language)), total, per_page: PER_PAGE, current_page: page }
+    const slice = pageOf(page, PER_PAGE)
+    const { rows, total } = await withdrawalsOf(db, user.id, type, slice)
+    return wirePage(
+      rows.map((row) => wireWithdrawal(row, language)),
+      total,
+      slice,
+    )
   })
 }
 

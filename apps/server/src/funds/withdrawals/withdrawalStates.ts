@@ -1,9 +1,9 @@
 import { WITHDRAW_STATUS } from '@openlot/core/contract'
-import type { ActPath } from '../records/transitions.ts'
+import type { Transition } from '../records/transitions.ts'
 
 /**
- * Where a withdrawal stands. In the states that end in -ing its money is about to move; `refused` is one for
- * which there was no money to lock.
+ * States of a withdrawal. In those that end in -ing its money is about to move; `refused` means that there was
+ * no money to lock.
  */
 export type WithdrawalState =
   | 'locking'
@@ -19,13 +19,13 @@ export type WithdrawalState =
 export type WithdrawalAct = 'pay' | 'reject' | 'cancel'
 
 /** What can be done with a pending withdrawal: its user cancels, the operator pays or rejects. */
-export const WITHDRAWAL_ACTS: Readonly<Record<WithdrawalAct, ActPath<WithdrawalState>>> = {
+export const WITHDRAWAL_ACTS: Readonly<Record<WithdrawalAct, Transition<WithdrawalState>>> = {
   pay: { next: 'paying', end: 'paid' },
   reject: { next: 'rejecting', end: 'rejected' },
   cancel: { next: 'cancelling', end: 'cancelled' },
 }
 
-/** What the engine has to do in a state, and the state after it. */
+/** What the engine has to do in a transient state, and the state after it. */
 export const WITHDRAWAL_STEPS = {
   locking: { command: 'lock-withdrawal', end: 'pending' },
   paying: { command: 'pay-withdrawal', end: 'paid' },
@@ -33,12 +33,12 @@ export const WITHDRAWAL_STEPS = {
   cancelling: { command: 'release-withdrawal', end: 'cancelled' },
 } as const
 
-export type MovingState = keyof typeof WITHDRAWAL_STEPS
+export type TransientState = keyof typeof WITHDRAWAL_STEPS
 
-export const isMoving = (state: WithdrawalState): state is MovingState => Object.hasOwn(WITHDRAWAL_STEPS, state)
+export const isTransient = (state: WithdrawalState): state is TransientState => Object.hasOwn(WITHDRAWAL_STEPS, state)
 
-/** A state as the wire tells it; those that are on their way are what they come from. */
-export const WITHDRAWAL_STATUS_OF = {
+/** The state as the wire has it; a transient state counts as the one before it. */
+export const WITHDRAWAL_STATUS = {
   pending: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
   paying: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
   rejecting: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },

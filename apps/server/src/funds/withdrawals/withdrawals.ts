@@ -13,19 +13,20 @@ import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import { and, asc, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
+import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
 import { withdrawCurrencies } from '../payoutMethods/tables.ts'
 import { withdrawals } from './tables.ts'
 import { users } from '../../storage/usersTable.ts'
-import { type ActResult, judge, recordNumber } from '../records/transitions.ts'
+import { type TransitionResult, transitionFrom, recordNumber } from '../records/transitions.ts'
 import type { Destination } from '../payoutMethods/destination.ts'
-import { WITHDRAWAL_ACTS, WITHDRAWAL_STATUS_OF, type WithdrawalAct, type WithdrawalState } from './withdrawalStates.ts'
+import { WITHDRAWAL_ACTS, WITHDRAWAL_STATUS, type WithdrawalAct, type WithdrawalState } from './withdrawalStates.ts'
 
-/** Withdrawals of one user that may be pending at a time. */
-const MOST_OPEN = 20
-const OPEN: WithdrawalState[] = ['locking', 'pending', 'paying', 'rejecting', 'cancelling']
-/** What never came to be one. */
-const HIDDEN: WithdrawalState[] = ['locking', 'refused']
+/** Withdrawals of one user that may be open at a time. */
+const MAX_OPEN = 20
+const OPEN_STATES: WithdrawalState[] = ['locking', 'pending', 'paying', 'rejecting', 'cancelling']
+/** Never shown: nothing was locked. */
+const HIDDEN_STATES: WithdrawalState[] = ['locking', 'refused']
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 type CurrencyRow = typeof withdrawCurrencies.$inferSelect
@@ -35,7 +36,7 @@ export interface WithdrawalRecord {
   readonly currency: CurrencyRow
 }
 
-/** What a user asks for. */
+/** A withdrawal as its user requests it. */
 export interface NewWithdrawal {
   readonly userId: number
   readonly currencyId: number
@@ -48,15 +49,14 @@ export interface NewWithdrawal {
 }
 
 /**
- * Writes a withdrawal down before its money is locked. One that its client has named, told again, is answered
- * with the first.
+ * Adds a withdrawal before its money is locked. A repeat with the same idempotency key returns the first.
  *
- * @throws Refusal where too many are pending already, or the name stood for something else.
+ * @throws Refusal where too many are open, or the key was used for another withdrawal.
  */
 export async function addWithdrawal(db: Db, asked: NewWithdrawal): Promise<WithdrawalRow> {
   const { userId, amount, fee, net } = asked
   return db.transaction(async (transaction) => {
-    // One at a time for a user, so that many at once cannot all see the same room.
+    // One at a time for each user, so that concurrent requests cannot exceed the limit together.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('withdrawals', ${userId}))`)
     const first = await withdrawalByKey(transaction, userId, asked.idempotencyKey)
     if (first !== undefined) {
@@ -67,8 +67,8 @@ export async function addWithdrawal(db: Db, asked: NewWithdrawal): Promise<Withd
     const [open] = await transaction
       .select({ total: count() })
       .from(withdrawals)
-      .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.state, OPEN)))
-    if ((open?.total ?? 0) >= MOST_OPEN) throw new Refusal('TOO_MANY_WITHDRAWALS', { most: String(MOST_OPEN) })
+      .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.state, OPEN_STATES)))
+    if ((open?.total ?? 0) >= MAX_OPEN) throw new Refusal('TOO_MANY_WITHDRAWALS', { most: String(MAX_OPEN) })
     const amounts = { amount: formatUsd(amount), fee: formatUsd(fee), net: formatPayout(net) }
     const [row] = await transaction
       .insert(withdrawals)
@@ -106,12 +106,12 @@ export async function withdrawalsOf(
   db: Db,
   userId: number,
   type: number,
-  page: { size: number; number: number },
+  page: Page,
 ): Promise<{ rows: WithdrawalRecord[]; total: number }> {
   const isTheirs = and(
     eq(withdrawals.userId, userId),
     eq(withdrawCurrencies.type, type),
-    notInArray(withdrawals.state, HIDDEN),
+    notInArray(withdrawals.state, HIDDEN_STATES),
   )
   const joined = eq(withdrawCurrencies.id, withdrawals.currencyId)
   const [counted] = await db
@@ -126,56 +126,56 @@ export async function withdrawalsOf(
     .where(isTheirs)
     .orderBy(desc(withdrawals.id))
     .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .offset(page.offset)
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Withdrawals with whom they are of, oldest first: those that wait, or all. */
+/** Withdrawals with their users, oldest first: those that are open, or all. */
 export async function listWithdrawals(db: Db, all: boolean): Promise<(WithdrawalRecord & { uid: string })[]> {
   return db
     .select({ withdrawal: withdrawals, currency: withdrawCurrencies, uid: users.uid })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
     .innerJoin(withdrawCurrencies, eq(withdrawCurrencies.id, withdrawals.currencyId))
-    .where(all ? ne(withdrawals.state, 'refused') : inArray(withdrawals.state, OPEN))
+    .where(all ? ne(withdrawals.state, 'refused') : inArray(withdrawals.state, OPEN_STATES))
     .orderBy(asc(withdrawals.id))
 }
 
 /**
- * Begins what was decided about a withdrawal, within a transaction; whoever holds the engine moves the money.
- * Each can be decided once.
+ * Begins a decision about a withdrawal, within the caller's transaction; the server that holds the engine
+ * moves the money. Each can be decided once.
  *
- * @param userId only a withdrawal of this user; undefined for any, as an operator may.
+ * @param userId only a withdrawal of this user; undefined for any, as operators may.
  */
 export async function decideWithdrawal(
   db: Pick<Db, 'select' | 'update' | 'execute'>,
   id: number,
   act: WithdrawalAct,
   { userId, remark = '' }: { userId?: number; remark?: string },
-): Promise<ActResult<WithdrawalRow>> {
+): Promise<TransitionResult<WithdrawalRow>> {
   const [before] = await db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
   const isTheirs = before !== undefined && (userId === undefined || before.userId === userId)
-  if (!isTheirs || HIDDEN.includes(before.state)) return { outcome: 'unknown' }
-  const path = WITHDRAWAL_ACTS[act]
-  const verdict = judge(before.state, path)
-  if (verdict !== 'begin') return { outcome: verdict, before }
+  if (!isTheirs || HIDDEN_STATES.includes(before.state)) return { outcome: 'unknown' }
+  const transition = WITHDRAWAL_ACTS[act]
+  const step = transitionFrom(before.state, transition)
+  if (step !== 'begin') return { outcome: step, before }
   const [after] = await db
     .update(withdrawals)
-    .set({ state: path.next, remark, decidedAt: new Date() })
+    .set({ state: transition.next, remark, decidedAt: new Date() })
     .where(eq(withdrawals.id, id))
     .returning()
-  if (after === undefined) throw new Error('the withdrawal is gone')
+  if (after === undefined) throw new Error(`withdrawal ${id} was not updated`)
   await db.execute(sql`select pg_notify('funds_waiting', '')`)
   return { outcome: 'begun', before, after }
 }
 
-/** What arrives, in the currency it is paid in. */
+/** The net amount, in the currency that it is paid in. */
 export const netText = ({ net }: WithdrawalRow): string => formatPayout(parseDecimal(net, PAYOUT_SCALE) as Payout)
 
-/** A withdrawal as its owner sees it. */
+/** A withdrawal as the wire has it. */
 export function wireWithdrawal({ withdrawal, currency }: WithdrawalRecord, language: LanguageCode): Withdrawal {
   const { destination } = withdrawal
-  const { number, name } = WITHDRAWAL_STATUS_OF[withdrawal.state]
+  const { number, name } = WITHDRAWAL_STATUS[withdrawal.state]
   return {
     id: withdrawal.id,
     record_number: recordNumber('W', withdrawal.id),

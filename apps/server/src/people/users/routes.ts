@@ -2,6 +2,7 @@ import { endpoints } from '@openlot/core/contract'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Mount } from '../../http/mount.ts'
+import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Settings } from '../../site/platform/settings.ts'
 import { type Address, maskAddress, readAddress } from './address.ts'
 import type { LoginGuard } from './loginGuard.ts'
@@ -71,18 +72,15 @@ export function mountUsers(
   })
 
   mount(endpoints.invitees, async ({ page }, { user }) => {
-    const { rows, total } = await users.invitees(user.id, { size: INVITEES_PER_PAGE, number: page })
-    return {
-      data: rows.map((row) => ({
-        uid: row.uid,
-        account: maskAddress(row.email ?? row.mobile ?? ''),
-        is_certified: row.isCertified ? 1 : 0,
-        created_at: row.createdAt.toISOString(),
-      })),
-      total,
-      per_page: INVITEES_PER_PAGE,
-      current_page: page,
-    }
+    const slice = pageOf(page, INVITEES_PER_PAGE)
+    const { rows, total } = await users.invitees(user.id, slice)
+    const invitees = rows.map((row) => ({
+      uid: row.uid,
+      account: maskAddress(row.email ?? row.mobile ?? ''),
+      is_certified: row.isCertified ? 1 : 0,
+      created_at: row.createdAt.toISOString(),
+    }))
+    return wirePage(invitees, total, slice)
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { LanguageCode } from '@openlot/i18n'
+import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
 import type { Address } from './address.ts'
@@ -88,10 +89,7 @@ export class Users {
   }
 
   /** Whom a user has invited, newest first, and how many there are. */
-  async invitees(
-    id: number,
-    page: { size: number; number: number },
-  ): Promise<{ rows: (UserRow & { isCertified: boolean })[]; total: number }> {
+  async invitees(id: number, page: Page): Promise<{ rows: (UserRow & { isCertified: boolean })[]; total: number }> {
     const certified = sql<boolean>`exists(select from identities where identities.user_id = users.id and identities.status = 2)`
     const rows = await this.#db
       .select({ ...getTableColumns(users), isCertified: certified })
@@ -99,7 +97,7 @@ export class Users {
       .where(eq(users.invitedBy, id))
       .orderBy(desc(users.id))
       .limit(page.size)
-      .offset((page.number - 1) * page.size)
+      .offset(page.offset)
     const [counted] = await this.#db.select({ total: count() }).from(users).where(eq(users.invitedBy, id))
     return { rows, total: counted?.total ?? 0 }
   }

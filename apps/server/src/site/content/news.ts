@@ -1,7 +1,8 @@
 import { type LanguageCode, defaultLanguage } from '@openlot/i18n'
 import type pg from 'pg'
+import type { Page } from '../../http/paging.ts'
 
-/** A piece of news in the best language there is for its reader. */
+/** An article in the best language there is for its reader. */
 export interface NewsItem {
   readonly id: number
   readonly categoryId: number
@@ -38,25 +39,26 @@ const parametersOf = ({ language, companyId }: Reader): [string[], number | null
   companyId ?? null,
 ]
 
-/** News of a category or of all, newest first. */
+/** A page of the news of a category, or of all, newest first. */
 export async function listNews(
   pool: pg.Pool,
   reader: Reader,
-  { categoryId, size, page }: { categoryId: number | undefined; size: number; page: number },
+  categoryId: number | undefined,
+  page: Page,
 ): Promise<{ items: Omit<NewsItem, 'content'>[]; total: number }> {
   const where = `${READABLE} and ($3::int is null or category_id = $3)`
   const parameters = [...parametersOf(reader), categoryId ?? null]
   const [items, counted] = await Promise.all([
     pool.query<Omit<NewsItem, 'content'>>(
       `select ${FIELDS} ${where} order by created_at desc, id desc limit $4 offset $5`,
-      [...parameters, size, (page - 1) * size],
+      [...parameters, page.size, page.offset],
     ),
     pool.query<{ total: string }>(`select count(*) as total ${where}`, parameters),
   ])
   return { items: items.rows, total: Number(counted.rows[0]?.total) }
 }
 
-/** One piece of news with its content as it was written; undefined for what this reader may not see. */
+/** An article with its unsanitised content; undefined where this reader may not see it. */
 export async function readNews(pool: pg.Pool, reader: Reader, id: number): Promise<NewsItem | undefined> {
   const { rows } = await pool.query<NewsItem>(`select ${FIELDS}, content ${READABLE} and id = $3`, [
     ...parametersOf(reader),

@@ -3,26 +3,25 @@ import type pg from 'pg'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
+import { pageOf, wirePage } from '../../http/paging.ts'
 import { type NewsItem, type Reader, listNews, readNews } from './news.ts'
 import { sanitize } from './sanitize.ts'
 
 const PER_PAGE = 20
 /** Ids are 32 bits wide in the database. */
-const LARGEST_ID = 2 ** 31 - 1
+const MAX_ID = 2 ** 31 - 1
 
-/** What the broker has to say. */
+/** News and announcements. */
 export function mountContent(mount: Mount, { pool }: { pool: pg.Pool }): void {
   mount(contentEndpoints.news, async ({ category_id, page }, caller) => {
-    const { items, total } = await listNews(pool, readerOf(caller), {
-      categoryId: category_id === undefined ? undefined : Math.min(category_id, LARGEST_ID),
-      size: PER_PAGE,
-      page,
-    })
-    return { data: items.map(wireNews), total, per_page: PER_PAGE, current_page: page }
+    const categoryId = category_id === undefined ? undefined : Math.min(category_id, MAX_ID)
+    const slice = pageOf(page, PER_PAGE)
+    const { items, total } = await listNews(pool, readerOf(caller), categoryId, slice)
+    return wirePage(items.map(wireNews), total, slice)
   })
 
   mount(contentEndpoints.article, async ({ id }, caller) => {
-    const item = id > LARGEST_ID ? undefined : await readNews(pool, readerOf(caller), id)
+    const item = id > MAX_ID ? undefined : await readNews(pool, readerOf(caller), id)
     if (item === undefined) throw new Refusal('NEWS_NOT_FOUND')
     return { ...wireNews(item), content: sanitize(item.content) }
   })
