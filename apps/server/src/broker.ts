@@ -54,8 +54,13 @@ export interface Broker {
  * when a later one fails. The only place that knows them all.
  *
  * @param signal gives up waiting for another server to let go of the accounts.
+ * @param onStep hears what is done next, in words for people.
  */
-export async function startBroker(config: Config, log: Logger, signal?: AbortSignal): Promise<Broker> {
+export async function startBroker(
+  config: Config,
+  log: Logger,
+  { signal, onStep }: { signal?: AbortSignal; onStep?: (title: string) => void } = {},
+): Promise<Broker> {
   const started: (() => unknown)[] = []
   const stop = async (): Promise<void> => {
     for (const undo of started.splice(0).toReversed()) {
@@ -68,10 +73,12 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     }
   }
   try {
+    onStep?.('Starting the database')
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
     started.push(() => database.stop())
     const { pool, db, connection } = database
 
+    onStep?.('Loading accounts')
     const settings = new Settings(db, config)
     started.push(() => settings.stop())
     await settings.start()
@@ -98,7 +105,9 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => market.stop())
     // A vendor's past may take minutes to read.
     signal?.addEventListener('abort', () => void source.stop(), { once: true })
+    onStep?.('Filling the price history')
     await market.start(config.historyDays)
+    onStep?.('Starting the services')
     const operator = new InstrumentWatch(db, (instrument) => market.follow(instrument))
     started.push(() => operator.stop())
     operator.start(instruments)
