@@ -15,6 +15,7 @@ import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './http/health.ts'
 import { mounter } from './http/mount.ts'
+import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
@@ -30,6 +31,7 @@ import { Sender } from './notify/sender.ts'
 import { mountManifest } from './platform/manifest.ts'
 import { pageSources } from './platform/pageSources.ts'
 import { mountPlatform } from './platform/routes.ts'
+import { mountSecurityTxt } from './platform/securityTxt.ts'
 import { Settings } from './platform/settings.ts'
 import { createPeople, mountPeople } from './people.ts'
 import { Gateway } from './realtime/gateway.ts'
@@ -136,8 +138,10 @@ export async function startBroker(
     const mount = mounter(app, sessions)
     mountHealth(app, { pool, engine, market, gateway })
     mountOpenApi(app)
+    mountApiPage(app)
     mountPlatform(mount, { settings, companies })
     mountManifest(app, settings)
+    mountSecurityTxt(app, settings)
     mountCompanies(mount, { companies, settings })
     mountContent(mount, { pool })
     mountTraders(mount, { ranking })
