@@ -21,7 +21,7 @@ const { packageManager, optionalDependencies } = JSON.parse(readFileSync(join(ro
  * @returns {import('node:child_process').ChildProcess}
  */
 export function spawnPnpm(words, stdio) {
-  return spawn(`npx --yes --allow-scripts=pnpm --package=${packageManager} pnpm ${words}`, {
+  return spawn(`npx --yes --progress=false --allow-scripts=pnpm --package=${packageManager} pnpm ${words}`, {
     cwd: root,
     // npx is a script on Windows, which only a shell can run.
     shell: true,
