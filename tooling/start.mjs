@@ -8,5 +8,6 @@ await step('Building the apps', 'run build')
 const server = spawn(pinnedNode(), ['apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' })
 // Ctrl-C reaches the server by itself.
 process.on('SIGINT', () => undefined)
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+process.on('SIGTERM', (signal) => server.kill(signal))
+process.on('SIGHUP', (signal) => server.kill(signal))
 process.exitCode = await endOf(server)

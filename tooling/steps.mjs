@@ -40,6 +40,7 @@ export function spawnPnpm(words, stdio) {
 export async function step(title, words) {
   const { stdout } = process
   const started = performance.now()
+  /** @type {Buffer[]} */
   const output = []
   if (stdout.isTTY) stdout.write(`${title} …`)
   const child = spawnPnpm(words, ['ignore', 'pipe', 'pipe'])
