@@ -19,24 +19,25 @@ async function main(): Promise<void> {
   })
 
   const startup = new AbortController()
+  startup.signal.addEventListener('abort', () => terminal?.say('\nStopping …'), { once: true })
   void stopRequested.then(() => startup.abort())
-  const onStep = (title: string): void => terminal?.begin(title)
+  const onStep = (title: string): void => {
+    if (!startup.signal.aborted) terminal?.begin(title)
+  }
   const broker = await startBroker(config, log, { signal: startup.signal, onStep }).catch((error: unknown) => {
     // Asked to stop while starting: it has stopped.
     if (startup.signal.aborted) return undefined
     throw error
   })
   if (broker === undefined) {
-    terminal?.say('\nStopped')
+    terminal?.say('Stopped')
     return
   }
   const at = `${config.hostName}:${broker.port}`
   const addresses = { mobile: `http://${at}`, desktop: `http://pc.${at}`, api: `http://api.${at}` }
   log.info(addresses, 'Openlot is ready')
   terminal?.showReady(addresses, config.demoData)
-  const reason = await stopRequested
-  log.info({ reason }, 'stopping')
-  terminal?.say('\nStopping …')
+  log.info({ reason: await stopRequested }, 'stopping')
   await broker.stop()
   log.info('stopped')
   terminal?.say('Stopped')
