@@ -16,6 +16,8 @@ export function appConfig({ port }: { port: number }): UserConfig {
       cssTarget: targets,
       manifest: true,
       modulePreload: { polyfill: false },
+      // The journeys measure what a page loads; a warning by size alone says nothing more.
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         // What the page cannot start without comes down in one piece. Left to itself the bundler makes a piece
         // of each module that a later screen also uses: forty files that compress badly.

@@ -15,6 +15,7 @@ import { postgresStorage } from './engine/postgresStorage.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './health.ts'
 import { mounter } from './http/mount.ts'
+import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
@@ -30,6 +31,7 @@ import { Sender } from './notify/sender.ts'
 import { mountManifest } from './site/platform/manifest.ts'
 import { pageSources } from './site/platform/pageSources.ts'
 import { mountPlatform } from './site/platform/routes.ts'
+import { mountSecurityTxt } from './site/platform/securityTxt.ts'
 import { Settings } from './site/platform/settings.ts'
 import { createPeople, mountPeople } from './people/people.ts'
 import { Gateway } from './realtime/gateway.ts'
@@ -54,8 +56,13 @@ export interface Broker {
  * when a later one fails. The only place that knows them all.
  *
  * @param signal gives up waiting for another server to let go of the accounts.
+ * @param onStep hears what is done next, in words for people.
  */
-export async function startBroker(config: Config, log: Logger, signal?: AbortSignal): Promise<Broker> {
+export async function startBroker(
+  config: Config,
+  log: Logger,
+  { signal, onStep }: { signal?: AbortSignal; onStep?: (title: string) => void } = {},
+): Promise<Broker> {
   const started: (() => unknown)[] = []
   const stop = async (): Promise<void> => {
     for (const undo of started.splice(0).toReversed()) {
@@ -68,10 +75,12 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     }
   }
   try {
+    onStep?.('Starting the database')
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
     started.push(() => database.stop())
     const { pool, db, connection } = database
 
+    onStep?.('Loading accounts')
     const settings = new Settings(db, config)
     started.push(() => settings.stop())
     await settings.start()
@@ -98,7 +107,9 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     started.push(() => market.stop())
     // A vendor's past may take minutes to read.
     signal?.addEventListener('abort', () => void source.stop(), { once: true })
+    onStep?.('Filling the price history')
     await market.start(config.historyDays)
+    onStep?.('Starting the services')
     const operator = new InstrumentWatch(db, (instrument) => market.follow(instrument))
     started.push(() => operator.stop())
     operator.start(instruments)
@@ -127,8 +138,10 @@ export async function startBroker(config: Config, log: Logger, signal?: AbortSig
     const mount = mounter(app, (token) => sessions.find(token))
     mountHealth(app, { pool, engine, market, gateway })
     mountOpenApi(app)
+    mountApiPage(app)
     mountPlatform(mount, { settings, companies })
     mountManifest(app, settings)
+    mountSecurityTxt(app, settings)
     mountCompanies(mount, { companies })
     mountContent(mount, { pool })
     mountTraders(mount, { ranking })

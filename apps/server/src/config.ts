@@ -66,7 +66,7 @@ const schema = z.object({
   SMS_FROM: z.string().max(40).optional(),
   DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Set by `pnpm dev`: page hosts are served by Vite on these ports. */
   DEV_PORTS: z
     .string()
@@ -89,9 +89,12 @@ export interface Config {
   readonly demoData: boolean
   /** Days of candles made at the first start by sources that can. */
   readonly historyDays: number
-  readonly logLevel: string
+  /** Without one, warnings in a terminal and `info` elsewhere. */
+  readonly logLevel: LogLevel | undefined
   readonly devPorts: { mobile: number; pc: number } | undefined
 }
+
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** The environment is wrong; the message names every wrong value and what it must be. */
 export class ConfigError extends Error {

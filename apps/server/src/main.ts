@@ -1,21 +1,16 @@
-import { type Logger, pino } from 'pino'
 import { startBroker } from './broker.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { watchLaunchers } from './launchers.ts'
+import { createLog } from './log.ts'
+import { Terminal } from './terminal.ts'
 
 const PARENT_CHECK = 1000
 
-function createLog(level: string): Logger {
-  // People read lines, programs read JSON.
-  const target = process.stderr.isTTY
-    ? { target: 'pino-pretty', options: { destination: 2, ignore: 'pid,hostname' } }
-    : { target: 'pino/file', options: { destination: 2 } }
-  return pino({ level, transport: target })
-}
+const terminal = process.stdout.isTTY ? new Terminal() : undefined
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, terminal)
   const launchersGone = watchLaunchers()
   const stopRequested = new Promise<string>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
@@ -24,23 +19,34 @@ async function main(): Promise<void> {
   })
 
   const startup = new AbortController()
+  startup.signal.addEventListener('abort', () => terminal?.say('\nStopping …'), { once: true })
   void stopRequested.then(() => startup.abort())
-  const broker = await startBroker(config, log, startup.signal).catch((error: unknown) => {
+  const onStep = (title: string): void => {
+    if (!startup.signal.aborted) terminal?.begin(title)
+  }
+  const broker = await startBroker(config, log, { signal: startup.signal, onStep }).catch((error: unknown) => {
     // Asked to stop while starting: it has stopped.
     if (startup.signal.aborted) return undefined
     throw error
   })
-  if (broker === undefined) return
+  if (broker === undefined) {
+    terminal?.say('Stopped')
+    return
+  }
   const at = `${config.hostName}:${broker.port}`
-  log.info({ mobile: `http://${at}`, desktop: `http://pc.${at}`, api: `http://api.${at}` }, 'Openlot is ready')
+  const addresses = { mobile: `http://${at}`, desktop: `http://pc.${at}`, api: `http://api.${at}` }
+  log.info(addresses, 'Openlot is ready')
+  terminal?.showReady(addresses, config.demoData)
   log.info({ reason: await stopRequested }, 'stopping')
   await broker.stop()
   log.info('stopped')
+  terminal?.say('Stopped')
 }
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
+    terminal?.end(true)
     process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
     process.exit(1)
   },

@@ -46,3 +46,28 @@ test('the API describes itself: valid OpenAPI 3.1, with every call in it', async
   ])
   for (const { description, title } of document.components.schemas.Code.oneOf) expect(description, title).not.toBe('')
 })
+
+test('the page for people, and all it loads, comes from the API’s host alone', async () => {
+  const { port } = await startServer({ environment: { DEMO_DATA: '0' } })
+  for (const path of ['/docs', '/docs/']) {
+    const { status, body, headers } = await send(port, { path })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/https?:|\*/)
+    const references = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '')
+    expect(references.filter((url) => !url.startsWith('/docs/'))).toEqual(['data:,'])
+    const types = { css: 'text/css', js: 'javascript' }
+    for (const url of references.filter((reference) => reference.startsWith('/'))) {
+      const file = await send(port, { path: url })
+      expect(file.status, url).toBe(200)
+      expect(file.headers['content-type'], url).toContain(types[url.split('.').at(-1) as 'css' | 'js'])
+      expect((await send(port, { path: url, host: 'nowhere.localhost' })).status, url).not.toBe(200)
+    }
+  }
+  const start = await send(port, { path: '/docs/start.js' })
+  const called = [...start.body.matchAll(/'(\/[^']*)'/g)].map(([, url]) => url ?? '')
+  expect(called).toEqual(['/openapi.json'])
+  expect((await send(port, { path: '/docs/package.json' })).status).toBe(404)
+})

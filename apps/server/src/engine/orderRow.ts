@@ -31,17 +31,20 @@ export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
 const SIDE_NUMBER: Readonly<Record<Side, number>> = { buy: ORDER_SIDE.BUY, sell: ORDER_SIDE.SELL }
 const TARGET_NUMBER: Readonly<Record<Target['kind'], number>> = { limit: 1, stop: 2 }
 
-/** A value as a row has it, and back. A query returns ids as text and times as dates; JSON has numbers. */
+/** A query returns ids and decimals as text and times as dates; JSON has ids and times as numbers. */
+type StoredValue = string | number | Date
+
+/** How a value is written to a row and read from it. */
 interface Codec<Value, Stored> {
   readonly write: (value: Value) => Stored
-  readonly read: (stored: string & number & Date) => Value
+  readonly read: (stored: StoredValue) => Value
 }
 
 const PLAIN: Codec<number, number> = { write: (value) => value, read: Number }
 const TIME: Codec<number, number> = { write: (value) => value, read: (stored) => new Date(stored).getTime() }
-const PRICE: Codec<Price, string> = { write: formatPrice, read: parsePrice }
-const LOTS: Codec<Lots, string> = { write: formatLots, read: parseLots }
-const USD: Codec<Usd, string> = { write: formatUsd, read: parseUsd }
+const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => parsePrice(String(stored)) }
+const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
+const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
 const TEXT: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
 
 const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): Codec<Name, number> => {
@@ -50,7 +53,7 @@ const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): C
     write: (name) => table[name],
     read: (stored) => {
       const name = names.get(Number(stored))
-      if (name === undefined) throw new Error(`no name for ${stored}`)
+      if (name === undefined) throw new Error(`no name for ${String(stored)}`)
       return name
     },
   }
@@ -69,7 +72,7 @@ interface Column<Stored, Ddl> {
   readonly group: Group | undefined
   readonly field: string
   readonly write: (value: never) => Stored
-  readonly read: (stored: never) => unknown
+  readonly read: (stored: StoredValue) => unknown
 }
 
 /** A column for a field of an order. */
@@ -79,7 +82,7 @@ function column<Field extends Exclude<keyof Order, Group>, Stored, Ddl>(
   ddl: Ddl,
   changes = false,
 ): Column<undefined extends Order[Field] ? Stored | null : Stored, Ddl> {
-  return { ddl, changes, none: null, group: undefined, field, write: codec.write, read: codec.read } as never
+  return { ddl, changes, none: null, group: undefined, field, write: codec.write, read: codec.read }
 }
 
 /** A column for a field of a group. */
@@ -90,7 +93,7 @@ function part<In extends Group, Field extends keyof NonNullable<Order[In]> & str
   ddl: Ddl,
   { changes = false, none = null as None }: { changes?: boolean; none?: None } = {},
 ): Column<Stored | None, Ddl> {
-  return { ddl, changes, none, group, field, write: codec.write, read: codec.read } as never
+  return { ddl, changes, none, group, field, write: codec.write, read: codec.read }
 }
 
 const CHANGES = true
@@ -136,11 +139,11 @@ type Columns = typeof ORDER_COLUMNS
 export type OrderRow = { [Name in keyof Columns]: Columns[Name] extends Column<infer Stored, unknown> ? Stored : never }
 
 /** A row as a query returns it (ids as text, times as dates) or as JSON holds it. */
-export type StoredOrder = { [Name in keyof OrderRow]: OrderRow[Name] | string | Date }
+export type StoredOrder = { [Name in keyof OrderRow]: OrderRow[Name] | StoredValue }
 
 const columns = Object.entries(ORDER_COLUMNS) as unknown as [
   keyof OrderRow,
-  Column<unknown, unknown> & { write(value: unknown): unknown; read(stored: unknown): unknown },
+  Omit<Column<unknown, unknown>, 'write'> & { write(value: unknown): unknown },
 ][]
 
 /** Columns that may change after an order was placed. */
@@ -159,7 +162,8 @@ export function toOrderRow(order: Order): OrderRow {
 export function fromOrderRow(row: StoredOrder): Order {
   const order: Record<string, unknown> = { target: undefined, closed: undefined, cancelled: undefined }
   for (const [name, { group, field, none, read }] of columns) {
-    const value = row[name] === none ? undefined : read(row[name])
+    const stored = row[name]
+    const value = stored === null || stored === none ? undefined : read(stored)
     if (group === undefined) order[field] = value
     else if (value !== undefined) Object.assign((order[group] ??= {}), { [field]: value })
   }
