@@ -1,4 +1,4 @@
-import { type Namespace } from '@openlot/i18n'
+import type { Namespace } from '@openlot/i18n'
 import { lazy, type ComponentType } from 'react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
 import { loadMarks } from './shell/Mark.tsx'

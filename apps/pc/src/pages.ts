@@ -1,4 +1,4 @@
-import { type Namespace } from '@openlot/i18n'
+import type { Namespace } from '@openlot/i18n'
 import { lazy, type ComponentType } from 'react'
 
 /** A page: its code, and the texts it needs beside the common ones. */

@@ -2,7 +2,7 @@ import { useAccount, useMarketHealth } from '@openlot/features'
 import { formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Money } from '@openlot/ui'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './AccountStrip.module.css'
 
 /** What the account comes to at this moment, on one line. */

@@ -1,8 +1,8 @@
-import { type Order } from '@openlot/features'
+import type { Order } from '@openlot/features'
 import { formatNumber, type LanguageCode } from '@openlot/i18n'
-import { type useTranslation } from '@openlot/i18n/react'
+import type { useTranslation } from '@openlot/i18n/react'
 import { compareDecimals, Price } from '@openlot/ui'
-import { type Column } from '@openlot/ui/data-table'
+import type { Column } from '@openlot/ui/data-table'
 import { SideCell } from './SideCell.tsx'
 
 /** What the headers and cells of the order tables are written with. */

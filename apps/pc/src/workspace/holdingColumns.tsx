@@ -1,7 +1,7 @@
-import { type Order } from '@openlot/features'
+import type { Order } from '@openlot/features'
 import { formatDate, formatNumber } from '@openlot/i18n'
 import { Button, compareDecimals, Money } from '@openlot/ui'
-import { type Column } from '@openlot/ui/data-table'
+import type { Column } from '@openlot/ui/data-table'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
 import { LivePrice, LiveProfit } from './LiveCells.tsx'
 

@@ -1,12 +1,6 @@
-import { type BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { ApiError, type Api, type ApiFailure } from '@openlot/core/api'
-import {
-  type Endpoint,
-  type EndpointInput,
-  type EndpointName,
-  type EndpointOutput,
-  type Endpoints,
-} from '@openlot/core/contract'
+import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints } from '@openlot/core/contract'
 
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
 export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>

@@ -1,4 +1,4 @@
-import { type ApiFailure } from '@openlot/core/api'
+import type { ApiFailure } from '@openlot/core/api'
 
 /**
  * What went wrong with a call, as its hook gives it. An error that is none of the API's own,

@@ -1,5 +1,5 @@
-import { type ApiFailure } from '@openlot/core/api'
-import { type I18n } from '@openlot/i18n/react'
+import type { ApiFailure } from '@openlot/core/api'
+import type { I18n } from '@openlot/i18n/react'
 
 /** What to tell the user of a failed call: the server's own words where it has some. */
 export function failureText({ t }: Pick<I18n, 't'>, { kind, msg, status }: ApiFailure): string {

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { type Notify } from '../platform/notify.ts'
-import { type Client } from './client.ts'
+import type { Notify } from '../platform/notify.ts'
+import type { Client } from './client.ts'
 
 interface Surroundings {
   client: Client

@@ -2,7 +2,7 @@ import { PREFERENCES_KEY, readPreferences, writePreferences } from '../preferenc
 import { preferencesChanged } from '../preferences/preferencesSlice.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { readSession, SESSION_KEY, writeSession } from '../session/storedSession.ts'
-import { type Client } from './client.ts'
+import type { Client } from './client.ts'
 
 /** Remembers session and preferences on the device, and follows what other tabs do to them. */
 export function persist({ store, storage }: Client): void {

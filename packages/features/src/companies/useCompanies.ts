@@ -1,4 +1,4 @@
-import { type Company } from '@openlot/core/contract'
+import type { Company } from '@openlot/core/contract'
 import { useState } from 'react'
 import { contentApi } from '../api/contentApi.ts'
 import { serverApi } from '../api/serverApi.ts'

@@ -1,4 +1,4 @@
-import { type News } from '@openlot/core/contract'
+import type { News } from '@openlot/core/contract'
 import { contentApi } from '../api/contentApi.ts'
 
 const none: readonly never[] = []

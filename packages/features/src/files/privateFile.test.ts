@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Client } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
 import { readPrivateFile } from './privateFile.ts'
 
 const source = {

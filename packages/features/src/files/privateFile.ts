@@ -1,4 +1,4 @@
-import { type Client } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
 
 /** What an owner is given with their token, and nobody by its address alone. */
 type Source = Pick<Client, 'store' | 'url' | 'ready'>

@@ -1,5 +1,5 @@
 import { captchaPath, CODES } from '@openlot/core/contract'
-import { type ApiFailure } from '@openlot/core/api'
+import type { ApiFailure } from '@openlot/core/api'
 import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { uuid } from '../platform/uuid.ts'

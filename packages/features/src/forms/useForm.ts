@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { type Problem } from './rules.ts'
+import type { Problem } from './rules.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Problems<Values extends Texts> = Partial<Record<keyof Values & string, Problem | undefined>>

@@ -10,7 +10,7 @@ import {
 } from '@openlot/core/math'
 import { FIXED_FEE, type WithdrawCurrency } from '@openlot/core/contract'
 import { parseDecimal } from '@openlot/i18n'
-import { type Problem } from '../forms/rules.ts'
+import type { Problem } from '../forms/rules.ts'
 
 /** What an amount has to keep to, in dollars as the server writes them. */
 export interface AmountLimits {

@@ -1,4 +1,4 @@
-import { type AccountLogEntry, type Wallet } from '@openlot/core/contract'
+import type { AccountLogEntry, Wallet } from '@openlot/core/contract'
 import { fundsApi } from '../api/fundsApi.ts'
 import { useOfUser } from '../positions/useHoldings.ts'
 

@@ -1,4 +1,4 @@
-import { type Invitee } from '@openlot/core/contract'
+import type { Invitee } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
 import { useSession } from '../session/useSession.ts'
 

@@ -1,5 +1,5 @@
-import { type Api } from '@openlot/core/api'
-import { type Candle } from '@openlot/core/math'
+import type { Api } from '@openlot/core/api'
+import type { Candle } from '@openlot/core/math'
 import { expect, it, vi } from 'vitest'
 import { createCandleFeed, type Bar } from './candleFeed.ts'
 import { testFrames, testSocket } from './testMarket.ts'

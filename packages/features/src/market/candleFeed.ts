@@ -1,7 +1,7 @@
-import { type Api } from '@openlot/core/api'
+import type { Api } from '@openlot/core/api'
 import { firstEndpoints as endpoints, klineTopic } from '@openlot/core/contract'
-import { type Candle, type Period } from '@openlot/core/math'
-import { type Socket } from '@openlot/core/socket'
+import type { Candle, Period } from '@openlot/core/math'
+import type { Socket } from '@openlot/core/socket'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
 import { foldMinute, startForming, type FormingBar } from './formingBar.ts'
 

@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 
 type Searchable = Pick<Instrument, 'Code' | 'ShowCode' | 'ShowName' | 'CategoryId'>
 

@@ -1,4 +1,4 @@
-import { type Clock } from '@openlot/core/socket'
+import type { Clock } from '@openlot/core/socket'
 
 /** The market's own time, learnt from what it sends: the clock of a device may be minutes wrong. */
 export interface MarketClock {

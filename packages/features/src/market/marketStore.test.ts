@@ -1,4 +1,4 @@
-import { type Clock } from '@openlot/core/socket'
+import type { Clock } from '@openlot/core/socket'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMarketStore } from './marketStore.ts'
 import { testFrames, testInstrument, testSocket } from './testMarket.ts'

@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { observable, type Clock, type Observable, type Socket } from '@openlot/core/socket'
 import { listenersByKey } from '../platform/listeners.ts'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'

@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { observable, type ConnectionState, type Socket } from '@openlot/core/socket'
 
 /** An instrument as the server gives it, with what a test changes. */

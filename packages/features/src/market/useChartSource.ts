@@ -1,5 +1,5 @@
-import { type Instrument } from '@openlot/core/contract'
-import { type Period } from '@openlot/core/math'
+import type { Instrument } from '@openlot/core/contract'
+import type { Period } from '@openlot/core/math'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { onReconnect } from '../platform/onReconnect.ts'

@@ -1,4 +1,4 @@
-import { type Category, type Instrument } from '@openlot/core/contract'
+import type { Category, Instrument } from '@openlot/core/contract'
 import { serverApi } from '../api/serverApi.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
 import { preferencesChanged } from '../preferences/preferencesSlice.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { type MarketHealth } from './marketStore.ts'
-import { type Quote } from './quote.ts'
+import type { MarketHealth } from './marketStore.ts'
+import type { Quote } from './quote.ts'
 
 const nothing = () => () => undefined
 

@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { serverApi } from '../api/serverApi.ts'
 

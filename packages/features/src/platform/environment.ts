@@ -1,4 +1,4 @@
-import { type Environment, type SocketConstructor } from '@openlot/core/socket'
+import type { Environment, SocketConstructor } from '@openlot/core/socket'
 
 /** The browser around the realtime connection. */
 export function browserEnvironment(): Environment {

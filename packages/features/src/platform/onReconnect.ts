@@ -1,4 +1,4 @@
-import { type Socket } from '@openlot/core/socket'
+import type { Socket } from '@openlot/core/socket'
 
 /** Calls back each time a lost connection is back: what happened in between was not heard. */
 export function onReconnect({ state }: Pick<Socket, 'state'>, listener: () => void): () => void {

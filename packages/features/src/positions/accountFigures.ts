@@ -1,6 +1,6 @@
-import { type Account } from '@openlot/core/contract'
+import type { Account } from '@openlot/core/contract'
 import { formatUsd, parseUsd, type Usd } from '@openlot/core/math'
-import { type LiveTotals } from './positionsStore.ts'
+import type { LiveTotals } from './positionsStore.ts'
 
 /** An account's figures as they are shown: dollars, the risk rate in per cent. */
 export interface AccountFigures {

@@ -1,8 +1,8 @@
-import { type Socket } from '@openlot/core/socket'
+import type { Socket } from '@openlot/core/socket'
 import { serverApi } from '../api/serverApi.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
-import { type AppStore } from '../store/store.ts'
-import { type PositionsStore } from './positionsStore.ts'
+import type { AppStore } from '../store/store.ts'
+import type { PositionsStore } from './positionsStore.ts'
 
 interface Settings {
   socket: Pick<Socket, 'state' | 'subscribe'>

@@ -1,4 +1,4 @@
-import { type ForexTrade } from '@openlot/core/contract'
+import type { ForexTrade } from '@openlot/core/contract'
 import { observable, type Observable } from '@openlot/core/socket'
 import { listenersByKey } from '../platform/listeners.ts'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'

@@ -1,4 +1,4 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { serverApi } from '../api/serverApi.ts'

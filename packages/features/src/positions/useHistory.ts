@@ -1,4 +1,4 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { serverApi } from '../api/serverApi.ts'
 import { useOfUser, type OrderList } from './useHoldings.ts'
 

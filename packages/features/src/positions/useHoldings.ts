@@ -1,4 +1,4 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'

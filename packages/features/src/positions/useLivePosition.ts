@@ -1,7 +1,7 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { type LivePosition } from './positionsStore.ts'
+import type { LivePosition } from './positionsStore.ts'
 
 /** What a holding order is worth at this moment; only its changes draw the component anew. */
 export function useLivePosition(order: Pick<Order, 'Id' | 'UpdatePrice' | 'FactProfits'>): LivePosition {

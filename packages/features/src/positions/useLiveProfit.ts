@@ -1,4 +1,4 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { useClient } from '../client/ClientProvider.tsx'
 
 /** Reads a holding order's profit of this moment, for comparing; nothing is drawn anew when it changes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DeviceStorage } from '../platform/storage.ts'
+import type { DeviceStorage } from '../platform/storage.ts'
 import { coloursOf, readPreferences, writePreferences } from './preferences.ts'
 
 function memory(text?: string): DeviceStorage {

@@ -1,8 +1,8 @@
-import { type LanguageCode } from '@openlot/i18n'
+import type { LanguageCode } from '@openlot/i18n'
 import { changeLanguage, useTranslation } from '@openlot/i18n/react'
 import { serverApi } from '../api/serverApi.ts'
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { type Indicator, type Preferences } from './preferences.ts'
+import type { Indicator, Preferences } from './preferences.ts'
 import { indicatorToggled, panelResized, preferencesChanged } from './preferencesSlice.ts'
 
 /** Reads one preference. */

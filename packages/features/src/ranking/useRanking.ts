@@ -1,4 +1,4 @@
-import { type RankItem } from '@openlot/core/contract'
+import type { RankItem } from '@openlot/core/contract'
 import { contentApi } from '../api/contentApi.ts'
 
 const none: readonly never[] = []

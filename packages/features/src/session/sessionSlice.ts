@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type SignedIn, type User } from '@openlot/core/contract'
+import type { SignedIn, User } from '@openlot/core/contract'
 
 export interface SessionState {
   /** Undefined for a visitor. */

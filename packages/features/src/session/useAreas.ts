@@ -1,4 +1,4 @@
-import { type Area } from '@openlot/core/contract'
+import type { Area } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
 
 /** Where phone numbers may be from, in the reader's language. */

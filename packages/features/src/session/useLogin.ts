@@ -1,4 +1,4 @@
-import { type SignedIn } from '@openlot/core/contract'
+import type { SignedIn } from '@openlot/core/contract'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'

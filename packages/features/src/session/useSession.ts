@@ -1,4 +1,4 @@
-import { type User } from '@openlot/core/contract'
+import type { User } from '@openlot/core/contract'
 import { useAppSelector } from '../store/hooks.ts'
 
 export interface Session {

@@ -1,4 +1,4 @@
-import { type UserSession } from '@openlot/core/contract'
+import type { UserSession } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
 import { useSession } from './useSession.ts'
 

@@ -1,9 +1,9 @@
 import { combineReducers, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
-import { type ApiFailure } from '@openlot/core/api'
+import type { ApiFailure } from '@openlot/core/api'
 import { UNAUTHENTICATED, type Instrument } from '@openlot/core/contract'
-import { type StoreExtra } from '../api/baseQuery.ts'
+import type { StoreExtra } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
-import { type Preferences } from '../preferences/preferences.ts'
+import type { Preferences } from '../preferences/preferences.ts'
 import { preferencesSlice } from '../preferences/preferencesSlice.ts'
 import { sessionSlice, type SessionState } from '../session/sessionSlice.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiFailure } from '@openlot/core/api'
+import type { ApiFailure } from '@openlot/core/api'
 import { uuid } from '../platform/uuid.ts'
 
 /** Whether nobody knows if the call took effect, so that it may be sent again under the same id. */

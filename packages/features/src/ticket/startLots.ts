@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { formatLots, parseLots, type Lots } from '@openlot/core/math'
 
 /** The volume a ticket starts with: ten steps, or as many as the instrument allows. */

@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import {
   closePrice,
   fee,

@@ -1,7 +1,7 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { type Ticket, type TicketError } from './ticket.ts'
+import type { Ticket, TicketError } from './ticket.ts'
 
 const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'lots-missing',

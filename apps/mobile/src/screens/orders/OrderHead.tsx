@@ -2,7 +2,7 @@ import { ORDER_SIDE, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge } from '@openlot/ui'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './OrderHead.module.css'
 
 /** What kind of order it is, and at its end what it comes to. */

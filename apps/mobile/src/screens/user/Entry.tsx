@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Entry.module.css'
 
 /** A list of {@link Entry}s. */
