@@ -5,27 +5,27 @@ import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints }
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
 export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
 
-/** One call of the contract, as RTK Query passes it on. */
+/** One call of the contract, as RTK Query passes it to the base query. */
 export interface Call {
   endpoint: Endpoint
   input: object
 }
 
-/** What thunks of the store are given. */
+/** The extra argument of the store's thunks. */
 export interface StoreExtra {
   api: Api
-  /** The API's address is known. */
+  /** Resolves when the API's address is known. */
   ready: Promise<void>
   /** The API that complaints go to. */
   complaints(): Promise<Api>
 }
 
-/** A call with its input, for the base query. */
+/** Builds a query function: input in, call out. */
 export const call =
   <E extends Endpoint>(endpoint: E) =>
   (input: EndpointInput<E>): Call => ({ endpoint, input: input as object })
 
-/** Sends a call; any failure becomes its plain facts, which the store can hold. */
+/** Sends a call; a failure is returned as plain data, which the store can hold. */
 export async function send<E extends Endpoint>(
   extra: unknown,
   endpoint: E,

@@ -12,13 +12,13 @@ export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
 export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const
 export type Indicator = (typeof INDICATORS)[number]
 
-/** What the user chose on this device. */
+/** The user's preferences on this device. */
 export interface Preferences {
   theme: Theme
-  /** Undefined: the habit of the language. */
+  /** Undefined: as usual for the language. */
   colours: DirectionColours | undefined
   language: LanguageCode
-  /** The instrument the trade screen shows. */
+  /** Id of the instrument on the trade screen. */
   instrument: number | undefined
   period: Period
   indicators: Indicator[]
@@ -47,7 +47,7 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 const isSize = (entry: [string, unknown]): entry is [string, number] =>
   typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
 
-/** Makes preferences of whatever was stored, by an older version or another hand: each field stands or falls alone. */
+/** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {
   const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
   const { instrument, indicators, panels } = stored
@@ -66,10 +66,11 @@ export function readPreferences(storage: DeviceStorage): Preferences {
   }
 }
 
+/** Stores the preferences on the device. */
 export function writePreferences(storage: DeviceStorage, preferences: Preferences): void {
   storage.write(PREFERENCES_KEY, JSON.stringify(preferences))
 }
 
-/** The colours in force: chosen, or the habit of the language. */
+/** The price colours to use: as chosen, else as usual for the language. */
 export const coloursOf = ({ colours, language }: Pick<Preferences, 'colours' | 'language'>): DirectionColours =>
   colours ?? languageOf(language).priceColours

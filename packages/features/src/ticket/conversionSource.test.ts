@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { conversionOf, conversionSource } from './conversionSource.ts'
 
 const instruments = [
@@ -6,22 +6,24 @@ const instruments = [
   { Id: 2, Code: 'USDJPY' },
 ]
 
-it('knows where the worth of a currency comes from', () => {
-  expect(conversionSource('USD', instruments)).toEqual({ kind: 'usd' })
-  expect(conversionSource('EUR', instruments)).toEqual({ kind: 'base', instrument: 1 })
-  expect(conversionSource('JPY', instruments)).toEqual({ kind: 'quote', instrument: 2 })
-  expect(conversionSource('SEK', instruments)).toBeUndefined()
-})
+describe('the conversion source', () => {
+  it('knows where the worth of a currency comes from', () => {
+    expect(conversionSource('USD', instruments)).toEqual({ kind: 'usd' })
+    expect(conversionSource('EUR', instruments)).toEqual({ kind: 'base', instrument: 1 })
+    expect(conversionSource('JPY', instruments)).toEqual({ kind: 'quote', instrument: 2 })
+    expect(conversionSource('SEK', instruments)).toBeUndefined()
+  })
 
-it('has no worth without a price', () => {
-  expect(conversionOf({ kind: 'base', instrument: 1 }, undefined)).toBeUndefined()
-  expect(conversionOf({ kind: 'base', instrument: 1 }, { bid: '0', ask: '0' })).toBeUndefined()
-  expect(conversionOf(undefined, { bid: '1', ask: '1' })).toBeUndefined()
-})
+  it('has no worth without a price', () => {
+    expect(conversionOf({ kind: 'base', instrument: 1 }, undefined)).toBeUndefined()
+    expect(conversionOf({ kind: 'base', instrument: 1 }, { bid: '0', ask: '0' })).toBeUndefined()
+    expect(conversionOf(undefined, { bid: '1', ask: '1' })).toBeUndefined()
+  })
 
-it('takes the mid of bid and ask', () => {
-  expect(conversionOf({ kind: 'base', instrument: 1 }, { bid: '1.0', ask: '1.2' })).toEqual({
-    numerator: 220_000_000n,
-    denominator: 200_000_000n,
+  it('takes the mid of bid and ask', () => {
+    expect(conversionOf({ kind: 'base', instrument: 1 }, { bid: '1.0', ask: '1.2' })).toEqual({
+      numerator: 220_000_000n,
+      denominator: 200_000_000n,
+    })
   })
 })

@@ -7,13 +7,13 @@ import {
   type Conversion,
 } from '@openlot/core/math'
 
-/** Where the worth of a currency in dollars comes from. */
+/** The source of a currency's rate in dollars. */
 export type ConversionSource =
   | { readonly kind: 'usd' }
   /** An instrument that quotes the currency in dollars, such as EURUSD, or dollars in it, such as USDJPY. */
   | { readonly kind: 'base' | 'quote'; readonly instrument: number }
 
-/** Finds the source among the instruments; undefined when there is none, and the currency cannot be traded in. */
+/** Finds the source among the instruments; undefined if there is none, in which case the currency cannot be traded. */
 export function conversionSource(
   currency: string,
   instruments: readonly Pick<Instrument, 'Id' | 'Code'>[],
@@ -26,7 +26,7 @@ export function conversionSource(
   return quote === undefined ? undefined : { kind: 'quote', instrument: quote }
 }
 
-/** The conversion at the present quote of its source; undefined while there is no price. */
+/** The conversion at the current quote of its source; undefined while there is no price. */
 export function conversionOf(
   source: ConversionSource | undefined,
   quote: { bid: string; ask: string } | undefined,

@@ -10,7 +10,7 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'off-step',
 ])
 
-/** Where a ticket says what is wrong: under a field, or beside the button. */
+/** Where a ticket shows an error: under a field, or beside the button. */
 type Place = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'order'
 
 const placeOf = (error: TicketError): Place =>
@@ -24,7 +24,7 @@ const placeOf = (error: TicketError): Place =>
           ? 'takeProfit'
           : 'order'
 
-/** Why an order cannot be placed, in words, each where it belongs. */
+/** The texts of a ticket's errors, by place. */
 export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
   { errors, stops }: Pick<Ticket, 'errors' | 'stops'>,
