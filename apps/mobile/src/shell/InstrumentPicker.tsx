@@ -1,6 +1,6 @@
 import {
   filterInstruments,
-  useCategories,
+  useCategoryChoice,
   useInstruments,
   useIsStale,
   useQuote,
@@ -27,11 +27,9 @@ interface Props {
   open: boolean
   onClose: () => void
   onChoose: (id: number) => void
-  /** The one that is shown behind the drawer. */
+  /** Id of the instrument shown behind the drawer. */
   current?: number | undefined
 }
-
-const ALL = 'all'
 
 /** A drawer to find an instrument by category, code or name. */
 export default function InstrumentPicker({ open, onClose, onChoose, current }: Props) {
@@ -52,10 +50,9 @@ export default function InstrumentPicker({ open, onClose, onChoose, current }: P
 function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
   const { t } = useTranslation()
   const { instruments, isLoading, isFailed, reload } = useInstruments()
-  const categories = useCategories()
-  const [category, setCategory] = useState(ALL)
+  const { category, chips } = useCategoryChoice()
   const [search, setSearch] = useState('')
-  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category), search })
+  const shown = filterInstruments(instruments, { category, search })
   return (
     <div className={styles.picker}>
       <div className={styles.filters}>
@@ -65,15 +62,7 @@ function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
           value={search}
           onChange={setSearch}
         />
-        <ChipGroup
-          label={t('market.categories')}
-          items={[
-            { value: ALL, label: t('market.all') },
-            ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
-          ]}
-          value={category}
-          onChange={setCategory}
-        />
+        <ChipGroup {...chips} />
       </div>
       {isLoading && <SkeletonRows />}
       {isFailed && (

@@ -5,7 +5,7 @@ import { Badge, Money } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import styles from './AccountStrip.module.css'
 
-/** What the account comes to at this moment, on one line. */
+/** The figures of the account, marked to market, on one line. */
 export function AccountStrip() {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
@@ -13,8 +13,8 @@ export function AccountStrip() {
   const stale = useMarketHealth() !== 'live'
   return (
     <dl className={styles.strip} aria-label={t('account')}>
-      <Figure label={t('netValue')}>
-        <Money value={account?.netValue} stale={stale} strong />
+      <Figure label={t('equity')}>
+        <Money value={account?.equity} stale={stale} strong />
       </Figure>
       <Figure label={t('margin')}>
         <Money value={account?.margin} />
@@ -25,8 +25,8 @@ export function AccountStrip() {
       <Figure label={t('profit')}>
         <Money value={account?.profit} signed stale={stale} strong />
       </Figure>
-      <Figure label={t('riskRate')}>
-        <bdi dir="ltr">{account?.riskRate === undefined ? noFigure : formatPercent(account.riskRate, code)}</bdi>{' '}
+      <Figure label={t('marginLevel')}>
+        <bdi dir="ltr">{account?.marginLevel === undefined ? noFigure : formatPercent(account.marginLevel, code)}</bdi>{' '}
         {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
       </Figure>
     </dl>

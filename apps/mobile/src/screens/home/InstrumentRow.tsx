@@ -2,9 +2,10 @@ import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Change, directionOf, Price, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
-import { screenAt } from '../../screens.ts'
-import { Mark } from '../../shell/Mark.tsx'
+import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './InstrumentRow.module.css'
+
+const loadTrade = () => import('../trade/TradeScreen.tsx')
 
 interface Props {
   instrument: Instrument
@@ -12,7 +13,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** One instrument: who it is, how its day went, where it stands now. Leads to its trade screen. */
+/** One instrument with its price, the change and the course of the day. Leads to its trade screen. */
 export function InstrumentRow({ instrument, points, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
@@ -20,8 +21,8 @@ export function InstrumentRow({ instrument, points, onChoose }: Props) {
   const change = quote?.change ?? '0'
   return (
     <li>
-      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void screenAt('/trade').load()}>
-        <Mark logo={instrument.Logo} />
+      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void loadTrade()}>
+        <LazyInstrumentLogo logo={instrument.Logo} />
         <span className={styles.name}>
           <span className={styles.code}>{instrument.ShowCode}</span>
           <span dir="auto" className={styles.full}>

@@ -1,9 +1,10 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, EmptyState } from '@openlot/ui'
 import { TriangleAlert } from 'lucide-react'
+import { Button } from '../Button/Button.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
-/** Stands where a page failed to draw. */
-export function Crash() {
+/** Replaces a page that failed to render; offers to reload. */
+export function ErrorFallback() {
   const { t } = useTranslation()
   return (
     <EmptyState

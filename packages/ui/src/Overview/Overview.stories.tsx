@@ -22,12 +22,12 @@ import { Stepper } from '../Stepper/Stepper.tsx'
 import { SummaryList, SummaryRow } from '../Summary/Summary.tsx'
 import { TabBar } from '../TabBar/TabBar.tsx'
 import { Tabs } from '../Tabs/Tabs.tsx'
-import { Controlled } from './Controlled.tsx'
+import { Controlled } from '../testing/Controlled.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
-import styles from './Together.module.css'
+import styles from './Overview.module.css'
 
 /** Components as they stand beside each other on a phone and on a desk. */
-const meta = { title: 'Together', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
+const meta = { title: 'Overview', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,23 +3,23 @@ import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } f
 type Trigger = ReactElement<Record<string, unknown>>
 
 interface Props {
-  /** The button, which is there at once. */
+  /** The button, which is rendered at once. */
   trigger: Trigger
-  /** The menu behind it, whose code is fetched when it is first wanted; it arrives open. */
+  /** Renders the menu, open, once its code has loaded. */
   renderMenu: (opening: { trigger: Trigger; defaultOpen: true }) => ReactNode
-  /** The code of the menu. */
+  /** Loads the code of the menu. */
   load: () => Promise<unknown>
 }
 
-/** A button with a menu that most visits never open. */
-export function OnDemand({ trigger, renderMenu, load }: Props) {
-  const [isWanted, setIsWanted] = useState(false)
+/** A button with a menu whose code is loaded when it first opens. */
+export function LazyMenu({ trigger, renderMenu, load }: Props) {
+  const [wasOpened, setWasOpened] = useState(false)
   const placeholder = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setIsWanted(true),
+    onClick: () => setWasOpened(true),
     onPointerEnter: () => void load(),
   })
-  if (!isWanted) return placeholder
+  if (!wasOpened) return placeholder
   return <Suspense fallback={placeholder}>{renderMenu({ trigger, defaultOpen: true })}</Suspense>
 }
