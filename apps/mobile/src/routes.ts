@@ -4,7 +4,7 @@ import HomeScreen from './screens/home/HomeScreen.tsx'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
-export interface Tab {
+interface Tab {
   readonly label: 'quotes' | 'trade' | 'orders' | 'user'
   readonly Icon: LucideIcon
 }

@@ -30,7 +30,7 @@ export interface RedirectRow {
 }
 
 /** A row with its component. */
-export type Page<Row extends PageRow> = Row & { readonly Component: ComponentType }
+type Page<Row extends PageRow> = Row & { readonly Component: ComponentType }
 
 /** The routes of an app. */
 export interface AppRoutes<Row extends PageRow> {

@@ -13,8 +13,6 @@ const reducer = combineReducers({
   [serverApi.reducerPath]: serverApi.reducer,
 })
 
-export type RootState = ReturnType<typeof reducer>
-
 interface Settings {
   extra: StoreExtra
   session: SessionState
