@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = new URL('./locales/', import.meta.url)
 
-/** The texts of a file, flat: `order.closed` → its words. */
+/** The texts of a file, flattened: `order.closed` → text. */
 function texts(language: string, file: string): Map<string, string> {
   const flat = new Map<string, string>()
   const walk = (value: unknown, path: string) => {
@@ -14,7 +14,7 @@ function texts(language: string, file: string): Map<string, string> {
   return flat
 }
 
-/** Languages differ in how many plural forms they have, so a form counts as its key. */
+/** Languages differ in their number of plural forms, so all forms count as one key. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const keysOf = (map: Map<string, string>) => [...new Set([...map.keys()].map(withoutPlural))].toSorted()
 const placeholders = (text: string) =>

@@ -13,7 +13,7 @@ const loadLanguage = () => import('../menus/LanguageMenu.tsx')
 const AppearanceMenu = lazy(loadAppearance)
 const LanguageMenu = lazy(loadLanguage)
 
-/** The top of every page: home, the balance, and how the app looks and who uses it. */
+/** The top bar of every page: home link, balance, appearance, language and user. */
 export function TopBar() {
   const { t } = useTranslation()
   const { t: tAccount } = useTranslation('account')

@@ -5,7 +5,7 @@ import { DataTable } from '@openlot/ui/data-table'
 import { Layers } from 'lucide-react'
 import { holdingColumns } from './holdingColumns.tsx'
 
-/** The open positions, each closed from its row. */
+/** The open positions, each with a button to close it. */
 export default function HoldingTable() {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()

@@ -7,7 +7,7 @@ import styles from './TicketPanel.module.css'
 
 const SIDES = ['sell', 'buy'] as const
 
-/** The ticket of a market order. The figures are those of the side the pointer or the focus is on. */
+/** The ticket of a market order. Its figures are of the side that has the pointer or the focus. */
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()

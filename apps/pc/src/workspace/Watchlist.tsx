@@ -6,7 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { WatchRow } from './WatchRow.tsx'
 import styles from './Watchlist.module.css'
 
-/** All instruments with both prices. Arrow keys walk through it, and the chart follows. */
+/** All instruments with bid and ask. Arrow keys choose the instrument of the chart. */
 export function Watchlist() {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -77,7 +77,7 @@ export function Watchlist() {
         )}
         <div
           ref={list}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element holds nothing but text
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element can only contain text
           role="listbox"
           tabIndex={-1}
           aria-label={t('watchlist')}

@@ -26,7 +26,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Overview.module.css'
 
-/** Components as they stand beside each other on a phone and on a desk. */
+/** Components together, on a phone and on a desktop. */
 const meta = { title: 'Overview', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
 export default meta
 type Story = StoryObj<typeof meta>

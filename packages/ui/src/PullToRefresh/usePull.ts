@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** How far a pull must go to refresh, and the farthest the list follows. */
+/** How far a pull must go to refresh, and how far the list follows at most. */
 const threshold = 56
 const farthest = 96
 /** The list follows the finger at half its speed, so that it feels held back. */
 const resistance = 0.5
 
-/** The element that scrolls what is pulled, and so must be at its top. */
+/** The scroller of the pulled element, which must be at its top. */
 function scrollerOf(element: HTMLElement): Element {
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent

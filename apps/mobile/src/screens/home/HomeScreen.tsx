@@ -26,7 +26,7 @@ import styles from './HomeScreen.module.css'
 
 const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
 
-/** The market at a glance. */
+/** The list of instruments with live prices. */
 export default function HomeScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.quotes'))

@@ -5,7 +5,7 @@ import { Badge } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import styles from './OrderHead.module.css'
 
-/** What kind of order it is, and at its end what it comes to. */
+/** Instrument, side, volume and leverage of an order, with its result at the end. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation()
   const { t: tOrders } = useTranslation('orders')

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The ticket of a market order: how much, with which leverage, and what that costs right now. */
+/** The ticket of a market order: volume, leverage and current cost. */
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()

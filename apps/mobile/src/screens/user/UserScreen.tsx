@@ -7,7 +7,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Entry, EntryList } from './Entry.tsx'
 
-/** The user's own page: who they are, how the app looks to them, the way out. */
+/** The user's page: account, appearance, language, logout. */
 export default function UserScreen() {
   const { t } = useTranslation('account')
   const { t: tCommon } = useTranslation()
