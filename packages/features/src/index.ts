@@ -74,6 +74,7 @@ export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from '
 export type { Confirmation } from './platform/confirmation.ts'
 export type { Notice, Notify } from './platform/notify.ts'
 
+export { CloseConfirmation } from './positions/CloseConfirmation.ts'
 export { useCloseFlow, type CloseFlow } from './positions/useCloseFlow.ts'
 export { useHistory, type History } from './positions/useHistory.ts'
 export { useHoldings, type OrderList } from './positions/useHoldings.ts'

@@ -1,4 +1,4 @@
-import { useCloseFlow, useCurrentInstrument, useHoldings, useLiveProfit } from '@openlot/features'
+import { CloseConfirmation, useCloseFlow, useCurrentInstrument, useHoldings, useLiveProfit } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
@@ -10,17 +10,11 @@ export default function HoldingTable() {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const { orders, isLoading, isFailed, reload } = useHoldings()
-  const { ask, closing, confirmation } = useCloseFlow()
+  const { ask, closing, asked } = useCloseFlow()
   const { choose } = useCurrentInstrument()
   const profitOf = useLiveProfit()
 
-  const columns = holdingColumns({
-    t,
-    language,
-    profitOf,
-    closing,
-    onClose: ask,
-  })
+  const columns = holdingColumns({ t, language, profitOf, closing, onClose: ask })
 
   return (
     <>
@@ -38,7 +32,7 @@ export default function HoldingTable() {
           ) : undefined
         }
       />
-      <LazyConfirmDialog confirmation={confirmation} />
+      <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
     </>
   )
 }

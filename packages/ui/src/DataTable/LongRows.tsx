@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { rowHeight, type RowsProps } from './rowsInSight.ts'
+import { ROW_HEIGHT_PX, type RowsProps } from './rowsInSight.ts'
 
 /** Renders only the visible rows of a long table. */
 export default function LongRows({ scroller, count, children }: RowsProps) {
@@ -9,7 +9,7 @@ export default function LongRows({ scroller, count, children }: RowsProps) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => ROW_HEIGHT_PX,
     overscan: 8,
   })
   const items = virtualizer.getVirtualItems()

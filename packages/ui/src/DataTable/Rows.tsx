@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { firstRows, longFrom, type RowsProps } from './rowsInSight.ts'
+import { firstRows, LONG_TABLE_ROWS, type RowsProps } from './rowsInSight.ts'
 
 const AllRows = ({ count, children }: RowsProps) => children(firstRows(count, count))
 
@@ -9,9 +9,9 @@ const LongRows = lazy(() => import('./LongRows.tsx').catch(() => ({ default: All
 /** Renders the rows of a table: all of a short one, the visible ones of a long one. */
 export function Rows(props: RowsProps) {
   const { count, children } = props
-  if (count < longFrom) return <AllRows {...props} />
+  if (count < LONG_TABLE_ROWS) return <AllRows {...props} />
   return (
-    <Suspense fallback={children(firstRows(longFrom, count))}>
+    <Suspense fallback={children(firstRows(LONG_TABLE_ROWS, count))}>
       <LongRows {...props} />
     </Suspense>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
 
 /** Below this many rows, rendering all costs less than tracking the visible ones. */
-export const longFrom = 60
+export const LONG_TABLE_ROWS = 60
 
 /** Long tables are for desktops, where rows have this height. */
-export const rowHeight = 32
+export const ROW_HEIGHT_PX = 32
 
 export interface RowsInSight {
   /** The range of rendered rows, and the space of the others. */
@@ -26,6 +26,6 @@ export const firstRows = (shown: number, count: number): RowsInSight => ({
   first: 0,
   end: shown,
   before: 0,
-  after: (count - shown) * rowHeight,
+  after: (count - shown) * ROW_HEIGHT_PX,
   reveal: () => undefined,
 })

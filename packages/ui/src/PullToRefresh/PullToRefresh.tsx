@@ -12,7 +12,7 @@ export interface PullToRefreshProps {
 }
 
 /** How long "refreshing" stays visible after the answer, so that it can be read. */
-const closeDelay = 500
+const CLOSE_DELAY_MS = 500
 
 /** A list that is refreshed by pulling it down from the top. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
@@ -27,7 +27,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     } catch {
       // The list shows its own error.
     }
-    await new Promise((resolve) => setTimeout(resolve, closeDelay))
+    await new Promise((resolve) => setTimeout(resolve, CLOSE_DELAY_MS))
     setRefreshing(false)
   }
 

@@ -18,7 +18,7 @@ export interface SplitPanelProps {
   second: ReactNode
 }
 
-const keyStep = 16
+const KEY_STEP_PX = 16
 
 /** Two panels with a divider that is dragged or moved with the arrow keys. */
 export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label, first, second }: SplitPanelProps) {
@@ -48,7 +48,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = keyStep * (event.shiftKey ? 4 : 1) * growth(event.currentTarget)
+    const step = KEY_STEP_PX * (event.shiftKey ? 4 : 1) * growth(event.currentTarget)
     const sizes: Record<string, number> = {
       [columns ? 'ArrowRight' : 'ArrowDown']: size + step,
       [columns ? 'ArrowLeft' : 'ArrowUp']: size - step,

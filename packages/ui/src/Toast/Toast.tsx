@@ -10,7 +10,7 @@ const ToasterContext = createContext<Toaster | undefined>(undefined)
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 /** Long enough to read; errors stay longer. */
-const shownFor = { success: 4_000, info: 4_000, error: 8_000 }
+const SHOWN_MS = { success: 4_000, info: 4_000, error: 8_000 }
 
 interface ToastProps {
   toaster: Toaster
@@ -28,7 +28,7 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => toaster.dismiss(id), shownFor[tone])
+    const timer = setTimeout(() => toaster.dismiss(id), SHOWN_MS[tone])
     return () => clearTimeout(timer)
   }, [toaster, id, tone, held])
 

@@ -20,7 +20,7 @@ export interface Toaster {
 }
 
 /** More than this would cover the screen; the oldest is dismissed first. */
-const mostAtOnce = 3
+const MAX_TOASTS = 3
 
 /**
  * @example
@@ -36,7 +36,7 @@ export function createToaster(): Toaster {
     for (const listener of listeners) listener()
   }
   return {
-    show: (toast) => set([...entries, { ...toast, id: ++lastId }].slice(-mostAtOnce)),
+    show: (toast) => set([...entries, { ...toast, id: ++lastId }].slice(-MAX_TOASTS)),
     dismiss: (id) => set(entries.filter((entry) => entry.id !== id)),
     list: () => entries,
     subscribe: (listener) => {

@@ -7,12 +7,12 @@ import { wholeTicks } from './ticks.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
 import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
-const pageSize = 300
+const PAGE_BARS = 300
 /** Every tick recomputes every indicator over all bars, so history is limited. */
-const maxBars = 5_000
+const MAX_BARS = 5_000
 /** Initial distance in pixels between candles, and from the last candle to the axis. */
-const barSpace = 7
-const roomAhead = 48
+const BAR_SPACE_PX = 7
+const RIGHT_SPACE_PX = 48
 
 /** The callbacks of the component that shows a session, always the latest ones. */
 export interface ChartSource {
@@ -74,8 +74,8 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   })
   if (made === null) throw new Error('The chart found no element to draw in')
   const chart = made
-  chart.setBarSpace(barSpace)
-  chart.setOffsetRightDistance(roomAhead)
+  chart.setBarSpace(BAR_SPACE_PX)
+  chart.setOffsetRightDistance(RIGHT_SPACE_PX)
   chart.overrideXAxis({ createTicks: ({ bounding, defaultTicks }) => wholeTicks(defaultTicks, bounding.width) })
   const resize = chart.resize.bind(chart)
   chart.resize = () => {
@@ -90,10 +90,10 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     if (first) source().onStatus('loading')
     try {
       const end = first ? undefined : (timestamp ?? undefined)
-      const loaded = await source().loadBars(subject.period, end, pageSize)
+      const loaded = await source().loadBars(subject.period, end, PAGE_BARS)
       if (own !== generation) return
       const bars = end === undefined ? loaded : loaded.filter((bar) => bar.time < end)
-      const older = loaded.length >= pageSize && bars.length > 0 && chart.getDataList().length < maxBars
+      const older = loaded.length >= PAGE_BARS && bars.length > 0 && chart.getDataList().length < MAX_BARS
       callback(bars.map(toLibrary), { forward: older, backward: false })
       if (first) source().onStatus(bars.length > 0 ? 'ready' : 'empty')
     } catch {
@@ -143,7 +143,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     if (subject === undefined || last === undefined) return
     const own = generation
     try {
-      const bars = await source().loadBars(subject.period, undefined, pageSize)
+      const bars = await source().loadBars(subject.period, undefined, PAGE_BARS)
       if (own !== generation) return
       const oldest = bars[0]
       // Too much was missed to close the gap: start over.

@@ -1,4 +1,4 @@
-import { useCloseFlow, useHoldings } from '@openlot/features'
+import { CloseConfirmation, useCloseFlow, useHoldings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, ErrorState, LazyConfirmDialog, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { Layers } from 'lucide-react'
@@ -10,7 +10,7 @@ import styles from './OrderList.module.css'
 export function HoldingList() {
   const { t } = useTranslation('orders')
   const { orders, isLoading, isFailed, reload } = useHoldings()
-  const { ask, closing, confirmation } = useCloseFlow()
+  const { ask, closing, asked } = useCloseFlow()
 
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
@@ -33,7 +33,7 @@ export function HoldingList() {
           <HoldingCard key={order.Id} order={order} isClosing={closing === order.Id} onClose={() => ask(order)} />
         ))}
       </ul>
-      <LazyConfirmDialog confirmation={confirmation} />
+      <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
     </PullToRefresh>
   )
 }
