@@ -1,26 +1,11 @@
-import {
-  filterInstruments,
-  useCategoryChoice,
-  useInstruments,
-  useIsStale,
-  useQuote,
-  type Instrument,
-} from '@openlot/features'
+import { filterInstruments, useCategoryChoice, useInstruments, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import {
-  Badge,
-  Change,
-  ChipGroup,
-  EmptyState,
-  ErrorState,
-  InstrumentLogo,
-  Price,
-  SearchField,
-  SkeletonRows,
-} from '@openlot/ui'
+import { ChipGroup, EmptyState, ErrorState, InstrumentLogo, SearchField, SkeletonRows } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { InstrumentFigures } from './InstrumentFigures.tsx'
+import { InstrumentName } from './InstrumentName.tsx'
 import styles from './InstrumentPicker.module.css'
 
 interface Props {
@@ -98,27 +83,12 @@ function Choice({
   isCurrent: boolean
   onChoose: () => void
 }) {
-  const { t } = useTranslation()
-  const quote = useQuote(instrument.Id)
-  const stale = useIsStale(instrument.Id)
   return (
     <li>
       <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={onChoose}>
         <InstrumentLogo logo={instrument.Logo} />
-        <span className={styles.name}>
-          <span className={styles.code}>{instrument.ShowCode}</span>
-          <span dir="auto" className={styles.full}>
-            {instrument.ShowName}
-          </span>
-        </span>
-        <span className={styles.figures}>
-          {quote?.isOpen === false ? (
-            <Badge>{t('market.closed')}</Badge>
-          ) : (
-            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} size="normal" />
-          )}
-          <Change value={quote?.change ?? '0'} stale={stale || quote?.isOpen === false} />
-        </span>
+        <InstrumentName instrument={instrument} />
+        <InstrumentFigures instrument={instrument} />
       </button>
     </li>
   )

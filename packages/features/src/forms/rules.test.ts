@@ -13,7 +13,7 @@ describe('form rules', () => {
     expect(accountProblem('email', email)).toBe(problem)
   })
 
-  it('a number only has to be there', () => {
+  it('a phone number only has to be filled in', () => {
     expect(accountProblem('mobile', ' ')).toBe('mobileMissing')
     expect(accountProblem('mobile', '6123 4567')).toBeUndefined()
   })
@@ -27,7 +27,7 @@ describe('form rules', () => {
     expect(newPasswordProblem('seven green boats', 'me@example.com')).toBeUndefined()
   })
 
-  it('the same again is the same', () => {
+  it('a repeated password must match', () => {
     expect(repeatProblem('seven green boats', '')).toBe('passwordMissing')
     expect(repeatProblem('seven green boats', 'Seven green boats')).toBe('passwordMismatch')
     expect(repeatProblem('seven green boats', 'seven green boats')).toBeUndefined()

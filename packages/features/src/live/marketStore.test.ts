@@ -106,10 +106,10 @@ describe('the market store', () => {
   })
 })
 
-describe('a quote the server would no longer fill on', () => {
+describe('a quote that the server no longer fills orders on', () => {
   const start = 1_000_000_000
 
-  it('turns old on its own while others keep coming, and fresh with its next tick', () => {
+  it('turns stale on its own while others keep coming, and fresh with its next tick', () => {
     const { store, tick, draw } = setUp()
     const listener = vi.fn()
     store.seed([testInstrument({ Id: 1 }), testInstrument({ Id: 2 })])
@@ -130,7 +130,7 @@ describe('a quote the server would no longer fill on', () => {
     expect(store.quote(1)?.isStale).toBe(false)
   })
 
-  it("is told by the market's own time, however wrong the clock of the device", () => {
+  it("goes by the market's time, even if the device's clock is wrong", () => {
     const { store, tick, draw } = setUp()
     vi.setSystemTime(start + 3_600_000)
     store.seed([testInstrument()])
@@ -141,7 +141,7 @@ describe('a quote the server would no longer fill on', () => {
     expect([store.quote(1)?.isStale, store.quote(2)?.isStale]).toEqual([true, false])
   })
 
-  it('is old when the server says so, and for as long', () => {
+  it('is stale while the server says so', () => {
     const { store, tick, draw } = setUp()
     tick(row(1, '1.1', start, 1, 1), row(2, '2.1', start))
     draw()
@@ -151,7 +151,7 @@ describe('a quote the server would no longer fill on', () => {
     expect(store.quote(1)?.isStale).toBe(false)
   })
 
-  it('is good for as long as its terms say', () => {
+  it('is fresh for as long as its terms say', () => {
     const { store, tick, draw } = setUp()
     store.seed([testInstrument({ Id: 1, StaleSeconds: 15 }), testInstrument({ Id: 2, StaleSeconds: 300 })])
     tick(row(1, '1.1', start - 16_000), row(2, '2.1', start - 299_000), row(3, '3.1', start))
@@ -159,7 +159,7 @@ describe('a quote the server would no longer fill on', () => {
     expect([store.quote(1)?.isStale, store.quote(2)?.isStale]).toEqual([true, false])
   })
 
-  it('is not old while its market is closed, but when it opens without a tick', () => {
+  it('is not stale while its market is closed, but is once it opens without a tick', () => {
     const { store, tick, draw } = setUp()
     store.seed([testInstrument()])
     tick(row(1, '1.1', start - 90_000, 2), row(2, '2.1', start))

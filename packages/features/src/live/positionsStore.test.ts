@@ -11,7 +11,7 @@ const frame = (profits: Record<number, string>) => ({
 })
 
 describe('the positions store', () => {
-  it('tells each position of its own change, once per frame', () => {
+  it('notifies each position of its own change, once per frame', () => {
     const { schedule, draw } = testFrames()
     const store = createPositionsStore(schedule)
     const first = vi.fn()

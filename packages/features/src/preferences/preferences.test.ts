@@ -31,7 +31,7 @@ describe('preferences', () => {
     '"x"',
     '{',
     '{"theme":"pink","period":5,"panels":[-1],"indicators":["X"],"instrument":"1"}',
-  ])('starts anew where %s is stored', (text) => {
+  ])('fall back to the defaults when %s is stored', (text) => {
     expect(readPreferences(memory(text))).toEqual(defaults)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loginPath, pathAfterLogin } from './loginRedirect.ts'
 
 describe('the login redirect', () => {
-  it('goes there and back', () => {
+  it('leads to the login page and back', () => {
     const path = loginPath('/order?tab=history')
     expect(path).toBe('/login?from=%2Forder%3Ftab%3Dhistory')
     expect(pathAfterLogin(new URL(path, 'http://x').search)).toBe('/order?tab=history')

@@ -7,14 +7,14 @@ const instruments = [
 ]
 
 describe('the conversion source', () => {
-  it('knows where the worth of a currency comes from', () => {
+  it('finds the source of a currency', () => {
     expect(conversionSource('USD', instruments)).toEqual({ kind: 'usd' })
     expect(conversionSource('EUR', instruments)).toEqual({ kind: 'base', instrument: 1 })
     expect(conversionSource('JPY', instruments)).toEqual({ kind: 'quote', instrument: 2 })
     expect(conversionSource('SEK', instruments)).toBeUndefined()
   })
 
-  it('has no worth without a price', () => {
+  it('gives no rate without a price', () => {
     expect(conversionOf({ kind: 'base', instrument: 1 }, undefined)).toBeUndefined()
     expect(conversionOf({ kind: 'base', instrument: 1 }, { bid: '0', ask: '0' })).toBeUndefined()
     expect(conversionOf(undefined, { bid: '1', ask: '1' })).toBeUndefined()
