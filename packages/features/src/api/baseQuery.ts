@@ -43,5 +43,6 @@ export async function send<E extends Endpoint>(
   }
 }
 
+/** The base query of RTK Query: sends a call of the contract. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = ({ endpoint, input }, { signal, extra }) =>
   send(extra, endpoint, input as never, signal)

@@ -28,6 +28,7 @@ export interface IdempotencyKeys {
   end(request: string, failure?: ApiFailure): void
 }
 
+/** Creates the keys of a client; a retry of an undecided request within a minute gets the same key. */
 export function createIdempotencyKeys(now: () => number = Date.now, newKey: () => string = uuid): IdempotencyKeys {
   const inFlight = new Map<string, string>()
   const undecided = new Map<string, { key: string; at: number }>()

@@ -2,6 +2,7 @@ import { PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 
+/** The colour themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -9,6 +10,7 @@ export type Theme = (typeof THEMES)[number]
 export const DIRECTION_COLOURS = ['green-up', 'red-up', 'blue-orange'] as const
 export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
 
+/** The indicators a chart can show. */
 export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const
 export type Indicator = (typeof INDICATORS)[number]
 

@@ -16,6 +16,7 @@ export interface ChangePreferences {
   resizePanel(name: string, size: number): void
 }
 
+/** Changing preferences. */
 export function useChangePreferences(): ChangePreferences {
   const dispatch = useDispatch()
   return {

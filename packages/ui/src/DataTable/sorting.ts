@@ -15,6 +15,7 @@ export function nextSort(sort: Sort | undefined, column: string): Sort | undefin
   return sort.order === 'ascending' ? { column, order: 'descending' } : undefined
 }
 
+/** The rows in the order of a sorting; without one as they are. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],

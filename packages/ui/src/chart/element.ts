@@ -15,6 +15,7 @@ class ChartElement extends HTMLElement {
   }
 }
 
+/** Creates the element of a chart; `onGone` is called when it leaves the document. */
 export function createChartElement(onGone: () => void): HTMLElement {
   if (customElements.get(tag) === undefined) customElements.define(tag, ChartElement)
   const element = document.createElement(tag) as ChartElement

@@ -19,6 +19,7 @@ const tokens = {
 /** Resolved colours for the canvas, which cannot read custom properties or `light-dark()`. */
 export type Palette = Record<keyof typeof tokens, string> & { font: string }
 
+/** Reads the current colours and font of an element. */
 export function readPalette(element: HTMLElement): Palette {
   const probe = element.ownerDocument.createElement('span')
   probe.hidden = true
@@ -45,6 +46,7 @@ export function watchPalette(onChange: () => void): () => void {
   }
 }
 
+/** The font size of the chart's texts, in px. */
 export const textSize = 11
 
 /** The styles of the chart in our colours. */

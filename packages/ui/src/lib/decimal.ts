@@ -28,6 +28,7 @@ export function addDecimals(a: string, b: string): string {
   return `${sum < 0n ? '-' : ''}${digits.slice(0, cut)}${pair.scale === 0 ? '' : `.${digits.slice(cut)}`}`
 }
 
+/** The decimal with the opposite sign. */
 export function negateDecimal(value: string): string {
   return value.startsWith('-') ? value.slice(1) : `-${value}`
 }
@@ -35,6 +36,7 @@ export function negateDecimal(value: string): string {
 /** The direction of a figure, shown by colour and arrow. */
 export type Direction = 'up' | 'down' | 'flat'
 
+/** The direction of a change, by its sign. */
 export function directionOf(value: string): Direction {
   const sign = compareDecimals(value, '0')
   return sign === 1 ? 'up' : sign === -1 ? 'down' : 'flat'
