@@ -6,12 +6,12 @@ import { changeLanguage, createI18n, I18nProvider, type I18n } from '../packages
 import '../packages/ui/src/tokens/tokens.css'
 import './preview.css'
 
-// What a story waits for comes at once, or late on a busy machine; a second would be a guess.
+// On a busy machine, what a story waits for may take longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 
 const starting = createI18n({ language: 'en' })
 
-/** Texts must be there before a story is drawn, or its tests would find keys. */
+/** Texts must have loaded before a story is rendered, or its tests would find keys. */
 async function loadTexts({ globals }: { globals: Record<string, unknown> }) {
   const i18n = await starting
   await changeLanguage(i18n, resolveLanguage(String(globals['language'])))
@@ -66,7 +66,7 @@ const preview: Preview = {
     ),
     density: choice('Density', 'component', [
       { value: 'normal', title: 'Touch' },
-      { value: 'compact', title: 'Desk' },
+      { value: 'compact', title: 'Desktop' },
     ]),
   },
   parameters: {

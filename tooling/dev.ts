@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Watch mode: the server restarts when its code changes, both apps reload hot, and all of it is seen
- * on the hosts it has in production.
+ * Watch mode: the server restarts when its code changes and both apps reload, all on the same hosts as in
+ * production.
  */
 const ports = { mobile: 5171, pc: 5172 }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation').getByRole('link', { name, exact: false })
 
-/** The order that the next answer of a call carries. */
+/** The order in the next answer of a call. */
 async function orderOf(page: Page, endpoint: { path: string }, act: () => Promise<void>): Promise<Order> {
   const [answer] = await Promise.all([
     page.waitForResponse(
@@ -32,7 +32,7 @@ async function orderOf(page: Page, endpoint: { path: string }, act: () => Promis
   return data
 }
 
-/** Waits until the profit on screen is what core computes from a quote of the last moments. */
+/** Waits until the profit on screen is what core computes from one of the latest quotes. */
 async function expectLiveProfit(visitor: Visitor, card: Locator, order: Order): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ test('a first trade on a phone, found again after kill -9', async () => {
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
   const { page } = visitor
 
-  // Prices before any login; orders ask for one, and come back to where one wanted to go.
+  // Prices need no login; orders do, and return to the requested page after it.
   await page.getByRole('link', { name: /EUR\/USD/ }).waitFor()
   await vi.waitUntil(() => visitor.quotes('EURUSD').length > 3, { timeout: 20_000 })
   await tab(page, 'Orders').click()
@@ -74,7 +74,7 @@ test('a first trade on a phone, found again after kill -9', async () => {
   await page.waitForURL(/\/trade/)
   await page.locator('canvas').first().waitFor()
 
-  // Buy 0.10: what the sheet says before, and what the order says after, is what core computes.
+  // Buy 0.10: the figures of the sheet and of the order are what core computes.
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Lots').fill('0.10')
@@ -96,7 +96,7 @@ test('a first trade on a phone, found again after kill -9', async () => {
   await vi.waitFor(async () => expect(await card.innerText()).not.toContain(first), { timeout: 60_000 })
   await expectLiveProfit(visitor, card, order)
 
-  // Close it, and find it in the history with the result that was booked.
+  // Close it, and find it in the history with the booked result.
   await card.getByRole('button', { name: /Close/ }).click()
   const closed = await orderOf(page, endpoints.closeOrder, () =>
     page.getByRole('alertdialog').getByRole('button', { name: /Close/ }).click(),
@@ -108,7 +108,7 @@ test('a first trade on a phone, found again after kill -9', async () => {
   const booked = profitAt(order, closed.UpdatePrice)
   expect(await past.innerText()).toContain(booked)
 
-  // One more stays open, then the server dies.
+  // Another one stays open while the server is killed.
   await tab(page, 'Trade').click()
   const kept = await buy(page, '0.20')
   await page.getByText('Bought 0.20 EUR/USD').waitFor()
@@ -153,7 +153,7 @@ test('home and trade come back exactly as they were left', async () => {
   await page.getByRole('link', { name: /US 30/ }).waitFor()
   expect(await page.getByRole('link', { name: /EUR\/USD/ }).count()).toBe(0)
   await tab(page, 'Trade').click()
-  // The very chart that was there, not a new one being loaded.
+  // The same chart, not one that is loading.
   await page.locator('canvas').first().waitFor({ timeout: 500 })
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

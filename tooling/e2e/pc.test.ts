@@ -28,7 +28,7 @@ async function orderOf(page: Page, endpoint: { path: string }, act: () => Promis
   return data
 }
 
-/** Logs in with the example account, which both apps can share. */
+/** Logs in with the example account, which both apps can use at once. */
 async function logIn(visitor: Visitor, home: string): Promise<void> {
   const { page } = visitor
   await page.goto(`${home}/login?lang=en`)
@@ -147,7 +147,7 @@ test('the keyboard reaches everything: arrows, search, buy and sell', async () =
   await page.keyboard.type('gold')
   await page.getByRole('option', { name: /XAU\/USD/ }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)
-  // Once to clear the search, once to leave it.
+  // The first clears the search, the second leaves it.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await vi.waitUntil(() => page.getByRole('button', { name: /^Buy/ }).isEnabled(), { timeout: 60_000 })

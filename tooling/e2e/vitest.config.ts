@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // Each file has a server and a browser of its own; two cores carry one of each.
+    // Each file has its own server and browser; two cores can run one of each.
     fileParallelism: false,
   },
 })

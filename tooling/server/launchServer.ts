@@ -9,11 +9,11 @@ export interface ServerProcess {
   readonly port: number
   readonly dataDir: string
   readonly child: ChildProcess
-  /** What it has logged so far. */
+  /** Its log so far. */
   readonly log: readonly Record<string, unknown>[]
   /** Waits for the first line with this message, now or later. */
   logged(message: string): Promise<Record<string, unknown>>
-  /** Ends it with a signal and waits until it has gone. */
+  /** Ends it with a signal and waits for its exit. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -24,7 +24,7 @@ export interface LaunchOptions {
   readonly command?: [string, ...string[]]
 }
 
-/** Starts a server and waits until it is ready; whoever starts it also ends it. */
+/** Starts a server and waits until it is ready. The caller must end it. */
 export async function launchServer(options: LaunchOptions): Promise<ServerProcess> {
   const { dataDir } = options
   const [program, ...args] = options.command ?? [process.execPath, main]

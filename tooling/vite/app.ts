@@ -1,15 +1,24 @@
 import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
+import { pageHead } from './pageHead.ts'
+import { sharedFiles } from './sharedFiles.ts'
 
 /** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
 const targets = ['chrome123', 'safari17.5', 'firefox121']
 
-/** Shared Vite settings of the two apps. The React Compiler is on, so components need no hand-written memo. */
+/** The icons of both apps. */
+const icons = resolve(import.meta.dirname, '../../packages/ui/public')
+
+/** Compiles components as the apps do. The React Compiler is on, so components need no hand-written memo. */
+export const components = () => react({ compiler: true })
+
+/** Shared Vite settings of the two apps. */
 export function appConfig({ port }: { port: number }): UserConfig {
   return {
-    plugins: [react({ compiler: true }), firstPaint(), compressed()],
+    plugins: [components(), pageHead(), sharedFiles(icons), firstPaint(), compressed()],
     build: {
       target: targets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.
@@ -19,8 +28,8 @@ export function appConfig({ port }: { port: number }): UserConfig {
       // The journeys measure what a page loads; a warning by size alone says nothing more.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
-        // What the page cannot start without comes down in one piece. Left to itself the bundler makes a piece
-        // of each module that a later screen also uses: forty files that compress badly.
+        // What a page needs to start is one chunk. By default the bundler makes a chunk of each module that a
+        // later screen also uses: forty files that compress badly.
         output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
       },
     },
@@ -28,7 +37,7 @@ export function appConfig({ port }: { port: number }): UserConfig {
       port,
       strictPort: true,
       host: '127.0.0.1',
-      // Pages come through the server; hot reload's own socket goes straight here.
+      // Pages come through the server; hot reload's own socket connects here directly.
       hmr: { host: '127.0.0.1', clientPort: port },
     },
   }

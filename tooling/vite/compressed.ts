@@ -5,9 +5,9 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(html|js|css|svg|json)$/
 /** Smaller files gain nothing. */
-const WORTH_FROM = 512
+const MIN_BYTES = 512
 
-/** Leaves a .br and a .gz beside every text file of a build, at the best level, so that no server does it again. */
+/** Writes a .br and a .gz of every text file of a build, at the best level, so that the server need not compress. */
 export function compressed(): Plugin {
   let folder = ''
   return {
@@ -21,7 +21,7 @@ export function compressed(): Plugin {
         const path = join(entry.parentPath, entry.name)
         if (!entry.isFile() || !compressible.test(path)) continue
         const content = readFileSync(path)
-        if (content.length < WORTH_FROM) continue
+        if (content.length < MIN_BYTES) continue
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
         writeFileSync(
           `${path}.br`,

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Holds the first paint until the app's script has run, which sets the chosen theme: no flash of the other one. */
+/** Delays the first paint until the app's script has set the theme, so that the other theme never flashes. */
 export function firstPaint(): Plugin {
   return {
     name: 'openlot:first-paint',

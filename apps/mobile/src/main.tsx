@@ -1,5 +1,5 @@
 import '@openlot/ui/tokens.css'
-import './app.css'
+import '@openlot/ui/app.css'
 import { ClientProvider, startClient } from '@openlot/features'
 import { I18nProvider } from '@openlot/i18n/react'
 import { createToaster, ToastProvider } from '@openlot/ui'
@@ -7,14 +7,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { screenAt } from './screens.ts'
+import { routeAt } from './routes.ts'
 
-const screen = screenAt(location.pathname)
-// Its code comes down beside the texts, not after them.
-void screen.load()
+const page = routeAt(location.pathname)
+// Its code loads in parallel with the texts.
+void page.load()
 
 const toaster = createToaster()
-const { client, i18n } = await startClient({ notify: toaster, preload: ['common', 'ui', ...screen.texts] })
+const { client, i18n } = await startClient({ notify: toaster, preload: ['common', 'ui', ...page.texts] })
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

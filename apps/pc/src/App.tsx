@@ -1,10 +1,9 @@
 import { ErrorBoundary, RouteGuard, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
-import { ConnectionBar, type Toaster } from '@openlot/ui'
+import { ConnectionBar, ErrorFallback, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
-import { LoginPage, LossPage, NotFoundPage, Workspace } from './pages.ts'
-import { Crash } from './shell/Crash.tsx'
+import { pages, redirects } from './routes.ts'
 import { NarrowWindow } from './shell/NarrowWindow.tsx'
 import { TopBar } from './shell/TopBar.tsx'
 import { useIsNarrow } from './shell/useIsNarrow.ts'
@@ -12,7 +11,7 @@ import { useIsNarrow } from './shell/useIsNarrow.ts'
 /** The shell of the desktop app: the top bar, and below it the workspace or a page. */
 export function App({ toaster }: { toaster: Toaster }) {
   useNavigationEffects(() => {
-    // What failed on the page that was left is no news on this one.
+    // Dismiss error toasts of the page just left.
     for (const { id, tone } of toaster.list()) if (tone === 'error') toaster.dismiss(id)
   })
   useSessionExpiry()
@@ -25,16 +24,16 @@ export function App({ toaster }: { toaster: Toaster }) {
       <TopBar />
       <ConnectionBar state={connection} />
       <main className={styles.page}>
-        <ErrorBoundary resetKey={pathname} fallback={<Crash />}>
+        <ErrorBoundary resetKey={pathname} fallback={<ErrorFallback />}>
           <Suspense>
             <RouteGuard home="/">
               <Routes>
-                <Route index element={<Workspace />} />
-                <Route path="/trade" element={<Navigate to="/" replace />} />
-                <Route path="/order" element={<Navigate to="/" replace />} />
-                <Route path="/login" element={<LoginPage />} />
-                <Route path="/loss" element={<LossPage />} />
-                <Route path="*" element={<NotFoundPage />} />
+                {pages.map(({ path, Component }) => (
+                  <Route key={path} path={path} element={<Component />} />
+                ))}
+                {redirects.map(({ path, redirect }) => (
+                  <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
+                ))}
               </Routes>
             </RouteGuard>
           </Suspense>

@@ -1,5 +1,5 @@
 import '@openlot/ui/tokens.css'
-import './app.css'
+import '@openlot/ui/app.css'
 import { ClientProvider, startClient } from '@openlot/features'
 import { I18nProvider } from '@openlot/i18n/react'
 import { createToaster, ToastProvider } from '@openlot/ui'
@@ -7,10 +7,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
-import { pageAt } from './pages.ts'
+import { routeAt } from './routes.ts'
 
-const page = pageAt(location.pathname)
-// Its code comes down beside the texts, not after them.
+const page = routeAt(location.pathname)
+// Its code loads in parallel with the texts.
 void page.load()
 
 const toaster = createToaster()

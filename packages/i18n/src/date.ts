@@ -1,7 +1,7 @@
 import { noFigure } from './format.ts'
 import { languageOf, type LanguageCode } from './languages.ts'
 
-/** How much of a moment is shown. */
+/** Which parts of a time are shown. */
 export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'monthDay'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -26,7 +26,7 @@ function formatOf(language: LanguageCode, style: DateStyle, timeZone: string | u
   const key = `${language} ${style} ${timeZone ?? ''}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  // One calendar and one set of digits for all: a statement must read the same everywhere.
+  // The same calendar and digits everywhere, so that statements read the same.
   const tag = `${languageOf(language).tag}-u-ca-gregory-nu-latn`
   const format = new Intl.DateTimeFormat(tag, timeZone === undefined ? styles[style] : { ...styles[style], timeZone })
   formats.set(key, format)
@@ -34,8 +34,8 @@ function formatOf(language: LanguageCode, style: DateStyle, timeZone: string | u
 }
 
 /**
- * A moment in the words of a language, in the reader's time zone unless another is named.
- * What is no moment becomes a dash.
+ * A time in the format of a language, in the user's time zone by default.
+ * An invalid time becomes a dash.
  */
 export function formatDate(
   moment: Date | number | string,

@@ -8,9 +8,9 @@ export interface DecimalParts {
 const plainDecimal = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
 /**
- * Splits a plain decimal string without ever making a float of it.
+ * Splits a plain decimal string without converting it to a float.
  *
- * @returns undefined where the text is no decimal, such as `''`, `'.'` or `'1e5'`.
+ * @returns undefined if the text is not a decimal, such as `''`, `'.'` or `'1e5'`.
  */
 export function decimalParts(value: string): DecimalParts | undefined {
   const match = plainDecimal.exec(value)
@@ -23,8 +23,8 @@ export function decimalParts(value: string): DecimalParts | undefined {
 const isZero = (digits: string) => /^0*$/.test(digits)
 
 /**
- * Rounds to so many decimals, half away from zero, and pads with zeros.
- * What rounds to zero loses its sign, so that no "-0.00" is ever shown.
+ * Rounds to this many decimals, half away from zero, and pads with zeros.
+ * Zero loses its sign, so that "-0.00" is never shown.
  *
  * @example roundParts(decimalParts('-1.005'), 2) // -1.01
  */

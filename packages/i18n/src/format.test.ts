@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatMoney, formatNumber, formatPercent, formatPrice, formatSignedMoney } from './format.ts'
 import type { LanguageCode } from './languages.ts'
 
@@ -6,7 +6,7 @@ const nnbsp = '\u202f'
 const nbsp = '\u00a0'
 
 describe('formatNumber', () => {
-  test.each<[string, LanguageCode, string]>([
+  it.each<[string, LanguageCode, string]>([
     ['0', 'en', '0'],
     ['999', 'en', '999'],
     ['1000', 'en', '1,000'],
@@ -30,7 +30,7 @@ describe('formatNumber', () => {
 })
 
 describe('formatMoney', () => {
-  test.each([
+  it.each([
     ['0', '0.00'],
     ['1.005', '1.01'],
     ['-1.005', '−1.01'],
@@ -45,7 +45,7 @@ describe('formatMoney', () => {
 })
 
 describe('signed figures', () => {
-  test.each([
+  it.each([
     ['12.3', '+12.30'],
     ['-12.3', '−12.30'],
     ['0', '0.00'],
@@ -57,14 +57,16 @@ describe('signed figures', () => {
   })
 })
 
-test('formatPercent', () => {
-  expect(formatPercent('0.123', 'en', { signed: true })).toBe('+0.12%')
-  expect(formatPercent('-1234.5', 'de')).toBe('−1.234,50%')
-  expect(formatPercent('100', 'en', { decimals: 0 })).toBe('100%')
-  expect(formatPercent('', 'en')).toBe('–')
-})
+describe('other formats', () => {
+  it('of percentages', () => {
+    expect(formatPercent('0.123', 'en', { signed: true })).toBe('+0.12%')
+    expect(formatPercent('-1234.5', 'de')).toBe('−1.234,50%')
+    expect(formatPercent('100', 'en', { decimals: 0 })).toBe('100%')
+    expect(formatPercent('', 'en')).toBe('–')
+  })
 
-test('formatPrice keeps the decimals of its instrument', () => {
-  expect(formatPrice('1.0851', 'en', 5)).toBe('1.08510')
-  expect(formatPrice('65012.5', 'de', 2)).toBe('65.012,50')
+  it('of prices keep the decimals of the instrument', () => {
+    expect(formatPrice('1.0851', 'en', 5)).toBe('1.08510')
+    expect(formatPrice('65012.5', 'de', 2)).toBe('65.012,50')
+  })
 })

@@ -4,7 +4,7 @@ import { languageOf, type LanguageCode } from './languages.ts'
 /** The typographic minus: as wide as the plus, so that signed figures line up. */
 export const minusSign = '\u2212'
 
-/** Stands where a figure is not known yet. */
+/** Shown while a figure is unknown. */
 export const noFigure = '–'
 
 interface Separators {
@@ -14,7 +14,7 @@ interface Separators {
 
 const separatorsByLanguage = new Map<LanguageCode, Separators>()
 
-/** The signs a language groups thousands and splits decimals with. Figures keep Western digits everywhere, as charts do. */
+/** The separators of a language. Figures have Western digits in every language, as charts do. */
 export function separatorsOf(language: LanguageCode): Separators {
   const known = separatorsByLanguage.get(language)
   if (known !== undefined) return known
@@ -39,15 +39,15 @@ function write(parts: DecimalParts, language: LanguageCode, signed: boolean): st
 }
 
 export interface NumberFormat {
-  /** Rounds, half away from zero, and pads to exactly so many decimals. Without it, every digit is shown. */
+  /** Rounds, half away from zero, and pads to exactly this many decimals. By default every digit is shown. */
   decimals?: number
-  /** Puts a plus before what is above zero. */
+  /** Shows a plus before positive figures. */
   signed?: boolean
 }
 
 /**
- * A decimal string in the signs of a language, exact to the last digit.
- * What is no decimal string becomes a dash.
+ * A decimal string with the separators of a language, exact to the last digit.
+ * Anything else becomes a dash.
  *
  * @example formatNumber('1234567.5', 'de') // '1.234.567,5'
  */
@@ -63,7 +63,7 @@ export function formatNumber(
   return write({ ...parts, negative }, language, signed)
 }
 
-/** A price with the decimals its instrument is quoted in. */
+/** A price with the decimals of its instrument. */
 export function formatPrice(value: string, language: LanguageCode, precision: number): string {
   return formatNumber(value, language, { decimals: precision })
 }
@@ -77,12 +77,12 @@ export function formatMoney(value: string, language: LanguageCode): string {
   return formatNumber(value, language, { decimals: 2 })
 }
 
-/** A gain or loss: as {@link formatMoney}, with a plus before a gain. */
+/** A profit or loss: as {@link formatMoney}, with a plus before a profit. */
 export function formatSignedMoney(value: string, language: LanguageCode): string {
   return formatNumber(value, language, { decimals: 2, signed: true })
 }
 
-/** A rate already in per cent: `'0.12'` becomes `0.12%`. */
+/** A rate given in per cent: `'0.12'` becomes `0.12%`. */
 export function formatPercent(
   value: string,
   language: LanguageCode,

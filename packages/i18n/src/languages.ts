@@ -1,4 +1,4 @@
-/** Which colour means a rising price: a habit of the market a reader comes from. */
+/** Which colour means a rising price; it differs by market. */
 export type PriceColours = 'green-up' | 'red-up'
 
 /** One language of the product. */
@@ -10,7 +10,7 @@ export interface Language {
   /** The language's name in itself, for the language menu. */
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
-  /** The colours a user of this language starts with. */
+  /** The default price colours of the language. */
   readonly priceColours: PriceColours
 }
 
@@ -51,7 +51,7 @@ export function languageOf(code: LanguageCode): LanguageEntry {
 }
 
 /**
- * Turns what a link, a header or a stored setting says into a language we have.
+ * Finds the language for a code from a link, a header or a stored setting.
  *
  * @example resolveLanguage('tw') // 'hk'
  * @example resolveLanguage('xx') // 'hk'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const folder = new URL('./locales/', import.meta.url)
 
-/** The texts of a file, flat: `order.closed` → its words. */
+/** The texts of a file, flattened: `order.closed` → text. */
 function texts(language: string, file: string): Map<string, string> {
   const flat = new Map<string, string>()
   const walk = (value: unknown, path: string) => {
@@ -14,7 +14,7 @@ function texts(language: string, file: string): Map<string, string> {
   return flat
 }
 
-/** Languages differ in how many plural forms they have, so a form counts as its key. */
+/** Languages differ in their number of plural forms, so all forms count as one key. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const keysOf = (map: Map<string, string>) => [...new Set([...map.keys()].map(withoutPlural))].toSorted()
 const placeholders = (text: string) =>
@@ -28,11 +28,11 @@ const languages = readdirSync(folder)
 const files = readdirSync(new URL('en/', folder))
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
-  test('has the files that English has', () => {
+  it('has the files that English has', () => {
     expect(readdirSync(new URL(`${language}/`, folder))).toEqual(files)
   })
 
-  test.each(files)('%s has the same keys and placeholders as English', (file) => {
+  it.each(files)('%s has the same keys and placeholders as English', (file) => {
     const english = texts('en', file)
     const own = texts(language, file)
     expect(keysOf(own)).toEqual(keysOf(english))
@@ -43,9 +43,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
   })
 })
 
-test.each(languages.flatMap((language) => files.map((file) => [language, file] as const)))(
-  '%s/%s says nothing empty',
-  (language, file) => {
-    for (const [key, text] of texts(language, file)) expect(text.trim(), key).not.toBe('')
-  },
-)
+describe('the texts', () => {
+  it.each(languages.flatMap((language) => files.map((file) => [language, file] as const)))(
+    '%s/%s has no empty text',
+    (language, file) => {
+      for (const [key, text] of texts(language, file)) expect(text.trim(), key).not.toBe('')
+    },
+  )
+})

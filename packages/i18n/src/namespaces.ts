@@ -5,7 +5,7 @@ import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
 import type server from './locales/en/server.json'
 
-/** The texts of every namespace as English has them: the one source of the keys. */
+/** The English texts of every namespace, which define the keys. */
 export interface Texts {
   common: typeof common
   ui: typeof ui
@@ -15,7 +15,7 @@ export interface Texts {
   server: typeof server
 }
 
-/** A namespace that clients load; `server` stays on the server. */
+/** A namespace that clients load; `server` is the server's only. */
 export type Namespace = Exclude<keyof Texts, 'server'>
 
 export const namespaces = ['common', 'ui', 'trade', 'orders', 'account'] as const satisfies readonly Namespace[]

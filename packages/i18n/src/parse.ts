@@ -1,4 +1,4 @@
-/** The zero of each set of digits a keyboard of our languages may type; the nine others follow it. */
+/** The zero of each set of digits that keyboards of our languages type; the other nine follow it. */
 const zeros = ['٠', '۰', '๐', '०', '０']
 
 const digitValues = new Map<string, string>(
@@ -13,18 +13,18 @@ const digitValues = new Map<string, string>(
 const westernDigits = (text: string) =>
   Array.from(text, (character) => digitValues.get(character) ?? character).join('')
 
-/** Spaces, apostrophes and the Arabic thousands sign only ever group. Direction marks come along with pasted text. */
+/** Spaces, apostrophes and the Arabic thousands separator only group. Direction marks come with pasted text. */
 const ignored = /[\s\u00a0\u202f'’٬\u200e\u200f\u061c]/g
 const minus = /^[−–﹣－-]/
 
 /**
- * Reads a decimal as people type it in any of our languages.
+ * Parses a decimal as typed in any of our languages.
  *
- * A lone comma or point splits decimals, whatever the language: phones show the keypad of the
- * phone's region, not of our language. Where both occur, the last one splits; one that occurs
+ * A single comma or point is the decimal separator in every language: phones show the keypad of the
+ * phone's region, not of our language. If both occur, the last one separates decimals; one that occurs
  * more than once groups.
  *
- * @returns a plain decimal string (`''` for an empty field), or undefined where it is no number.
+ * @returns a plain decimal string (`''` for an empty field), or undefined if it is not a number.
  * @example parseDecimal('1,5') // '1.5'
  * @example parseDecimal('1.234,50') // '1234.50'
  * @example parseDecimal('١٫٥') // '1.5'

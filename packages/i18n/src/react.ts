@@ -10,7 +10,7 @@ export type { I18n }
 
 type TextFile = () => Promise<{ default: object }>
 
-/** Every language and namespace is a file of its own, fetched when it is first needed. */
+/** Every language and namespace is a file of its own, loaded when first needed. */
 const files: Record<string, TextFile> = import.meta.glob<{ default: object }>([
   './locales/*/*.json',
   '!./locales/*/server.json',
@@ -18,20 +18,20 @@ const files: Record<string, TextFile> = import.meta.glob<{ default: object }>([
 
 const fileOf = (code: string, namespace: string) => files[`./locales/${code}/${namespace}.json`]
 
-/** i18next is given BCP-47 tags, not our codes: its plural rules come from Intl, which knows no `hk` or `kr`. */
+/** i18next gets BCP-47 tags, not our codes: its plural rules come from Intl, which does not know `hk` or `kr`. */
 const byTag = new Map<string, LanguageEntry>(languages.map((language) => [language.tag, language]))
 
 const textFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  // Two parameters tell i18next that a promise comes back.
+  // With two parameters i18next expects a promise.
   read: async (tag: string, namespace: string) => {
     const texts = await fileOf(byTag.get(tag)?.code ?? tag, namespace)?.()
     return texts?.default ?? {}
   },
 }
 
-/** Languages that have every file need no English beside them, which saves a download each. */
+/** Complete languages need no English fallback, which saves downloads. */
 const isComplete = (tag: string) => namespaces.every((namespace) => fileOf(byTag.get(tag)?.code ?? tag, namespace))
 
 function describePage(tag: string) {
@@ -43,7 +43,7 @@ function describePage(tag: string) {
 
 export interface I18nSettings {
   language: LanguageCode
-  /** Loaded before the promise resolves; the others suspend where they are first used. */
+  /** Loaded before the promise resolves; the others suspend when first used. */
   preload?: readonly Namespace[]
 }
 
@@ -71,7 +71,7 @@ export async function createI18n({ language, preload = ['common', 'ui'] }: I18nS
   return i18n
 }
 
-/** Changes the language; resolves once its texts are there, so nothing shows keys or flashes. */
+/** Changes the language; resolves once its texts have loaded, so that no keys are shown. */
 export async function changeLanguage(i18n: I18n, language: LanguageCode): Promise<void> {
   await i18n.changeLanguage(languageOf(language).tag)
 }
@@ -80,7 +80,7 @@ const LanguageContext = createContext<LanguageEntry>(languageOf(defaultLanguage)
 
 const currentLanguage = (i18n: I18n) => byTag.get(i18n.language) ?? languageOf(defaultLanguage)
 
-/** Gives everything below it texts and the current language. */
+/** Gives everything below it the texts and the current language. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactNode }) {
   const [language, setLanguage] = useState(() => currentLanguage(i18n))
   useEffect(() => {

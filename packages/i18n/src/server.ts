@@ -4,7 +4,7 @@ import hk from './locales/hk/server.json' with { type: 'json' }
 import { languageOf, type LanguageCode } from './languages.ts'
 import type { TypedI18n } from './typedKeys.ts'
 
-/** Texts the server says itself, by language; a language without its own reads English. */
+/** The server's texts, by language; languages without their own get English. */
 const resources = { en: { server: en }, 'zh-Hant-HK': { server: hk } }
 
 const i18n: TypedI18n = i18next.createInstance()
@@ -22,7 +22,7 @@ await i18n.init({
 export type ServerTextKey = ParseKeys<'server'>
 
 /**
- * A text of the server in the language of the one it is for.
+ * A text of the server in the recipient's language.
  *
  * @example translate('hk', 'order.closed', { code: 'EURUSD' })
  */
@@ -35,7 +35,7 @@ export function translate(
   return t(key, params)
 }
 
-/** The name of an instrument of the catalogue; undefined for one that a broker has added. */
+/** The name of an instrument of the catalogue; undefined for one added by the broker. */
 export function instrumentName(language: LanguageCode, code: string): string | undefined {
   const key = `instrument.${code}`
   return i18n.exists(key) ? translate(language, key as ServerTextKey) : undefined

@@ -9,5 +9,5 @@ declare module 'i18next' {
   }
 }
 
-/** i18next, knowing our keys: a wrong one is a type error wherever this is imported. */
+/** Types i18next with our keys: a wrong key is a type error wherever this is imported. */
 export type TypedI18n = i18n

@@ -1,6 +1,6 @@
 /*
- * The parts every screen needs. Heavy ones have their own entries, so that they load when first used:
- * ./sheet, ./dialog, ./menu, ./data-table, ./chart.
+ * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
+ * ./sheet, ./dialog, ./menu, ./data-table, ./chart, ./instrument-logo.
  */
 export { AppBar, type AppBarProps } from './AppBar/AppBar.tsx'
 export { Badge, CountBadge, type BadgeTone } from './Badge/Badge.tsx'
@@ -10,14 +10,19 @@ export { Change, type ChangeProps } from './Change/Change.tsx'
 export { Chip, ChipGroup, type ChipGroupProps, type ChipProps } from './Chip/Chip.tsx'
 export { ConnectionBar, type ConnectionBarProps } from './ConnectionBar/ConnectionBar.tsx'
 export { DecimalField, type DecimalFieldProps } from './DecimalField/DecimalField.tsx'
+export { LazyConfirmDialog, type LazyConfirmDialogProps } from './Dialog/LazyConfirmDialog.tsx'
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx'
+export { ErrorFallback } from './ErrorFallback/ErrorFallback.tsx'
 export { ErrorState, type ErrorStateProps } from './ErrorState/ErrorState.tsx'
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx'
 export { InstrumentLogo, type InstrumentLogoProps } from './InstrumentLogo/InstrumentLogo.tsx'
 export { Kbd } from './Kbd/Kbd.tsx'
 export { LoginForm, type LoginFormProps } from './LoginForm/LoginForm.tsx'
 export { Logo, type LogoProps } from './Logo/Logo.tsx'
+export { Loss, type LossProps } from './Loss/Loss.tsx'
 export { Money, type MoneyProps } from './Money/Money.tsx'
+export { NotFound, type NotFoundProps } from './NotFound/NotFound.tsx'
+export { OhlcList, type OhlcListProps } from './OhlcList/OhlcList.tsx'
 export { PasswordField, type PasswordFieldProps } from './PasswordField/PasswordField.tsx'
 export { Price, type PriceProps } from './Price/Price.tsx'
 export { PriceButton, type PriceButtonProps } from './PriceButton/PriceButton.tsx'
@@ -34,6 +39,7 @@ export { SummaryList, SummaryRow, type SummaryListProps, type SummaryRowProps } 
 export { TabBar, type TabBarItem, type TabBarLinkProps, type TabBarProps } from './TabBar/TabBar.tsx'
 export { TabPanel, Tabs, type TabItem, type TabsProps } from './Tabs/Tabs.tsx'
 export { TextField, type TextFieldProps } from './TextField/TextField.tsx'
+export { TicketFields, type TicketFieldsProps } from './TicketFields/TicketFields.tsx'
 export { TicketSummary, type TicketSummaryProps } from './TicketSummary/TicketSummary.tsx'
 export { ToastProvider, useToast, type ToastProviderProps } from './Toast/Toast.tsx'
 export { createToaster, type ToastContent, type Toaster } from './Toast/toaster.ts'

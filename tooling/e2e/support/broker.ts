@@ -6,27 +6,27 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type ServerProcess, launchServer, writeRecording } from '@openlot/tooling/server'
 
-/** Real recorded ticks, where they are; the project ships none. */
+/** Recorded real ticks, if present; the project ships none. */
 const recorded = resolve(import.meta.dirname, '../../../../shared/market-data/replay/truefx-2016-01-04')
 
-/** A broker for journeys: on one port for its whole life, so that pages find it again after a crash. */
+/** A broker for journeys, always on the same port, so that pages find it again after a crash. */
 export interface Broker {
   readonly port: number
   readonly hosts: { readonly mobile: string; readonly pc: string }
-  /** Every ask there is in the recording of a code: pages are sent the newest of a window only. */
+  /** Every ask in the recording of a code; pages are sent only the newest of a time window. */
   asks(code: string): ReadonlySet<number>
-  /** kill -9, then a start on the same data. */
+  /** Kills the server with SIGKILL and starts it on the same data. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a broker on replayed ticks: recorded ones, or made-up ones where those are not at hand. */
+/** Starts a broker on replayed ticks: recorded ones, or generated ones if those are not present. */
 export async function startBroker(): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
   const made = join(folder, 'recording')
   const hasRecorded = existsSync(recorded)
   if (!hasRecorded) {
-    process.stdout.write('Recorded market data is not here: journeys run on made-up ticks.\n')
+    process.stdout.write('Recorded market data is not present: journeys run on generated ticks.\n')
     writeRecording(made)
   }
   const recording = hasRecorded ? recorded : made

@@ -15,13 +15,13 @@ import {
 } from '@openlot/core/math'
 import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 
-/** Terms of EURUSD as the catalogue has them. */
+/** The terms of EURUSD in the catalogue. */
 const contractSize = parseContractSize('100000')
 const feeRate = parseRate('6')
 
 const cents = (usd: Usd): string => formatDecimal(roundUsd(usd, 2), 6, 2)
 
-/** What a screen must show for an order of EURUSD, computed by core from the price it was filled at. */
+/** The margin and fee a screen must show for an order of EURUSD, computed by core from its fill price. */
 export function costOf(order: Order): { margin: string; fee: string } {
   const lots = parseLots(order.Quantity)
   const needed = margin({
@@ -40,7 +40,7 @@ export function costOf(order: Order): { margin: string; fee: string } {
 /** The profit a screen must show at a closing price. */
 export function profitAt(order: Order, close: string): string {
   const side: Side = order.OrderType === 1 ? 'buy' : 'sell'
-  const gained = profit({
+  const amount = profit({
     side,
     lots: parseLots(order.Quantity),
     contractSize,
@@ -48,5 +48,5 @@ export function profitAt(order: Order, close: string): string {
     close: parsePrice(close),
     conversion: USD_CONVERSION,
   })
-  return formatSignedMoney(cents(gained), 'en')
+  return formatSignedMoney(cents(amount), 'en')
 }

@@ -14,14 +14,14 @@ interface Quote {
   readonly Ask: string
 }
 
-/** Someone at a phone or a desk, with all that their browser complained of. */
+/** A user of one app, with all problems their browser has reported. */
 export interface Visitor {
   readonly page: Page
-  /** Warnings and errors of the console, faults and failed requests; must be empty at the end. */
+  /** Console warnings and errors, exceptions and failed requests; must be empty at the end. */
   readonly complaints: string[]
-  /** Quotes of a code that the page was sent lately, newest last. */
+  /** The latest quotes of a code that the page was sent, newest last. */
   quotes(code: string): readonly Quote[]
-  /** Cuts the socket and lets no new one through until it is mended. */
+  /** Cuts the socket and blocks new ones until `mendSocket`. */
   cutSocket(): Promise<void>
   mendSocket(): void
   leave(): Promise<void>
@@ -29,7 +29,7 @@ export interface Visitor {
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunchOptions())
 
-/** Opens a page as a visitor of `device` would, English and dark unless the address says otherwise. */
+/** Opens a page as a visitor on a `device`, with a dark system theme. */
 export async function visit(browser: Browser, device: 'mobile' | 'pc', url: string): Promise<Visitor> {
   const context = await browser.newContext({
     userAgent: agents[device],
@@ -102,7 +102,7 @@ function listen(page: Page, sockets: Sockets): string[] {
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('requestfailed', (request) => {
-    // A page that goes away takes its requests along.
+    // Leaving a page aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed`)
   })
   page.on('response', (response) => {

@@ -1,37 +1,20 @@
-import {
-  filterInstruments,
-  useCategories,
-  useInstruments,
-  useIsStale,
-  useQuote,
-  type Instrument,
-} from '@openlot/features'
+import { filterInstruments, useCategoryChoice, useInstruments, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import {
-  Badge,
-  Change,
-  ChipGroup,
-  EmptyState,
-  ErrorState,
-  InstrumentLogo,
-  Price,
-  SearchField,
-  SkeletonRows,
-} from '@openlot/ui'
+import { ChipGroup, EmptyState, ErrorState, InstrumentLogo, SearchField, SkeletonRows } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { InstrumentFigures } from './InstrumentFigures.tsx'
+import { InstrumentName } from './InstrumentName.tsx'
 import styles from './InstrumentPicker.module.css'
 
 interface Props {
   open: boolean
   onClose: () => void
   onChoose: (id: number) => void
-  /** The one that is shown behind the drawer. */
+  /** Id of the instrument shown behind the drawer. */
   current?: number | undefined
 }
-
-const ALL = 'all'
 
 /** A drawer to find an instrument by category, code or name. */
 export default function InstrumentPicker({ open, onClose, onChoose, current }: Props) {
@@ -52,10 +35,9 @@ export default function InstrumentPicker({ open, onClose, onChoose, current }: P
 function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
   const { t } = useTranslation()
   const { instruments, isLoading, isFailed, reload } = useInstruments()
-  const categories = useCategories()
-  const [category, setCategory] = useState(ALL)
+  const { category, chips } = useCategoryChoice()
   const [search, setSearch] = useState('')
-  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category), search })
+  const shown = filterInstruments(instruments, { category, search })
   return (
     <div className={styles.picker}>
       <div className={styles.filters}>
@@ -65,15 +47,7 @@ function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
           value={search}
           onChange={setSearch}
         />
-        <ChipGroup
-          label={t('market.categories')}
-          items={[
-            { value: ALL, label: t('market.all') },
-            ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
-          ]}
-          value={category}
-          onChange={setCategory}
-        />
+        <ChipGroup {...chips} />
       </div>
       {isLoading && <SkeletonRows />}
       {isFailed && (
@@ -109,27 +83,12 @@ function Choice({
   isCurrent: boolean
   onChoose: () => void
 }) {
-  const { t } = useTranslation()
-  const quote = useQuote(instrument.Id)
-  const stale = useIsStale(instrument.Id)
   return (
     <li>
       <button type="button" className={styles.choice} aria-current={isCurrent || undefined} onClick={onChoose}>
         <InstrumentLogo logo={instrument.Logo} />
-        <span className={styles.name}>
-          <span className={styles.code}>{instrument.ShowCode}</span>
-          <span dir="auto" className={styles.full}>
-            {instrument.ShowName}
-          </span>
-        </span>
-        <span className={styles.figures}>
-          {quote?.isOpen === false ? (
-            <Badge>{t('market.closed')}</Badge>
-          ) : (
-            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} size="normal" />
-          )}
-          <Change value={quote?.change ?? '0'} stale={stale || quote?.isOpen === false} />
-        </span>
+        <InstrumentName instrument={instrument} />
+        <InstrumentFigures instrument={instrument} />
       </button>
     </li>
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './ScrollArea.module.css'
 
-/** Where a screen scrolls. One that was hidden comes back scrolled as it was left. */
+/** The scroller of a screen. One that was hidden keeps its scroll position. */
 export function ScrollArea({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   const position = useRef(0)

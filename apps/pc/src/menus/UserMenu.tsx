@@ -9,7 +9,7 @@ interface Props extends Pick<MenuProps, 'trigger' | 'defaultOpen'> {
   onLogout: () => void
 }
 
-/** Who is logged in, and what only they can do. */
+/** The menu of the user who is logged in. */
 export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
   const { t } = useTranslation('account')
   const { user, isDemo } = useSession()

@@ -2,7 +2,7 @@ import { useLoginForm, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { LoginForm } from '@openlot/ui'
 
-/** The login of the desktop app. */
+/** The login page. */
 export default function LoginPage() {
   const { t } = useTranslation()
   usePageTitle(t('page.login'))

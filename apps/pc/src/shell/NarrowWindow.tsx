@@ -3,7 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState } from '@openlot/ui'
 import { Smartphone } from 'lucide-react'
 
-/** Offers the mobile site where the workspace has no room. */
+/** Replaces the workspace in a narrow window with a link to the mobile site. */
 export function NarrowWindow() {
   const { t } = useTranslation()
   usePageTitle(t('page.trade'))

@@ -4,7 +4,7 @@ import { buttonClass, IconButton, Logo, Money } from '@openlot/ui'
 import { Eye, EyeOff, Globe, SunMoon } from 'lucide-react'
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { OnDemand } from './OnDemand.tsx'
+import { LazyMenu } from './LazyMenu.tsx'
 import { UserButton } from './UserButton.tsx'
 import styles from './TopBar.module.css'
 
@@ -13,7 +13,7 @@ const loadLanguage = () => import('../menus/LanguageMenu.tsx')
 const AppearanceMenu = lazy(loadAppearance)
 const LanguageMenu = lazy(loadLanguage)
 
-/** The top of every page: home, the balance, and how the app looks and who uses it. */
+/** The top bar of every page: home link, balance, appearance, language and user. */
 export function TopBar() {
   const { t } = useTranslation()
   const { t: tAccount } = useTranslation('account')
@@ -26,12 +26,12 @@ export function TopBar() {
       </Link>
       <div className={styles.end}>
         {user !== undefined && <Balance />}
-        <OnDemand
+        <LazyMenu
           trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
           load={loadAppearance}
           renderMenu={(opening) => <AppearanceMenu {...opening} />}
         />
-        <OnDemand
+        <LazyMenu
           trigger={<IconButton label={t('language')} icon={<Globe aria-hidden="true" />} />}
           load={loadLanguage}
           renderMenu={(opening) => <LanguageMenu {...opening} />}

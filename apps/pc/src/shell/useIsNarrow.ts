@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The workspace needs this much room. */
+/** The least width of the workspace. */
 const wide = matchMedia('(min-width: 1024px)')
 
 function subscribe(listener: () => void) {

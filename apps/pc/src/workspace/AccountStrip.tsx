@@ -2,10 +2,10 @@ import { useAccount, useMarketHealth } from '@openlot/features'
 import { formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Money } from '@openlot/ui'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './AccountStrip.module.css'
 
-/** What the account comes to at this moment, on one line. */
+/** The figures of the account, marked to market, on one line. */
 export function AccountStrip() {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
@@ -13,7 +13,7 @@ export function AccountStrip() {
   const stale = useMarketHealth() !== 'live'
   return (
     <dl className={styles.strip} aria-label={t('account')}>
-      <Figure label={t('netValue')}>
+      <Figure label={t('equity')}>
         <Money value={account?.equity} stale={stale} strong />
       </Figure>
       <Figure label={t('margin')}>
@@ -25,8 +25,8 @@ export function AccountStrip() {
       <Figure label={t('profit')}>
         <Money value={account?.profit} signed stale={stale} strong />
       </Figure>
-      <Figure label={t('riskRate')}>
-        <bdi dir="ltr">{account?.marginLevel === undefined ? noFigure : formatPercent(account?.marginLevel, code)}</bdi>{' '}
+      <Figure label={t('marginLevel')}>
+        <bdi dir="ltr">{account?.marginLevel === undefined ? noFigure : formatPercent(account.marginLevel, code)}</bdi>{' '}
         {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
       </Figure>
     </dl>

@@ -10,13 +10,11 @@ import {
   type Instrument,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, Chip, directionOf, InstrumentLogo, Price, Segmented } from '@openlot/ui'
+import { Badge, Change, Chip, directionOf, InstrumentLogo, OhlcList, Price, Segmented } from '@openlot/ui'
 import { lazy, Suspense } from 'react'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
-
-const OHLC = ['open', 'high', 'low', 'close'] as const
 
 /** The chart of the chosen instrument, its day, and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -64,8 +62,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
 }
 
 function ChartHead({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('trade')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
@@ -79,7 +76,7 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
         </p>
       </div>
       {isClosed ? (
-        <Badge>{tCommon('market.closed')}</Badge>
+        <Badge>{t('market.closed')}</Badge>
       ) : (
         <Price
           value={quote?.bid}
@@ -91,16 +88,9 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
         />
       )}
       <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
-      <dl className={styles.ohlc}>
-        {OHLC.map((name) => (
-          <div key={name} className={styles.figure}>
-            <dt>{t(`ohlc.${name}`)}</dt>
-            <dd>
-              <Price value={quote?.[name]} precision={instrument.PricePrecision} stale={stale} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.ohlc}>
+        <OhlcList layout="inline" quote={quote} precision={instrument.PricePrecision} stale={stale} />
+      </div>
     </div>
   )
 }

@@ -1,35 +1,20 @@
-import { useCloseOrder, useCurrentInstrument, useHoldings, useLiveProfit, type Order } from '@openlot/features'
+import { CloseConfirmation, useCloseFlow, useCurrentInstrument, useHoldings, useLiveProfit } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { EmptyState, ErrorState } from '@openlot/ui'
+import { EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
 import { Layers } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { holdingColumns } from './holdingColumns.tsx'
 
-const CloseDialog = lazy(() => import('./CloseDialog.tsx'))
-
-/** The open positions, each closed from its row. */
+/** The open positions, each with a button to close it. */
 export default function HoldingTable() {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const { orders, isLoading, isFailed, reload } = useHoldings()
-  const { close, closing } = useCloseOrder()
+  const { ask, closing, asked } = useCloseFlow()
   const { choose } = useCurrentInstrument()
   const profitOf = useLiveProfit()
-  const [asked, setAsked] = useState<{ order: Order; open: boolean }>()
 
-  async function confirm(order: Order) {
-    await close(order)
-    setAsked({ order, open: false })
-  }
-
-  const columns = holdingColumns({
-    t,
-    language,
-    profitOf,
-    closing,
-    onClose: (order) => setAsked({ order, open: true }),
-  })
+  const columns = holdingColumns({ t, language, profitOf, closing, onClose: ask })
 
   return (
     <>
@@ -47,16 +32,7 @@ export default function HoldingTable() {
           ) : undefined
         }
       />
-      <Suspense>
-        {asked !== undefined && (
-          <CloseDialog
-            {...asked}
-            busy={closing === asked.order.Id}
-            onConfirm={() => void confirm(asked.order)}
-            onCancel={() => setAsked({ ...asked, open: false })}
-          />
-        )}
-      </Suspense>
+      <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
     </>
   )
 }

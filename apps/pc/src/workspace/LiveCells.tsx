@@ -1,14 +1,14 @@
 import { useIsStale, useLivePosition, type Order } from '@openlot/features'
 import { Money, Price } from '@openlot/ui'
 
-/** The price a position is valued at now. */
+/** The current price of a position. */
 export function LivePrice({ order }: { order: Order }) {
   const { price } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
   return <Price value={price} precision={order.ForexTradeLists.PricePrecision} flash stale={stale} />
 }
 
-/** What a position has gained or lost by now. */
+/** The current profit of a position. */
 export function LiveProfit({ order }: { order: Order }) {
   const { profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)

@@ -10,7 +10,7 @@ import styles from './PositionsPanel.module.css'
 const HoldingTable = lazy(() => import('./HoldingTable.tsx'))
 const HistoryTable = lazy(() => import('./HistoryTable.tsx'))
 
-/** Open positions and closed orders, and what the account comes to. */
+/** Open positions, closed orders and the figures of the account. */
 export function PositionsPanel() {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()

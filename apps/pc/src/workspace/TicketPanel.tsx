@@ -1,13 +1,13 @@
 import { useOrderTicket, useQuote, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Kbd, PriceButton, Select, Stepper, TicketSummary } from '@openlot/ui'
+import { Kbd, PriceButton, TicketFields, TicketSummary } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
 const SIDES = ['sell', 'buy'] as const
 
-/** The ticket of a market order. The figures are those of the side the pointer or the focus is on. */
+/** The ticket of a market order. Its figures are of the side that has the pointer or the focus. */
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -31,23 +31,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
       <h2 className={styles.title}>
         {t('marketOrder')} <span className={styles.code}>{instrument.ShowCode}</span>
       </h2>
-      <Stepper
-        label={t('lots')}
-        value={order.lots}
-        onChange={order.setLots}
-        step={instrument.Pip}
-        min={instrument.Pip}
-        max={instrument.MaxCont}
-        error={problems.lots}
-      />
-      {order.leverages.length > 0 && (
-        <Select
-          label={t('leverage')}
-          options={order.leverages.map((value) => ({ value: String(value), label: t('leverageOf', { value }) }))}
-          value={String(order.leverage)}
-          onChange={(event) => order.setLeverage(Number(event.currentTarget.value))}
-        />
-      )}
+      <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
       <div className={styles.deal}>
         {SIDES.map((each) => (
           <PriceButton

@@ -10,7 +10,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** One instrument with both prices and its day. */
+/** One instrument with bid, ask and the change of the day. */
 export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
@@ -19,7 +19,7 @@ export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) 
   return (
     <button
       type="button"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element holds nothing but text
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element can only contain text
       role="option"
       aria-selected={isCurrent}
       className={styles.row}

@@ -1,4 +1,4 @@
-import { filterInstruments, useCategories, useCurrentInstrument, useInstruments } from '@openlot/features'
+import { filterInstruments, useCategoryChoice, useCurrentInstrument, useInstruments } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, Kbd, SearchField, SkeletonRows } from '@openlot/ui'
 import { SearchX } from 'lucide-react'
@@ -6,19 +6,16 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { WatchRow } from './WatchRow.tsx'
 import styles from './Watchlist.module.css'
 
-const ALL = 'all'
-
-/** All instruments with both prices. Arrow keys walk through it, and the chart follows. */
+/** All instruments with bid and ask. Arrow keys choose the instrument of the chart. */
 export function Watchlist() {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
   const { instruments, isLoading } = useInstruments()
-  const categories = useCategories()
+  const { category, chips } = useCategoryChoice()
   const { instrument: current, choose } = useCurrentInstrument()
-  const [category, setCategory] = useState(ALL)
   const [search, setSearch] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category), search })
+  const shown = filterInstruments(instruments, { category, search })
   const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
   const tabStop = Math.max(0, currentIndex)
 
@@ -61,15 +58,7 @@ export function Watchlist() {
           onChange={setSearch}
           onKeyDown={onSearchKey}
         />
-        <ChipGroup
-          label={tCommon('market.categories')}
-          items={[
-            { value: ALL, label: tCommon('market.all') },
-            ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
-          ]}
-          value={category}
-          onChange={setCategory}
-        />
+        <ChipGroup {...chips} />
       </div>
       <div className={styles.head} aria-hidden="true">
         <span>{t('symbol')}</span>
@@ -88,7 +77,7 @@ export function Watchlist() {
         )}
         <div
           ref={list}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element holds nothing but text
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element can only contain text
           role="listbox"
           tabIndex={-1}
           aria-label={t('watchlist')}

@@ -15,22 +15,22 @@ import { useShortcuts } from './useShortcuts.ts'
 import { Watchlist } from './Watchlist.tsx'
 import styles from './Workspace.module.css'
 
-/** Sizes of the panels in px: as a share of the window to begin with, and how far each can be drawn. */
+/** Sizes of the panels in px: a share of the window up to `maxStart` at first, later between `min` and `max`. */
 const panels = {
-  watchlist: { share: innerWidth * 0.24, most: 344, min: 272, max: 460 },
-  ticket: { share: innerWidth * 0.24, most: 320, min: 264, max: 420 },
-  positions: { share: innerHeight * 0.29, most: 264, min: 140, max: 560 },
+  watchlist: { share: innerWidth * 0.24, maxStart: 344, min: 272, max: 460 },
+  ticket: { share: innerWidth * 0.24, maxStart: 320, min: 264, max: 420 },
+  positions: { share: innerHeight * 0.29, maxStart: 264, min: 140, max: 560 },
 } as const
 
 function usePanel(name: keyof typeof panels) {
   const sizes = usePreference('panels')
   const { resizePanel } = useChangePreferences()
-  const { share, most, min, max } = panels[name]
-  const start = Math.round(Math.min(most, Math.max(min, share)))
+  const { share, maxStart, min, max } = panels[name]
+  const start = Math.round(Math.min(maxStart, Math.max(min, share)))
   return { size: sizes[name] ?? start, min, max, onSizeChange: (size: number) => resizePanel(name, size) }
 }
 
-/** The desk: watchlist, chart, ticket and positions, side by side. */
+/** Watchlist, chart, ticket and positions, side by side. */
 export default function Workspace() {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()

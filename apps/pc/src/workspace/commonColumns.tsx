@@ -1,17 +1,17 @@
-import { type Order } from '@openlot/features'
+import type { Order } from '@openlot/features'
 import { formatNumber, type LanguageCode } from '@openlot/i18n'
-import { type useTranslation } from '@openlot/i18n/react'
+import type { useTranslation } from '@openlot/i18n/react'
 import { compareDecimals, Price } from '@openlot/ui'
-import { type Column } from '@openlot/ui/data-table'
+import type { Column } from '@openlot/ui/data-table'
 import { SideCell } from './SideCell.tsx'
 
-/** What the headers and cells of the order tables are written with. */
+/** Translation and language for the headers and cells of the order tables. */
 export interface ColumnTexts {
   t: ReturnType<typeof useTranslation<'orders'>>['t']
   language: LanguageCode
 }
 
-/** What any order is: instrument, side, volume, and the price it was opened at. */
+/** The columns that all order tables have: instrument, side, volume and open price. */
 export function commonColumns({
   t,
   language,

@@ -1,7 +1,7 @@
 import { CLOSE_REASON, type Order } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { compareDecimals, Money, Price } from '@openlot/ui'
-import { type Column } from '@openlot/ui/data-table'
+import type { Column } from '@openlot/ui/data-table'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
 
 type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>

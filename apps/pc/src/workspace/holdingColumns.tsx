@@ -1,14 +1,14 @@
-import { type Order } from '@openlot/features'
+import type { Order } from '@openlot/features'
 import { formatDate, formatNumber } from '@openlot/i18n'
 import { Button, compareDecimals, Money } from '@openlot/ui'
-import { type Column } from '@openlot/ui/data-table'
+import type { Column } from '@openlot/ui/data-table'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
 import { LivePrice, LiveProfit } from './LiveCells.tsx'
 
 interface Settings extends ColumnTexts {
-  /** Profit of this moment, to sort by. */
+  /** The current profit, to sort by. */
   profitOf: (order: Order) => string
-  /** The order that is being closed. */
+  /** Id of the order that is being closed. */
   closing: number | undefined
   onClose: (order: Order) => void
 }
@@ -67,7 +67,7 @@ export function holdingColumns({ t, language, profitOf, closing, onClose }: Sett
             code: order.ForexTradeLists.ShowCode,
           })}
           onClick={(event) => {
-            // The row under it would change the chart.
+            // A click on the row would change the chart.
             event.stopPropagation()
             onClose(order)
           }}

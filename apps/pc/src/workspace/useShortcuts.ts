@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What a key leads to: the element of the workspace with this `data-shortcut`. */
+/** The `data-shortcut` of the element that each key focuses. */
 const keys: Record<string, string> = {
   b: 'buy',
   s: 'sell',
@@ -12,18 +12,18 @@ const keys: Record<string, string> = {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
-/** Whether something already answers to the keys that only mean the watchlist while nothing else does. */
+/** Whether nothing has the focus: only then do the arrow keys go to the watchlist. */
 const isIdle = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * The keyboard of the workspace: B and S go to Buy and Sell (Enter then places the order), / to the search,
- * the arrows to the watchlist, Escape lets go of whatever has the focus.
+ * The keyboard shortcuts of the workspace: B and S focus Buy and Sell (Enter then places the order), / focuses
+ * the search, the arrows focus the watchlist, Escape removes the focus.
  */
 export function useShortcuts(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      // A dialog or menu over the workspace has its own keys.
+      // A dialog or menu over the workspace handles its own keys.
       const inside = document.activeElement
       if (inside !== null && inside !== document.body && root.current?.contains(inside) === false) return
       if (event.key === 'Escape') {

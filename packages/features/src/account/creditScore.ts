@@ -1,4 +1,4 @@
-const FULL = 100
+const FULL_SCORE = 100
 
-/** The credit score as it is shown: who has none yet starts with the full one. */
-export const shownCreditScore = (score: number): number => (score < 1 ? FULL : score)
+/** The credit score to show: an account without one has the full score. */
+export const shownCreditScore = (score: number): number => (score < 1 ? FULL_SCORE : score)

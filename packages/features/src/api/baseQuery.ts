@@ -1,37 +1,31 @@
-import { type BaseQueryFn } from '@reduxjs/toolkit/query'
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { ApiError, type Api, type ApiFailure } from '@openlot/core/api'
-import {
-  type Endpoint,
-  type EndpointInput,
-  type EndpointName,
-  type EndpointOutput,
-  type Endpoints,
-} from '@openlot/core/contract'
+import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints } from '@openlot/core/contract'
 
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
 export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
 
-/** One call of the contract, as RTK Query passes it on. */
+/** One call of the contract, as RTK Query passes it to the base query. */
 export interface Call {
   endpoint: Endpoint
   input: object
 }
 
-/** What thunks of the store are given. */
+/** The extra argument of the store's thunks. */
 export interface StoreExtra {
   api: Api
-  /** The API's address is known. */
+  /** Resolves when the API's address is known. */
   ready: Promise<void>
   /** The API that complaints go to. */
   complaints(): Promise<Api>
 }
 
-/** A call with its input, for the base query. */
+/** Builds a query function: input in, call out. */
 export const call =
   <E extends Endpoint>(endpoint: E) =>
   (input: EndpointInput<E>): Call => ({ endpoint, input: input as object })
 
-/** Sends a call; any failure becomes its plain facts, which the store can hold. */
+/** Sends a call; a failure is returned as plain data, which the store can hold. */
 export async function send<E extends Endpoint>(
   extra: unknown,
   endpoint: E,
@@ -49,5 +43,6 @@ export async function send<E extends Endpoint>(
   }
 }
 
+/** The base query of RTK Query: sends a call of the contract. */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = ({ endpoint, input }, { signal, extra }) =>
   send(extra, endpoint, input as never, signal)

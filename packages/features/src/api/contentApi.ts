@@ -1,5 +1,6 @@
 import { contentEndpoints as endpoints, type NewsPage } from '@openlot/core/contract'
 import { call, send, type Input, type Output, type StoreExtra } from './baseQuery.ts'
+import { paging } from './paging.ts'
 import { serverApi } from './serverApi.ts'
 
 /** News of a category, or of all. */
@@ -7,15 +8,11 @@ export interface OfCategory {
   category?: number
 }
 
-/** What the broker says, and who deals best; loaded with the first screen that needs it. */
+/** News, companies and the ranking; loaded with the first screen that needs it. */
 export const contentApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     news: build.infiniteQuery<NewsPage, OfCategory, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current_page, per_page, total }) =>
-          current_page * per_page < total ? current_page + 1 : undefined,
-      },
+      infiniteQueryOptions: paging,
       query: ({ queryArg: { category }, pageParam }) =>
         call(endpoints.news)({ page: pageParam, ...(category !== undefined && { category_id: category }) }),
       providesTags: ['Texts'],

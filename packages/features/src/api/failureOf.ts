@@ -1,8 +1,8 @@
-import { type ApiFailure } from '@openlot/core/api'
+import type { ApiFailure } from '@openlot/core/api'
 
 /**
- * What went wrong with a call, as its hook gives it. An error that is none of the API's own,
- * such as a fault in this program, leaves the outcome as unknown as a lost answer does.
+ * The failure in the `error` of a mutation hook. Any other error, such as a bug in this program,
+ * counts as a lost answer: the outcome is unknown.
  */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (error === undefined) return undefined

@@ -1,7 +1,7 @@
-import { type ApiFailure } from '@openlot/core/api'
-import { type I18n } from '@openlot/i18n/react'
+import type { ApiFailure } from '@openlot/core/api'
+import type { I18n } from '@openlot/i18n/react'
 
-/** What to tell the user of a failed call: the server's own words where it has some. */
+/** The message for a failed call: the server's own, if it sent one. */
 export function failureText({ t }: Pick<I18n, 't'>, { kind, msg, status }: ApiFailure): string {
   if (msg !== '') return msg
   if (kind === 'network') return t('common:failure.network', { code: 'ERR_NETWORK' })

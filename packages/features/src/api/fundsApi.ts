@@ -1,5 +1,6 @@
 import { type EndpointOutput, type Endpoints, fundsEndpoints as endpoints } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
+import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
 
 type ChargePage = EndpointOutput<Endpoints['charges']>
@@ -10,14 +11,7 @@ interface OfType<Type> extends OfUser {
   type: Type
 }
 
-/** Lists that the server gives in pages. */
-const pages = {
-  initialPageParam: 1,
-  getNextPageParam: ({ current_page, per_page, total }: Pick<AccountLogPage, 'current_page' | 'per_page' | 'total'>) =>
-    current_page * per_page < total ? current_page + 1 : undefined,
-}
-
-/** Calls about the user's money; loaded with the first screen that needs one. */
+/** Deposits, withdrawals, payout methods and the wallet; loaded with the first screen that needs one. */
 export const fundsApi = serverApi
   .enhanceEndpoints({ addTagTypes: ['Wallet', 'Charges', 'Withdrawals', 'DrawMethods'] })
   .injectEndpoints({
@@ -34,7 +28,7 @@ export const fundsApi = serverApi
         invalidatesTags: ['Charges'],
       }),
       charges: build.infiniteQuery<ChargePage, OfType<0 | 1>, number>({
-        infiniteQueryOptions: pages,
+        infiniteQueryOptions: paging,
         query: ({ queryArg, pageParam }) => call(endpoints.charges)({ type: queryArg.type, page: pageParam }),
         providesTags: ['Texts', 'Charges'],
       }),
@@ -63,7 +57,7 @@ export const fundsApi = serverApi
         invalidatesTags: ['Wallet', 'Account', 'Withdrawals'],
       }),
       withdrawals: build.infiniteQuery<WithdrawPage, OfType<1 | 2>, number>({
-        infiniteQueryOptions: pages,
+        infiniteQueryOptions: paging,
         query: ({ queryArg, pageParam }) => call(endpoints.withdrawals)({ type: queryArg.type, page: pageParam }),
         providesTags: ['Texts', 'Withdrawals'],
       }),
@@ -73,7 +67,7 @@ export const fundsApi = serverApi
         providesTags: ['Wallet'],
       }),
       accountLog: build.infiniteQuery<AccountLogPage, OfUser, number>({
-        infiniteQueryOptions: pages,
+        infiniteQueryOptions: paging,
         query: ({ pageParam }) => call(endpoints.accountLog)({ page: pageParam }),
         providesTags: ['Texts', 'Wallet'],
       }),

@@ -1,8 +1,9 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { firstEndpoints as endpoints, type Order, type OrderPage, ORDER_STATUS } from '@openlot/core/contract'
 import { baseQuery, call, send, type Input, type Output } from './baseQuery.ts'
+import { paging } from './paging.ts'
 
-/** Whose data it is, so that nobody is ever shown what another one's session has loaded. */
+/** The owner of the data, as part of the cache key: no user is ever shown what another one's session has loaded. */
 export interface OfUser {
   user: number
 }
@@ -12,8 +13,8 @@ export interface Holdings {
   orders: Order[]
 }
 
-/** More holding orders than any screen of ours makes sense with. */
-const MOST_PAGES = 50
+/** Far more open positions than a screen can show. */
+const MAX_PAGES = 50
 
 /** The server's lists and calls. */
 export const serverApi = createApi({
@@ -51,7 +52,7 @@ export const serverApi = createApi({
     holdings: build.query<Holdings, OfUser>({
       queryFn: async (_, { extra, signal }) => {
         const orders = new Map<number, Order>()
-        for (let page = 1; page <= MOST_PAGES; page += 1) {
+        for (let page = 1; page <= MAX_PAGES; page += 1) {
           const answer = await send(extra, endpoints.orders, { status: ORDER_STATUS.HOLDING, page }, signal)
           if ('error' in answer) return answer
           // Orders that open or close between two pages shift the next one, so an order may come twice.
@@ -63,11 +64,7 @@ export const serverApi = createApi({
       providesTags: ['Texts', 'Holdings'],
     }),
     history: build.infiniteQuery<OrderPage, OfUser, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current_page, per_page, total }) =>
-          current_page * per_page < total ? current_page + 1 : undefined,
-      },
+      infiniteQueryOptions: paging,
       query: ({ pageParam }) => call(endpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
       providesTags: ['Texts', 'History'],
     }),

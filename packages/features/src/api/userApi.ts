@@ -5,6 +5,7 @@ import {
   peopleEndpoints as endpoints,
 } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
+import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
 
 type InviteePage = EndpointOutput<Endpoints['invitees']>
@@ -44,11 +45,7 @@ export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'I
       invalidatesTags: ['Sessions'],
     }),
     invitees: build.infiniteQuery<InviteePage, OfUser, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: ({ current_page, per_page, total }) =>
-          current_page * per_page < total ? current_page + 1 : undefined,
-      },
+      infiniteQueryOptions: paging,
       query: ({ pageParam }) => call(endpoints.invitees)({ page: pageParam }),
     }),
 

@@ -1,18 +1,13 @@
-import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
-import { SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
-import { createSocket, type Environment, type Socket } from '@openlot/core/socket'
-import { type Schedule } from '../platform/frames.ts'
-import { type CompanyMemory } from '../companies/companyMemory.ts'
-import { type DeviceStorage } from '../platform/storage.ts'
-import { type Preferences } from '../preferences/preferences.ts'
-import { createMarketStore, type MarketStore } from '../market/marketStore.ts'
-import { followPositions } from '../positions/followPositions.ts'
-import { createPositionsStore, type PositionsStore } from '../positions/positionsStore.ts'
-import { sessionExpired, signedOut } from '../session/sessionSlice.ts'
-import { readSession } from '../session/storedSession.ts'
-import { apiOrigin, socketOrigin } from '../startup/manifest.ts'
-import { createStore, type AppStore } from '../store/store.ts'
-import { createOrderIntents, type OrderIntents } from '../ticket/orderIntents.ts'
+import type { Api } from '@openlot/core/api'
+import type { Manifest } from '@openlot/core/contract'
+import type { Socket } from '@openlot/core/socket'
+import type { IdempotencyKeys } from '../api/idempotencyKeys.ts'
+import type { MarketStore } from '../live/marketStore.ts'
+import type { PositionsStore } from '../live/positionsStore.ts'
+import type { CompanyMemory } from '../platform/companyMemory.ts'
+import type { Schedule } from '../platform/frames.ts'
+import type { DeviceStorage } from '../platform/storage.ts'
+import type { AppStore } from '../store/store.ts'
 
 /** Everything an app works with behind its screens. */
 export interface Client {
@@ -21,107 +16,15 @@ export interface Client {
   readonly store: AppStore
   readonly market: MarketStore
   readonly positions: PositionsStore
-  readonly intents: OrderIntents
+  readonly idempotencyKeys: IdempotencyKeys
   readonly storage: DeviceStorage
   readonly schedule: Schedule
-  /** The company that was chosen. */
+  /** The chosen company. */
   readonly company: CompanyMemory
-  /** What the operator says of this page host, where it could be read. */
+  /** The operator's settings for this page host, if they could be read. */
   readonly manifest: Promise<Manifest | undefined>
   /** The full address of a path of the API. */
   url(path: string): string
-  /** The API's address is known. */
+  /** Resolves when the API's address is known. */
   readonly ready: Promise<void>
-}
-
-export interface ClientSettings {
-  page: { protocol: string; host: string }
-  manifest: Promise<Manifest | undefined>
-  preferences: Preferences
-  storage: DeviceStorage
-  company: CompanyMemory
-  environment: Environment
-  schedule: Schedule
-  fetch: Fetch
-  language(): string
-  onCallFailed(failure: ApiFailure): void
-}
-
-/** Wires the client together; it does nothing until the first screen asks for something. */
-export function createClient(settings: ClientSettings): Client {
-  const { page, storage, schedule, environment, company, manifest } = settings
-  let origin = apiOrigin(page, undefined)
-  const ready = (async () => {
-    origin = apiOrigin(page, await manifest)
-  })()
-
-  const token = () => store.getState().session.current?.token
-  /** A late answer to a former token must not end the present session. */
-  const expire = (expired: string | undefined) => {
-    if (expired === undefined || expired === token()) store.dispatch(sessionExpired())
-  }
-
-  const api = createApi({
-    baseUrl: () => origin,
-    language: settings.language,
-    token,
-    companyId: company.read,
-    onSessionExpired: expire,
-    fetch: settings.fetch,
-  })
-  /** A host of its own may be someone else's: it is not told who asks. */
-  const complaints = async (): Promise<Api> => {
-    const host = (await manifest)?.complaint_email_host
-    if (host === undefined) return api
-    return createApi({
-      baseUrl: () => `${page.protocol}//${host}`,
-      language: settings.language,
-      token: () => undefined,
-      onSessionExpired: () => undefined,
-      fetch: settings.fetch,
-    })
-  }
-  const socket = createSocket({
-    url: () => socketOrigin(origin) + SOCKET_PATH,
-    environment,
-    onLoginRefused: (code) => {
-      if (code === UNAUTHENTICATED) store.dispatch(sessionExpired())
-    },
-  })
-  const market = createMarketStore({ socket, clock: environment.clock, schedule })
-  const positions = createPositionsStore(schedule)
-  const store: AppStore = createStore({
-    extra: { api, ready, complaints },
-    session: { current: readSession(storage), expired: false },
-    preferences: settings.preferences,
-    onCallFailed: settings.onCallFailed,
-    onInstruments: market.seed,
-  })
-  followSession({ socket, store, positions })
-
-  const url = (path: string): string => origin + path
-  const intents = createOrderIntents()
-  return { api, socket, store, market, positions, intents, storage, schedule, company, manifest, url, ready }
-}
-
-/** Keeps the realtime login and the private topics in step with who is logged in. */
-function followSession({ socket, store, positions }: Pick<Client, 'socket' | 'store' | 'positions'>): void {
-  let user: number | undefined
-  let stop: (() => void) | undefined
-  const follow = () => {
-    const { current } = store.getState().session
-    if (current === undefined) socket.logout()
-    else socket.login(current.token)
-    if (current?.user.id === user) return
-    user = current?.user.id
-    stop?.()
-    stop = user === undefined ? undefined : followPositions({ socket, store, positions })
-  }
-  follow()
-  store.subscribe(follow)
-}
-
-/** Ends the session on this device without a word to the server. */
-export const forgetSession = ({ store }: Pick<Client, 'store'>): void => {
-  store.dispatch(signedOut())
 }

@@ -1,6 +1,6 @@
 import { serverApi } from '../api/serverApi.ts'
 
-/** What the platform is called and looks like, by the company that was chosen; undefined until that is known. */
+/** Name and logo of the platform or the chosen company; undefined until loaded. */
 export function useBrand(): { name: string; logo: string } | undefined {
   const { data } = serverApi.useCompanyStatusQuery()
   return data?.brand === undefined ? undefined : { name: data.brand, logo: data.logo ?? '' }

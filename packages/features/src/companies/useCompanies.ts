@@ -1,33 +1,33 @@
-import { type Company } from '@openlot/core/contract'
+import type { Company } from '@openlot/core/contract'
 import { useState } from 'react'
+import { useDispatch } from 'react-redux'
 import { contentApi } from '../api/contentApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
-import { useAppDispatch } from '../store/hooks.ts'
 
 const none: readonly never[] = []
 
 export interface CompanyList {
   companies: readonly Company[]
-  /** The list on show is of what was typed before. */
+  /** The list on show is the previous one. */
   isLoading: boolean
   isFailed: boolean
   reload(): Promise<unknown>
 }
 
-/** Companies whose name contains the text. While the next list is on its way the one before stays. */
+/** Companies whose name contains the text. While the next list is loading, the previous one stays. */
 export function useCompanies(name: string): CompanyList {
   const { data, isFetching, isError, refetch } = contentApi.useCompaniesQuery({ name: name.trim() })
   return { companies: data ?? none, isLoading: isFetching, isFailed: isError, reload: refetch }
 }
 
-/** The company that was chosen, and choosing another: everything is asked for anew, as its client. */
+/** The chosen company, and choosing another: everything is then reloaded as its client. */
 export function useCompanyChoice(): { companyId: number | undefined; choose(id: number | undefined): void } {
   const { company } = useClient()
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch()
   const [companyId, setCompanyId] = useState(() => {
-    const known = company.read()
-    return known === undefined ? undefined : Number(known)
+    const stored = company.read()
+    return stored === undefined ? undefined : Number(stored)
   })
   return {
     companyId,

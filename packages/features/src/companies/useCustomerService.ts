@@ -7,7 +7,7 @@ export type CustomerService =
 
 const BY_LINK = 2
 
-/** The customer service of the platform or of the company that was chosen. */
+/** The customer service of the platform or of the chosen company. */
 export function useCustomerService(): CustomerService {
   const { data } = serverApi.useBasicInfoQuery()
   if (data === undefined) return { kind: 'unknown' }

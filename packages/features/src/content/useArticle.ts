@@ -3,16 +3,16 @@ import { contentApi } from '../api/contentApi.ts'
 import { failureOf } from '../api/failureOf.ts'
 
 export interface ArticleState {
-  /** Its `content` is HTML that the server has made harmless. */
+  /** Its `content` is HTML that the server has sanitized. */
   article: Article | undefined
   isLoading: boolean
-  /** There is no such article, or no longer. */
+  /** There is no such article, or it was removed. */
   isGone: boolean
   isFailed: boolean
   reload(): Promise<unknown>
 }
 
-/** One article. An id that is none, from an address someone has typed, is an article that is gone. */
+/** One article. An invalid id, as from a mistyped address, counts as a removed article. */
 export function useArticle(id: number): ArticleState {
   const isId = Number.isSafeInteger(id) && id > 0
   const { currentData, error, refetch } = contentApi.useArticleQuery({ id }, { skip: !isId })

@@ -1,4 +1,4 @@
-import { type News } from '@openlot/core/contract'
+import type { News } from '@openlot/core/contract'
 import { contentApi } from '../api/contentApi.ts'
 
 const none: readonly never[] = []
@@ -6,7 +6,7 @@ const none: readonly never[] = []
 export interface NewsList {
   news: readonly News[]
   isLoading: boolean
-  /** There is none to show, and it could not be loaded. */
+  /** There is nothing to show, as it could not be loaded. */
   isFailed: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -14,12 +14,12 @@ export interface NewsList {
   reload(): Promise<unknown>
 }
 
-/** News of a category (see `NEWS_CATEGORY`), or all of it, newest first, page after page. */
+/** News of a category (see `NEWS_CATEGORY`), or all of it, newest first, page by page. */
 export function useNews(category?: number): NewsList {
   const query = contentApi.useNewsInfiniteQuery(category === undefined ? {} : { category })
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const news = new Map<number, News>()
-  // What is added meanwhile pushes others onto the next page, where they come again.
+  // News added meanwhile shift others onto the next page, so an item may come twice.
   for (const { data } of currentData?.pages ?? none) for (const item of data) news.set(item.id, item)
   return {
     news: [...news.values()],

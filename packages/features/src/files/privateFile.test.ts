@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { type Client } from '../client/client.ts'
+import { describe, expect, it } from 'vitest'
+import type { Client } from '../client/client.ts'
 import { readPrivateFile } from './privateFile.ts'
 
 const source = {
@@ -17,24 +17,26 @@ function answering(status: number): { fetch: typeof globalThis.fetch; asked: [st
   return { fetch, asked }
 }
 
-it('is asked for with the token, by its path or by its whole address', async () => {
-  const { fetch, asked } = answering(200)
-  for (const address of ['/uploads/a.png', 'http://api.localhost:8080/uploads/a.png']) {
-    expect(await (await readPrivateFile(source, address, { language: 'hk', fetch })).text()).toBe('bytes')
-  }
-  const request = ['http://api.localhost:8080/uploads/a.png', { lang: 'hk', authorization: 'secret' }]
-  expect(asked).toEqual([request, request])
-})
+describe('a private file', () => {
+  it('is asked for with the token, by its path or by its whole address', async () => {
+    const { fetch, asked } = answering(200)
+    for (const address of ['/uploads/a.png', 'http://api.localhost:8080/uploads/a.png']) {
+      expect(await (await readPrivateFile(source, address, { language: 'hk', fetch })).text()).toBe('bytes')
+    }
+    const request = ['http://api.localhost:8080/uploads/a.png', { lang: 'hk', authorization: 'secret' }]
+    expect(asked).toEqual([request, request])
+  })
 
-it('never takes the token to another host', async () => {
-  const { fetch, asked } = answering(200)
-  await readPrivateFile(source, 'https://elsewhere.example/a.png', { language: 'en', fetch })
-  expect(asked[0]?.[1]).toEqual({ lang: 'en' })
-})
+  it('never takes the token to another host', async () => {
+    const { fetch, asked } = answering(200)
+    await readPrivateFile(source, 'https://elsewhere.example/a.png', { language: 'en', fetch })
+    expect(asked[0]?.[1]).toEqual({ lang: 'en' })
+  })
 
-it('fails where the file is not given', async () => {
-  const { fetch } = answering(404)
-  await expect(readPrivateFile(source, '/uploads/a.png', { language: 'en', fetch })).rejects.toThrow('404')
-  const refusal = async () => Response.json({ code: 1001, msg: 'from', data: null })
-  await expect(readPrivateFile(source, '/log', { language: 'en', fetch: refusal })).rejects.toThrow('not given')
+  it('fails where the file is not given', async () => {
+    const { fetch } = answering(404)
+    await expect(readPrivateFile(source, '/uploads/a.png', { language: 'en', fetch })).rejects.toThrow('404')
+    const refusal = async () => Response.json({ code: 1001, msg: 'from', data: null })
+    await expect(readPrivateFile(source, '/log', { language: 'en', fetch: refusal })).rejects.toThrow('refused')
+  })
 })

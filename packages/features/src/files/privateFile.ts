@@ -1,13 +1,13 @@
-import { type Client } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
 
-/** What an owner is given with their token, and nobody by its address alone. */
+/** The parts of the client that reading a file needs. */
 type Source = Pick<Client, 'store' | 'url' | 'ready'>
 
 /**
- * Reads a file of the API that is given to its owner only: a picture they have sent, their account log.
+ * Reads a file that the API gives to its owner only: an uploaded picture, the account log.
  *
  * @param address a path of the API, or its full address.
- * @throws Error when it is not given, or the network fails.
+ * @throws Error if it is refused, or the network fails.
  */
 export async function readPrivateFile(
   { store, url, ready }: Source,
@@ -18,12 +18,12 @@ export async function readPrivateFile(
   await ready
   const target = new URL(address, url('/'))
   const token = store.getState().session.current?.token
-  // The token is for the API alone, whatever an answer has called the address of a file.
+  // The token goes to the API only, whatever address an answer has named.
   const isOurs = target.origin === new URL(url('/')).origin
   const headers = { lang: language, ...(isOurs && token !== undefined && { authorization: token }) }
   const answer = await fetch(target, { headers, signal })
-  // A refusal is an envelope, with a status that says all is well.
+  // A refusal is a JSON envelope with status 200.
   const isRefused = answer.headers.get('content-type')?.includes('json') === true
-  if (!answer.ok || isRefused) throw new Error(`${target.pathname} is not given: ${answer.status}`)
+  if (!answer.ok || isRefused) throw new Error(`${target.pathname} was refused: ${answer.status}`)
   return answer.blob()
 }

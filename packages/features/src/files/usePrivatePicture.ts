@@ -5,10 +5,10 @@ import { readPrivateFile } from './privateFile.ts'
 
 export type PrivatePicture =
   | { readonly state: 'loading' | 'missing' }
-  /** An address that this page alone knows. */
+  /** An object URL of this page. */
   | { readonly state: 'here'; readonly address: string }
 
-/** A picture that its owner has sent, as something an <img> can show. */
+/** A picture that the user has uploaded, as an address for an <img>. */
 export function usePrivatePicture(address: string): PrivatePicture {
   const client = useClient()
   const { code: language } = useLanguage()

@@ -1,35 +1,37 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountProblem, emailProblem, missing, newPasswordProblem, repeatProblem } from './rules.ts'
 
-it.each([
-  ['', 'emailMissing'],
-  ['   ', 'emailMissing'],
-  ['me@', 'emailInvalid'],
-  ['a b@c', 'emailInvalid'],
-  [' me@example.com ', undefined],
-] as const)('email %j: %s', (email, problem) => {
-  expect(emailProblem(email)).toBe(problem)
-  expect(accountProblem('email', email)).toBe(problem)
-})
+describe('form rules', () => {
+  it.each([
+    ['', 'emailMissing'],
+    ['   ', 'emailMissing'],
+    ['me@', 'emailInvalid'],
+    ['a b@c', 'emailInvalid'],
+    [' me@example.com ', undefined],
+  ] as const)('email %j: %s', (email, problem) => {
+    expect(emailProblem(email)).toBe(problem)
+    expect(accountProblem('email', email)).toBe(problem)
+  })
 
-it('a number only has to be there', () => {
-  expect(accountProblem('mobile', ' ')).toBe('mobileMissing')
-  expect(accountProblem('mobile', '6123 4567')).toBeUndefined()
-})
+  it('a phone number only has to be filled in', () => {
+    expect(accountProblem('mobile', ' ')).toBe('mobileMissing')
+    expect(accountProblem('mobile', '6123 4567')).toBeUndefined()
+  })
 
-it('a new password follows the rule of the server', () => {
-  expect(newPasswordProblem('', 'me@example.com')).toBe('passwordMissing')
-  expect(newPasswordProblem('short', 'me@example.com')).toBe('passwordTooShort')
-  expect(newPasswordProblem('password123', 'me@example.com')).toBe('passwordTooEasy')
-  expect(newPasswordProblem('jane.doe99', ' jane.doe@example.com ')).toBe('passwordTooEasy')
-  expect(newPasswordProblem('x'.repeat(200), '')).toBe('passwordTooLong')
-  expect(newPasswordProblem('seven green boats', 'me@example.com')).toBeUndefined()
-})
+  it('a new password follows the rule of the server', () => {
+    expect(newPasswordProblem('', 'me@example.com')).toBe('passwordMissing')
+    expect(newPasswordProblem('short', 'me@example.com')).toBe('passwordTooShort')
+    expect(newPasswordProblem('password123', 'me@example.com')).toBe('passwordTooEasy')
+    expect(newPasswordProblem('jane.doe99', ' jane.doe@example.com ')).toBe('passwordTooEasy')
+    expect(newPasswordProblem('x'.repeat(200), '')).toBe('passwordTooLong')
+    expect(newPasswordProblem('seven green boats', 'me@example.com')).toBeUndefined()
+  })
 
-it('the same again is the same', () => {
-  expect(repeatProblem('seven green boats', '')).toBe('passwordMissing')
-  expect(repeatProblem('seven green boats', 'Seven green boats')).toBe('passwordMismatch')
-  expect(repeatProblem('seven green boats', 'seven green boats')).toBeUndefined()
-  expect(missing(' ', 'codeMissing')).toBe('codeMissing')
-  expect(missing('1', 'codeMissing')).toBeUndefined()
+  it('a repeated password must match', () => {
+    expect(repeatProblem('seven green boats', '')).toBe('passwordMissing')
+    expect(repeatProblem('seven green boats', 'Seven green boats')).toBe('passwordMismatch')
+    expect(repeatProblem('seven green boats', 'seven green boats')).toBeUndefined()
+    expect(missing(' ', 'codeMissing')).toBe('codeMissing')
+    expect(missing('1', 'codeMissing')).toBeUndefined()
+  })
 })

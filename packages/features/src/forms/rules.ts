@@ -1,6 +1,6 @@
 import { passwordProblem as contractProblem } from '@openlot/core/contract'
 
-/** What is wrong with a field: the rest of a text's key under `account:form`. */
+/** What is wrong with a field; each is a key of the texts in `account:form`. */
 export type Problem =
   | 'emailMissing'
   | 'emailInvalid'
@@ -33,12 +33,13 @@ export type AccountKind = 'email' | 'mobile'
 
 const emailPattern = /^[^\s@]+@[^\s@]+$/
 
+/** The problem of an email address. */
 export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | undefined {
   if (email.trim() === '') return 'emailMissing'
   return emailPattern.test(email.trim()) ? undefined : 'emailInvalid'
 }
 
-/** An email address, or a number; whether the number exists only the server knows. */
+/** The problem of an email address or phone number; only the server knows which numbers exist. */
 export function accountProblem(kind: AccountKind, account: string): Problem | undefined {
   if (kind === 'email') return emailProblem(account)
   return account.trim() === '' ? 'mobileMissing' : undefined
@@ -46,19 +47,19 @@ export function accountProblem(kind: AccountKind, account: string): Problem | un
 
 const problems = { TOO_SHORT: 'passwordTooShort', TOO_LONG: 'passwordTooLong', TOO_EASY: 'passwordTooEasy' } as const
 
-/** A password that is to be set, by the rule the server has too. */
+/** The problem of a new password, by the same rule as on the server. */
 export function newPasswordProblem(password: string, account: string): Problem | undefined {
   if (password === '') return 'passwordMissing'
   const problem = contractProblem(password, account.trim())
   return problem && problems[problem]
 }
 
-/** The same password again. */
+/** The problem of a repeated password. */
 export function repeatProblem(password: string, repeat: string): Problem | undefined {
   if (repeat === '') return 'passwordMissing'
   return repeat === password ? undefined : 'passwordMismatch'
 }
 
-/** A field that only has to be filled. */
+/** The problem of a field that only has to be filled in. */
 export const missing = (text: string, problem: Problem): Problem | undefined =>
   text.trim() === '' ? problem : undefined

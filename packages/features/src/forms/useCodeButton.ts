@@ -5,17 +5,18 @@ import { type AccountKind, accountProblem, type Problem } from './rules.ts'
 import { type CaptchaQuestion, useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** The button that sends a code: counts down before it can be pressed again. */
+/** The button that sends a verification code, with a countdown before it can be pressed again. */
 export interface CodeButton {
-  /** Answers what is wrong with the address, if nothing could be sent to it. */
+  /** Returns the problem of the address if nothing could be sent to it. */
   send(kind: AccountKind, to: string, areaId?: number): Promise<Problem | undefined>
-  /** 0 when another one may be asked for. */
+  /** 0 when another code may be requested. */
   secondsLeft: number
   isSending: boolean
-  /** Shown beside the button while the server asks for it; then the button is pressed again. */
+  /** Shown beside the button while the server asks for one; the user then presses the button again. */
   captcha: CaptchaQuestion | undefined
 }
 
+/** Sends verification codes to register or to reset a password. */
 export function useCodeButton(purpose: 'register' | 'reset'): CodeButton {
   const [askByEmail, { isLoading: isMailing }] = userApi.useSendEmailCodeMutation()
   const [askBySms, { isLoading: isTexting }] = userApi.useSendSmsCodeMutation()
@@ -30,7 +31,7 @@ export function useCodeButton(purpose: 'register' | 'reset'): CodeButton {
       const input = { to: to.trim(), area_id: areaId, type, ...captcha.fields }
       const { error } = await (kind === 'email' ? askByEmail(input) : askBySms(input))
       const failure = failureOf(error)
-      captcha.settle(failure)
+      captcha.onResult(failure)
       if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) start(CODE_COUNTDOWN)
       return undefined
     },

@@ -1,42 +1,42 @@
 import { useState, type FormEvent } from 'react'
-import { type Problem } from './rules.ts'
+import type { Problem } from './rules.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Problems<Values extends Texts> = Partial<Record<keyof Values & string, Problem | undefined>>
 
-/** What a screen draws of a form. Its fields are found by their names, which are those of the values. */
-export interface Form<Values extends Texts> {
+/** A form as a screen shows it. Each input has the name of its value. */
+export interface Form<Values extends Texts, Found extends Problems<Values> = Problems<Values>> {
   values: Values
   change(name: keyof Values & string, value: string): void
-  /** Told once the form was sent, and then as one types. */
-  problems: Problems<Values>
+  /** Empty until the form is first submitted, then up to date with every change. */
+  problems: Partial<Found>
   submit(event: FormEvent<HTMLFormElement>): void
 }
 
 /**
- * A form of text fields: checks on sending, puts the focus on the first field in error, keeps what was typed.
+ * A form of text fields: validates on submit, puts the focus on the first invalid field, keeps what was typed.
  *
- * @param check what is wrong with the values, in the order of the fields.
- * @param send called with values in which nothing is wrong.
+ * @param check the problem of each field, in the order of the fields.
+ * @param send called with valid values.
  */
-export function useForm<Values extends Texts>(
+export function useForm<Values extends Texts, Found extends Problems<Values> = Problems<Values>>(
   initial: Values,
-  check: (values: Values) => Problems<Values>,
+  check: (values: Values) => Found,
   send: (values: Values) => void,
-): Form<Values> {
+): Form<Values, Found> {
   const [values, setValues] = useState(initial)
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const problems = check(values)
   return {
     values,
     change: (name, value) => setValues((former) => ({ ...former, [name]: value })),
-    problems: wasSent ? problems : {},
+    problems: wasSubmitted ? problems : {},
     submit: (event) => {
       event.preventDefault()
-      setWasSent(true)
-      const wrong = Object.keys(problems).find((name) => problems[name] !== undefined)
-      if (wrong === undefined) send(values)
-      else focusField(event.currentTarget, wrong)
+      setWasSubmitted(true)
+      const invalid = Object.keys(problems).find((name) => problems[name] !== undefined)
+      if (invalid === undefined) send(values)
+      else focusField(event.currentTarget, invalid)
     },
   }
 }

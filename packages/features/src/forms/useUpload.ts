@@ -4,7 +4,7 @@ import { userApi } from '../api/userApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 
 export interface Upload {
-  /** Uploads a photo and answers its url; undefined where that failed, which the user has been told. */
+  /** Uploads a photo and returns its URL; undefined if that failed, which the user has been notified of. */
   upload(file: File): Promise<string | undefined>
   isUploading: boolean
 }

@@ -10,15 +10,15 @@ import {
 } from '@openlot/core/math'
 import { FIXED_FEE, type WithdrawCurrency } from '@openlot/core/contract'
 import { parseDecimal } from '@openlot/i18n'
-import { type Problem } from '../forms/rules.ts'
+import type { Problem } from '../forms/rules.ts'
 
-/** What an amount has to keep to, in dollars as the server writes them. */
+/** The least and the greatest amount, in dollars as decimal strings. */
 export interface AmountLimits {
   min_number: string
   max_number: string
 }
 
-/** Dollars as people type them; undefined where it is none, or more exact than the ledger. */
+/** Parses an amount in dollars as typed; undefined if it is invalid or more exact than the ledger. */
 export function readAmount(text: string): Usd | undefined {
   const plain = parseDecimal(text)
   if (plain === undefined || plain === '') return undefined
@@ -31,7 +31,7 @@ export function readAmount(text: string): Usd | undefined {
   }
 }
 
-/** What is wrong with an amount. While the limits are not known, nothing is too little or too much. */
+/** The problem of an amount. While the limits are not known, no amount is too small or too large. */
 export function amountProblem(text: string, limits: AmountLimits | undefined): Problem | undefined {
   if (text.trim() === '') return 'amountMissing'
   const amount = readAmount(text)
@@ -41,7 +41,7 @@ export function amountProblem(text: string, limits: AmountLimits | undefined): P
   return amount > parseUsd(limits.max_number) ? 'amountTooLarge' : undefined
 }
 
-/** What a withdrawal costs and what arrives, by the functions the server has too. */
+/** The fee of a withdrawal and the payout, computed as on the server. */
 export function withdrawCost(
   amount: Usd,
   { draw_rate, fee_type, usd_price }: Pick<WithdrawCurrency, 'draw_rate' | 'fee_type' | 'usd_price'>,
@@ -51,9 +51,9 @@ export function withdrawCost(
   return { fee, net: withdrawNet({ amount, fee, usdPrice: parseRate(usd_price) }) }
 }
 
-/** What can be withdrawn: the balance as far as no position needs it. */
+/** The amount that can be withdrawn: the lesser of balance and free margin. */
 export function withdrawable(account: { balance: string; available_prepayment: string }): Usd {
   const [balance, free] = [parseUsd(account.balance), parseUsd(account.available_prepayment)]
-  const least = balance < free ? balance : free
-  return least > ZERO_USD ? least : ZERO_USD
+  const available = balance < free ? balance : free
+  return available > ZERO_USD ? available : ZERO_USD
 }

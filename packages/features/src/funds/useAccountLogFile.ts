@@ -7,7 +7,7 @@ import { readPrivateFile } from '../files/privateFile.ts'
 /**
  * Saves the account log of a period as a CSV file, in the language that is shown.
  *
- * @returns `save` resolves to whether the file was given; times are milliseconds since the epoch.
+ * @returns `save` resolves to whether the file was saved; times are milliseconds since the epoch.
  */
 export function useAccountLogFile(): { save(from: number, to: number): Promise<boolean>; isSaving: boolean } {
   const client = useClient()
@@ -24,7 +24,7 @@ export function useAccountLogFile(): { save(from: number, to: number): Promise<b
         link.href = URL.createObjectURL(blob)
         link.download = `account-log-${day(from)}-${day(to)}.csv`
         link.click()
-        // The browser has taken it over by the next turn.
+        // By the next task the browser has started the download.
         setTimeout(() => URL.revokeObjectURL(link.href))
         return true
       } catch {

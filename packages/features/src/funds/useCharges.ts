@@ -6,34 +6,34 @@ import { useClient } from '../client/ClientProvider.tsx'
 import { missing } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { useUpload } from '../forms/useUpload.ts'
-import { useOfUser } from '../positions/useHoldings.ts'
+import { useOfUser } from '../session/useOfUser.ts'
 import { amountProblem, readAmount, type AmountLimits } from './amount.ts'
 import { useOfType } from './useOfType.ts'
 
 type ChargeValues = { channel: string; amount: string; proof: string }
-const nothing: ChargeValues = { channel: '', amount: '', proof: '' }
+const emptyValues: ChargeValues = { channel: '', amount: '', proof: '' }
 
 export interface ChargeForm<Channel> extends Form<ChargeValues> {
   info: ChargeInfo | undefined
-  /** Ways to pay; empty where there is none, undefined while nobody knows. */
+  /** Payment channels; undefined until loaded. */
   channels: readonly Channel[] | undefined
-  /** The one that is chosen. */
+  /** The chosen one. */
   channel: Channel | undefined
   upload(file: File): Promise<void>
   isUploading: boolean
   isSending: boolean
-  /** The deposit that was taken in. */
+  /** The submitted deposit. */
   sent: Charge | undefined
 }
 
-/** What is wrong with what was filled in. */
+/** The problems of a deposit form. */
 export const chargeProblems = ({ channel, amount, proof }: ChargeValues, limits: AmountLimits | undefined) => ({
   channel: missing(channel, 'channelMissing'),
   amount: amountProblem(amount, limits),
   proof: missing(proof, 'proofMissing'),
 })
 
-/** A deposit of coins: to which address, how much, and a proof. */
+/** The form of a coin deposit: address, amount and proof of payment. */
 export function useCoinChargeForm(): ChargeForm<CoinOption> {
   const ofUser = useOfUser()
   const { data: channels } = fundsApi.useCoinOptionsQuery(ofUser)
@@ -43,7 +43,7 @@ export function useCoinChargeForm(): ChargeForm<CoinOption> {
   )
 }
 
-/** A deposit by wire: to which account, how much, and a proof. */
+/** The form of a wire deposit: bank account, amount and proof of payment. */
 export function useWireChargeForm(): ChargeForm<BankChannel> {
   const ofUser = useOfUser()
   const { data: channels } = fundsApi.useBankChannelsQuery(ofUser)
@@ -66,12 +66,12 @@ function useChargeForm<Channel extends { id: number }>(
   const ofUser = useOfUser()
   const { data: info } = fundsApi.useChargeInfoQuery(ofUser)
   const { upload, isUploading } = useUpload()
-  // Sent again after a lost answer it is the same; the server takes it once.
-  const { intents } = useClient()
+  // A retry after a lost answer carries the same key; the server accepts it once.
+  const { idempotencyKeys } = useClient()
   const channelOf = ({ channel }: ChargeValues): Channel | undefined =>
     channels?.find(({ id }) => String(id) === channel)
   const form = useForm<ChargeValues>(
-    nothing,
+    emptyValues,
     (values) => chargeProblems(values, info),
     (values) => void submit(values),
   )
@@ -81,11 +81,11 @@ function useChargeForm<Channel extends { id: number }>(
     const amount = readAmount(values.amount)
     if (isLoading || channel === undefined || amount === undefined) return
     const charge = { number: formatUsd(amount), proofImg: values.proof }
-    const intent = `deposit ${JSON.stringify({ ...charge, channel: channel.id })}`
-    const client_id = intents.begin(intent)
+    const request = `deposit ${JSON.stringify({ ...charge, channel: channel.id })}`
+    const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return
     const { error } = await send({ ...charge, channel, client_id })
-    intents.end(intent, failureOf(error))
+    idempotencyKeys.end(request, failureOf(error))
     if (error !== undefined) return
     form.change('amount', '')
     form.change('proof', '')

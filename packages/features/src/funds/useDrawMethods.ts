@@ -7,7 +7,7 @@ import { useOfType } from './useOfType.ts'
 type Kind = 'coin' | 'bank'
 const typeOf = (kind: Kind) => (kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK)
 
-/** Where the user is paid to, and deleting one. */
+/** The user's payout methods, and deleting one. */
 export function useDrawMethods(kind: Kind) {
   const { data, isLoading } = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)))
   const [ask, { isLoading: isDeleting }] = fundsApi.useDeleteDrawMethodMutation()
@@ -21,15 +21,19 @@ export function useDrawMethods(kind: Kind) {
 
 type CoinValues = { currency: string; address: string }
 
-/** What is wrong with a new coin address; whether it exists on its chain only the server can tell. */
+/** The problems of a new coin address; only the server can tell whether it is valid on its chain. */
 export const coinMethodProblems = ({ currency, address }: CoinValues) => ({
   currency: missing(currency, 'currencyMissing'),
   address: missing(address, 'addressMissing'),
 })
 
-/** @param onAdded leads to where it is used. */
+/**
+ * The form of a new coin address to be paid to.
+ *
+ * @param onAdded called with the new payout method.
+ */
 export function useCoinMethodForm(onAdded: (method: DrawMethod) => void) {
-  const { currencies, add, isSending } = useAdding('coin', onAdded)
+  const { currencies, add, isSending } = useAddMethod('coin', onAdded)
   const form = useForm<CoinValues>({ currency: '', address: '' }, coinMethodProblems, ({ currency, address }) =>
     add({ draw_id: Number(currency), type: DRAW_TYPE.COIN, dc_address: address.trim() }),
   )
@@ -52,22 +56,26 @@ const bankFields = {
 }
 type BankValues = typeof bankFields
 
-/** What is wrong with a new bank account. */
+/** The problems of a new bank account. */
 export const bankMethodProblems = (values: BankValues) => ({
   currency: missing(values.currency, 'currencyMissing'),
   ...Object.fromEntries(REQUIRED.map((name) => [name, missing(values[name], 'fieldMissing')])),
 })
 
-/** @param onAdded leads to where it is used. */
+/**
+ * The form of a new bank account to be paid to.
+ *
+ * @param onAdded called with the new payout method.
+ */
 export function useBankMethodForm(onAdded: (method: DrawMethod) => void) {
-  const { currencies, add, isSending } = useAdding('bank', onAdded)
+  const { currencies, add, isSending } = useAddMethod('bank', onAdded)
   const form = useForm<BankValues>(bankFields, bankMethodProblems, ({ currency, account_type, ...account }) =>
     add({ ...account, draw_id: Number(currency), type: DRAW_TYPE.BANK, account_type: account_type === '1' ? 1 : 2 }),
   )
   return { ...form, currencies, isSending }
 }
 
-function useAdding(kind: Kind, onAdded: (method: DrawMethod) => void) {
+function useAddMethod(kind: Kind, onAdded: (method: DrawMethod) => void) {
   const { data: currencies } = fundsApi.useWithdrawCurrenciesQuery(useOfType(typeOf(kind)))
   const [ask, { isLoading: isSending }] = fundsApi.useBindDrawMethodMutation()
   const add = (method: Parameters<typeof ask>[0]) => {

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useOfUser } from '../positions/useHoldings.ts'
+import { useOfUser } from '../session/useOfUser.ts'
 
-/** What is asked for of the user who is logged in, by type; nothing while nobody is. */
+/** The argument of queries about the user who is logged in, by type; a visitor's queries are skipped. */
 export function useOfType<Type extends number>(type: Type) {
   const ofUser = useOfUser()
   return ofUser === skipToken ? skipToken : { ...ofUser, type }

@@ -1,8 +1,8 @@
-import { type AccountLogEntry, type Wallet } from '@openlot/core/contract'
+import type { AccountLogEntry, Wallet } from '@openlot/core/contract'
 import { fundsApi } from '../api/fundsApi.ts'
-import { useOfUser } from '../positions/useHoldings.ts'
+import { useOfUser } from '../session/useOfUser.ts'
 
-/** What the user has, and what of it is set aside for withdrawals; undefined until it is known. */
+/** The user's balance and what is locked for withdrawals; undefined until loaded. */
 export function useWallet(): Wallet | undefined {
   return fundsApi.useWalletQuery(useOfUser(), { refetchOnMountOrArgChange: true }).currentData
 }
@@ -20,7 +20,7 @@ export function useAccountLog(): AccountLog {
     refetchOnMountOrArgChange: true,
   })
   const entries = new Map<number, AccountLogEntry>()
-  // Changes meanwhile push others onto the next page, where they come again.
+  // Changes meanwhile shift others onto the next page, so an entry may come twice.
   for (const { data } of currentData?.pages ?? []) for (const entry of data) entries.set(entry.id, entry)
   return {
     entries: [...entries.values()],

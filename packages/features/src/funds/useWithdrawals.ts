@@ -6,7 +6,7 @@ import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { missing, type Problem } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
-import { useOfUser } from '../positions/useHoldings.ts'
+import { useOfUser } from '../session/useOfUser.ts'
 import { amountProblem, readAmount, withdrawCost, withdrawable } from './amount.ts'
 import { useOfType } from './useOfType.ts'
 
@@ -15,17 +15,17 @@ type WithdrawValues = { currency: string; method: string; amount: string; memo: 
 export interface WithdrawForm extends Form<WithdrawValues> {
   currencies: readonly WithdrawCurrency[] | undefined
   currency: WithdrawCurrency | undefined
-  /** Where the user can be paid in the chosen currency; empty means to the page that adds one. */
+  /** The user's payout methods in the chosen currency; if empty, the user has to add one first. */
   methods: readonly DrawMethod[] | undefined
-  /** Dollars that can be withdrawn. */
+  /** The amount that can be withdrawn, in dollars. */
   available: string | undefined
-  /** Dollars, and what arrives in the currency; undefined without an amount. */
+  /** The fee in dollars and the payout in the currency; undefined without an amount. */
   fee: string | undefined
   net: string | undefined
   isSending: boolean
 }
 
-/** What is wrong with what was filled in. */
+/** The problems of a withdrawal form. */
 export function withdrawProblems(
   { currency, method, amount }: Omit<WithdrawValues, 'memo'>,
   chosen: WithdrawCurrency | undefined,
@@ -49,7 +49,7 @@ function costProblem(
   return currency !== undefined && withdrawCost(amount, currency).net <= 0n ? 'nothingLeft' : undefined
 }
 
-/** Asking to be paid in coins or to a bank. */
+/** The form of a withdrawal in coins or to a bank. */
 export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
   const ofUser = useOfUser()
   const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
@@ -57,8 +57,8 @@ export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
   const { data: methods } = fundsApi.useDrawMethodsQuery(useOfType(type))
   const { data: account } = serverApi.useAccountQuery(ofUser)
   const [ask, { isLoading }] = fundsApi.useWithdrawMutation()
-  // Sent again after a lost answer it is the same; the server takes it once.
-  const { intents } = useClient()
+  // A retry after a lost answer carries the same key; the server accepts it once.
+  const { idempotencyKeys } = useClient()
   const available = account && withdrawable(account)
   const chosen = (id: string) => currencies?.find((currency) => String(currency.id) === id)
   const form = useForm<WithdrawValues>(
@@ -76,11 +76,11 @@ export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
       number: formatUsd(usd),
       memo: memo.trim(),
     }
-    const intent = `withdraw ${JSON.stringify(asked)}`
-    const client_id = intents.begin(intent)
+    const request = `withdraw ${JSON.stringify(asked)}`
+    const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return
     const { data, error } = await ask({ ...asked, client_id })
-    intents.end(intent, failureOf(error))
+    idempotencyKeys.end(request, failureOf(error))
     if (data === undefined) return
     form.change('amount', '')
     form.change('memo', '')
@@ -102,7 +102,7 @@ export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
   }
 }
 
-/** The user's withdrawals of one kind, newest first, and taking one back. */
+/** The user's withdrawals of one kind, newest first, and cancelling one. */
 export function useWithdrawals(kind: 'coin' | 'bank') {
   const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
   const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useWithdrawalsInfiniteQuery(useOfType(type))

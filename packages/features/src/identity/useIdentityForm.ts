@@ -7,20 +7,20 @@ import { useSession } from '../session/useSession.ts'
 
 type IdentityValues = { name: string; cardId: string; front: string; reverse: string }
 
-/** Where real-name verification stands. */
+/** The state of real-name verification. */
 export type IdentityState = 'loading' | 'form' | 'under-review' | 'certified'
 
 export interface IdentityForm extends Form<IdentityValues> {
   state: IdentityState
   /** Why the last documents were rejected; empty otherwise. */
   remark: string
-  /** Uploads a photo of a side; its url becomes the field's value. */
+  /** Uploads a photo of a side; its URL becomes the field's value. */
   upload(side: 'front' | 'reverse', file: File): Promise<void>
   isUploading: boolean
   isSending: boolean
 }
 
-/** What is wrong with what was filled in. */
+/** The problems of the form. */
 export const identityProblems = ({ name, cardId, front, reverse }: IdentityValues) => ({
   name: missing(name, 'nameMissing'),
   cardId: missing(cardId, 'cardIdMissing'),
@@ -28,14 +28,14 @@ export const identityProblems = ({ name, cardId, front, reverse }: IdentityValue
   reverse: missing(reverse, 'reverseMissing'),
 })
 
-/** Any status that is neither the form nor under review is certified. */
+/** The state for a review status; any but the form and under review is certified. */
 export function identityState(identity: Pick<Identity, 'review_status'> | undefined): IdentityState {
   if (identity === undefined) return 'loading'
   if (identity.review_status === REVIEW_STATUS.FORM) return 'form'
   return identity.review_status === REVIEW_STATUS.UNDER_REVIEW ? 'under-review' : 'certified'
 }
 
-/** Real-name verification of who is logged in. */
+/** Real-name verification of the user who is logged in. */
 export function useIdentityForm(): IdentityForm {
   const { user } = useSession()
   const { data: identity } = userApi.useIdentityQuery({ user: user?.id ?? 0 }, { skip: user === undefined })

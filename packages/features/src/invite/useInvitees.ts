@@ -1,4 +1,4 @@
-import { type Invitee } from '@openlot/core/contract'
+import type { Invitee } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
 import { useSession } from '../session/useSession.ts'
 
@@ -10,7 +10,7 @@ export interface Invitees {
   loadMore(): void
 }
 
-/** Whom the user has invited, newest first, and how many there are. */
+/** The users invited by this user, newest first, and their number. */
 export function useInvitees(): Invitees {
   const { user } = useSession()
   const { data, isLoading, hasNextPage, fetchNextPage } = userApi.useInviteesInfiniteQuery(
@@ -26,6 +26,6 @@ export function useInvitees(): Invitees {
   }
 }
 
-/** The link that brings someone to the registration with an invite code. */
+/** The link to the registration with an invite code. */
 export const inviteLink = (origin: string, inviteCode: string): string =>
   `${origin}/register?invite_code=${encodeURIComponent(inviteCode)}`

@@ -1,7 +1,7 @@
-import { type Api } from '@openlot/core/api'
+import type { Api } from '@openlot/core/api'
 import { firstEndpoints as endpoints, klineTopic } from '@openlot/core/contract'
-import { type Candle, type Period } from '@openlot/core/math'
-import { type Socket } from '@openlot/core/socket'
+import type { Candle, Period } from '@openlot/core/math'
+import type { Socket } from '@openlot/core/socket'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
 import { foldMinute, startForming, type FormingBar } from './formingBar.ts'
 
@@ -19,8 +19,8 @@ export interface Bar {
 export interface CandleFeed {
   /** The newest bars, or the newest that start before `end`; oldest first. */
   load(end: number | undefined, limit: number): Promise<Bar[]>
-  /** Follows the forming bar, once the newest bars have been loaded. */
-  follow(onBar: (bar: Bar) => void): () => void
+  /** Calls back with each change of the forming bar, once the newest bars have loaded. */
+  subscribe(onBar: (bar: Bar) => void): () => void
 }
 
 interface Settings {
@@ -39,13 +39,13 @@ const toBar = ({ Time, Open, High, Low, Close, Volume }: Candle): Bar => ({
   volume: Volume,
 })
 
-/** Makes the feed of an instrument's bars. */
+/** Creates the feed of an instrument's bars. */
 export function createCandleFeed(
   { api, ready, socket, schedule }: Settings,
   { id, code, period }: { id: number; code: string; period: Period },
 ): CandleFeed {
   let forming: FormingBar | undefined
-  /** The newest frame; one that comes while bars are loading is folded into them afterwards. */
+  /** The latest frame; one that arrives while bars are loading is folded into them afterwards. */
   let latest: Candle | undefined
 
   async function loadNewest(limit: number): Promise<Candle[]> {
@@ -65,7 +65,7 @@ export function createCandleFeed(
           : await api.call(endpoints.candles, { forex_id: id, period, limit, end })
       return bars.map(toBar)
     },
-    follow(onBar) {
+    subscribe(onBar) {
       let drawn: Candle | undefined
       let stopped = false
       const draw = oncePerFrame(schedule, () => {

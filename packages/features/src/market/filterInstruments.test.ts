@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { filterInstruments } from './filterInstruments.ts'
 
 const list = [
@@ -9,19 +9,21 @@ const list = [
 const codes = (search: string, category?: number) =>
   filterInstruments(list, { search, category }).map(({ Code }) => Code)
 
-it('finds by code, with or without its slash, and by name, whatever the case or accents', () => {
-  expect(codes('usd/j')).toEqual(['USDJPY'])
-  expect(codes('usdj')).toEqual(['USDJPY'])
-  expect(codes('GOLD')).toEqual(['XAUUSD'])
-  expect(codes('dolar')).toEqual(['USDMXN'])
-  expect(codes('zzz')).toEqual([])
-})
+describe('the instrument filter', () => {
+  it('finds by code, with or without its slash, and by name, whatever the case or accents', () => {
+    expect(codes('usd/j')).toEqual(['USDJPY'])
+    expect(codes('usdj')).toEqual(['USDJPY'])
+    expect(codes('GOLD')).toEqual(['XAUUSD'])
+    expect(codes('dolar')).toEqual(['USDMXN'])
+    expect(codes('zzz')).toEqual([])
+  })
 
-it('puts codes that begin with the search first', () => {
-  expect(codes('usd')).toEqual(['USDJPY', 'USDMXN', 'XAUUSD'])
-})
+  it('puts codes that begin with the search first', () => {
+    expect(codes('usd')).toEqual(['USDJPY', 'USDMXN', 'XAUUSD'])
+  })
 
-it('keeps to a category', () => {
-  expect(codes('', 2)).toEqual(['XAUUSD'])
-  expect(codes('usd', 1)).toEqual(['USDJPY', 'USDMXN'])
+  it('keeps to a category', () => {
+    expect(codes('', 2)).toEqual(['XAUUSD'])
+    expect(codes('usd', 1)).toEqual(['USDJPY', 'USDMXN'])
+  })
 })

@@ -1,8 +1,8 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 
 type Searchable = Pick<Instrument, 'Code' | 'ShowCode' | 'ShowName' | 'CategoryId'>
 
-/** Upper and lower case, accents and the slash of "EUR/USD" make no difference to a search. */
+/** Case, accents and the slash of "EUR/USD" make no difference to a search. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

@@ -1,5 +1,5 @@
-import { type Instrument } from '@openlot/core/contract'
-import { type Period } from '@openlot/core/math'
+import type { Instrument } from '@openlot/core/contract'
+import type { Period } from '@openlot/core/math'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { onReconnect } from '../platform/onReconnect.ts'
@@ -9,7 +9,7 @@ import { createCandleFeed, type Bar } from './candleFeed.ts'
 export interface ChartSource {
   loadBars(period: Period, end: number | undefined, limit: number): Promise<Bar[]>
   live(onBar: (bar: Bar) => void): () => void
-  /** Grows after each reconnect, when bars may have been missed. */
+  /** Increases with each reconnect, as bars may have been missed. */
   revision: number
 }
 
@@ -19,5 +19,5 @@ export function useChartSource({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, pe
   const [revision, setRevision] = useState(0)
   useEffect(() => onReconnect(client.socket, () => setRevision((former) => former + 1)), [client])
   const feed = useMemo(() => createCandleFeed(client, { id: Id, code: Code, period }), [client, Id, Code, period])
-  return { loadBars: (_, end, limit) => feed.load(end, limit), live: feed.follow, revision }
+  return { loadBars: (_, end, limit) => feed.load(end, limit), live: feed.subscribe, revision }
 }

@@ -1,7 +1,7 @@
-import { type Category, type Instrument } from '@openlot/core/contract'
+import type { Category, Instrument } from '@openlot/core/contract'
+import { useDispatch, useSelector } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { preferencesChanged } from '../preferences/preferencesSlice.ts'
+import { preferencesChanged, type WithPreferences } from '../preferences/preferencesSlice.ts'
 
 const none: readonly never[] = []
 
@@ -15,9 +15,9 @@ export interface InstrumentList {
 }
 
 /**
- * The trade list. Its quotes are those of the moment it was loaded; present ones come from `useQuote`.
+ * The trade list. Its quotes are from when it was loaded; current ones come from `useQuote`.
  *
- * @param options.refresh load it anew whenever the screen is entered.
+ * @param options.refresh reload it whenever the screen is entered.
  */
 export function useInstruments({ refresh = false }: { refresh?: boolean } = {}): InstrumentList {
   const { data, isError, refetch } = serverApi.useInstrumentsQuery(undefined, { refetchOnMountOrArgChange: refresh })
@@ -29,21 +29,22 @@ export function useInstruments({ refresh = false }: { refresh?: boolean } = {}):
   }
 }
 
-/** The categories of the trade list; empty until they are there. */
+/** The categories of the trade list; empty until they have loaded. */
 export function useCategories(): readonly Category[] {
   return serverApi.useCategoriesQuery().data ?? none
 }
 
 export interface CurrentInstrument {
-  /** What the trade screen shows: the last one chosen, else the first of the list. */
+  /** The instrument of the trade screen: the last one chosen, else the first of the list. */
   instrument: Instrument | undefined
   choose(id: number): void
 }
 
+/** The chosen instrument, and choosing another one. */
 export function useCurrentInstrument(): CurrentInstrument {
   const { instruments } = useInstruments()
-  const chosen = useAppSelector(({ preferences }) => preferences.instrument)
-  const dispatch = useAppDispatch()
+  const chosen = useSelector(({ preferences }: WithPreferences) => preferences.instrument)
+  const dispatch = useDispatch()
   return {
     instrument: instruments.find(({ Id }) => Id === chosen) ?? instruments[0],
     choose: (id) => void dispatch(preferencesChanged({ instrument: id })),

@@ -1,28 +1,28 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { type MarketHealth } from './marketStore.ts'
-import { type Quote } from './quote.ts'
+import type { MarketHealth } from '../live/marketStore.ts'
+import type { Quote } from '../live/quote.ts'
 
-const nothing = () => () => undefined
+const neverChanges = () => () => undefined
 
-/** The present quote of one instrument; only its changes draw the component anew. */
+/** The current quote of one instrument; only a change of it renders the component again. */
 export function useQuote(id: number | undefined): Quote | undefined {
   const { market } = useClient()
   const subscribe = useCallback(
-    (listener: () => void) => (id === undefined ? nothing() : market.subscribe(id, listener)),
+    (listener: () => void) => (id === undefined ? neverChanges() : market.subscribe(id, listener)),
     [market, id],
   )
   return useSyncExternalStore(subscribe, () => (id === undefined ? undefined : market.quote(id)))
 }
 
-/** Whether prices are the market's of this moment. */
+/** Whether the prices on the screen are the market's. */
 export function useMarketHealth(): MarketHealth {
   const { health } = useClient().market
   return useSyncExternalStore(health.subscribe, health.get)
 }
 
-/** Whether an instrument's prices are too old to be dealt on: all are while the connection is away, one may be on its own. */
+/** Whether an instrument's prices are too old to trade on: all are while disconnected, and a single one may be. */
 export function useIsStale(id: number | undefined): boolean {
-  const isOld = useQuote(id)?.isOld === true
-  return useMarketHealth() !== 'live' || isOld
+  const isStale = useQuote(id)?.isStale === true
+  return useMarketHealth() !== 'live' || isStale
 }

@@ -1,6 +1,6 @@
-import { type Environment, type SocketConstructor } from '@openlot/core/socket'
+import type { Environment, SocketConstructor } from '@openlot/core/socket'
 
-/** The browser around the realtime connection. */
+/** The browser as the environment of the realtime connection. */
 export function browserEnvironment(): Environment {
   return {
     WebSocket: WebSocket as unknown as SocketConstructor,

@@ -1,12 +1,13 @@
-/** Runs work once per drawn frame. */
+/** Runs a function in the next frame. */
 export type Schedule = (run: () => void) => void
 
+/** Schedules on the browser's next frame. */
 export const onNextFrame: Schedule = (run) => {
   requestAnimationFrame(run)
 }
 
 /**
- * Gathers calls and runs `flush` once in the next frame, however many there were.
+ * Runs `flush` once in the next frame, however many calls there were.
  *
  * @example
  * const mark = oncePerFrame(onNextFrame, () => draw(pending))

@@ -4,13 +4,13 @@ export interface Listeners<Key> {
   call(key: Key): void
 }
 
+/** Creates a registry of listeners by key. */
 export function listenersByKey<Key>(): Listeners<Key> {
   const byKey = new Map<Key, Set<() => void>>()
   return {
     add(key, listener) {
-      const known = byKey.get(key)
-      const set = known ?? new Set()
-      if (known === undefined) byKey.set(key, set)
+      const set = byKey.get(key) ?? new Set()
+      byKey.set(key, set)
       set.add(listener)
       return () => {
         set.delete(listener)

@@ -1,11 +1,11 @@
-/** What the user is told: how an act went, for a moment. */
+/** A short-lived message to the user about the result of an action. */
 export interface Notice {
   tone: 'success' | 'error' | 'info'
   title: string
   text?: string
 }
 
-/** How features tell the user something; the apps show it as a toast. */
+/** How features notify the user; the apps show notices as toasts. */
 export interface Notify {
   show(notice: Notice): void
 }

@@ -1,6 +1,6 @@
-import { type Socket } from '@openlot/core/socket'
+import type { Socket } from '@openlot/core/socket'
 
-/** Calls back each time a lost connection is back: what happened in between was not heard. */
+/** Calls back each time a lost connection is back: messages in between were missed. */
 export function onReconnect({ state }: Pick<Socket, 'state'>, listener: () => void): () => void {
   let wasLost = false
   return state.subscribe(() => {

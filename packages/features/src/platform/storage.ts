@@ -1,10 +1,11 @@
-/** Where small things are remembered on the device. Browsers may refuse it, so nothing may depend on it. */
+/** Small values stored on the device. Browsers may refuse it, so nothing may depend on it. */
 export interface DeviceStorage {
   read(key: string): string | undefined
-  /** Undefined forgets the key. */
+  /** Undefined removes the key. */
   write(key: string, value: string | undefined): void
 }
 
+/** Stores values in the browser's local storage. */
 export const browserStorage: DeviceStorage = {
   read(key) {
     try {
@@ -18,12 +19,12 @@ export const browserStorage: DeviceStorage = {
       if (value === undefined) localStorage.removeItem(key)
       else localStorage.setItem(key, value)
     } catch {
-      // Private windows and full disks refuse; the session then lasts as long as the page.
+      // Private windows and full disks refuse; the session then lasts only as long as the page.
     }
   },
 }
 
-/** Reads stored JSON; what is no JSON, or no object, counts as never stored. */
+/** Reads a stored JSON object; anything else counts as never stored. */
 export function readStoredObject(storage: DeviceStorage, key: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(storage.read(key) ?? 'null')

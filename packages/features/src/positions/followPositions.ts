@@ -1,8 +1,8 @@
-import { type Socket } from '@openlot/core/socket'
+import type { Socket } from '@openlot/core/socket'
 import { serverApi } from '../api/serverApi.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
-import { type AppStore } from '../store/store.ts'
-import { type PositionsStore } from './positionsStore.ts'
+import type { AppStore } from '../store/store.ts'
+import type { PositionsStore } from '../live/positionsStore.ts'
 
 interface Settings {
   socket: Pick<Socket, 'state' | 'subscribe'>
@@ -13,8 +13,8 @@ interface Settings {
 const refresh = serverApi.util.invalidateTags
 
 /**
- * Keeps the lists of the one who is logged in true to what the server pushes:
- * closed orders leave at once, everything else is asked for again.
+ * Keeps the user's lists in step with what the server pushes:
+ * closed positions leave at once, everything else is reloaded.
  */
 export function followPositions({ socket, store, positions }: Settings): () => void {
   function removeFromHoldings(ids: readonly number[]) {

@@ -1,6 +1,7 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { serverApi } from '../api/serverApi.ts'
-import { useOfUser, type OrderList } from './useHoldings.ts'
+import { useOfUser } from '../session/useOfUser.ts'
+import type { OrderList } from './useHoldings.ts'
 
 const none: readonly never[] = []
 
@@ -10,13 +11,13 @@ export interface History extends OrderList {
   loadMore(): void
 }
 
-/** Closed orders, page after page. */
+/** Closed orders, page by page. */
 export function useHistory(): History {
   const ofUser = useOfUser()
   const query = serverApi.useHistoryInfiniteQuery(ofUser)
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const orders = new Map<number, Order>()
-  // Orders that close meanwhile push others onto the next page, where they come again.
+  // Orders closed meanwhile shift others onto the next page, so an order may come twice.
   for (const { data } of currentData?.pages ?? none) for (const order of data) orders.set(order.Id, order)
   return {
     orders: [...orders.values()],

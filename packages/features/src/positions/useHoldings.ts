@@ -1,16 +1,10 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
-import { useSession } from '../session/useSession.ts'
+import { useOfUser } from '../session/useOfUser.ts'
 
 const none: readonly never[] = []
-
-/** Whose lists are asked for; a visitor has none. */
-export function useOfUser() {
-  const { user } = useSession()
-  return user === undefined ? skipToken : { user: user.id }
-}
 
 export interface OrderList {
   orders: readonly Order[]
@@ -26,7 +20,7 @@ export function useHoldings(): OrderList {
   const { currentData, isError, refetch } = serverApi.useHoldingsQuery(ofUser)
   const isVisitor = ofUser === skipToken
   return {
-    // An answer that was on its way when an order closed still names it.
+    // An answer sent before an order closed still lists it.
     orders: currentData?.orders.filter(({ Id }) => !positions.wasRemoved(Id)) ?? none,
     isLoading: !isVisitor && currentData === undefined && !isError,
     isFailed: currentData === undefined && isError,

@@ -1,15 +1,22 @@
-import { type Order } from '@openlot/core/contract'
+import type { Order } from '@openlot/core/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { type LivePosition } from './positionsStore.ts'
+import type { LivePosition } from '../live/positionsStore.ts'
 
-/** What a holding order is worth at this moment; only its changes draw the component anew. */
-export function useLivePosition(order: Pick<Order, 'Id' | 'UpdatePrice' | 'FactProfits'>): LivePosition {
+type Position = Pick<Order, 'Id' | 'UpdatePrice' | 'FactProfits'>
+
+const neverChanges = () => () => undefined
+
+/** Current price and profit of an open position; only a change of these renders the component again. */
+export function useLivePosition(order: Position): LivePosition
+export function useLivePosition(order: Position | undefined): LivePosition | undefined
+export function useLivePosition(order: Position | undefined): LivePosition | undefined {
   const { positions } = useClient()
+  const id = order?.Id
   const subscribe = useCallback(
-    (listener: () => void) => positions.subscribe(order.Id, listener),
-    [positions, order.Id],
+    (listener: () => void) => (id === undefined ? neverChanges() : positions.subscribe(id, listener)),
+    [positions, id],
   )
-  const live = useSyncExternalStore(subscribe, () => positions.position(order.Id))
-  return live ?? { price: order.UpdatePrice, profit: order.FactProfits }
+  const live = useSyncExternalStore(subscribe, () => (id === undefined ? undefined : positions.position(id)))
+  return live ?? (order && { price: order.UpdatePrice, profit: order.FactProfits })
 }

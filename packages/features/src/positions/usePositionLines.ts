@@ -11,7 +11,7 @@ export interface PositionLine {
   kind: 'position-buy' | 'position-sell'
 }
 
-/** The open positions in an instrument, at the prices they were opened at. */
+/** The open positions in an instrument, as lines at their open prices. */
 export function usePositionLines(instrument: Pick<Instrument, 'Id'>): PositionLine[] {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { type DeviceStorage } from '../platform/storage.ts'
+import { describe, expect, it } from 'vitest'
+import type { DeviceStorage } from '../platform/storage.ts'
 import { coloursOf, readPreferences, writePreferences } from './preferences.ts'
 
 function memory(text?: string): DeviceStorage {
@@ -9,37 +9,39 @@ function memory(text?: string): DeviceStorage {
 
 const defaults = readPreferences(memory())
 
-it('reads back what was written', () => {
-  const storage = memory()
-  const chosen = {
-    ...defaults,
-    theme: 'dark',
-    language: 'ar',
-    period: '1day',
-    indicators: ['MA'],
-    panels: { list: 300 },
-  } as const
-  writePreferences(storage, { ...chosen, indicators: [...chosen.indicators] })
-  expect(readPreferences(storage)).toEqual({ ...chosen, colours: undefined, instrument: undefined })
-})
+describe('preferences', () => {
+  it('reads back what was written', () => {
+    const storage = memory()
+    const chosen = {
+      ...defaults,
+      theme: 'dark',
+      language: 'ar',
+      period: '1day',
+      indicators: ['MA'],
+      panels: { list: 300 },
+    } as const
+    writePreferences(storage, { ...chosen, indicators: [...chosen.indicators] })
+    expect(readPreferences(storage)).toEqual({ ...chosen, colours: undefined, instrument: undefined })
+  })
 
-it.each([
-  '',
-  'null',
-  '[]',
-  '"x"',
-  '{',
-  '{"theme":"pink","period":5,"panels":[-1],"indicators":["X"],"instrument":"1"}',
-])('starts anew where %s is stored', (text) => {
-  expect(readPreferences(memory(text))).toEqual(defaults)
-})
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"x"',
+    '{',
+    '{"theme":"pink","period":5,"panels":[-1],"indicators":["X"],"instrument":"1"}',
+  ])('fall back to the defaults when %s is stored', (text) => {
+    expect(readPreferences(memory(text))).toEqual(defaults)
+  })
 
-it('keeps what is good beside what is not', () => {
-  expect(readPreferences(memory('{"theme":"light","period":"2min"}'))).toEqual({ ...defaults, theme: 'light' })
-})
+  it('keeps what is good beside what is not', () => {
+    expect(readPreferences(memory('{"theme":"light","period":"2min"}'))).toEqual({ ...defaults, theme: 'light' })
+  })
 
-it('colours prices as the language is used to until the user chose', () => {
-  expect(coloursOf({ ...defaults, language: 'hk' })).toBe('red-up')
-  expect(coloursOf({ ...defaults, language: 'en' })).toBe('green-up')
-  expect(coloursOf({ ...defaults, language: 'hk', colours: 'blue-orange' })).toBe('blue-orange')
+  it('colours prices as the language is used to until the user chose', () => {
+    expect(coloursOf({ ...defaults, language: 'hk' })).toBe('red-up')
+    expect(coloursOf({ ...defaults, language: 'en' })).toBe('green-up')
+    expect(coloursOf({ ...defaults, language: 'hk', colours: 'blue-orange' })).toBe('blue-orange')
+  })
 })

@@ -2,6 +2,7 @@ import { PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 
+/** The colour themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -9,16 +10,17 @@ export type Theme = (typeof THEMES)[number]
 export const DIRECTION_COLOURS = ['green-up', 'red-up', 'blue-orange'] as const
 export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
 
+/** The indicators a chart can show. */
 export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const
 export type Indicator = (typeof INDICATORS)[number]
 
-/** What the user chose on this device. */
+/** The user's preferences on this device. */
 export interface Preferences {
   theme: Theme
-  /** Undefined: the habit of the language. */
+  /** Undefined: as usual for the language. */
   colours: DirectionColours | undefined
   language: LanguageCode
-  /** The instrument the trade screen shows. */
+  /** Id of the instrument on the trade screen. */
   instrument: number | undefined
   period: Period
   indicators: Indicator[]
@@ -47,7 +49,7 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 const isSize = (entry: [string, unknown]): entry is [string, number] =>
   typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
 
-/** Makes preferences of whatever was stored, by an older version or another hand: each field stands or falls alone. */
+/** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {
   const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
   const { instrument, indicators, panels } = stored
@@ -66,10 +68,11 @@ export function readPreferences(storage: DeviceStorage): Preferences {
   }
 }
 
+/** Stores the preferences on the device. */
 export function writePreferences(storage: DeviceStorage, preferences: Preferences): void {
   storage.write(PREFERENCES_KEY, JSON.stringify(preferences))
 }
 
-/** The colours in force: chosen, or the habit of the language. */
+/** The price colours to use: as chosen, else as usual for the language. */
 export const coloursOf = ({ colours, language }: Pick<Preferences, 'colours' | 'language'>): DirectionColours =>
   colours ?? languageOf(language).priceColours

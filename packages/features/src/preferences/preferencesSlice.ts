@@ -1,6 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { readPreferences, type Indicator, type Preferences } from './preferences.ts'
 
+/** The part of the store's state that this slice is. */
+export interface WithPreferences {
+  preferences: Preferences
+}
+
 const initialState: Preferences = readPreferences({ read: () => undefined, write: () => undefined })
 
 export const preferencesSlice = createSlice({

@@ -1,13 +1,13 @@
-import { type LanguageCode } from '@openlot/i18n'
+import type { LanguageCode } from '@openlot/i18n'
 import { changeLanguage, useTranslation } from '@openlot/i18n/react'
+import { useDispatch, useSelector } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { type Indicator, type Preferences } from './preferences.ts'
-import { indicatorToggled, panelResized, preferencesChanged } from './preferencesSlice.ts'
+import type { Indicator, Preferences } from './preferences.ts'
+import { indicatorToggled, panelResized, preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
 
 /** Reads one preference. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
-  return useAppSelector(({ preferences }) => preferences[name])
+  return useSelector(({ preferences }: WithPreferences) => preferences[name])
 }
 
 export interface ChangePreferences {
@@ -16,8 +16,9 @@ export interface ChangePreferences {
   resizePanel(name: string, size: number): void
 }
 
+/** Changing preferences. */
 export function useChangePreferences(): ChangePreferences {
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch()
   return {
     change: (changes) => void dispatch(preferencesChanged(changes)),
     toggleIndicator: (name) => void dispatch(indicatorToggled(name)),
@@ -25,10 +26,10 @@ export function useChangePreferences(): ChangePreferences {
   }
 }
 
-/** Changes the language of the page and of what the server says in it. */
+/** Changes the language of the page and reloads the server's texts in it. */
 export function useSetLanguage(): (language: LanguageCode) => Promise<void> {
   const { i18n } = useTranslation()
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch()
   return async (language) => {
     await changeLanguage(i18n, language)
     dispatch(preferencesChanged({ language }))

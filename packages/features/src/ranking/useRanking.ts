@@ -1,9 +1,9 @@
-import { type RankItem } from '@openlot/core/contract'
+import type { RankItem } from '@openlot/core/contract'
 import { contentApi } from '../api/contentApi.ts'
 
 const none: readonly never[] = []
-/** Milliseconds after which a ranking on show is asked for anew. */
-const REFRESH = 30_000
+/** How often a ranking on show is reloaded. */
+const REFRESH_MS = 30_000
 
 export interface RankingState {
   /** Best first. */
@@ -13,10 +13,10 @@ export interface RankingState {
   reload(): Promise<unknown>
 }
 
-/** The traders of the past three weeks; kept up while someone looks. */
+/** The best traders of the past three weeks, reloaded while the page has the focus. */
 export function useRanking(): RankingState {
   const { data, isError, refetch } = contentApi.useRankingQuery(undefined, {
-    pollingInterval: REFRESH,
+    pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
   })
   return {

@@ -1,9 +1,9 @@
 import { pageAuth } from '@openlot/core/contract'
 
-/** Whether someone may see a page: yes, not before logging in, or not with a demo account. */
+/** Whether a page may be seen: yes, only after logging in, or only with a real account. */
 export type Access = 'granted' | 'login' | 'real-only'
 
-/** What the page at a path is for someone; undefined is a visitor. */
+/** The access a user has to the page at a path; undefined is a visitor. */
 export function accessTo(path: string, user: { is_demo: number } | undefined): Access {
   const auth = pageAuth(path)
   if (auth === 'none') return 'granted'

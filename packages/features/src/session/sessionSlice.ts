@@ -1,11 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type SignedIn, type User } from '@openlot/core/contract'
+import type { SignedIn, User } from '@openlot/core/contract'
 
 export interface SessionState {
   /** Undefined for a visitor. */
   current: SignedIn | undefined
-  /** The session ended on the server's word: whoever was at work is asked to log in again. */
+  /** The server ended the session: the user is asked to log in again. */
   expired: boolean
+}
+
+/** The part of the store's state that this slice is. */
+export interface WithSession {
+  session: SessionState
 }
 
 const initialState: SessionState = { current: undefined, expired: false }
@@ -19,7 +24,7 @@ export const sessionSlice = createSlice({
       state.current = payload
       state.expired = false
     },
-    /** Fresh facts about the one who is logged in. */
+    /** New data about the user who is logged in. */
     userChanged: (state, { payload }: PayloadAction<User>) => {
       if (state.current?.user.id === payload.id) state.current.user = payload
     },

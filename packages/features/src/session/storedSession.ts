@@ -5,22 +5,23 @@ import { uuid } from '../platform/uuid.ts'
 export const SESSION_KEY = 'openlot.session'
 const DEMO_ID_KEY = 'openlot.demo-id'
 
-/** The session the device remembers, if it is still of the form we know. */
+/** The session stored on the device, if it is still valid in form. */
 export function readSession(storage: DeviceStorage): SignedIn | undefined {
   const parsed = signedInSchema.safeParse(readStoredObject(storage, SESSION_KEY))
   return parsed.success ? parsed.data : undefined
 }
 
+/** Stores the session; undefined removes it. */
 export function writeSession(storage: DeviceStorage, session: SignedIn | undefined): void {
   storage.write(SESSION_KEY, session && JSON.stringify(session))
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The id of this device's demo account, made once and kept. */
+/** The id of this device's demo account, created once and kept. */
 export function demoId(storage: DeviceStorage): string {
-  const known = storage.read(DEMO_ID_KEY)
-  if (known !== undefined && uuidPattern.test(known)) return known
+  const stored = storage.read(DEMO_ID_KEY)
+  if (stored !== undefined && uuidPattern.test(stored)) return stored
   const fresh = uuid()
   storage.write(DEMO_ID_KEY, fresh)
   return fresh

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { loginPath } from './from.ts'
+import { loginPath } from './loginRedirect.ts'
 
 /** Sends a visitor to the login page and back here afterwards. */
 export function useAskLogin(): () => void {

@@ -1,10 +1,10 @@
+import { useDispatch } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
-import { useAppDispatch } from '../store/hooks.ts'
 import { signedOut } from './sessionSlice.ts'
 
-/** Logs out. On this device it works even when the server cannot be told. */
+/** Logs out, on this device even when the server cannot be reached. */
 export function useLogout(): { logout(): Promise<void>; isLoggingOut: boolean } {
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch()
   const [askLogout, { isLoading }] = serverApi.useLogoutMutation()
   return {
     logout: async () => {

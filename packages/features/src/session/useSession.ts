@@ -1,5 +1,6 @@
-import { type User } from '@openlot/core/contract'
-import { useAppSelector } from '../store/hooks.ts'
+import type { User } from '@openlot/core/contract'
+import { useSelector } from 'react-redux'
+import type { WithSession } from './sessionSlice.ts'
 
 export interface Session {
   /** Undefined for a visitor. */
@@ -9,6 +10,6 @@ export interface Session {
 
 /** Who is logged in. */
 export function useSession(): Session {
-  const user = useAppSelector(({ session }) => session.current?.user)
+  const user = useSelector(({ session }: WithSession) => session.current?.user)
   return { user, isDemo: user?.is_demo === 1 }
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { loginPath } from './from.ts'
-import { expiryHandled } from './sessionSlice.ts'
+import { loginPath } from './loginRedirect.ts'
+import { expiryHandled, type WithSession } from './sessionSlice.ts'
 
-/** Sends whoever's session the server has ended to the login page, once. For the shell of an app. */
+/** Sends the user to the login page once after the server has ended the session. For the shell of an app. */
 export function useSessionExpiry(): void {
-  const expired = useAppSelector(({ session }) => session.expired)
+  const expired = useSelector(({ session }: WithSession) => session.expired)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch()
   useEffect(() => {
     if (!expired) return
     dispatch(expiryHandled())

@@ -1,16 +1,16 @@
-import { type UserSession } from '@openlot/core/contract'
+import type { UserSession } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
 import { useSession } from './useSession.ts'
 
 export interface Sessions {
   sessions: readonly UserSession[]
   isLoading: boolean
-  /** Logs one of them out. */
+  /** Ends one of them. */
   revoke(id: number): Promise<void>
   isRevoking: boolean
 }
 
-/** Where the user is logged in. */
+/** The sessions of the user on all devices. */
 export function useSessions(): Sessions {
   const { user } = useSession()
   const { data, isLoading } = userApi.useSessionsQuery({ user: user?.id ?? 0 }, { skip: user === undefined })

@@ -1,6 +1,6 @@
 import { apiHost, manifestSchema, type Manifest } from '@openlot/core/contract'
 
-/** Reads the page's own manifest. Without one everything has its default, so a failure stays silent. */
+/** Reads the page's own manifest. Without it the defaults apply, so a failure stays silent. */
 export async function loadManifest(fetch: typeof globalThis.fetch): Promise<Manifest | undefined> {
   try {
     const response = await fetch('/manifest.json', { headers: { accept: 'application/json' } })
@@ -11,7 +11,7 @@ export async function loadManifest(fetch: typeof globalThis.fetch): Promise<Mani
   }
 }
 
-/** Where the API is: what the manifest says, else the API host of this page's host. */
+/** The API's origin: as the manifest says, else the API host of this page's host. */
 export function apiOrigin(page: { protocol: string; host: string }, manifest: Manifest | undefined): string {
   return `${page.protocol}//${manifest?.api_host ?? apiHost(page.host)}`
 }

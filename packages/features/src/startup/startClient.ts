@@ -2,18 +2,19 @@ import { ApiError, type Fetch } from '@openlot/core/api'
 import { firstEndpoints as endpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
 import { createI18n, type I18n } from '@openlot/i18n/react'
-import { createClient, forgetSession, type Client } from '../client/client.ts'
-import { persist } from '../client/persist.ts'
-import { companyCookie } from '../companies/companyMemory.ts'
+import type { Client } from '../client/client.ts'
+import { companyCookie } from '../platform/companyMemory.ts'
 import { failureText } from '../api/failureText.ts'
 import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
-import { type Notify } from '../platform/notify.ts'
+import type { Notify } from '../platform/notify.ts'
 import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
 import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
-import { userChanged } from '../session/sessionSlice.ts'
+import { signedOut, userChanged } from '../session/sessionSlice.ts'
+import { createClient } from './createClient.ts'
 import { loadManifest, lossUrl } from './manifest.ts'
+import { persist } from './persist.ts'
 
 export interface Started {
   client: Client
@@ -27,8 +28,8 @@ interface Settings {
 }
 
 /**
- * Starts what is behind the screens: theme first, then texts and the page's manifest together.
- * The calls of the start itself run on; no screen waits for them.
+ * Starts everything behind the screens: theme first, then texts and the page's manifest together.
+ * The calls of the start itself run in the background; no screen waits for them.
  */
 export async function startClient({ notify, preload }: Settings): Promise<Started> {
   const storage = browserStorage
@@ -58,13 +59,13 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   return { client, i18n }
 }
 
-/** What the device remembers; a link that names a language has the last word, and is remembered too. */
+/** The preferences stored on the device. A language named in the link overrides the stored one and is stored too. */
 function startPreferences(storage: DeviceStorage): Preferences {
   const preferences = readPreferences(storage)
   const url = new URL(location.href)
   const linked = url.searchParams.get('lang')
   if (linked === null) return preferences
-  // Said once: left in the address it would undo a later choice at every reload.
+  // Left in the address it would override a later choice at every reload.
   url.searchParams.delete('lang')
   history.replaceState(history.state, '', url)
   const chosen = { ...preferences, language: resolveLanguage(linked) }
@@ -72,7 +73,7 @@ function startPreferences(storage: DeviceStorage): Preferences {
   return chosen
 }
 
-/** Theme and price colours follow the preferences, and the system where it is left to it. */
+/** Theme and price colours follow the preferences and, if set so, the system. */
 function followAppearance({ store }: Client): void {
   const apply = () => applyAppearance(store.getState().preferences)
   let applied = store.getState().preferences
@@ -85,7 +86,7 @@ function followAppearance({ store }: Client): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
 }
 
-/** Anything but an open platform sends everyone away. */
+/** Redirects to the loss page unless the platform is open. */
 async function checkCompany({ api, ready }: Client, loss: Promise<string>): Promise<void> {
   await ready
   try {
@@ -93,11 +94,11 @@ async function checkCompany({ api, ready }: Client, loss: Promise<string>): Prom
     const target = new URL(await loss, location.href)
     if (status !== 0 && location.pathname !== target.pathname) location.replace(target)
   } catch {
-    // Unreachable is not closed: the screens say what they cannot load.
+    // Unreachable is not closed: each screen shows what it could not load.
   }
 }
 
-/** Asks who the remembered token belongs to; one that is no longer valid makes a visitor, without a word. */
+/** Reloads the user of the stored token; one that is no longer valid is dropped silently. */
 async function checkSession(client: Client): Promise<void> {
   await client.ready
   const token = client.store.getState().session.current?.token
@@ -107,6 +108,6 @@ async function checkSession(client: Client): Promise<void> {
     client.store.dispatch(userChanged(user))
   } catch (error) {
     const isRefused = error instanceof ApiError && error.kind === 'rejected'
-    if (isRefused && client.store.getState().session.current?.token === token) forgetSession(client)
+    if (isRefused && client.store.getState().session.current?.token === token) client.store.dispatch(signedOut())
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from '../client/ClientProvider.tsx'
 
-/** Asks again whether the platform is open, and goes home when it is. */
+/** Checks again whether the platform is open, and goes home if it is. */
 export function useCompanyCheck(): { check(): Promise<void>; isChecking: boolean } {
   const { api } = useClient()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 
-/** Whether the product page searches companies instead of instruments; undefined until the manifest is read. */
+/** Whether the product page searches companies instead of instruments; undefined until the manifest has loaded. */
 export function useIsMain(): boolean | undefined {
   const { manifest } = useClient()
   const [isMain, setIsMain] = useState<boolean>()

@@ -1,9 +1,9 @@
 import { combineReducers, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
-import { type ApiFailure } from '@openlot/core/api'
+import type { ApiFailure } from '@openlot/core/api'
 import { UNAUTHENTICATED, type Instrument } from '@openlot/core/contract'
-import { type StoreExtra } from '../api/baseQuery.ts'
+import type { StoreExtra } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
-import { type Preferences } from '../preferences/preferences.ts'
+import type { Preferences } from '../preferences/preferences.ts'
 import { preferencesSlice } from '../preferences/preferencesSlice.ts'
 import { sessionSlice, type SessionState } from '../session/sessionSlice.ts'
 
@@ -13,19 +13,17 @@ const reducer = combineReducers({
   [serverApi.reducerPath]: serverApi.reducer,
 })
 
-export type RootState = ReturnType<typeof reducer>
-
 interface Settings {
   extra: StoreExtra
   session: SessionState
   preferences: Preferences
-  /** A call that the user asked for failed. Lists that fail to load say so where they would be. */
+  /** Called when an action of the user failed. Lists that fail to load show that in their own place. */
   onCallFailed(failure: ApiFailure): void
-  /** The list of instruments arrived, with quotes. */
+  /** Called with each loaded list of instruments, which contains quotes. */
   onInstruments(instruments: readonly Instrument[]): void
 }
 
-/** The Redux store: what changes rarely. Quotes and live profits live outside of it. */
+/** Creates the Redux store, for what changes rarely. Quotes and live profits are kept outside of it. */
 export function createStore({ extra, session, preferences, onCallFailed, onInstruments }: Settings) {
   const reactions: Middleware = () => (next) => (action) => {
     const result = next(action)
@@ -43,7 +41,7 @@ export function createStore({ extra, session, preferences, onCallFailed, onInstr
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // They walk through every list on every action.
+        // These checks traverse every list on every action.
         serializableCheck: false,
         immutableCheck: false,
       }).concat(serverApi.middleware, reactions),

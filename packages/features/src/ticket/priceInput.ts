@@ -1,6 +1,6 @@
 import { PRICE_SCALE, type Price, parsePrice, roundToDecimals } from '@openlot/core/math'
 
-/** A price as it was typed: a number kept to the instrument's precision, nothing yet, or no price at all. */
+/** A typed price: rounded to the instrument's precision, none, or invalid. */
 export type PriceInput = Price | 'none' | 'invalid'
 
 /** Reads a typed price. Empty and zero mean none. */

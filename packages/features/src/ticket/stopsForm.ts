@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import {
   formatPrice,
   formatUsd,
@@ -15,7 +15,7 @@ import {
 } from '@openlot/core/math'
 import { readPriceInput } from './priceInput.ts'
 
-/** Stop loss and take profit as they were typed; empty or zero for none. */
+/** Stop loss and take profit as typed; empty or zero for none. */
 export interface StopInputs {
   readonly stopLoss: string
   readonly takeProfit: string
@@ -23,32 +23,32 @@ export interface StopInputs {
 
 export type StopError = `${StopKind}-${'invalid' | 'too-high' | 'too-low'}`
 
-/** One stop as a form shows it. */
+/** One stop as the form shows it. */
 interface StopField {
-  /** The nearest price it may have, to be shown beside the field. */
+  /** The price closest to the market that it may have, shown beside the field. */
   readonly limit: string
-  /** What the position would make there, in dollars; undefined where no price, or no rate, is known. */
+  /** The profit there, in dollars; undefined without a price or a conversion rate. */
   readonly outcome: string | undefined
   readonly error: StopError | undefined
 }
 
 export type StopsForm = Readonly<Record<'stopLoss' | 'takeProfit', StopField>>
 
-/** What the stops belong to: a position, or an order that will be one. */
+/** The position or order that the stops belong to. */
 export interface StopSubject {
   readonly instrument: Pick<Instrument, 'PricePrecision' | 'StopLevel' | 'ForexContNum'>
   readonly side: Side
   readonly lots: Lots | undefined
-  /** The price it opens or was opened at. */
+  /** The open price. */
   readonly open: Price
-  /** The price it would be closed at now; of a pending order its target. */
+  /** The current close price; the target of a pending order. */
   readonly reference: Price
   readonly conversion: Conversion | undefined
 }
 
 /**
- * Stop loss and take profit of a ticket, or of an order that is edited: where they may be, what they
- * would bring, and what is wrong with them. The server holds them to the same rule.
+ * Stop loss and take profit of a ticket or of an edited order: their limits, the profit there, and their
+ * problems. The server applies the same rule.
  */
 export function stopsForm(inputs: StopInputs, subject: StopSubject): StopsForm {
   return {

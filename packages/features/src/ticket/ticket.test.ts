@@ -1,7 +1,7 @@
 import { formatUsd, parseUsd, USD_CONVERSION } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testInstrument } from '../market/testMarket.ts'
+import { testInstrument } from '../testing/testMarket.ts'
 import { conversionOf } from './conversion.ts'
 import { ticket, type TicketContext, type TicketInputs } from './ticket.ts'
 
@@ -148,35 +148,37 @@ describe('why it cannot be placed', () => {
   })
 })
 
-it('can be placed exactly when the lots are offered and free margin covers it, to the last micro-dollar', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 6000 }),
-      fc.integer({ min: 50_000, max: 200_000 }),
-      fc.integer({ min: 0, max: 100 }),
-      fc.constantFrom('buy' as const, 'sell' as const),
-      fc.integer({ min: 0, max: 20_000_000_000 }),
-      (hundredths, bid, spread, side, free) => {
-        const price = (value: number) => (value / 100_000).toFixed(5)
-        const quote = { bid: price(bid), ask: price(bid + spread), isOpen: true }
-        const freeMargin = formatUsd(BigInt(free) as never)
-        const lots = (hundredths / 100).toFixed(2)
-        const { summary, canSubmit, errors } = ticket(
-          { ...inputs, side, lots, leverage: 200 },
-          { ...context, quote, account: { freeMargin } },
-        )
-        const offered = hundredths >= 1 && hundredths <= 5000
-        expect(canSubmit).toBe(errors.length === 0)
-        expect(summary === undefined).toBe(hundredths === 0)
-        if (summary === undefined) return
-        const after = parseUsd(freeMargin) - parseUsd(summary.margin) - parseUsd(summary.fee)
-        expect(parseUsd(summary.freeMarginAfter!)).toBe(after)
-        expect(canSubmit).toBe(offered && after >= 0n)
-        // units × price ÷ leverage for lots of 100,000 units, exact in integers.
-        const paid = BigInt(side === 'buy' ? bid + spread : bid)
-        expect(parseUsd(summary.margin)).toBe((BigInt(hundredths) * 1000n * paid * 10n) / 200n)
-      },
-    ),
-    { seed: 11, numRuns: 500 },
-  )
+describe('the ticket as a whole', () => {
+  it('can be placed exactly when the lots are offered and free margin covers it, to the last micro-dollar', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 6000 }),
+        fc.integer({ min: 50_000, max: 200_000 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.constantFrom('buy' as const, 'sell' as const),
+        fc.integer({ min: 0, max: 20_000_000_000 }),
+        (hundredths, bid, spread, side, free) => {
+          const price = (value: number) => (value / 100_000).toFixed(5)
+          const quote = { bid: price(bid), ask: price(bid + spread), isOpen: true }
+          const freeMargin = formatUsd(BigInt(free) as never)
+          const lots = (hundredths / 100).toFixed(2)
+          const { summary, canSubmit, errors } = ticket(
+            { ...inputs, side, lots, leverage: 200 },
+            { ...context, quote, account: { freeMargin } },
+          )
+          const offered = hundredths >= 1 && hundredths <= 5000
+          expect(canSubmit).toBe(errors.length === 0)
+          expect(summary === undefined).toBe(hundredths === 0)
+          if (summary === undefined) return
+          const after = parseUsd(freeMargin) - parseUsd(summary.margin) - parseUsd(summary.fee)
+          expect(parseUsd(summary.freeMarginAfter!)).toBe(after)
+          expect(canSubmit).toBe(offered && after >= 0n)
+          // units × price ÷ leverage for lots of 100,000 units, exact in integers.
+          const paid = BigInt(side === 'buy' ? bid + spread : bid)
+          expect(parseUsd(summary.margin)).toBe((BigInt(hundredths) * 1000n * paid * 10n) / 200n)
+        },
+      ),
+      { seed: 11, numRuns: 500 },
+    )
+  })
 })

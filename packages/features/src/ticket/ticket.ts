@@ -1,4 +1,4 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import {
   closePrice,
   formatPrice,
@@ -25,23 +25,23 @@ import {
 import { readPriceInput } from './priceInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 
-/** What the user has entered. */
+/** The user's input. */
 export interface TicketInputs {
   readonly side: Side
   /** A plain decimal, or empty. */
   readonly lots: string
-  /** Undefined where the instrument offers none. */
+  /** Undefined if the instrument offers none. */
   readonly leverage: number | undefined
-  /** Of a pending order the price it waits for, as typed; undefined for an order at the market. */
+  /** The target price of a pending order, as typed; undefined for a market order. */
   readonly target: string | undefined
   readonly stops: StopInputs
 }
 
-/** The market and the account around the ticket; what is undefined is not known yet. */
+/** The market and the account around the ticket; what has not loaded is undefined. */
 export interface TicketContext {
   readonly instrument: Instrument
   readonly quote: { readonly bid: string; readonly ask: string; readonly isOpen: boolean } | undefined
-  /** The quote is the market's of this moment. */
+  /** Whether the quote is the market's current one. */
   readonly isLive: boolean
   /** Dollars per unit of the instrument's quote currency. */
   readonly conversion: Conversion | undefined
@@ -50,7 +50,7 @@ export interface TicketContext {
   readonly account: { readonly freeMargin: string } | undefined
 }
 
-/** Why the order cannot be placed, the most telling one first. */
+/** Why the order cannot be placed, the most important reason first. */
 export type TicketError =
   | 'no-leverage'
   | 'market-closed'
@@ -63,7 +63,7 @@ export type TicketError =
   | StopError
   | 'insufficient-margin'
 
-/** What the order would cost, in dollars as decimal strings. */
+/** The cost of the order, in dollars as decimal strings. */
 export interface TicketSummary {
   readonly margin: string
   readonly fee: string
@@ -73,18 +73,18 @@ export interface TicketSummary {
 }
 
 export interface Ticket {
-  /** The price it would open at: now, or when its target is reached. */
+  /** The price it would open at: the market's, or the target of a pending order. */
   readonly price: string | undefined
-  /** What a pending order is, by where its target lies; undefined at the market. */
+  /** The kind of a pending order, by its target; undefined for a market order. */
   readonly pendingAs: 'limit' | 'stop' | undefined
-  /** Undefined until there is a price to measure by. */
+  /** Undefined while there is no price. */
   readonly stops: StopsForm | undefined
   readonly summary: TicketSummary | undefined
   readonly errors: readonly TicketError[]
-  /** What keeps nobody from placing it now, but would if nothing changed when it fills. */
+  /** Problems that would reject a pending order when it fills, but not now. */
   readonly warnings: readonly TicketError[]
   readonly canSubmit: boolean
-  /** What the button says it does. */
+  /** What the label of the submit button names. */
   readonly label: { readonly side: Side; readonly lots: string; readonly code: string }
 }
 
@@ -98,7 +98,7 @@ function readLots(text: string): Lots | undefined {
   try {
     return text === '' ? undefined : parseLots(text)
   } catch {
-    // More decimals than a lot has: certainly no multiple of any step.
+    // More decimals than lots have, so it is not a multiple of any step.
     return undefined
   }
 }
@@ -130,8 +130,8 @@ function lotsError(text: string, lots: Lots | undefined, instrument: Instrument)
 }
 
 /**
- * The order ticket: from what was entered, the market and the account to what it would cost
- * and whether it can be placed. Reads nothing else and remembers nothing; the screens only draw it.
+ * The order ticket: computes from input, market and account what the order would cost and whether it can be
+ * placed. A pure function; the screens only show its result.
  *
  * @example
  * const atMarket = { target: undefined, stops: { stopLoss: '', takeProfit: '' } }
@@ -169,7 +169,7 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   if (target === 'none' || target === 'invalid') errors.push(target === 'none' ? 'target-missing' : 'target-invalid')
   for (const stop of [stops?.stopLoss, stops?.takeProfit]) if (stop?.error !== undefined) errors.push(stop.error)
   const warnings: TicketError[] = []
-  // A pending order's margin is looked at when it fills.
+  // A pending order's margin is checked when it fills.
   if (after !== undefined && after < 0n) (target === undefined ? errors : warnings).push('insufficient-margin')
 
   return {

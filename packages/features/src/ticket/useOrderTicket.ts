@@ -1,5 +1,5 @@
 import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
-import { type Side } from '@openlot/core/math'
+import type { Side } from '@openlot/core/math'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
@@ -8,12 +8,12 @@ import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useInstruments } from '../market/useInstruments.ts'
 import { useIsStale, useQuote } from '../market/useQuote.ts'
-import { useAccount } from '../positions/useAccount.ts'
+import { useAccount } from '../account/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
 import { conversionOf, conversionPathOf } from './conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
-import { type StopInputs } from './stopsForm.ts'
+import type { StopInputs } from './stopsForm.ts'
 import { startLots } from './startLots.ts'
 import { ticket, type Ticket } from './ticket.ts'
 
@@ -23,14 +23,14 @@ export interface OrderTicket {
   leverage: number | undefined
   leverages: readonly number[]
   setLeverage(leverage: number): void
-  /** The price a pending order waits for; undefined for an order at the market. */
+  /** The target price of a pending order; undefined for a market order. */
   target: string | undefined
   setTarget(target: string | undefined): void
   stops: StopInputs
   setStops(stops: StopInputs): void
-  /** What buying or selling would cost now. */
+  /** The ticket of buying or selling now. */
   ticketOf(side: Side): Ticket
-  /** Places the order, or asks a visitor to log in. True when it was carried out. */
+  /** Places the order, or sends a visitor to the login page. Resolves to whether it was placed. */
   submit(side: Side): Promise<boolean>
   isSubmitting: boolean
 }
@@ -45,9 +45,9 @@ interface Draft {
 
 const NO_STOPS: StopInputs = { stopLoss: '', takeProfit: '' }
 
-/** The order ticket of an instrument; another instrument begins with its own usual figures. */
+/** The order ticket of an instrument; another instrument starts with its own defaults. */
 export function useOrderTicket(instrument: Instrument): OrderTicket {
-  const { intents } = useClient()
+  const { idempotencyKeys } = useClient()
   const notify = useNotify()
   const askLogin = useAskLogin()
   const { user } = useSession()
@@ -74,7 +74,7 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
   const context = {
     instrument,
     quote: useQuote(instrument.Id),
-    isLive: !isStale && conversionQuote?.isOld !== true,
+    isLive: !isStale && conversionQuote?.isStale !== true,
     conversion: conversionOf(path, conversionQuote),
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
     account,
@@ -89,9 +89,9 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
     }
     const { leverage, lots, target, stops } = draft
     if (leverage === undefined || !ticketOf(side).canSubmit) return false
-    const intent = JSON.stringify([user.id, instrument.Id, side, lots, leverage, target, stops])
-    const id = intents.begin(intent)
-    if (id === undefined) return false
+    const request = JSON.stringify([user.id, instrument.Id, side, lots, leverage, target, stops])
+    const key = idempotencyKeys.begin(request)
+    if (key === undefined) return false
     const answer = await ask({
       type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
       status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
@@ -101,9 +101,9 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
       ...(target !== undefined && { target_price: target }),
       ...(stops.stopLoss !== '' && { stop_loss_price: stops.stopLoss }),
       ...(stops.takeProfit !== '' && { target_profit_price: stops.takeProfit }),
-      client_id: id,
+      client_id: key,
     })
-    intents.end(intent, failureOf(answer.error))
+    idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
     const { Quantity, Price, ForexTradeLists } = answer.data
     const what = target === undefined ? 'opened' : 'placed'

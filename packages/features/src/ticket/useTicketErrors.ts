@@ -1,7 +1,7 @@
-import { type Instrument } from '@openlot/core/contract'
+import type { Instrument } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { type Ticket, type TicketError } from './ticket.ts'
+import type { Ticket, TicketError } from './ticket.ts'
 
 const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'lots-missing',
@@ -10,7 +10,7 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'off-step',
 ])
 
-/** Where a ticket says what is wrong: under a field, or beside the button. */
+/** Where a ticket shows an error: under a field, or beside the button. */
 type Place = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'order'
 
 const placeOf = (error: TicketError): Place =>
@@ -24,7 +24,7 @@ const placeOf = (error: TicketError): Place =>
           ? 'takeProfit'
           : 'order'
 
-/** Why an order cannot be placed, in words, each where it belongs. */
+/** The texts of a ticket's errors, by place. */
 export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
   { errors, stops }: Pick<Ticket, 'errors' | 'stops'>,

@@ -5,17 +5,17 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './AppBar.module.css'
 
 export interface AppBarProps {
-  /** The screen's heading; a node where it does more, such as opening the instrument picker. */
+  /** The screen's heading; may be a control, such as the button of the instrument picker. */
   title: ReactNode
   onBack?: () => void
   /** Instead of the back button: the logo on the home screen. */
   start?: ReactNode
   actions?: ReactNode
-  /** A second line that stays with the bar: tabs, categories. */
+  /** A second line of the bar, such as tabs or categories. */
   children?: ReactNode
 }
 
-/** The top of a mobile screen. Stays in sight while the screen scrolls. */
+/** The top of a mobile screen. It stays visible while the screen scrolls. */
 export function AppBar({ title, onBack, start, actions, children }: AppBarProps) {
   const { t } = useTranslation('ui')
   return (

@@ -9,19 +9,13 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>
 }
 
-/** What a count is shown as: `99+` above 99. */
+/** The text of a count: `99+` above 99. */
 export function shownCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
 /** A count on an icon or a tab; nothing at zero. */
-export function CountBadge({
-  count,
-  label,
-}: {
-  count: number
-  /** What is counted, for those who hear it. */ label?: string
-}) {
+export function CountBadge({ count, label }: { count: number; /** What is counted, read aloud. */ label?: string }) {
   if (count <= 0) return null
   return (
     <span className={styles.count} {...(label === undefined ? {} : { role: 'img', 'aria-label': label })}>

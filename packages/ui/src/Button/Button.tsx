@@ -19,12 +19,12 @@ export function buttonClass({ variant = 'secondary', size = 'normal', wide = fal
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
-  /** Waits for an answer: it keeps its size and focus, and further presses do nothing. */
+  /** Shows a spinner and ignores clicks, keeping size and focus. */
   busy?: boolean
   icon?: ReactNode
 }
 
-/** Does one thing, and says which: "Buy 0.10 EURUSD". */
+/** A button. Its label names the action, such as "Buy 0.10 EURUSD". */
 export function Button({
   variant,
   size,
@@ -37,7 +37,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A disabled attribute would drop the focus, and the keyboard with it.
+    // The disabled attribute would lose the keyboard focus.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }

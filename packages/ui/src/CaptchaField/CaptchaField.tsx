@@ -5,15 +5,15 @@ import { TextField } from '../TextField/TextField.tsx'
 import styles from './CaptchaField.module.css'
 
 export interface CaptchaFieldProps {
-  /** Where the picture is. */
+  /** Address of the image. */
   url: string
   answer: string
   setAnswer: (answer: string) => void
-  /** Asks for another picture. */
+  /** Shows another image. */
   renew: () => void
 }
 
-/** A picture to be read, and what was read in it. The field is named `captcha`. */
+/** A captcha image with a field for its characters, named `captcha`. */
 export function CaptchaField({ url, answer, setAnswer, renew }: CaptchaFieldProps) {
   const { t } = useTranslation('account')
   return (

@@ -5,7 +5,7 @@ import { directionOf } from '../lib/decimal.ts'
 import styles from './Change.module.css'
 
 export interface ChangeProps {
-  /** Per cent, as a decimal string: `0.12` is +0.12%. */
+  /** In per cent, as a decimal string: `0.12` is +0.12%. */
   value: string
   /** ▲ or ▼ before it. */
   arrow?: boolean
@@ -14,7 +14,7 @@ export interface ChangeProps {
   filled?: boolean
 }
 
-/** How far a price has moved, in its direction's colour and always with its sign. */
+/** The change of a price, in the colour of its direction and always with a sign. */
 export function Change({ value, arrow = true, stale = false, filled = false }: ChangeProps) {
   const { code } = useLanguage()
   const direction = directionOf(value)

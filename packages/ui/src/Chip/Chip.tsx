@@ -9,7 +9,7 @@ export interface ChipProps {
   children: ReactNode
 }
 
-/** A choice of its own that is on or off, such as an indicator of the chart. */
+/** A toggle, such as an indicator of the chart. */
 export function Chip({ pressed, onChange, children }: ChipProps) {
   return (
     <button
@@ -33,7 +33,7 @@ export interface ChipGroupProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of many, such as the category of a list. Scrolls sideways where there is no room. */
+/** A choice of one, such as the category of a list. Scrolls sideways if it does not fit. */
 export function ChipGroup<T extends string>({ label, items, value, onChange }: ChipGroupProps<T>) {
   const roving = useRoving({ items, value, onChange })
   return (
@@ -43,7 +43,7 @@ export function ChipGroup<T extends string>({ label, items, value, onChange }: C
           key={item.value}
           ref={item.value === value ? reveal : null}
           type="button"
-          // A radio input cannot hold a label that is its own touch target.
+          // A radio input cannot contain a label that is its own touch target.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="radio"
           aria-checked={item.value === value}

@@ -7,7 +7,7 @@ export interface ConnectionBarProps {
   state: 'online' | 'reconnecting' | 'offline'
 }
 
-/** A quiet line while prices are not live. Keep it mounted: only a live region that was there before is read aloud. */
+/** A line shown while prices are not live. Keep it mounted: a live region is only read aloud if it existed before. */
 export function ConnectionBar({ state }: ConnectionBarProps) {
   const { t } = useTranslation('ui')
   return (

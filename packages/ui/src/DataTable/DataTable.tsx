@@ -14,9 +14,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Makes it sortable. Compare decimals exactly, not as floats. */
   compare?: (a: Row, b: Row) => number
-  /** Figures: end-aligned, so that their decimals stand under each other. */
+  /** Aligns figures at the end, so that decimals line up. */
   numeric?: boolean
-  /** Any CSS width; shared evenly if not given. */
+  /** Any CSS width; by default columns share the width evenly. */
   width?: string
   /** Shows no header, for a column of buttons. The header is still read aloud. */
   bare?: boolean
@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   initialSort?: Sort
-  /** Enter on a row, or a press on it. */
+  /** Called on Enter or a click on a row. */
   onRowSelect?: (row: Row) => void
   selectedKey?: string | number | undefined
   loading?: boolean
@@ -39,7 +39,7 @@ export interface DataTableProps<Row> {
   error?: ReactNode
 }
 
-/** A table of the desk: sortable, with a head that stays, keyboard rows, and drawn only where in sight when long. */
+/** A desktop table: sortable, with a sticky header and keyboard navigation; long ones are virtualized. */
 export function DataTable<Row>({
   label,
   columns,
@@ -58,7 +58,7 @@ export function DataTable<Row>({
   const sorted = sortRows(rows, columns, sort)
 
   function focusRow(index: number, reveal: RowsInSight['reveal']) {
-    // The row may not be drawn until it has been scrolled to.
+    // The row may not be rendered until it has been scrolled to.
     flushSync(() => {
       setActiveRow(index)
       reveal(index)

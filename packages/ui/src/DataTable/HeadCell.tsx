@@ -10,7 +10,7 @@ interface HeadCellProps {
   onSort: () => void
 }
 
-/** The head of a column; a button where it can be sorted by. */
+/** The header of a column; a button if the column is sortable. */
 export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   const order = sort?.column === column.id ? sort.order : undefined
   const Arrow = order === 'descending' ? ArrowDown : ArrowUp

@@ -1,15 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { rowHeight, type RowsProps } from './rowsInSight.ts'
+import { ROW_HEIGHT_PX, type RowsProps } from './rowsInSight.ts'
 
-/** Draws only the rows of a long table that are in sight. */
+/** Renders only the visible rows of a long table. */
 export default function LongRows({ scroller, count, children }: RowsProps) {
-  // The virtualizer changes inside without changing itself, which the compiler cannot see.
+  // The virtualizer mutates its own state, which the compiler cannot see.
   'use no memo'
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => ROW_HEIGHT_PX,
     overscan: 8,
   })
   const items = virtualizer.getVirtualItems()

@@ -1,13 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 
-/** Below this many rows, drawing them all costs less than keeping track of which are in sight. */
-export const longFrom = 60
+/** Below this many rows, rendering all costs less than tracking the visible ones. */
+export const LONG_TABLE_ROWS = 60
 
-/** A long table belongs to the desk, where rows have this height. */
-export const rowHeight = 32
+/** Long tables are for desktops, where rows have this height. */
+export const ROW_HEIGHT_PX = 32
 
 export interface RowsInSight {
-  /** Where the drawn rows start and end, and the space the others would take. */
+  /** The range of rendered rows, and the space of the others. */
   first: number
   end: number
   before: number
@@ -21,11 +21,11 @@ export interface RowsProps {
   children: (rows: RowsInSight) => ReactNode
 }
 
-/** The first so many rows, and room for the others. */
+/** The first rows, and the space of the others. */
 export const firstRows = (shown: number, count: number): RowsInSight => ({
   first: 0,
   end: shown,
   before: 0,
-  after: (count - shown) * rowHeight,
+  after: (count - shown) * ROW_HEIGHT_PX,
   reveal: () => undefined,
 })

@@ -9,12 +9,13 @@ interface SortableColumn<Row> {
   compare?: ((a: Row, b: Row) => number) | undefined
 }
 
-/** The next state of pressing a column's head: ascending, descending, then as given. */
+/** The next sorting after a click on a column's header: ascending, descending, then unsorted. */
 export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
   if (sort?.column !== column) return { column, order: 'ascending' }
   return sort.order === 'ascending' ? { column, order: 'descending' } : undefined
 }
 
+/** The rows in the order of a sorting; without one as they are. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly SortableColumn<Row>[],

@@ -11,9 +11,9 @@ export interface DecimalFieldProps extends Native, FieldLabels {
   /** A plain decimal string, `''` while empty. Never a number: money must stay exact. */
   value: string
   onChange: (value: string) => void
-  /** The most decimals that can be typed. */
+  /** How many decimals can be typed. */
   decimals?: number
-  /** Lets a minus be typed. */
+  /** Allows negative values. */
   negative?: boolean
   aside?: ReactNode
   start?: ReactNode
@@ -21,7 +21,7 @@ export interface DecimalFieldProps extends Native, FieldLabels {
   end?: ReactNode
 }
 
-/** An amount or a price. Accepts a comma or a point, and the digits of any of our languages. */
+/** A field for an amount or a price. Accepts comma or point, and the digits of all our languages. */
 export function DecimalField({
   value,
   onChange,

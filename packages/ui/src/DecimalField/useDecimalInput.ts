@@ -2,7 +2,7 @@ import { decimalParts, parseDecimal, separatorsOf } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useState, type ChangeEvent } from 'react'
 
-/** What may stand in a field on the way to a number: nothing yet, a sign, a decimal sign. */
+/** Valid beginnings of a number: nothing, a sign, a decimal separator. */
 const unfinished = /^[-−]?[.,٫]?$/
 
 interface DecimalInput {
@@ -13,8 +13,8 @@ interface DecimalInput {
 }
 
 /**
- * Keeps what is typed as it is typed and hands on a plain decimal string.
- * A key that would make it no number, too fine or negative where it may not be, does nothing.
+ * Keeps the text as typed and reports a plain decimal string. A key is ignored if it would make the text
+ * invalid, too precise, or negative where that is not allowed.
  */
 export function useDecimalInput({ value, onChange, decimals, negative = false }: DecimalInput) {
   const language = useLanguage()
@@ -36,12 +36,12 @@ export function useDecimalInput({ value, onChange, decimals, negative = false }:
   return {
     value: isDraftOfValue ? draft : written,
     onChange: change,
-    /** Leaving the field shows what was understood. */
+    /** On blur the field shows the value it has understood. */
     onBlur: () => setDraft(undefined),
     type: 'text',
     inputMode: 'decimal',
     autoComplete: 'off',
-    // Figures stay left-to-right in Arabic too, or the caret jumps.
+    // Figures stay left-to-right in Arabic too, or the caret would jump.
     dir: 'ltr',
   } as const
 }

@@ -6,21 +6,21 @@ import styles from './Dialog.module.css'
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question, with the thing and the amount in it: "Close 3 positions?" */
+  /** The question, naming object and amount: "Close 3 positions?" */
   title: ReactNode
-  /** What it leads to. */
+  /** The consequences. */
   message?: ReactNode
-  /** The act itself, never just "OK". */
+  /** Names the action, never just "OK". */
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
-  /** Whether the act destroys or costs. */
+  /** `danger` for what cannot be undone. */
   tone?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once before a costly act. The focus starts on cancel, so that a stray Enter does no harm. */
+/** Asks before a costly action. The focus starts on cancel, so that a stray Enter does no harm. */
 export function ConfirmDialog({
   open,
   title,

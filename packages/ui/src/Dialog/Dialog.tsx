@@ -10,11 +10,11 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at its foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
 }
 
-/** A window over the page that must be dealt with first. Escape and a press beside it close it. */
+/** A modal dialog. Escape or a press outside closes it. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const { t } = useTranslation('ui')
   return (

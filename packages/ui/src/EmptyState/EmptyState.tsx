@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Stands where a list has nothing in it, and says what to do about that. */
+/** Replaces an empty list, and suggests what to do next. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

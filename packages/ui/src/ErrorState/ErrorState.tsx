@@ -5,16 +5,16 @@ import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
 export interface ErrorStateProps {
-  /** What could not be done; "This could not be loaded" if not told. */
+  /** What failed; "This could not be loaded" by default. */
   title?: ReactNode
   /** Why, in words a trader understands. */
   message?: ReactNode
   onRetry?: () => void
-  /** A retry is under way. */
+  /** Whether a retry is running. */
   busy?: boolean
 }
 
-/** Stands where something failed to load, says what happened and offers to try again. */
+/** Replaces content that failed to load, with a button to retry. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (

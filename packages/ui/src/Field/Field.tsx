@@ -5,13 +5,13 @@ export interface FieldLabels {
   label: ReactNode
   /** Help that stays below the field. */
   hint?: ReactNode
-  /** What is wrong with what was typed. Takes the place of the hint. */
+  /** What is wrong with the value. Replaces the hint. */
   error?: ReactNode
 }
 
 interface FieldProps extends FieldLabels {
   id?: string | undefined
-  /** Beside the label, at its end: a balance, a link. */
+  /** At the end of the label's line, such as a balance or a link. */
   aside?: ReactNode
   children: (wiring: {
     id: string
@@ -20,7 +20,7 @@ interface FieldProps extends FieldLabels {
   }) => ReactNode
 }
 
-/** The frame all fields share: label above, error or hint below, wired for those who hear it. */
+/** The frame of all fields: label above, error or hint below, connected for screen readers. */
 export function Field({ id: givenId, label, hint, error, aside, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -45,7 +45,7 @@ export function Field({ id: givenId, label, hint, error, aside, children }: Fiel
   )
 }
 
-/** The box around an input and what stands inside it. Pressing anywhere in it focuses the input. */
+/** The box around an input and its icons or units. A press anywhere in it focuses the input. */
 export function InputBox({ start, end, children }: { start?: ReactNode; end?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.box}>

@@ -3,14 +3,14 @@ import { CountBadge, shownCount } from '../Badge/Badge.tsx'
 import styles from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
-  /** What it does: read aloud, and shown on hover. */
+  /** The action, read aloud and shown on hover. */
   label: string
   icon: ReactNode
-  /** A count on its corner. */
+  /** A count at the corner. */
   count?: number
 }
 
-/** A button that is only an icon, for bars where a word would crowd. */
+/** A button with an icon only, for bars without space for a label. */
 export function IconButton({ label, icon, count = 0, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -77,7 +77,7 @@ function picture(logo: string): ReactNode {
   )
 }
 
-/** The face of an instrument beside its name. Decoration: the name says the same. */
+/** The logo of an instrument, beside its name. Hidden from screen readers. */
 export function InstrumentLogo({ logo, size = 'normal' }: InstrumentLogoProps) {
   return (
     <span className={cx(styles.logo, styles[size])} aria-hidden="true">

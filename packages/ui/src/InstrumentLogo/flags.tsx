@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /*
- * Round flags on a 20 × 20 ground. Shown as small as 16 px, so each keeps only what tells it apart.
+ * Round flags, 20 × 20. Shown as small as 16 px, so each is reduced to what distinguishes it.
  */
 
 const cross = (ground: string, arms: string, inner?: string) => (

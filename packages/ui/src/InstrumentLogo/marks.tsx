@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sign of our own on a coloured disc, on a 20 × 20 ground. */
+/** A symbol on a coloured disc, 20 × 20. */
 export interface Mark {
   ground: string
   sign: ReactNode
@@ -142,7 +142,7 @@ export const coins: Record<string, Mark> = {
   },
 }
 
-/** An index is known by its number; the flag beside it says whose it is. */
+/** An index is shown by its number, with the flag of its country. */
 export const indices: Record<string, { number: string; ground: string; flag: string }> = {
   US30: { number: '30', ground: '#2a4a9a', flag: 'USD' },
   US500: { number: '500', ground: '#a52a3d', flag: 'USD' },

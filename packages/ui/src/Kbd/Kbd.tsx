@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Kbd.module.css'
 
-/** A key of the keyboard, beside the command it gives. */
+/** A key of a keyboard shortcut. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={styles.key}>{children}</kbd>
 }

@@ -3,15 +3,14 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { captchaPicture } from '../CaptchaField/fixtures.ts'
 import { LoginForm } from './LoginForm.tsx'
 
+const filled = { email: 'me@openlot.example', password: 'secret' }
+
 const meta: Meta<typeof LoginForm> = {
   component: LoginForm,
   args: {
-    email: '',
-    password: '',
-    setEmail: fn(),
-    setPassword: fn(),
-    emailProblem: undefined,
-    passwordProblem: undefined,
+    values: { email: '', password: '' },
+    change: fn(),
+    problems: {},
     captcha: undefined,
     isLoggingIn: false,
     isStartingDemo: false,
@@ -26,20 +25,21 @@ export const Empty: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByLabelText('Email'), 'a')
-    await expect(args.setEmail).toHaveBeenCalledWith('a')
+    await expect(args.change).toHaveBeenCalledWith('email', 'a')
     await userEvent.click(canvas.getByRole('button', { name: 'Try the demo account' }))
     await expect(args.tryDemo).toHaveBeenCalledOnce()
     await userEvent.type(canvas.getByLabelText('Password'), '{Enter}')
     await expect(args.submit).toHaveBeenCalledOnce()
   },
 }
-export const Incomplete: Story = { args: { emailProblem: 'emailMissing', passwordProblem: 'passwordMissing' } }
-export const WrongAddress: Story = { args: { email: 'me@', password: 'secret', emailProblem: 'emailInvalid' } }
-export const LoggingIn: Story = { args: { email: 'me@openlot.example', password: 'secret', isLoggingIn: true } }
+export const Incomplete: Story = { args: { problems: { email: 'emailMissing', password: 'passwordMissing' } } }
+export const WrongAddress: Story = {
+  args: { values: { email: 'me@', password: 'secret' }, problems: { email: 'emailInvalid' } },
+}
+export const LoggingIn: Story = { args: { values: filled, isLoggingIn: true } }
 export const WithCaptcha: Story = {
   args: {
-    email: 'me@openlot.example',
-    password: 'secret',
+    values: filled,
     captcha: { url: captchaPicture, answer: '', setAnswer: fn(), renew: fn() },
   },
 }

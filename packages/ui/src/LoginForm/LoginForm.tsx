@@ -8,21 +8,21 @@ import { TextField } from '../TextField/TextField.tsx'
 import styles from './LoginForm.module.css'
 
 export interface LoginFormProps {
-  email: string
-  password: string
-  setEmail: (email: string) => void
-  setPassword: (password: string) => void
-  emailProblem: 'emailMissing' | 'emailInvalid' | undefined
-  passwordProblem: 'passwordMissing' | undefined
+  values: { email: string; password: string }
+  change: (name: 'email' | 'password', value: string) => void
+  problems: {
+    email?: 'emailMissing' | 'emailInvalid' | undefined
+    password?: 'passwordMissing' | undefined
+  }
+  submit: (event: FormEvent<HTMLFormElement>) => void
   captcha: CaptchaFieldProps | undefined
   isLoggingIn: boolean
   isStartingDemo: boolean
-  submit: (event: FormEvent<HTMLFormElement>) => void
   tryDemo: () => Promise<void>
 }
 
-/** The door: an account of one's own, or the demo account of this device. Fields are named `email` and `password`. */
-export function LoginForm(form: LoginFormProps) {
+/** Login form, with the device's demo account as an alternative. Its inputs are named `email` and `password`. */
+export function LoginForm({ values, change, problems, ...form }: LoginFormProps) {
   const { t } = useTranslation('account')
   return (
     <div className={styles.page}>
@@ -41,17 +41,17 @@ export function LoginForm(form: LoginFormProps) {
           autoCapitalize="none"
           inputMode="email"
           enterKeyHint="next"
-          value={form.email}
-          onChange={(event) => form.setEmail(event.currentTarget.value)}
-          error={form.emailProblem && t(`login.${form.emailProblem}`)}
+          value={values.email}
+          onChange={(event) => change('email', event.currentTarget.value)}
+          error={problems.email && t(`login.${problems.email}`)}
         />
         <PasswordField
           label={t('login.password')}
           name="password"
           enterKeyHint="go"
-          value={form.password}
-          onChange={(event) => form.setPassword(event.currentTarget.value)}
-          error={form.passwordProblem && t(`login.${form.passwordProblem}`)}
+          value={values.password}
+          onChange={(event) => change('password', event.currentTarget.value)}
+          error={problems.password && t(`login.${problems.password}`)}
         />
         {form.captcha !== undefined && <CaptchaField {...form.captcha} />}
         <Button type="submit" variant="primary" wide busy={form.isLoggingIn}>

@@ -2,12 +2,12 @@ import { cx } from '../lib/cx.ts'
 import styles from './Logo.module.css'
 
 export interface LogoProps {
-  /** `mark` alone where there is no room for the name. */
+  /** `mark` leaves out the name. */
   look?: 'full' | 'mark'
   size?: 'normal' | 'large'
 }
 
-/** A ring left open, and a price that leaves through the gap. */
+/** An open ring with a price line through the gap. */
 function Mark() {
   return (
     <g className={styles.mark}>

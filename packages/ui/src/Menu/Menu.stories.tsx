@@ -36,7 +36,7 @@ export const User: Story = {
   },
 }
 
-/** Its code came after the press: it opens at once, and closing it leaves the focus on its button. */
+/** Loaded after the press: it opens at once, and closing it returns the focus to its button. */
 export const ArrivesOpen: Story = {
   args: {
     defaultOpen: true,

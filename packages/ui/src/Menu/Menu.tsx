@@ -17,12 +17,12 @@ export interface MenuItem {
 export interface MenuProps {
   /** The button that opens it, such as an {@link IconButton}. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Open from the start: one whose code was only fetched when it was asked for. */
+  /** Open from the start, for a menu whose code is loaded when it is first opened. */
   defaultOpen?: boolean
   children: ReactNode
 }
 
-/** A list of acts or choices that opens from a button. */
+/** A list of actions or choices that opens from a button. */
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   const { dir } = useLanguage()
   return (
@@ -39,7 +39,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   )
 }
 
-/** Acts of a {@link Menu}. */
+/** Actions of a {@link Menu}. */
 export function MenuItems({ items }: { items: readonly MenuItem[] }) {
   return items.map((item) => (
     <Base.Item
@@ -65,7 +65,7 @@ export interface MenuChoicesProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of many in a {@link Menu}, such as the language. */
+/** A choice of one in a {@link Menu}, such as the language. */
 export function MenuChoices<T extends string>({ items, value, onChange }: MenuChoicesProps<T>) {
   return (
     <Base.RadioGroup value={value} onValueChange={onChange}>
@@ -81,7 +81,7 @@ export function MenuChoices<T extends string>({ items, value, onChange }: MenuCh
   )
 }
 
-/** Sets groups of a {@link Menu} apart. */
+/** Separates groups of a {@link Menu}. */
 export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />
 }

@@ -5,14 +5,14 @@ import { directionOf } from '../lib/decimal.ts'
 import styles from './Money.module.css'
 
 export interface MoneyProps {
-  /** USD as a decimal string; undefined while it is not known. */
+  /** USD as a decimal string; undefined while unknown. */
   value: string | undefined
-  /** A gain or loss: shows its sign and takes its direction's colour. */
+  /** For a profit or loss: shows the sign and the colour of the direction. */
   signed?: boolean
-  /** A unit after the figure, quietly. */
+  /** A unit after the figure, in quiet colour. */
   unit?: string
   stale?: boolean
-  /** Replaces the figure by dots, where its owner has hidden it. */
+  /** Replaces the figure by dots. */
   hidden?: boolean
   strong?: boolean
 }

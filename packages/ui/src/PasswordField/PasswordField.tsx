@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'dir'>
 
-/** A password, hidden until its owner asks to see it. */
+/** A password, hidden until the user chooses to show it. */
 export function PasswordField({ autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)

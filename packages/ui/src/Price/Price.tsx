@@ -6,33 +6,33 @@ import { compareDecimals, type Direction } from '../lib/decimal.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps {
-  /** A decimal string; undefined while no quote has come. */
+  /** A decimal string; undefined while there is no quote. */
   value: string | undefined
-  /** The decimals of its instrument. Without it, the price is shown as it is. */
+  /** The decimals of the instrument. Without it, the price is shown unchanged. */
   precision?: number
-  /** Colours it by where the price stands or went; `inherit` leaves it the colour of what it stands in. */
+  /** The direction to colour it by; `inherit` keeps the colour of its parent. */
   direction?: Direction | 'inherit'
-  /** Puts ▲ or ▼ after it, so that direction is not told by colour alone. */
+  /** Shows ▲ or ▼ after it, so that direction is not shown by colour alone. */
   arrow?: boolean
-  /** Lights up in the direction of a change, then fades. */
+  /** Flashes in the colour of a change, then fades. */
   flash?: boolean
-  /** No longer up to date: grey, whatever its direction. */
+  /** No longer up to date: shown in grey. */
   stale?: boolean
-  /** `deal` makes the pips loud and the rest quiet, as on a button to deal with. */
+  /** `deal` emphasizes the pips, as on a button to trade. */
   size?: 'normal' | 'large' | 'deal' | 'inherit'
 }
 
-/** Prices quoted to a fraction of a pip show that last digit smaller. */
+/** Prices quoted to a fraction of a pip show the last digit smaller. */
 const fractionalPip = 3
 
-/** The two digits a dealer looks at. */
+/** The digits that are emphasized. */
 const pips = 2
 
 const arrows = { up: '▲', down: '▼', flat: '', inherit: '' } as const
 
 const colours = { up: styles.up, down: styles.down, flat: styles.flat, inherit: undefined } as const
 
-/** Counts the changes of a price and says where the last one went. */
+/** Counts the changes of a price and returns the direction of the last one. */
 function useMove(value: string | undefined) {
   const [seen, setSeen] = useState({ value, count: 0, move: 0 })
   if (seen.value === value) return seen
@@ -42,7 +42,7 @@ function useMove(value: string | undefined) {
   return next
 }
 
-/** A price that ticks. Always left-to-right. */
+/** A live price. Always left-to-right. */
 export function Price({
   value,
   precision,
@@ -65,7 +65,7 @@ export function Price({
   const lit = flash && !stale && count > 0
   return (
     <bdi dir="ltr" className={cx(styles.price, styles[size], stale ? styles.stale : colours[direction])}>
-      {/* A new key restarts the flash, even when the price moves twice the same way. */}
+      {/* A new key restarts the flash, even if the price moves twice in the same direction. */}
       <span key={lit ? count : 0} className={lit ? (move > 0 ? styles.flashUp : styles.flashDown) : undefined}>
         {text.slice(0, loudFrom)}
         {loudFrom > 0 ? <span className={styles.loud}>{text.slice(loudFrom, cut)}</span> : text.slice(0, cut)}

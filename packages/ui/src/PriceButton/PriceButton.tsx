@@ -5,17 +5,17 @@ import styles from './PriceButton.module.css'
 
 export interface PriceButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'children'> {
   side: 'buy' | 'sell'
-  /** What it does: "Buy", or "Buy 0.10 EURUSD". */
+  /** The action: "Buy", or "Buy 0.10 EURUSD". */
   label: ReactNode
-  /** The price it would be done at; undefined while there is none. */
+  /** The price to trade at; undefined while there is none. */
   price: string | undefined
-  /** The decimals of its instrument. */
+  /** The decimals of the instrument. */
   precision: number
-  /** Stands in place of the price where there is no dealing, such as "Closed". */
+  /** Shown instead of the price while trading is not possible, such as "Closed". */
   instead?: ReactNode
 }
 
-/** Deals at a price, and shows it with the pips loud. */
+/** A button to trade at a price, with the pips emphasized. */
 export function PriceButton({ side, label, price, precision, instead, ...button }: PriceButtonProps) {
   return (
     <Button {...button} variant={side}>

@@ -6,15 +6,15 @@ import { usePull } from './usePull.ts'
 import styles from './PullToRefresh.module.css'
 
 export interface PullToRefreshProps {
-  /** Resolves or rejects when the list is fresh, or could not be made so. */
+  /** Resolves when the list has been refreshed, rejects if that failed. */
   onRefresh: () => Promise<unknown>
   children: ReactNode
 }
 
-/** How long "refreshing" stays after the answer, so that it can be read. */
-const closeDelay = 500
+/** How long "refreshing" stays visible after the answer, so that it can be read. */
+const CLOSE_DELAY_MS = 500
 
-/** A list that is refreshed by pulling it down from its top. */
+/** A list that is refreshed by pulling it down from the top. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useTranslation('ui')
   const element = useRef<HTMLDivElement>(null)
@@ -25,9 +25,9 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     try {
       await onRefresh()
     } catch {
-      // The list shows its own error; the pull only has to end.
+      // The list shows its own error.
     }
-    await new Promise((resolve) => setTimeout(resolve, closeDelay))
+    await new Promise((resolve) => setTimeout(resolve, CLOSE_DELAY_MS))
     setRefreshing(false)
   }
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-/** How far a pull must go to refresh, and the farthest the list follows. */
-const threshold = 56
-const farthest = 96
+/** How far a pull must go to refresh, and how far the list follows at most. */
+const THRESHOLD_PX = 56
+const MAX_PULL_PX = 96
 /** The list follows the finger at half its speed, so that it feels held back. */
-const resistance = 0.5
+const RESISTANCE = 0.5
 
-/** The element that scrolls what is pulled, and so must be at its top. */
+/** The scroller of the pulled element, which must be at its top. */
 function scrollerOf(element: HTMLElement): Element {
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent
@@ -23,7 +23,7 @@ interface Pull {
 export function usePull(element: RefObject<HTMLElement | null>, { enabled, onRelease }: Pull) {
   const [pull, setPull] = useState(0)
   const release = useEffectEvent((reached: number) => {
-    if (reached >= threshold) onRelease()
+    if (reached >= THRESHOLD_PX) onRelease()
     setPull(0)
   })
 
@@ -41,14 +41,14 @@ export function usePull(element: RefObject<HTMLElement | null>, { enabled, onRel
     function move(event: TouchEvent) {
       const y = event.touches[0]?.clientY
       if (from === undefined || y === undefined) return
-      const distance = (y - from) * resistance
+      const distance = (y - from) * RESISTANCE
       if (distance <= 0 && reached === 0) {
         // An upward move is a scroll, and stays one until the finger lifts.
         from = undefined
         return
       }
       if (event.cancelable) event.preventDefault()
-      reached = Math.min(farthest, Math.max(0, distance))
+      reached = Math.min(MAX_PULL_PX, Math.max(0, distance))
       setPull(reached)
     }
     function end() {
@@ -68,5 +68,5 @@ export function usePull(element: RefObject<HTMLElement | null>, { enabled, onRel
     }
   }, [element, enabled])
 
-  return { pull, armed: pull >= threshold }
+  return { pull, armed: pull >= THRESHOLD_PX }
 }

@@ -7,15 +7,15 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 type Native = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type' | 'value' | 'onChange'>
 
 export interface SearchFieldProps extends Native {
-  /** What is searched: read aloud, and shown while empty unless `placeholder` says otherwise. */
+  /** What is searched, read aloud, and shown while empty unless there is a `placeholder`. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** At its end while empty, such as the key that leads here. */
+  /** Shown at the end while empty, such as the shortcut key. */
   shortcut?: ReactNode
 }
 
-/** Narrows a list as one types. Escape empties it first, and only then leaves. */
+/** Filters a list while typing. Escape clears it; a second Escape leaves it. */
 export function SearchField({
   label,
   value,

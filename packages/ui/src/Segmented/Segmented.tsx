@@ -8,11 +8,11 @@ export interface SegmentedProps<T extends string> {
   items: readonly { value: T; label: ReactNode; disabled?: boolean }[]
   value: T
   onChange: (value: T) => void
-  /** `plain` has no track: for the period bar over a chart. */
+  /** `plain` has no background, for the period bar above a chart. */
   look?: 'track' | 'plain'
 }
 
-/** One of a few that fit side by side: market or pending, the periods of a chart. */
+/** A choice of one among a few that fit side by side, such as the periods of a chart. */
 export function Segmented<T extends string>({ label, items, value, onChange, look = 'track' }: SegmentedProps<T>) {
   const roving = useRoving({ items, value, onChange })
   return (
@@ -21,7 +21,7 @@ export function Segmented<T extends string>({ label, items, value, onChange, loo
         <button
           key={item.value}
           type="button"
-          // A radio input cannot hold a label that is its own touch target.
+          // A radio input cannot contain a label that is its own touch target.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="radio"
           aria-checked={item.value === value}

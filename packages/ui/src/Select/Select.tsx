@@ -12,7 +12,7 @@ export interface SelectProps extends Native, FieldLabels {
   aside?: ReactNode
 }
 
-/** One of many, such as leverage. The system's own list: a wheel on a phone, type-ahead on a desk. */
+/** A choice of one, such as leverage, as the native select of the system. */
 export function Select({ options, placeholder, label, hint, error, aside, id, ...native }: SelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} aside={aside}>

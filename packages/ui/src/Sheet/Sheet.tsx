@@ -10,13 +10,13 @@ export interface SheetProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Stays in sight below what scrolls: the one main action. */
+  /** Stays visible below the scrolling content, for the main action. */
   footer?: ReactNode
 }
 
 /**
- * Rises from the bottom of a phone: the order ticket, the instrument picker.
- * Keeps the focus inside; Escape, a pull down or a press beside it close it.
+ * A panel from the bottom of a phone's screen, such as the order ticket or the instrument picker.
+ * It traps the focus; Escape, a pull down or a press outside closes it.
  */
 export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
   const { t } = useTranslation('ui')

@@ -22,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
   )
 }
 
-/** Says "loading" once, however many bones there are. */
+/** Announces "loading" once for any number of skeletons. */
 function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
@@ -35,7 +35,7 @@ function Loading({ className, children }: { className: string | undefined; child
 
 const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A list that is loading: ten rows, unless there is less room. */
+/** A list that is loading, ten rows by default. */
 export function SkeletonRows({ count = 10 }: { count?: number }) {
   return (
     <Loading className={styles.rows}>
@@ -53,7 +53,7 @@ export function SkeletonRows({ count = 10 }: { count?: number }) {
   )
 }
 
-/** Cards that are loading: two of them, unless told otherwise. */
+/** Cards that are loading, two by default. */
 export function SkeletonCards({ count = 2 }: { count?: number }) {
   return (
     <Loading className={styles.cards}>

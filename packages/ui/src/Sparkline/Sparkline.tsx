@@ -3,14 +3,14 @@ import { cx } from '../lib/cx.ts'
 import type { Direction } from '../lib/decimal.ts'
 import styles from './Sparkline.module.css'
 
-/** A moment and the price it closed at. */
+/** A time and the close price then. */
 export type SparklinePoint = readonly [time: number, close: number | string]
 
 export interface SparklineProps {
   points: readonly SparklinePoint[]
-  /** What the day is measured against, drawn as a dashed line: its open, or yesterday's close. */
+  /** The reference price, drawn as a dashed line: the open of the day, or yesterday's close. */
   baseline?: number | string
-  /** Told by the baseline, or the first point, if not given. */
+  /** By default relative to the baseline, or else to the first point. */
   direction?: Direction
   stale?: boolean
 }
@@ -47,7 +47,7 @@ function shapeOf(points: readonly SparklinePoint[], givenBaseline: number | stri
   return { line, area: `${line}V${height}H0Z`, baseline: y(base), direction }
 }
 
-/** The course of a price at a glance, in the rows of a list. Decoration: the change stands beside it in words. */
+/** A small line chart for the rows of a list. Hidden from screen readers, as the change is beside it as text. */
 export function Sparkline({ points, baseline, direction, stale = false }: SparklineProps) {
   const fade = useId()
   const shape = shapeOf(points, baseline)

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** Turns while a button or a pull waits. Lists wait with skeletons instead. */
+/** Shown while a button or a pull waits. Lists show skeletons instead. */
 export function Spinner() {
   return (
     <svg className={styles.spinner} viewBox="0 0 16 16" aria-hidden="true">

@@ -61,7 +61,7 @@ export const Dragged: Story = {
   play: async ({ canvasElement }) => {
     const divider = within(canvasElement).getByRole('separator')
     const from = divider.getBoundingClientRect()
-    // A made-up pointer cannot be captured.
+    // A synthetic pointer cannot be captured.
     divider.setPointerCapture = () => undefined
     await fireEvent.pointerDown(divider, { button: 0, clientX: from.x, clientY: 50 })
     await fireEvent.pointerMove(divider, { clientX: from.x + 30, clientY: 50 })

@@ -5,9 +5,9 @@ import styles from './SplitPanel.module.css'
 export interface SplitPanelProps {
   /** `columns` side by side, `rows` one above the other. */
   layout: 'columns' | 'rows'
-  /** Which of the two keeps its size; the other takes what is left. */
+  /** Which of the two keeps its size; the other takes the remaining space. */
   sized: 'first' | 'second'
-  /** Its size in px, kept by the app so that it can remember it. */
+  /** Its size in px, held by the app so that it can be stored. */
   size: number
   onSizeChange: (size: number) => void
   min: number
@@ -18,9 +18,9 @@ export interface SplitPanelProps {
   second: ReactNode
 }
 
-const keyStep = 16
+const KEY_STEP_PX = 16
 
-/** Two panels with a divider between them that is dragged, or moved with the arrow keys. */
+/** Two panels with a divider that is dragged or moved with the arrow keys. */
 export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label, first, second }: SplitPanelProps) {
   const { t } = useTranslation('ui')
   const id = useId()
@@ -28,7 +28,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
   const columns = layout === 'columns'
   const clamp = (next: number) => Math.round(Math.min(max, Math.max(min, next)))
 
-  /** +1 where moving right or down makes the sized panel larger. */
+  /** +1 if moving right or down enlarges the sized panel, else -1. */
   function growth(divider: HTMLElement): 1 | -1 {
     const mirrored = columns && getComputedStyle(divider).direction === 'rtl'
     return (sized === 'first') === mirrored ? -1 : 1
@@ -48,7 +48,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = keyStep * (event.shiftKey ? 4 : 1) * growth(event.currentTarget)
+    const step = KEY_STEP_PX * (event.shiftKey ? 4 : 1) * growth(event.currentTarget)
     const sizes: Record<string, number> = {
       [columns ? 'ArrowRight' : 'ArrowDown']: size + step,
       [columns ? 'ArrowLeft' : 'ArrowUp']: size - step,
@@ -77,7 +77,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
       {panel('first', first)}
       <div
         className={styles.divider}
-        // A rule drawn by hr cannot be moved; a focusable separator can.
+        // An hr cannot be moved; a focusable separator can.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="separator"
         tabIndex={0}

@@ -10,7 +10,7 @@ export interface StepperProps extends FieldLabels {
   /** A plain decimal string, `''` while empty. */
   value: string
   onChange: (value: string) => void
-  /** What one press adds or takes, such as `0.01`. Also says how many decimals can be typed. */
+  /** The step of one press, such as `0.01`. Also sets how many decimals can be typed. */
   step: string
   min?: string
   max?: string
@@ -22,7 +22,7 @@ export interface StepperProps extends FieldLabels {
 
 const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
 
-/** A figure with a minus and a plus beside it, such as lots. Arrow keys step too. */
+/** A decimal field with minus and plus buttons, such as lots. Arrow keys step too. */
 export function Stepper({
   value,
   onChange,

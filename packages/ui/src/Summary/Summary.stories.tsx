@@ -28,13 +28,13 @@ export const Account: Story = {
       <SummaryRow label="Total profit and loss" strong>
         <Money value="123.4" signed />
       </SummaryRow>
-      <SummaryRow label="Net value">
+      <SummaryRow label="Equity">
         <Money value="12500" />
       </SummaryRow>
       <SummaryRow label="Margin">
         <Money value="108.51" />
       </SummaryRow>
-      <SummaryRow label="Risk rate">115.20%</SummaryRow>
+      <SummaryRow label="Margin level">115.20%</SummaryRow>
     </SummaryList>
   ),
 }

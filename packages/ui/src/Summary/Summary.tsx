@@ -16,11 +16,11 @@ export function SummaryList({ layout = 'rows', children }: SummaryListProps) {
 export interface SummaryRowProps {
   label: ReactNode
   children: ReactNode
-  /** The figure that counts most of its list. */
+  /** The most important figure of the list. */
   strong?: boolean
 }
 
-/** One name and its figure. */
+/** A figure with its name. */
 export function SummaryRow({ label, children, strong = false }: SummaryRowProps) {
   return (
     <div className={cx(styles.row, strong && styles.strong)}>

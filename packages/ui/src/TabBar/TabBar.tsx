@@ -11,7 +11,7 @@ export interface TabBarItem {
   count?: number
 }
 
-/** What the element of one tab must be given. */
+/** The props that the link of a tab must have. */
 export interface TabBarLinkProps {
   className: string
   'aria-current': 'page' | undefined
@@ -20,17 +20,17 @@ export interface TabBarLinkProps {
 
 export interface TabBarProps<T extends TabBarItem> {
   items: readonly T[]
-  /** The id of the tab we are on. */
+  /** The id of the current tab. */
   current: string | undefined
   /**
-   * Makes the link of one tab, with the router of the app.
+   * Renders the link of one tab, with the router of the app.
    *
    * @example render={(item, props) => <Link to={item.path} {...props} />}
    */
   render: (item: T, props: TabBarLinkProps) => ReactNode
 }
 
-/** The five places of the mobile app, at the thumb. */
+/** The main navigation of the mobile app, at the bottom of the screen. */
 export function TabBar<T extends TabBarItem>({ items, current, render }: TabBarProps<T>) {
   const { t } = useTranslation('ui')
   return (

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 export interface TabItem<T extends string> {
   value: T
   label: ReactNode
-  /** Shown quietly after the label: Holding 3. */
+  /** A count shown in quiet colour after the label, as in "Holding 3". */
   count?: number
   disabled?: boolean
 }

@@ -15,11 +15,11 @@ export const Filled: Story = { args: { defaultValue: 'trader@example.com', hint:
 export const Disabled: Story = { args: { defaultValue: 'trader@example.com', disabled: true } }
 
 export const Failed: Story = {
-  args: { defaultValue: 'trader@', error: 'This is not an email address.' },
+  args: { defaultValue: 'trader@', error: 'Enter a valid email address.' },
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Email')
     await expect(input).toBeInvalid()
-    await expect(input).toHaveAccessibleDescription('This is not an email address.')
+    await expect(input).toHaveAccessibleDescription('Enter a valid email address.')
   },
 }
 

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, InputBox, inputClass, type FieldLabels } from '../Field/Field.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'>, FieldLabels {
-  /** Beside the label, at its end. */
+  /** At the end of the label's line. */
   aside?: ReactNode
-  /** Inside the box, before and after what is typed: an icon, a unit, a "send code" button. */
+  /** Inside the box, before and after the text: an icon, a unit, a "send code" button. */
   start?: ReactNode
   end?: ReactNode
 }

@@ -7,14 +7,14 @@ export interface TicketSummaryProps {
   summary:
     | Readonly<Record<'margin' | 'fee' | 'pipValue' | 'freeMargin' | 'freeMarginAfter', string | undefined>>
     | undefined
-  /** Whether there is an account whose free margin could be shown. */
+  /** Whether there is an account to show the free margin of. */
   hasAccount: boolean
 }
 
 const COSTS = ['margin', 'fee', 'pipValue'] as const
 const ACCOUNT = ['freeMargin', 'freeMarginAfter'] as const
 
-/** What an order costs and what it leaves, live. */
+/** The current cost of an order, and the free margin after it. */
 export function TicketSummary({ summary, hasAccount }: TicketSummaryProps) {
   const { t } = useTranslation('trade')
   return (

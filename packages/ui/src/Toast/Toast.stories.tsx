@@ -34,7 +34,7 @@ export const Shown: Story = {
   },
 }
 
-/** They lie on each other, so that they never reach beyond the top bar; below the newest is the one before it. */
+/** Toasts are stacked, so that they never reach beyond the top bar; below the newest is the previous one. */
 export const NewestOnTop: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

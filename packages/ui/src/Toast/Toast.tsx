@@ -9,15 +9,15 @@ import styles from './Toast.module.css'
 const ToasterContext = createContext<Toaster | undefined>(undefined)
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
-/** Long enough to read; an error longer, as it must be understood. */
-const shownFor = { success: 4_000, info: 4_000, error: 8_000 }
+/** Long enough to read; errors stay longer. */
+const SHOWN_MS = { success: 4_000, info: 4_000, error: 8_000 }
 
 interface ToastProps {
   toaster: Toaster
   entry: ToastEntry
-  /** Another one lies on it. */
+  /** Whether another toast covers it. */
   covered: boolean
-  /** Somebody is resting on the toasts: none of them leaves. */
+  /** Whether the pointer or the focus is on the toasts, which then stay. */
   held: boolean
 }
 
@@ -28,7 +28,7 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => toaster.dismiss(id), shownFor[tone])
+    const timer = setTimeout(() => toaster.dismiss(id), SHOWN_MS[tone])
     return () => clearTimeout(timer)
   }, [toaster, id, tone, held])
 
@@ -50,7 +50,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
   const [held, setHeld] = useState(false)
 
   return createPortal(
-    // Resting on it only stops the clock; there is nothing to activate.
+    // Hovering only pauses the timer; there is nothing to activate.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.region}
@@ -72,7 +72,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
 }
 
 export interface ToastProviderProps {
-  /** One made by the app, to show toasts from outside React. */
+  /** The app's own, to show toasts from outside React. */
   toaster?: Toaster
   children: ReactNode
 }
@@ -89,7 +89,7 @@ export function ToastProvider({ toaster: given, children }: ToastProviderProps) 
   )
 }
 
-/** Shows the result of an act, for a moment, without taking the focus. */
+/** Shows the result of an action for a moment, without taking the focus. */
 export function useToast(): Toaster['show'] {
   const toaster = use(ToasterContext)
   if (toaster === undefined) throw new Error('useToast needs a ToastProvider above it')

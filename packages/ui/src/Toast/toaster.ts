@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface ToastContent {
   tone?: 'success' | 'error' | 'info'
   title: ReactNode
-  /** A second line: the order that was filled, the reason it was not. */
+  /** A second line, such as the price of a filled order. */
   text?: ReactNode
 }
 
@@ -11,7 +11,7 @@ export interface ToastEntry extends ToastContent {
   id: number
 }
 
-/** Holds the toasts in sight. Made outside React, so that an API layer can show one too. */
+/** The visible toasts. Created outside React, so that an API layer can show one too. */
 export interface Toaster {
   show: (toast: ToastContent) => void
   dismiss: (id: number) => void
@@ -19,8 +19,8 @@ export interface Toaster {
   subscribe: (listener: () => void) => () => void
 }
 
-/** More than this would cover the screen; the oldest goes first. */
-const mostAtOnce = 3
+/** More than this would cover the screen; the oldest is dismissed first. */
+const MAX_TOASTS = 3
 
 /**
  * @example
@@ -36,7 +36,7 @@ export function createToaster(): Toaster {
     for (const listener of listeners) listener()
   }
   return {
-    show: (toast) => set([...entries, { ...toast, id: ++lastId }].slice(-mostAtOnce)),
+    show: (toast) => set([...entries, { ...toast, id: ++lastId }].slice(-MAX_TOASTS)),
     dismiss: (id) => set(entries.filter((entry) => entry.id !== id)),
     list: () => entries,
     subscribe: (listener) => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the chart library calls the indicators that a chart of ours can show. */
+/** The chart library's names of the indicators that our charts can show. */
 const indicators = [
   'movingAverage',
   'exponentialMovingAverage',
@@ -10,14 +10,14 @@ const indicators = [
   'relativeStrengthIndex',
 ]
 
-/** The lists of all that the library brings along; whatever they name cannot be left out of a build. */
+/** The library's lists of its extensions; whatever they name cannot be tree-shaken. */
 const lists: [declaration: RegExp, kept: readonly string[]][] = [
   [/(?<=^var extensions\$2 = )\[[^\]]*movingAverage[^\]]*\]/mu, indicators],
-  // The only things drawn over our candles are lines of our own.
+  // Only our own lines are drawn over candles.
   [/(?<=^var extensions = )\[[^\]]*priceChannelLine[^\]]*\]/mu, []],
 ]
 
-/** Leaves out of a build the indicators and drawing tools of the chart library that no chart of ours shows. */
+/** Removes the indicators and drawing tools of the chart library that our charts never show. */
 export function leanChart(): Plugin {
   return {
     name: 'lean-chart',
@@ -27,7 +27,7 @@ export function leanChart(): Plugin {
       handler: (code) => {
         const lean = lists.reduce((former, [declaration, kept]) => {
           if (!declaration.test(former))
-            throw new Error('klinecharts lists its extensions otherwise than leanChart knows')
+            throw new Error('klinecharts no longer lists its extensions as leanChart expects')
           return former.replace(declaration, `[${kept.join(', ')}]`)
         }, code)
         return { code: lean, map: null }

@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The library hands back the chart it has already made in an element. */
+/** The library returns the chart it has already created in an element. */
 function chartIn(canvasElement: HTMLElement) {
   const element = canvasElement.querySelector<HTMLElement>('openlot-chart')
   const chart = element && init(element)
@@ -61,7 +61,7 @@ export const LineDragged: Story = {
       for (let dy = 2; dy <= 20; dy += 2) await fireEvent.mouseMove(document.documentElement, at(dy))
       await fireEvent.mouseUp(document.documentElement, at(20))
     }
-    // The scale may still be settling, and the line not be where it was a moment ago.
+    // The scale may still be changing, and the line with it.
     await waitFor(
       async () => {
         await drag()
@@ -69,14 +69,14 @@ export const LineDragged: Story = {
       },
       { timeout: 10_000, interval: 200 },
     )
-    // It stays where the app says it is.
+    // It stays where the app has put it.
     await waitFor(() => expect(chart.getOverlays({ id: '3' })[0]?.points[0]?.value).toBe(1.083))
   },
 }
 
 export const Light: Story = { ...WithLines, globals: { theme: 'light', direction: 'red-up' } }
 export const Stale: Story = { args: { ...WithLines.args, stale: true } }
-/** Their tags stand beside each other. */
+/** Their tags are side by side. */
 export const LinesAtOnePrice: Story = {
   args: {
     lines: [
@@ -126,7 +126,7 @@ export const OlderBarsLoadUntilThereAreNone: Story = {
   },
 }
 
-/** Answers by hand, so that a test decides which comes first. */
+/** Answers manually, so that a test decides which one arrives first. */
 const answers: { code: string; give: () => void }[] = []
 const byHand =
   (code: string, start: number): LoadBars =>

@@ -17,22 +17,22 @@ export interface ChartProps {
   /** The instrument, such as `EURUSD`. */
   code: string
   period: ChartPeriod
-  /** The decimals its prices are quoted in. */
+  /** The decimals of its prices. */
   pricePrecision: number
   loadBars: LoadBars
   live: LiveBars
   lines?: readonly ChartLine[]
   /**
-   * Lets stops, profits and targets be dragged. Called when one is let go; it stays where `lines` says,
-   * so that nothing looks changed that has not been.
+   * Allows stops and targets to be dragged. Called on release; the line stays where `lines` says,
+   * so that the chart never shows a change that was not made.
    */
   onLineMove?: (id: string, price: number) => void
   indicators?: readonly ChartIndicator[]
-  /** The last price is no longer up to date: it is marked in grey. */
+  /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
   /** Any CSS height. Fixed, or the chart would take over the scrolling of the page. */
   height?: string
-  /** Change it after the connection was lost and is back: what was missed is then fetched, without a flash. */
+  /** Change it after a reconnect: missed candles are then loaded, without a flash. */
   revision?: number
 }
 
@@ -40,8 +40,8 @@ const none: readonly never[] = []
 const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
 
 /**
- * Candles of an instrument, with its orders drawn on them. Always left-to-right.
- * Survives being hidden by an <Activity>: it is as it was left, and catches up on its own.
+ * The candles of an instrument, with its orders. Always left-to-right.
+ * Keeps its state while hidden by an <Activity>, and catches up by itself.
  */
 export function Chart({
   code,
@@ -87,7 +87,7 @@ export function Chart({
     redraw(lines, movable)
   })
 
-  // The first effect, as the others need what it makes.
+  // The first effect, as the others need what it creates.
   useLayoutEffect(() => {
     source.current = { loadBars, live, onStatus: setStatus, onLineMoved }
   }, [loadBars, live])
@@ -131,7 +131,7 @@ export function Chart({
   }, [texts, language])
 
   useEffect(() => {
-    // The library's own element takes the focus, and a tab index above all others.
+    // The library's element takes the focus, with a tab index above all others.
     const focusable = session.current?.element.querySelector<HTMLElement>('[tabindex]')
     if (!focusable) return
     focusable.tabIndex = 0

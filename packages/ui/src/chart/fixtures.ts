@@ -13,7 +13,7 @@ const lengths: Record<ChartPeriod, number> = {
 /** The evening of 19 November 2026, 17:00 in New York: a trading day begins. */
 export const newest = Date.UTC(2026, 10, 19, 22)
 
-/** The close of a made-up walk at any moment, the same each time. */
+/** The close of a deterministic random walk at any time. */
 const closeAt = (index: number, start: number) =>
   start * (1 + Math.sin(index / 11) * 0.004 + Math.sin(index / 3) * 0.001 + Math.sin(index * 1.7) * 0.0004)
 
@@ -31,7 +31,7 @@ export function barAt(period: ChartPeriod, back: number, start = 1.085): Bar {
   }
 }
 
-/** History of so many bars, handed out page by page as a server would. */
+/** A history of that many bars, given page by page like the server's. */
 export const history =
   (total: number, start?: number): LoadBars =>
   async (period, endExclusive, limit) => {

@@ -1,6 +1,6 @@
 import type { Bar } from './types.ts'
 
-/** Gathers what ticks bring and hands it over once a frame, one candle per start time. */
+/** Collects updates and delivers them once a frame, one candle per start time. */
 export function perFrame(deliver: (bars: Bar[]) => void) {
   let waiting = new Map<number, Bar>()
   let frame: number | undefined

@@ -6,7 +6,7 @@ const overCandles: ReadonlySet<string> = new Set<ChartIndicator>(['MA', 'EMA', '
 const paneHeight = 80
 const legendHeight = 28
 
-/** Makes the indicators on the chart those given. */
+/** Shows exactly these indicators on the chart. */
 export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): void {
   const present = new Set(chart.getIndicators().map((indicator) => indicator.name))
   for (const name of present) if (!names.includes(name as ChartIndicator)) chart.removeIndicator({ name })
@@ -15,7 +15,7 @@ export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): 
     if (overCandles.has(name)) chart.createIndicator({ name, paneId: candlePane }, true)
     else {
       const paneId = `pane_${name}`
-      // Volume stands alone: its averages would hide it at this height.
+      // Volume is shown without averages, which would hide it at this height.
       chart.createIndicator(name === 'VOL' ? { name, paneId, calcParams: [] } : { name, paneId })
       chart.overrideYAxis({ paneId, gap: { top: legendHeight, bottom: 0 } })
       chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: paneHeight / 2 })

@@ -6,7 +6,7 @@ interface Look {
   colour: keyof Palette
   on: keyof Palette
   dashes: number[]
-  /** Can be dragged to another price: an order that is still to be met, not a fact. */
+  /** Whether it can be dragged to another price, as a pending order can. */
   movable: boolean
 }
 
@@ -45,7 +45,7 @@ function tagStyle(palette: Palette, look: Look) {
   }
 }
 
-/** Where a line's tag begins: after those of other lines at about the same price, so that each can be read. */
+/** The start of a line's tag: after the tags of other lines at about the same price, so that all are readable. */
 function tagStart(chart: Chart, id: string, y: number, yAxis: YAxis): number {
   let start = tagGap
   for (const other of chart.getOverlays({ name })) {
@@ -76,7 +76,7 @@ const template: OverlayTemplate<Drawn> = {
       ignoreEvent: overlay.lock,
       attrs: {
         coordinates: [
-          // It begins at its tag where it would cross another's.
+          // It starts at its own tag if it would cross another one.
           { x: start === tagGap ? 0 : start, y },
           { x: bounding.width, y },
         ],
@@ -111,11 +111,11 @@ const template: OverlayTemplate<Drawn> = {
 registerOverlay(template)
 
 export interface LineLayer {
-  /** Makes the lines on the chart those given: adds, moves and removes. */
+  /** Shows exactly these lines on the chart: adds, moves and removes. */
   draw: (lines: readonly ChartLine[], palette: Palette, movable: boolean) => void
 }
 
-/** The lines of one chart. Tells where a line was dragged to, and leaves it to its owner to move it there. */
+/** The lines of one chart. Reports where a line was dragged to; its owner decides whether to move it. */
 export function createLineLayer(chart: Chart, onMoved: (id: string, price: number) => void): LineLayer {
   let dragged: string | undefined
 
@@ -132,7 +132,7 @@ export function createLineLayer(chart: Chart, onMoved: (id: string, price: numbe
         const precision = chart.getSymbol()?.pricePrecision ?? 2
         if (price !== undefined) onMoved(overlay.id, Number(price.toFixed(precision)))
       },
-      // Otherwise a right click deletes it.
+      // By default a right click would delete it.
       onRightClick: (event) => event.preventDefault?.(),
     })
   }

@@ -19,7 +19,7 @@ const words = [
   'year',
 ] as const
 
-/** Teaches the chart the words of the current language, and names them. */
+/** Registers the chart's texts in the current language, and returns the name of the locale. */
 export function useChartTexts(): string {
   const { t } = useTranslation('ui')
   const { code } = useLanguage()

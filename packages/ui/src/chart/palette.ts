@@ -16,9 +16,10 @@ const tokens = {
   quiet: '--text-quiet',
 } as const
 
-/** The colours a canvas needs, resolved: it cannot read custom properties or `light-dark()`. */
+/** Resolved colours for the canvas, which cannot read custom properties or `light-dark()`. */
 export type Palette = Record<keyof typeof tokens, string> & { font: string }
 
+/** Reads the current colours and font of an element. */
 export function readPalette(element: HTMLElement): Palette {
   const probe = element.ownerDocument.createElement('span')
   probe.hidden = true
@@ -45,9 +46,10 @@ export function watchPalette(onChange: () => void): () => void {
   }
 }
 
+/** The font size of the chart's texts, in px. */
 export const textSize = 11
 
-/** The look of the chart in our colours: quiet grid, loud candles. */
+/** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> {
   const { up, down, accent, warn, hairline, edge, quiet, strong, raised, font } = palette
   const text = { color: quiet, size: textSize, family: font }
@@ -87,7 +89,7 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
     indicator: {
       ohlc: change,
       bars: [{ ...change, noChangeColor: edge }],
-      // Not the direction colours: an average rises and falls.
+      // Not the direction colours, as an average both rises and falls.
       lines: [accent, warn, quiet, strong, edge].map((color) => ({ color, size: 1 })),
       tooltip: { title: text, legend: text },
       lastValueMark: { text: { color: palette.panel, size: textSize, family: font } },

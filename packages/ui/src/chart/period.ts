@@ -10,5 +10,5 @@ const periods: Record<ChartPeriod, Period> = {
   '1day': { type: 'day', span: 1 },
 }
 
-/** A period in the words of the chart library. */
+/** A period as the chart library names it. */
 export const libraryPeriod = (period: ChartPeriod): Period => periods[period]

@@ -7,14 +7,14 @@ import { wholeTicks } from './ticks.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
 import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
-const pageSize = 300
-/** Every tick recomputes every indicator over all bars, so history must end somewhere. */
-const mostBars = 5_000
-/** Pixels from one candle to the next, and from the last one to the axis, to begin with. */
-const barSpace = 7
-const roomAhead = 48
+const PAGE_BARS = 300
+/** Every tick recomputes every indicator over all bars, so history is limited. */
+const MAX_BARS = 5_000
+/** Initial distance in pixels between candles, and from the last candle to the axis. */
+const BAR_SPACE_PX = 7
+const RIGHT_SPACE_PX = 48
 
-/** What a session asks of the component that shows it; always the newest. */
+/** The callbacks of the component that shows a session, always the latest ones. */
 export interface ChartSource {
   loadBars: LoadBars
   live: LiveBars
@@ -26,12 +26,12 @@ export interface ChartSession {
   readonly chart: Chart
   readonly element: HTMLElement
   readonly lines: LineLayer
-  /** Shows an instrument and period. Does nothing when it already does. */
+  /** Shows an instrument and period; does nothing if they are already shown. */
   show: (subject: ChartSubject) => void
   retry: () => void
-  /** Follows the forming candle, after first catching up with what was missed. Returns how to stop. */
+  /** Catches up on missed candles, then follows the forming one. Returns a function that stops it. */
   follow: () => () => void
-  /** Fetches what was missed, without clearing what is drawn. */
+  /** Loads missed candles, without clearing the chart. */
   catchUp: () => void
 }
 
@@ -40,16 +40,16 @@ const toLibrary = ({ time, ...figures }: Bar): KLineData => ({ timestamp: time, 
 const isSame = (a: ChartSubject | undefined, b: ChartSubject) =>
   a?.code === b.code && a.period === b.period && a.pricePrecision === b.pricePrecision
 
-/** A chart that lives as long as its element is in the document, through every hide and show of React. */
+/** A chart that lives as long as its element is in the document, even while React hides it. */
 export function createChartSession(parent: HTMLElement, source: () => ChartSource): ChartSession {
   let subject: ChartSubject | undefined
-  // Answers of a former subject carry a former generation and are dropped.
+  // Answers for an earlier subject have an earlier generation and are dropped.
   let generation = 0
   let settingUp = false
   let following = false
   let stopLive: (() => void) | undefined
   let update: ((bar: KLineData) => void) | undefined
-  /** The newest candle that came before history did; drawn once there is something to draw it after. */
+  /** The latest candle that arrived before the history; drawn once the history has loaded. */
   let early: Bar | undefined
   const frame = perFrame((bars) => {
     if (update === undefined) early = bars.at(-1)
@@ -68,18 +68,18 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       formatDate: ({ dateTimeFormat, timestamp, template }) =>
         utils.formatDate(dateTimeFormat, labelledMoment(timestamp, subject?.period ?? '1min'), template),
     },
-    // Folding zeros into `0.0{3}2` is not how prices are read.
+    // Prices are not shown with folded zeros, as in `0.0{3}2`.
     decimalFold: { threshold: Number.MAX_SAFE_INTEGER },
     layout: { barSpaceLimit: { min: 2, max: 40 } },
   })
   if (made === null) throw new Error('The chart found no element to draw in')
   const chart = made
-  chart.setBarSpace(barSpace)
-  chart.setOffsetRightDistance(roomAhead)
+  chart.setBarSpace(BAR_SPACE_PX)
+  chart.setOffsetRightDistance(RIGHT_SPACE_PX)
   chart.overrideXAxis({ createTicks: ({ bounding, defaultTicks }) => wholeTicks(defaultTicks, bounding.width) })
   const resize = chart.resize.bind(chart)
   chart.resize = () => {
-    // Hidden, it has no size, and being laid out for none would scroll it away from where it was left.
+    // While hidden it has no size, and a layout without size would lose the scroll position.
     if (element.clientWidth > 0) resize()
   }
 
@@ -90,16 +90,16 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     if (first) source().onStatus('loading')
     try {
       const end = first ? undefined : (timestamp ?? undefined)
-      const loaded = await source().loadBars(subject.period, end, pageSize)
+      const loaded = await source().loadBars(subject.period, end, PAGE_BARS)
       if (own !== generation) return
       const bars = end === undefined ? loaded : loaded.filter((bar) => bar.time < end)
-      const older = loaded.length >= pageSize && bars.length > 0 && chart.getDataList().length < mostBars
+      const older = loaded.length >= PAGE_BARS && bars.length > 0 && chart.getDataList().length < MAX_BARS
       callback(bars.map(toLibrary), { forward: older, backward: false })
       if (first) source().onStatus(bars.length > 0 ? 'ready' : 'empty')
     } catch {
       if (own !== generation) return
       if (first) source().onStatus('failed')
-      // What is drawn stays; scrolling back again asks again.
+      // The chart stays as it is; scrolling back again retries.
       else callback([], { forward: true, backward: false })
     }
   }
@@ -143,14 +143,14 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     if (subject === undefined || last === undefined) return
     const own = generation
     try {
-      const bars = await source().loadBars(subject.period, undefined, pageSize)
+      const bars = await source().loadBars(subject.period, undefined, PAGE_BARS)
       if (own !== generation) return
       const oldest = bars[0]
-      // Too much was missed for the two to meet: begin again.
+      // Too much was missed to close the gap: start over.
       if (oldest !== undefined && oldest.time > last) return load()
       for (const bar of bars) if (bar.time >= last) update?.(toLibrary(bar))
     } catch {
-      // What is drawn is still true, only not the newest; the next candle or catch-up brings that.
+      // The chart is still correct, only not up to date; the next candle or catch-up fixes that.
     }
   }
 
@@ -161,7 +161,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
     show(next) {
       if (isSame(subject, next)) return
       subject = next
-      // Each of these two would load on its own.
+      // Each of these two calls would load by itself.
       settingUp = true
       chart.setSymbol({ ticker: next.code, pricePrecision: next.pricePrecision, volumePrecision: 0 })
       chart.setPeriod(libraryPeriod(next.period))

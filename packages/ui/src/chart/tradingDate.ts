@@ -3,10 +3,10 @@ import type { ChartPeriod } from './types.ts'
 /** Candles are cut, and their times shown, where the currency market keeps its day. */
 export const timezone = 'America/New_York'
 
-/** A trading day starts at 17:00 New York and belongs to the date that begins seven hours later. */
-const toTradingDate = 7 * 60 * 60 * 1000
+/** A trading day starts at 17:00 New York and has the date that begins seven hours later. */
+const TRADING_DATE_OFFSET_MS = 7 * 60 * 60 * 1000
 
-/** The moment a candle is labelled with: for a day, the midnight of its date rather than the evening it starts. */
+/** The time a candle is labelled with: for a daily one the midnight of its date, not the evening it starts. */
 export function labelledMoment(start: number, period: ChartPeriod): number {
-  return period === '1day' ? start + toTradingDate : start
+  return period === '1day' ? start + TRADING_DATE_OFFSET_MS : start
 }

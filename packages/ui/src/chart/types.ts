@@ -1,9 +1,9 @@
 /** The periods a chart can show. */
 export type ChartPeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
 
-/** One candle. These figures are only ever drawn, never booked, so here floats do. */
+/** One candle. Floats, as these figures are only drawn. */
 export interface Bar {
-  /** When it starts, in ms since the epoch. */
+  /** Its start, in milliseconds since the epoch. */
   time: number
   open: number
   high: number
@@ -18,7 +18,7 @@ export type ChartLineKind = 'position-buy' | 'position-sell' | 'bid' | 'ask' | '
 export interface ChartLine {
   id: string
   price: number
-  /** Beside the line, such as "Buy 0.10"; the price itself stands on the axis. */
+  /** Beside the line, such as "Buy 0.10"; the price is shown on the axis. */
   label: string
   kind: ChartLineKind
 }
@@ -26,12 +26,12 @@ export interface ChartLine {
 /** Averages and bands are drawn over the candles; the others below them. */
 export type ChartIndicator = 'MA' | 'EMA' | 'BOLL' | 'VOL' | 'MACD' | 'RSI'
 
-/** Bars that end before a moment, oldest first; the newest ones if no moment is given. Fewer than `limit` means there are no older ones. */
+/** Loads bars that start before `end`, oldest first; without it the newest. Fewer than `limit` means there are no older ones. */
 export type LoadBars = (period: ChartPeriod, endExclusive: number | undefined, limit: number) => Promise<readonly Bar[]>
 
 /**
- * Hands over the forming candle each time it changes, until the returned function is called.
- * Called anew for each instrument and period, and when the chart comes back into sight.
+ * Calls back with the forming candle each time it changes, until the returned function is called.
+ * Called again for each instrument and period, and when the chart becomes visible again.
  */
 export type LiveBars = (onBar: (bar: Bar) => void) => () => void
 

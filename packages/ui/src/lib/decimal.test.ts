@@ -1,20 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDecimals, compareDecimals, directionOf, negateDecimal } from './decimal.ts'
 
-test.each([
-  ['0.1', '0.2', '0.3'],
-  ['0.10', '0.01', '0.11'],
-  ['0.01', '-0.01', '0.00'],
-  ['0.01', '-0.02', '-0.01'],
-  ['1', '2', '3'],
-  ['9007199254740993', '0.01', '9007199254740993.01'],
-  ['', '0.01', ''],
-])('%s + %s = %s', (a, b, sum) => {
-  expect(addDecimals(a, b)).toBe(sum)
+describe('addDecimals', () => {
+  it.each([
+    ['0.1', '0.2', '0.3'],
+    ['0.10', '0.01', '0.11'],
+    ['0.01', '-0.01', '0.00'],
+    ['0.01', '-0.02', '-0.01'],
+    ['1', '2', '3'],
+    ['9007199254740993', '0.01', '9007199254740993.01'],
+    ['', '0.01', ''],
+  ])('%s + %s = %s', (a, b, sum) => {
+    expect(addDecimals(a, b)).toBe(sum)
+  })
 })
 
 describe('compareDecimals', () => {
-  test.each([
+  it.each([
     ['0.10', '0.1', 0],
     ['1.08513', '1.08512', 1],
     ['-2', '-1', -1],
@@ -24,7 +26,9 @@ describe('compareDecimals', () => {
   })
 })
 
-test('directions and signs', () => {
-  expect([directionOf('0.1'), directionOf('-0.1'), directionOf('0.00')]).toEqual(['up', 'down', 'flat'])
-  expect([negateDecimal('1'), negateDecimal('-1')]).toEqual(['-1', '1'])
+describe('directionOf and negateDecimal', () => {
+  it('read the sign', () => {
+    expect([directionOf('0.1'), directionOf('-0.1'), directionOf('0.00')]).toEqual(['up', 'down', 'flat'])
+    expect([negateDecimal('1'), negateDecimal('-1')]).toEqual(['-1', '1'])
+  })
 })

@@ -1,6 +1,6 @@
 import { decimalParts } from '@openlot/i18n'
 
-/** Two decimal strings as integers of the same scale, so that they add and compare exactly. */
+/** Two decimal strings as integers of the same scale, to add and compare them exactly. */
 function aligned(a: string, b: string): { a: bigint; b: bigint; scale: number } | undefined {
   const partsA = decimalParts(a)
   const partsB = decimalParts(b)
@@ -11,7 +11,7 @@ function aligned(a: string, b: string): { a: bigint; b: bigint; scale: number } 
   return { a: integer(partsA), b: integer(partsB), scale }
 }
 
-/** The sign of `a - b`: 1, 0 or -1. What is no decimal compares as equal. */
+/** The sign of `a - b`: 1, 0 or -1. Invalid decimals compare as equal. */
 export function compareDecimals(a: string, b: string): 1 | 0 | -1 {
   const pair = aligned(a, b)
   if (pair === undefined || pair.a === pair.b) return 0
@@ -28,13 +28,15 @@ export function addDecimals(a: string, b: string): string {
   return `${sum < 0n ? '-' : ''}${digits.slice(0, cut)}${pair.scale === 0 ? '' : `.${digits.slice(cut)}`}`
 }
 
+/** The decimal with the opposite sign. */
 export function negateDecimal(value: string): string {
   return value.startsWith('-') ? value.slice(1) : `-${value}`
 }
 
-/** How a figure moved: the role its colour and arrow show. */
+/** The direction of a figure, shown by colour and arrow. */
 export type Direction = 'up' | 'down' | 'flat'
 
+/** The direction of a change, by its sign. */
 export function directionOf(value: string): Direction {
   const sign = compareDecimals(value, '0')
   return sign === 1 ? 'up' : sign === -1 ? 'down' : 'flat'

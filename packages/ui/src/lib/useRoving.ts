@@ -7,8 +7,8 @@ interface Roving<T extends string> {
 }
 
 /**
- * Keyboard of a one-of-many control: a single tab stop, arrows move and choose, Home and End jump.
- * Arrows follow the eye: in a right-to-left page the left arrow goes forward.
+ * Keyboard navigation of a choice of one: a single tab stop, arrows move and choose, Home and End jump.
+ * On a right-to-left page the left arrow moves forward.
  */
 export function useRoving<T extends string>({ items, value, onChange }: Roving<T>) {
   const enabled = items.filter((item) => item.disabled !== true)
@@ -33,6 +33,6 @@ export function useRoving<T extends string>({ items, value, onChange }: Roving<T
     list.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
 
-  /** What the element of one item, a child of the list, needs to take part. */
+  /** Props of the element of one item. */
   return (item: T) => ({ 'data-value': item, tabIndex: item === tabStop ? 0 : -1, onKeyDown })
 }

@@ -11,7 +11,7 @@ export function Controlled<T>({ initial, children }: ControlledProps<T>) {
   return children(value, setValue)
 }
 
-/** Stories beside each other, with room between. */
+/** Shows stories side by side, with gaps. */
 export function Stack({ row = false, children }: { row?: boolean; children: ReactNode }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import {
   filterInstruments,
-  useCategories,
+  useCategoryChoice,
   useCurrentInstrument,
   useInstruments,
   usePageTitle,
@@ -26,20 +26,17 @@ import styles from './HomeScreen.module.css'
 
 const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
 
-const ALL = 'all'
-
-/** The market at a glance. */
+/** The list of instruments with live prices. */
 export default function HomeScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.quotes'))
   const navigate = useNavigate()
   const { instruments, isLoading, isFailed, reload } = useInstruments({ refresh: true })
-  const categories = useCategories()
+  const { category, chips } = useCategoryChoice()
   const { choose } = useCurrentInstrument()
   const pointsOf = useSparklines(instruments)
-  const [category, setCategory] = useState(ALL)
   const [isSearching, setIsSearching] = useState<boolean>()
-  const shown = filterInstruments(instruments, { category: category === ALL ? undefined : Number(category) })
+  const shown = filterInstruments(instruments, { category })
 
   return (
     <>
@@ -62,15 +59,7 @@ export default function HomeScreen() {
         }
       >
         <div className={styles.categories}>
-          <ChipGroup
-            label={t('market.categories')}
-            items={[
-              { value: ALL, label: t('market.all') },
-              ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
-            ]}
-            value={category}
-            onChange={setCategory}
-          />
+          <ChipGroup {...chips} />
         </div>
       </AppBar>
       <PullToRefresh onRefresh={reload}>

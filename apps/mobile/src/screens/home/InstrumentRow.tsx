@@ -1,10 +1,12 @@
 import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
-import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, directionOf, Price, Sparkline } from '@openlot/ui'
+import { directionOf, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
-import { screenAt } from '../../screens.ts'
-import { Mark } from '../../shell/Mark.tsx'
+import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
+import { InstrumentName } from '../../shell/InstrumentName.tsx'
+import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './InstrumentRow.module.css'
+
+const loadTrade = () => import('../trade/TradeScreen.tsx')
 
 interface Props {
   instrument: Instrument
@@ -12,40 +14,26 @@ interface Props {
   onChoose: () => void
 }
 
-/** One instrument: who it is, how its day went, where it stands now. Leads to its trade screen. */
+/** One instrument with its price, the change and the course of the day. Leads to its trade screen. */
 export function InstrumentRow({ instrument, points, onChoose }: Props) {
-  const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
-  const change = quote?.change ?? '0'
   return (
     <li>
-      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void screenAt('/trade').load()}>
-        <Mark logo={instrument.Logo} />
-        <span className={styles.name}>
-          <span className={styles.code}>{instrument.ShowCode}</span>
-          <span dir="auto" className={styles.full}>
-            {instrument.ShowName}
-          </span>
-        </span>
+      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void loadTrade()}>
+        <LazyInstrumentLogo logo={instrument.Logo} />
+        <InstrumentName instrument={instrument} />
         <span className={styles.spark}>
           {points !== undefined && (
             <Sparkline
               points={points}
-              direction={directionOf(change)}
+              direction={directionOf(quote?.change ?? '0')}
               stale={stale || quote?.isOpen === false}
               {...(quote && { baseline: quote.open })}
             />
           )}
         </span>
-        <span className={styles.figures}>
-          {quote?.isOpen === false ? (
-            <Badge>{t('market.closed')}</Badge>
-          ) : (
-            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} size="normal" />
-          )}
-          <Change value={change} stale={stale || quote?.isOpen === false} />
-        </span>
+        <InstrumentFigures instrument={instrument} />
       </Link>
     </li>
   )

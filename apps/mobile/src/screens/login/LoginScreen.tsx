@@ -4,7 +4,7 @@ import { AppBar, IconButton, LoginForm } from '@openlot/ui'
 import { Globe } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
-/** The login of the mobile app, with a way back and to the languages. */
+/** The login page, with links home and to the languages. */
 export default function LoginScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.login'))

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Money, SummaryList, SummaryRow } from '@openlot/ui'
 import styles from './AccountStrip.module.css'
 
-/** What the account comes to at this moment. */
+/** The figures of the account, marked to market. */
 export function AccountStrip() {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
@@ -20,8 +20,8 @@ export function AccountStrip() {
           </p>
         </div>
         <div>
-          <p className={styles.label}>{t('netValue')}</p>
-          <p className={styles.net}>
+          <p className={styles.label}>{t('equity')}</p>
+          <p className={styles.equity}>
             <Money value={account?.equity} stale={stale} strong />
           </p>
         </div>
@@ -33,9 +33,9 @@ export function AccountStrip() {
         <SummaryRow label={t('freeMargin')}>
           <Money value={account?.freeMargin} stale={stale} />
         </SummaryRow>
-        <SummaryRow label={t('riskRate')}>
+        <SummaryRow label={t('marginLevel')}>
           <bdi dir="ltr">
-            {account?.marginLevel === undefined ? noFigure : formatPercent(account?.marginLevel, code)}
+            {account?.marginLevel === undefined ? noFigure : formatPercent(account.marginLevel, code)}
           </bdi>{' '}
           {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
         </SummaryRow>

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** An open position and its profit at this moment. */
+/** An open position with its current profit. */
 export function HoldingCard({ order, isClosing, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()

@@ -2,10 +2,10 @@ import { ORDER_SIDE, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge } from '@openlot/ui'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './OrderHead.module.css'
 
-/** What kind of order it is, and at its end what it comes to. */
+/** Instrument, side, volume and leverage of an order, with its result at the end. */
 export function OrderHead({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation()
   const { t: tOrders } = useTranslation('orders')

@@ -2,7 +2,7 @@ import { Price } from '@openlot/ui'
 import { ArrowRight } from 'lucide-react'
 import styles from './OrderPrices.module.css'
 
-/** From the price a position was opened at to the one it stands or was closed at. */
+/** The open price of an order, and its current or close price. */
 export function OrderPrices({
   from,
   to,

@@ -7,7 +7,7 @@ import { AccountStrip } from './AccountStrip.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HoldingList } from './HoldingList.tsx'
 
-/** The orders of the one who is logged in: open ones with their live result, closed ones with their final one. */
+/** The user's open positions with live profit, and closed orders with their result. */
 export default function OrdersScreen() {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()

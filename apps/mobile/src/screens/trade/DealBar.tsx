@@ -6,11 +6,11 @@ import styles from './DealBar.module.css'
 interface Props {
   instrument: Instrument
   onDeal: (side: Side) => void
-  /** A finger is on its way to one of the buttons. */
+  /** Called when a finger touches one of the buttons, before the click. */
   onApproach: () => void
 }
 
-/** Sell and Buy, each with the price it would be done at. Neither works on a price that is not live. */
+/** The Sell and Buy buttons with their prices, disabled while prices are not live. */
 export function DealBar({ instrument, onDeal, onApproach }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)

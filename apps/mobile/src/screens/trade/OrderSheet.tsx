@@ -1,7 +1,7 @@
 import { useOrderTicket, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Price, Segmented, Select, Stepper, TicketSummary } from '@openlot/ui'
+import { Button, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import styles from './OrderSheet.module.css'
 
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The ticket of a market order: how much, with which leverage, and what that costs right now. */
+/** The ticket of a market order: volume, leverage and current cost. */
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -60,23 +60,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           />
         </p>
         <div className={styles.fields}>
-          <Stepper
-            label={t('lots')}
-            value={order.lots}
-            onChange={order.setLots}
-            step={instrument.Pip}
-            min={instrument.Pip}
-            max={instrument.MaxCont}
-            error={problems.lots}
-          />
-          {order.leverages.length > 0 && (
-            <Select
-              label={t('leverage')}
-              options={order.leverages.map((value) => ({ value: String(value), label: t('leverageOf', { value }) }))}
-              value={String(order.leverage)}
-              onChange={(event) => order.setLeverage(Number(event.currentTarget.value))}
-            />
-          )}
+          <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
         </div>
         <TicketSummary summary={summary} hasAccount={user !== undefined} />
       </div>

@@ -1,17 +1,16 @@
 import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, Badge, Change, directionOf, Price } from '@openlot/ui'
+import { AppBar, Badge, Change, directionOf, OhlcList, Price } from '@openlot/ui'
 import { ChevronDown } from 'lucide-react'
 import styles from './TradeHead.module.css'
 
-/** Which instrument it is, where it stands and how its day went. */
+/** The instrument, its price, and the figures of its day. */
 export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
-  const ohlc = quote && (['open', 'high', 'low', 'close'] as const)
   return (
     <>
       <AppBar
@@ -44,16 +43,7 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
           </div>
         }
       />
-      <dl className={styles.ohlc}>
-        {ohlc?.map((name) => (
-          <div key={name} className={styles.figure}>
-            <dt>{t(`ohlc.${name}`)}</dt>
-            <dd>
-              <Price value={quote?.[name]} precision={instrument.PricePrecision} stale={stale} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <OhlcList layout="bar" quote={quote} precision={instrument.PricePrecision} stale={stale} />
     </>
   )
 }

@@ -12,12 +12,12 @@ const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
 const loadOrderSheet = () => import('./OrderSheet.tsx')
 const OrderSheet = lazy(loadOrderSheet)
 
-/** One instrument: its chart, and its two prices to deal at. */
+/** One instrument: its chart, and buttons to sell and buy. */
 export default function TradeScreen() {
   const { t } = useTranslation()
   const { isFailed, reload } = useInstruments({ refresh: true })
   const { instrument, choose } = useCurrentInstrument()
-  // Undefined until first opened: then they stay, so that closing them can be seen.
+  // Undefined until first opened. They then stay, so that closing can be animated.
   const [isPicking, setIsPicking] = useState<boolean>()
   const [order, setOrder] = useState<{ open: boolean; side: Side }>()
   usePageTitle(instrument?.ShowCode ?? t('page.trade'))

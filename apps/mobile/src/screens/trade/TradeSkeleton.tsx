@@ -2,7 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Skeleton, VisuallyHidden } from '@openlot/ui'
 import styles from './TradeSkeleton.module.css'
 
-/** The shape of the trade screen while its instrument is loading. */
+/** The skeleton of the trade screen while its instrument is loading. */
 export function TradeSkeleton() {
   const { t } = useTranslation('ui')
   return (

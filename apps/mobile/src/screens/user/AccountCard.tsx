@@ -4,7 +4,7 @@ import { Badge, IconButton, Money } from '@openlot/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import styles from './AccountCard.module.css'
 
-/** Who is logged in and what they have. */
+/** The user who is logged in, with the balance. */
 export function AccountCard() {
   const { t } = useTranslation('account')
   const { user, isDemo } = useSession()

@@ -3,7 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Segmented, Select } from '@openlot/ui'
 import styles from './Appearance.module.css'
 
-/** How the app looks to its user. */
+/** Settings of theme and price colours. */
 export function Appearance() {
   const { t } = useTranslation('account')
   const theme = usePreference('theme')

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './Entry.module.css'
 
 /** A list of {@link Entry}s. */
@@ -7,7 +7,7 @@ export function EntryList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
 
-/** One line of the user's page that leads somewhere. */
+/** A button of the user's page, as a row of a list. */
 export function Entry({
   icon,
   label,

@@ -1,18 +1,13 @@
-import { useAccountQuestion, usePageTitle, useSession } from '@openlot/features'
+import { useAccountFlow, usePageTitle, useSession } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AppBar } from '@openlot/ui'
+import { AppBar, LazyConfirmDialog } from '@openlot/ui'
 import { Globe, LogOut, RotateCcw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AccountCard } from './AccountCard.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Entry, EntryList } from './Entry.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('@openlot/ui/dialog').then(({ ConfirmDialog: component }) => ({ default: component })),
-)
-
-/** The user's own page: who they are, how the app looks to them, the way out. */
+/** The user's page: account, appearance, language, logout. */
 export default function UserScreen() {
   const { t } = useTranslation('account')
   const { t: tCommon } = useTranslation()
@@ -20,7 +15,7 @@ export default function UserScreen() {
   const navigate = useNavigate()
   const { isDemo } = useSession()
   const { name } = useLanguage()
-  const { ask, question } = useAccountQuestion()
+  const { ask, confirmation } = useAccountFlow()
   return (
     <>
       <AppBar title={tCommon('page.user')} />
@@ -31,7 +26,7 @@ export default function UserScreen() {
         {isDemo && <Entry icon={<RotateCcw />} label={t('reset.action')} onPress={() => ask('reset')} />}
         <Entry icon={<LogOut />} label={t('logout.action')} onPress={() => ask('logout')} />
       </EntryList>
-      <Suspense>{question !== undefined && <ConfirmDialog {...question} />}</Suspense>
+      <LazyConfirmDialog confirmation={confirmation} />
     </>
   )
 }

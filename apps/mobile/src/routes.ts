@@ -1,0 +1,52 @@
+import { createRoutes, type PageRow } from '@openlot/features'
+import { ChartCandlestick, ChartNoAxesColumn, ClipboardList, UserRound, type LucideIcon } from 'lucide-react'
+import HomeScreen from './screens/home/HomeScreen.tsx'
+import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
+
+/** A tab of the tab bar; its label is a text of `common:nav`. */
+interface Tab {
+  readonly label: 'quotes' | 'trade' | 'orders' | 'user'
+  readonly Icon: LucideIcon
+}
+
+type MobilePage = PageRow & {
+  readonly tab?: Tab
+  /** Keeps its state while another screen is shown. */
+  readonly keepAlive?: true
+}
+
+/** All pages of the app, the tabs in their order. The home screen, where most visits start, is in the first chunk. */
+export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
+  {
+    path: '/',
+    component: HomeScreen,
+    load: loadInstrumentLogo,
+    texts: [],
+    tab: { label: 'quotes', Icon: ChartNoAxesColumn },
+    keepAlive: true,
+  },
+  {
+    path: '/trade',
+    load: () => import('./screens/trade/TradeScreen.tsx'),
+    texts: ['trade'],
+    tab: { label: 'trade', Icon: ChartCandlestick },
+    keepAlive: true,
+  },
+  {
+    path: '/order',
+    load: () => import('./screens/orders/OrdersScreen.tsx'),
+    texts: ['orders'],
+    tab: { label: 'orders', Icon: ClipboardList },
+  },
+  {
+    path: '/user',
+    load: () => import('./screens/user/UserScreen.tsx'),
+    texts: ['account'],
+    tab: { label: 'user', Icon: UserRound },
+  },
+  { path: '/mine', redirect: '/user' },
+  { path: '/login', load: () => import('./screens/login/LoginScreen.tsx'), texts: ['account'] },
+  { path: '/language', load: () => import('./screens/language/LanguageScreen.tsx'), texts: [] },
+  { path: '/loss', load: () => import('./screens/loss/LossScreen.tsx'), texts: [] },
+  { path: '*', load: () => import('./screens/notFound/NotFoundScreen.tsx'), texts: [] },
+])

@@ -1,0 +1,22 @@
+import { useIsStale, useQuote, type Instrument } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Badge, Change, Price } from '@openlot/ui'
+import styles from './InstrumentFigures.module.css'
+
+/** The live price of an instrument, and the change of the day below. */
+export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation()
+  const quote = useQuote(instrument.Id)
+  const stale = useIsStale(instrument.Id)
+  const isClosed = quote?.isOpen === false
+  return (
+    <span className={styles.figures}>
+      {isClosed ? (
+        <Badge>{t('market.closed')}</Badge>
+      ) : (
+        <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} size="normal" />
+      )}
+      <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+    </span>
+  )
+}

@@ -1,1 +1,0 @@
-export { InstrumentLogo as default } from '@openlot/ui'

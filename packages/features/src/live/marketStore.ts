@@ -1,0 +1,123 @@
+import type { Instrument } from '@openlot/core/contract'
+import { observable, type Clock, type Observable, type Socket } from '@openlot/core/socket'
+import { listenersByKey } from '../platform/listeners.ts'
+import { oncePerFrame, type Schedule } from '../platform/frames.ts'
+import { createMarketClock } from './marketClock.ts'
+import { quoteOfFrame, quoteOfInstrument, sameQuote, type Quote } from './quote.ts'
+
+/**
+ * Whether the prices on the screen are the market's; only `live` ones may be traded on:
+ * - `waiting`: no quotes have arrived yet.
+ * - `live`: connected, and quotes keep arriving.
+ * - `stale`: quotes have stopped; the last ones are shown.
+ */
+export type MarketHealth = 'waiting' | 'live' | 'stale'
+
+/** With any market open, quotes arrive many times a second; a stream silent for this long is dead even if the connection is open. */
+const MAX_SILENCE_MS = 10_000
+
+/** The longest pause between two checks of the age of quotes. */
+const MAX_STALE_CHECK_MS = 60_000
+
+export interface MarketStore {
+  quote(id: number): Quote | undefined
+  /** Calls back in the frame in which the instrument's quote changes. */
+  subscribe(id: number, listener: () => void): () => void
+  readonly health: Observable<MarketHealth>
+  /** Stores the quotes sent with the list of instruments, unless newer ones have arrived. */
+  seed(instruments: readonly Instrument[]): void
+}
+
+interface Settings {
+  socket: Pick<Socket, 'state' | 'subscribe'>
+  clock: Clock
+  schedule: Schedule
+}
+
+/** The current quotes of all instruments, fed by one subscription for the life of the app. */
+export function createMarketStore({ socket, clock, schedule }: Settings): MarketStore {
+  const quotes = new Map<number, Quote>()
+  const pending = new Map<number, Quote>()
+  /** Milliseconds after which a quote of an instrument is stale. */
+  const maxAges = new Map<number, number>()
+  const listeners = listenersByKey<number>()
+  const health = observable<MarketHealth>('waiting')
+  const marketClock = createMarketClock(clock)
+  let silenceTimer: unknown
+  let staleTimer: unknown
+
+  /** When the server stops filling orders on a quote. The server also sends this, but the message may be lost. */
+  const freshUntil = ({ id, time }: Quote): number => time + (maxAges.get(id) ?? Infinity)
+
+  const withAge = (quote: Quote): Quote => ({
+    ...quote,
+    isStale: quote.isStale || (quote.isOpen && marketClock.now() > freshUntil(quote)),
+  })
+
+  /** Marks quotes that have become stale, and runs again when the next one may. */
+  function markStale() {
+    const checked = [...quotes.values()].filter((quote) => !quote.isStale).map(withAge)
+    for (const quote of checked.filter(({ isStale }) => isStale)) {
+      quotes.set(quote.id, quote)
+      listeners.call(quote.id)
+    }
+    const deadlines = checked.filter(({ isStale, isOpen }) => isOpen && !isStale).map(freshUntil)
+    staleTimer = clock.setTimeout(
+      markStale,
+      Math.min(Math.min(...deadlines) - marketClock.now(), MAX_STALE_CHECK_MS) + 1,
+    )
+  }
+
+  const flush = oncePerFrame(schedule, () => {
+    staleTimer ??= clock.setTimeout(markStale, MAX_STALE_CHECK_MS)
+    const changed = [...pending.values()].map(withAge).filter((quote) => {
+      const known = quotes.get(quote.id)
+      return known === undefined || !sameQuote(known, quote)
+    })
+    pending.clear()
+    for (const quote of changed) quotes.set(quote.id, quote)
+    for (const { id } of changed) listeners.call(id)
+  })
+
+  const anyOpen = () => [...quotes.values(), ...pending.values()].some(({ isOpen }) => isOpen)
+
+  /** Quotes arrived: they are live until the stream has been silent for too long. */
+  function markLive() {
+    health.set('live')
+    clock.clearTimeout(silenceTimer)
+    silenceTimer = clock.setTimeout(() => {
+      if (anyOpen()) health.set('stale')
+    }, MAX_SILENCE_MS)
+  }
+
+  socket.subscribe('DAY_MARKET', (rows) => {
+    for (const row of rows) {
+      marketClock.onTick(row.Time)
+      pending.set(row.Id, quoteOfFrame(row))
+    }
+    markLive()
+    flush()
+  })
+  socket.state.subscribe(() => {
+    if (socket.state.get() === 'open' || health.get() === 'waiting') return
+    clock.clearTimeout(silenceTimer)
+    marketClock.reset()
+    health.set('stale')
+  })
+
+  return {
+    quote: (id) => quotes.get(id),
+    subscribe: listeners.add,
+    health,
+    seed(instruments) {
+      for (const instrument of instruments) {
+        maxAges.set(instrument.Id, instrument.StaleSeconds * 1000)
+        const quote = quoteOfInstrument(instrument)
+        const known = pending.get(quote.id) ?? quotes.get(quote.id)
+        if (known !== undefined && (health.get() === 'live' || known.time > quote.time)) continue
+        pending.set(quote.id, quote)
+      }
+      flush()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { MARKET_OPEN, type DayMarket, type Instrument } from '@openlot/core/contract'
+
+/** An instrument's current prices, as decimal strings of the server. */
+export interface Quote {
+  readonly id: number
+  readonly bid: string
+  readonly ask: string
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  /** Of the day, in per cent. */
+  readonly change: string
+  readonly isOpen: boolean
+  /** Of the last tick, in milliseconds since the epoch; 0 if there was none. */
+  readonly time: number
+  /** Too old to trade on although the market is open. */
+  readonly isStale: boolean
+}
+
+/** Converts a row of the `DAY_MARKET` topic. */
+export const quoteOfFrame = (row: DayMarket[number]): Quote => ({
+  id: row.Id,
+  bid: row.Bid,
+  ask: row.Ask,
+  open: row.Open,
+  high: row.High,
+  low: row.Low,
+  close: row.Close,
+  change: row.Change,
+  isOpen: row.MarketStatus === MARKET_OPEN,
+  time: row.Time,
+  isStale: row.Stale === 1,
+})
+
+/** The quote that was sent with an instrument. */
+export const quoteOfInstrument = ({ Id, Code, MarketStatus, ForexQuotations }: Instrument): Quote =>
+  quoteOfFrame({ Id, Code, MarketStatus, ...ForexQuotations })
+
+/** Whether two quotes show the same. */
+export const sameQuote = (a: Quote, b: Quote): boolean =>
+  a.bid === b.bid &&
+  a.ask === b.ask &&
+  a.change === b.change &&
+  a.isOpen === b.isOpen &&
+  a.isStale === b.isStale &&
+  a.open === b.open &&
+  a.high === b.high &&
+  a.low === b.low &&
+  a.time === b.time

@@ -1,0 +1,12 @@
+/** A question before a costly action; the apps show it as a dialog. */
+export interface Confirmation {
+  open: boolean
+  /** `danger` for what cannot be undone. */
+  tone: 'danger' | 'primary'
+  title: string
+  message: string
+  confirmLabel: string
+  busy: boolean
+  onConfirm(): void
+  onClose(): void
+}

@@ -1,0 +1,44 @@
+import { ORDER_SIDE } from '@openlot/core/contract'
+import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { createElement, type ComponentType } from 'react'
+import { useIsStale } from '../market/useQuote.ts'
+import type { Confirmation } from '../platform/confirmation.ts'
+import type { AskedClose } from './useCloseFlow.ts'
+import { useLivePosition } from './useLivePosition.ts'
+
+interface Props {
+  asked: AskedClose | undefined
+  /** Shows a confirmation. */
+  dialog: ComponentType<{ confirmation: Confirmation | undefined }>
+}
+
+/** The confirmation of a close flow, with current price and profit. Only this component renders with each tick. */
+export function CloseConfirmation({ asked, dialog }: Props) {
+  return createElement(dialog, { confirmation: useCloseConfirmation(asked) })
+}
+
+function useCloseConfirmation(asked: AskedClose | undefined): Confirmation | undefined {
+  const { t } = useTranslation('orders')
+  const { code: language } = useLanguage()
+  const position = useLivePosition(asked?.order)
+  const isStale = useIsStale(asked?.order.forex_id)
+  if (asked === undefined || position === undefined) return undefined
+
+  const { order, busy, ...question } = asked
+  const { ShowCode, PricePrecision } = order.ForexTradeLists
+  const side = order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
+  return {
+    ...question,
+    tone: 'primary',
+    title: t('confirmClose.title', { profit: formatSignedMoney(position.profit, language) }),
+    message: t(`confirmClose.${side}`, {
+      lots: formatNumber(order.Quantity, language),
+      code: ShowCode,
+      price: formatPrice(position.price, language, PricePrecision),
+    }),
+    confirmLabel: t('confirmClose.submit', { code: ShowCode }),
+    // A stale price is not the market's: the confirmation waits for a live one.
+    busy: busy || isStale,
+  }
+}

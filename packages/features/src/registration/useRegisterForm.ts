@@ -1,0 +1,94 @@
+import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { failureOf } from '../api/failureOf.ts'
+import { serverApi } from '../api/serverApi.ts'
+import { userApi } from '../api/userApi.ts'
+import { type AccountKind, accountProblem, missing, newPasswordProblem, repeatProblem } from '../forms/rules.ts'
+import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
+import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
+import { type Form, useForm } from '../forms/useForm.ts'
+import { pathAfterLogin } from '../session/loginRedirect.ts'
+import { signedIn } from '../session/sessionSlice.ts'
+
+type RegisterValues = {
+  /** `email` or `mobile`. */
+  kind: string
+  /** Id of the phone number's area. */
+  area: string
+  account: string
+  password: string
+  repeat: string
+  code: string
+  inviteCode: string
+}
+
+export interface RegisterForm extends Form<RegisterValues> {
+  /** Whether registering needs a verification code. */
+  needsCode: boolean
+  codeButton: Omit<CodeButton, 'send'> & { send(): void }
+  captcha: CaptchaQuestion | undefined
+  isRegistering: boolean
+}
+
+/** What is wrong with the values. */
+export function registerProblems(values: RegisterValues, needsCode: boolean) {
+  const { kind, area, account, password, repeat, code } = values
+  return {
+    area: kind === 'mobile' ? missing(area, 'areaMissing') : undefined,
+    account: accountProblem(kind as AccountKind, account),
+    password: newPasswordProblem(password, account),
+    repeat: repeatProblem(password, repeat),
+    code: needsCode ? missing(code, 'codeMissing') : undefined,
+  }
+}
+
+/** The registration form: takes the invite code from the URL and logs in on success. */
+export function useRegisterForm(): RegisterForm {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { data: basics } = serverApi.useBasicInfoQuery()
+  const [ask, { isLoading: isRegistering }] = userApi.useRegisterMutation()
+  const codeButton = useCodeButton('register')
+  const captcha = useCaptcha()
+  const needsCode = basics?.verify_reg_type !== 0
+  const inviteCode = new URLSearchParams(search).get('invite_code') ?? ''
+
+  async function register(values: RegisterValues) {
+    if (isRegistering) return
+    const kind = values.kind as AccountKind
+    const account = values.account.trim()
+    const { data, error } = await ask({
+      type: kind,
+      area_id: kind === 'mobile' ? Number(values.area) : undefined,
+      account,
+      mobile: kind === 'mobile' ? account : undefined,
+      password: values.password,
+      re_password: values.repeat,
+      invite_code: values.inviteCode.trim(),
+      sms_code: values.code.trim(),
+      ...captcha.fields,
+    })
+    captcha.onResult(failureOf(error))
+    if (data === undefined) return
+    dispatch(signedIn(data))
+    void navigate(pathAfterLogin(search), { replace: true })
+  }
+
+  const form = useForm<RegisterValues>(
+    { kind: 'email', area: '', account: '', password: '', repeat: '', code: '', inviteCode },
+    (values) => registerProblems(values, needsCode),
+    (values) => void register(values),
+  )
+  const { kind, area, account } = form.values
+  return {
+    ...form,
+    needsCode,
+    codeButton: {
+      ...codeButton,
+      send: () => void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area)),
+    },
+    captcha: captcha.question,
+    isRegistering,
+  }
+}

@@ -1,0 +1,66 @@
+import type { PagePath } from '@openlot/core/contract'
+import type { Namespace } from '@openlot/i18n'
+import { lazy, type ComponentType } from 'react'
+
+interface CommonRow {
+  /** A path of the contract, which says who may see the page; `*` is the page for unknown paths. */
+  readonly path: PagePath | '*'
+  /** The texts it needs besides the common ones. */
+  readonly texts: readonly Namespace[]
+}
+
+interface LazyRow extends CommonRow {
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+
+interface EagerRow extends CommonRow {
+  /** Part of the first chunk. */
+  readonly component: ComponentType
+  /** Loads what the page shows besides its own code, such as pictures. */
+  readonly load: () => Promise<unknown>
+}
+
+/** A row of an app's table of pages. */
+export type PageRow = LazyRow | EagerRow
+
+/** A path that leads to another page. */
+export interface RedirectRow {
+  readonly path: PagePath
+  readonly redirect: PagePath
+}
+
+/** A row with its component. */
+type Page<Row extends PageRow> = Row & { readonly Component: ComponentType }
+
+/** The routes of an app. */
+export interface AppRoutes<Row extends PageRow> {
+  readonly pages: readonly Page<Row>[]
+  readonly redirects: readonly RedirectRow[]
+  /** The page at a path, after redirects. */
+  routeAt(path: string): Page<Row>
+}
+
+const isRedirect = (row: PageRow | RedirectRow): row is RedirectRow => 'redirect' in row
+
+/**
+ * Makes the routes of an app out of its table. Each lazy component is created here, once.
+ *
+ * @throws Error without a row for `*`, or with a redirect to a path that has no page.
+ */
+export function createRoutes<Row extends PageRow>(rows: readonly (Row | RedirectRow)[]): AppRoutes<Row> {
+  const redirects = rows.filter((row) => isRedirect(row))
+  const pages = rows
+    .filter((row): row is Row => !isRedirect(row))
+    .map((row) => ({ ...row, Component: 'component' in row ? row.component : lazy(row.load) }))
+  const pageOf = (path: string): Page<Row> => {
+    const page = pages.find((one) => one.path === path)
+    if (page === undefined) throw new Error(`No page at ${path}`)
+    return page
+  }
+  const byPath = new Map([
+    ...pages.map((page): [string, Page<Row>] => [page.path, page]),
+    ...redirects.map(({ path, redirect }): [string, Page<Row>] => [path, pageOf(redirect)]),
+  ])
+  const unknown = pageOf('*')
+  return { pages, redirects, routeAt: (path) => byPath.get(path) ?? unknown }
+}

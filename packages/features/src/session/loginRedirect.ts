@@ -1,0 +1,14 @@
+/** The address of the login page, with the page to return to. */
+export function loginPath(from: string): string {
+  return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
+}
+
+/**
+ * Where to go after login: the `from` of the query if it is a page of this site, else home.
+ * A link could carry another site's address, which must not be followed.
+ */
+export function pathAfterLogin(search: string): string {
+  const from = new URLSearchParams(search).get('from')
+  if (from === null || !/^\/(?![/\\])/.test(from)) return '/'
+  return from.startsWith('/login') ? '/' : from
+}

@@ -1,0 +1,198 @@
+import { contentEndpoints, firstEndpoints } from '@openlot/core/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { contentApi } from '../api/contentApi.ts'
+import { serverApi } from '../api/serverApi.ts'
+import { signedIn, signedOut } from '../session/sessionSlice.ts'
+import { readPreferences } from '../preferences/preferences.ts'
+import { testBackend } from '../testing/testBackend.ts'
+import { testOrder, testPage, testSession } from '../testing/testData.ts'
+import { createClient, type ClientSettings } from './createClient.ts'
+
+const DEAL = '/v1/api/forex/my_deal'
+const ACCOUNT = '/v1/api/main/account/forexDetail'
+const account = {
+  balance: '1',
+  net_value: '1',
+  current_margin: '0',
+  available_prepayment: '1',
+  total_profit_loss: '0',
+  risk_rate: '0',
+  margin_call: 0,
+  lock_balance: '0',
+}
+const unauthenticated = { code: 999, msg: 'Log in again', data: null }
+const { initiate: askAccount } = serverApi.endpoints.account
+const { initiate: askHoldings } = serverApi.endpoints.holdings
+const { initiate: askLogin } = serverApi.endpoints.login
+const session = ({ client }: ReturnType<typeof testClient>) => client.store.getState().session
+
+/** A client on a backend that the test drives. */
+function testClient(settings: Partial<ClientSettings> = {}) {
+  const backend = testBackend()
+  const onCallFailed = vi.fn<ClientSettings['onCallFailed']>()
+  const nothingStored = { read: () => undefined, write: () => undefined }
+  const client = createClient({
+    page: { protocol: 'http:', host: 'pc.broker.test' },
+    manifest: Promise.resolve(undefined),
+    preferences: readPreferences(nothingStored),
+    storage: nothingStored,
+    company: { read: () => undefined, choose: () => undefined },
+    environment: backend.environment,
+    schedule: (run) => run(),
+    fetch: backend.fetch,
+    language: () => 'en',
+    onCallFailed,
+    ...settings,
+  })
+  return { ...backend, client, onCallFailed }
+}
+
+/** A client with a user logged in, on the page and on the realtime connection. */
+async function loggedIn(id = 1) {
+  const test = testClient()
+  test.client.store.dispatch(signedIn(testSession(id)))
+  await test.client.ready
+  test.client.socket.open()
+  const socket = test.sockets[0]!
+  socket.accept()
+  socket.say({ type: 'login_result', code: 1 })
+  return { ...test, socket }
+}
+
+describe('the client calls', () => {
+  it('the API host of the page', async () => {
+    const { client, requests, sockets } = testClient()
+    await client.store.dispatch(askAccount({ user: 1 }))
+    client.socket.open()
+    expect([requests[0]!.url.origin, sockets[0]!.url]).toEqual(['http://api.broker.test', 'ws://api.broker.test/v1/ws'])
+  })
+
+  it('the host named in the manifest, which every call waits for', async () => {
+    const manifest = Promise.resolve({ name: 'x', api_host: 'api.elsewhere.test' })
+    const { client, requests } = testClient({ manifest, page: { protocol: 'https:', host: 'broker.test' } })
+    await client.store.dispatch(askAccount({ user: 1 }))
+    expect(requests[0]!.url.origin).toBe('https://api.elsewhere.test')
+  })
+
+  it('as a client of the chosen company', async () => {
+    let chosen: string | undefined
+    const company = {
+      read: () => chosen,
+      choose: (id: number | undefined) => (chosen = id === undefined ? id : String(id)),
+    }
+    const { client, requests, answer } = testClient({ company })
+    answer(firstEndpoints.companyStatus.path, { status: 0, brand: 'Harbour', logo: '' })
+    const ask = () => client.api.call(firstEndpoints.companyStatus, {})
+    await ask()
+    client.company.choose(7)
+    await ask()
+    client.company.choose(undefined)
+    await ask()
+    expect(requests.map(({ request }) => request.headers['company-id'])).toEqual([undefined, '7', undefined])
+  })
+
+  it('a separate complaint host, without the token', async () => {
+    const manifest = { name: 'Test', complaint_email_host: 'complaints.example:8443' }
+    const { client, requests, answer } = testClient({ manifest: Promise.resolve(manifest) })
+    client.store.dispatch(signedIn(testSession(1)))
+    answer(contentEndpoints.complaintEmail.path, { email: 'help@example.test' })
+    const { data } = await client.store.dispatch(contentApi.endpoints.complaintEmail.initiate())
+    expect(data).toEqual({ email: 'help@example.test' })
+    expect(requests[0]?.url.host).toBe('complaints.example:8443')
+    expect(requests[0]?.request.headers).not.toHaveProperty('authorization')
+  })
+
+  it('the API for complaints, without a separate host', async () => {
+    const { client, requests, answer } = testClient()
+    answer(contentEndpoints.complaintEmail.path, { email: '' })
+    await client.store.dispatch(contentApi.endpoints.complaintEmail.initiate())
+    expect(requests[0]?.url.host).toBe('api.broker.test')
+  })
+})
+
+describe('the session', () => {
+  it('is logged in on the realtime connection, and out again', async () => {
+    const { client, socket } = await loggedIn()
+    client.store.dispatch(signedOut())
+    const methods = socket.sent.map((text) => (JSON.parse(text) as { method: string }).method)
+    expect(methods[0]).toBe('login')
+    expect(methods.at(-1)).toBe('logout')
+  })
+
+  it('ends when the server no longer knows it', async () => {
+    const test = await loggedIn()
+    test.reply(ACCOUNT, () => unauthenticated)
+    await test.client.store.dispatch(askAccount({ user: 1 }))
+    expect(session(test)).toEqual({ current: undefined, expired: true })
+  })
+
+  it('survives a late answer to an earlier one', async () => {
+    const test = await loggedIn(1)
+    let answerLate = () => undefined as void
+    test.reply(ACCOUNT, () => new Promise((resolve) => (answerLate = () => resolve(unauthenticated))))
+    const call = test.client.store.dispatch(askAccount({ user: 1 }))
+    await vi.waitFor(() => expect(test.countOf(ACCOUNT)).toBe(1))
+    test.client.store.dispatch(signedIn(testSession(2)))
+    answerLate()
+    await call
+    expect(session(test).current?.user.id).toBe(2)
+  })
+})
+
+describe('the user is notified', () => {
+  it('of a refused action', async () => {
+    const { client, reply, onCallFailed } = testClient()
+    reply('/api/user/loginForU', () => ({ code: 1101, msg: 'Wrong', data: null }))
+    await client.store.dispatch(askLogin({ account: 'a', password: 'b', login_type: 'email' }))
+    expect(onCallFailed.mock.calls.map(([failure]) => failure.msg)).toEqual(['Wrong'])
+  })
+
+  it('but not of a list that failed to load, which its place shows', async () => {
+    const { client, onCallFailed } = testClient()
+    const { isError } = await client.store.dispatch(askAccount({ user: 1 }))
+    expect([isError, onCallFailed.mock.calls.length]).toEqual([true, 0])
+  })
+})
+
+describe('open positions', () => {
+  it('are read to the last page, each once', async () => {
+    const test = await loggedIn()
+    const pages = [testPage([testOrder(3), testOrder(2)], 1, 3), testPage([testOrder(2), testOrder(1)], 2, 3)]
+    test.reply(DEAL, () => ({ code: 1, msg: '', data: pages[test.countOf(DEAL) - 1] }))
+    const { data } = await test.client.store.dispatch(askHoldings({ user: 1 }))
+    expect(data?.orders.map(({ Id }) => Id)).toEqual([3, 2, 1])
+  })
+
+  it('leave at once when the server says they are closed, before any list is read again', async () => {
+    const test = await loggedIn()
+    test.answer(DEAL, testPage([testOrder(2), testOrder(1)]))
+    test.answer(ACCOUNT, account)
+    await test.client.store.dispatch(askHoldings({ user: 1 }))
+    const shown = () => serverApi.endpoints.holdings.select({ user: 1 })(test.client.store.getState()).data?.orders
+    test.socket.say({ topic: 'FOREX_CLOSED', data: { ids: [2] } })
+    expect(shown()?.map(({ Id }) => Id)).toEqual([1])
+    expect(test.client.positions.wasRemoved(2)).toBe(true)
+    await vi.waitFor(() => expect(test.countOf(DEAL)).toBe(2))
+  })
+
+  it('are read again after a change elsewhere, and after a lost connection', async () => {
+    const test = await loggedIn()
+    test.answer(DEAL, testPage([testOrder(1)]))
+    await test.client.store.dispatch(askHoldings({ user: 1 }))
+    test.socket.say({ topic: 'FOREX_CHANGED', data: { ids: [7] } })
+    await vi.waitFor(() => expect(test.countOf(DEAL)).toBe(2))
+    test.socket.onclose?.({} as never)
+    test.client.socket.open()
+    test.sockets.at(-1)!.accept()
+    await vi.waitFor(() => expect(test.countOf(DEAL)).toBe(3))
+  })
+
+  it('of one user are never shown to the next', async () => {
+    const test = await loggedIn(1)
+    test.answer(DEAL, testPage([testOrder(1)]))
+    await test.client.store.dispatch(askHoldings({ user: 1 }))
+    test.client.store.dispatch(signedIn(testSession(2)))
+    expect(serverApi.endpoints.holdings.select({ user: 2 })(test.client.store.getState()).data).toBeUndefined()
+    expect(test.client.positions.totals.get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,104 @@
+import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
+import { SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
+import { createSocket, type Environment } from '@openlot/core/socket'
+import { createIdempotencyKeys } from '../api/idempotencyKeys.ts'
+import type { Client } from '../client/client.ts'
+import { createMarketStore } from '../live/marketStore.ts'
+import { createPositionsStore } from '../live/positionsStore.ts'
+import type { CompanyMemory } from '../platform/companyMemory.ts'
+import type { Schedule } from '../platform/frames.ts'
+import type { DeviceStorage } from '../platform/storage.ts'
+import { followPositions } from '../positions/followPositions.ts'
+import type { Preferences } from '../preferences/preferences.ts'
+import { sessionExpired } from '../session/sessionSlice.ts'
+import { readSession } from '../session/storedSession.ts'
+import { createStore, type AppStore } from '../store/store.ts'
+import { apiOrigin, socketOrigin } from './manifest.ts'
+
+/** What a client needs from the page and the device it runs on. */
+export interface ClientSettings {
+  page: { protocol: string; host: string }
+  manifest: Promise<Manifest | undefined>
+  preferences: Preferences
+  storage: DeviceStorage
+  company: CompanyMemory
+  environment: Environment
+  schedule: Schedule
+  fetch: Fetch
+  language(): string
+  onCallFailed(failure: ApiFailure): void
+}
+
+/** Wires the client together; it does nothing until the first screen asks for something. */
+export function createClient(settings: ClientSettings): Client {
+  const { page, storage, schedule, environment, company, manifest } = settings
+  let origin = apiOrigin(page, undefined)
+  const ready = (async () => {
+    origin = apiOrigin(page, await manifest)
+  })()
+
+  const token = () => store.getState().session.current?.token
+  /** A late answer to an earlier token must not end the current session. */
+  const expire = (expired: string | undefined) => {
+    if (expired === undefined || expired === token()) store.dispatch(sessionExpired())
+  }
+
+  const api = createApi({
+    baseUrl: () => origin,
+    language: settings.language,
+    token,
+    companyId: company.read,
+    onSessionExpired: expire,
+    fetch: settings.fetch,
+  })
+  /** A separate complaint host may belong to a third party, so it gets no token. */
+  const complaints = async (): Promise<Api> => {
+    const host = (await manifest)?.complaint_email_host
+    if (host === undefined) return api
+    return createApi({
+      baseUrl: () => `${page.protocol}//${host}`,
+      language: settings.language,
+      token: () => undefined,
+      onSessionExpired: () => undefined,
+      fetch: settings.fetch,
+    })
+  }
+  const socket = createSocket({
+    url: () => socketOrigin(origin) + SOCKET_PATH,
+    environment,
+    onLoginRefused: (code) => {
+      if (code === UNAUTHENTICATED) store.dispatch(sessionExpired())
+    },
+  })
+  const market = createMarketStore({ socket, clock: environment.clock, schedule })
+  const positions = createPositionsStore(schedule)
+  const store: AppStore = createStore({
+    extra: { api, ready, complaints },
+    session: { current: readSession(storage), expired: false },
+    preferences: settings.preferences,
+    onCallFailed: settings.onCallFailed,
+    onInstruments: market.seed,
+  })
+  followSession({ socket, store, positions })
+
+  const url = (path: string): string => origin + path
+  const idempotencyKeys = createIdempotencyKeys()
+  return { api, socket, store, market, positions, idempotencyKeys, storage, schedule, company, manifest, url, ready }
+}
+
+/** Keeps the realtime login and the private topics in step with who is logged in. */
+function followSession({ socket, store, positions }: Pick<Client, 'socket' | 'store' | 'positions'>): void {
+  let user: number | undefined
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const { current } = store.getState().session
+    if (current === undefined) socket.logout()
+    else socket.login(current.token)
+    if (current?.user.id === user) return
+    user = current?.user.id
+    stop?.()
+    stop = user === undefined ? undefined : followPositions({ socket, store, positions })
+  }
+  follow()
+  store.subscribe(follow)
+}

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NotFound } from './NotFound.tsx'
+
+const meta = {
+  component: NotFound,
+  args: {
+    renderLink: ({ children, ...props }) => (
+      <a href="#home" {...props}>
+        {children}
+      </a>
+    ),
+  },
+} satisfies Meta<typeof NotFound>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const English: Story = {}
+export const Chinese: Story = { globals: { language: 'hk' } }

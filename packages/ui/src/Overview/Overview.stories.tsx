@@ -1,0 +1,246 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CandlestickChart, LineChart, ScrollText, Search, Trophy, Users } from 'lucide-react'
+import { AppBar } from '../AppBar/AppBar.tsx'
+import { Button } from '../Button/Button.tsx'
+import { Change } from '../Change/Change.tsx'
+import { Chart } from '../chart/Chart.tsx'
+import { history } from '../chart/fixtures.ts'
+import { ChipGroup } from '../Chip/Chip.tsx'
+import { DataTable } from '../DataTable/DataTable.tsx'
+import { DecimalField } from '../DecimalField/DecimalField.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { InstrumentLogo } from '../InstrumentLogo/InstrumentLogo.tsx'
+import { directionOf } from '../lib/decimal.ts'
+import { Logo } from '../Logo/Logo.tsx'
+import { Money } from '../Money/Money.tsx'
+import { Price } from '../Price/Price.tsx'
+import { Segmented } from '../Segmented/Segmented.tsx'
+import { Select } from '../Select/Select.tsx'
+import { Sparkline, type SparklinePoint } from '../Sparkline/Sparkline.tsx'
+import { SplitPanel } from '../SplitPanel/SplitPanel.tsx'
+import { Stepper } from '../Stepper/Stepper.tsx'
+import { SummaryList, SummaryRow } from '../Summary/Summary.tsx'
+import { TabBar } from '../TabBar/TabBar.tsx'
+import { Tabs } from '../Tabs/Tabs.tsx'
+import { Controlled } from '../testing/Controlled.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import styles from './Overview.module.css'
+
+/** Components together, on a phone and on a desktop. */
+const meta = { title: 'Overview', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const quotes = [
+  { code: 'EURUSD', name: 'Euro / US dollar', logo: 'EUR/USD', price: '1.08512', precision: 5, change: '0.12' },
+  { code: 'USDJPY', name: 'US dollar / Yen', logo: 'USD/JPY', price: '151.325', precision: 3, change: '-0.34' },
+  { code: 'GBPUSD', name: 'Pound / US dollar', logo: 'GBP/USD', price: '1.26904', precision: 5, change: '0.08' },
+  { code: 'XAUUSD', name: 'Gold', logo: 'XAU/USD', price: '2412.35', precision: 2, change: '1.02' },
+  { code: 'US500', name: 'S&P 500', logo: 'US500/USD', price: '5921.4', precision: 1, change: '-0.51' },
+  { code: 'WTI', name: 'Crude oil', logo: 'WTI/USD', price: '69.41', precision: 2, change: '0' },
+  { code: 'BTCUSD', name: 'Bitcoin', logo: 'BTC/USD', price: '65012.5', precision: 2, change: '2.4' },
+  { code: 'ETHUSD', name: 'Ether', logo: 'ETH/USD', price: '3120.08', precision: 2, change: '-1.15' },
+]
+
+const walk = (change: string): SparklinePoint[] =>
+  Array.from({ length: 40 }, (_, index) => [
+    index,
+    100 + Math.sin(index / 4 + change.length) * 0.6 + (index / 40) * Number(change),
+  ])
+
+function Row({ quote }: { quote: (typeof quotes)[number] }) {
+  return (
+    <li className={styles.row}>
+      <InstrumentLogo logo={quote.logo} />
+      <div>
+        <p className={styles.name}>{quote.code}</p>
+        <p className={styles.full}>{quote.name}</p>
+      </div>
+      <div style={{ blockSize: 32 }}>
+        <Sparkline points={walk(quote.change)} baseline={100} direction={directionOf(quote.change)} />
+      </div>
+      <div className={styles.end}>
+        <Price value={quote.price} precision={quote.precision} direction={directionOf(quote.change)} />
+        <Change value={quote.change} />
+      </div>
+    </li>
+  )
+}
+
+const tabs = [
+  { id: 'home', label: 'Quotes', icon: <LineChart aria-hidden="true" /> },
+  { id: 'trade', label: 'Trade', icon: <CandlestickChart aria-hidden="true" /> },
+  { id: 'order', label: 'Orders', icon: <ScrollText aria-hidden="true" />, count: 3 },
+  { id: 'documentary', label: 'Documentary', icon: <Users aria-hidden="true" /> },
+  { id: 'rank', label: 'Ranking', icon: <Trophy aria-hidden="true" /> },
+]
+
+const categories = ['All', 'Forex', 'Metals', 'Energy', 'Indices', 'Crypto'].map((label) => ({ value: label, label }))
+
+export const Quotes: Story = {
+  render: () => (
+    <div className={styles.phone}>
+      <AppBar
+        title={<VisuallyHidden>Quotes</VisuallyHidden>}
+        start={<Logo />}
+        actions={<IconButton label="Search" icon={<Search aria-hidden="true" />} />}
+      />
+      <div className={styles.filter}>
+        <Controlled initial="All">
+          {(value, set) => <ChipGroup label="Category" items={categories} value={value} onChange={set} />}
+        </Controlled>
+      </div>
+      <ul className={styles.list}>
+        {quotes.map((quote) => (
+          <Row key={quote.code} quote={quote} />
+        ))}
+      </ul>
+      <TabBar
+        items={tabs}
+        current="home"
+        render={(item, { children, ...props }) => (
+          <a href={`#${item.id}`} {...props}>
+            {children}
+          </a>
+        )}
+      />
+    </div>
+  ),
+}
+
+function Ticket() {
+  return (
+    <div className={styles.ticket}>
+      <Controlled<'market' | 'pending'> initial="market">
+        {(value, set) => (
+          <Segmented
+            label="Order"
+            items={[
+              { value: 'market', label: 'Market' },
+              { value: 'pending', label: 'Pending' },
+            ]}
+            value={value}
+            onChange={set}
+          />
+        )}
+      </Controlled>
+      <Controlled initial="0.10">
+        {(value, set) => <Stepper label="Lots" step="0.01" min="0.01" value={value} onChange={set} />}
+      </Controlled>
+      <Select
+        label="Leverage"
+        defaultValue="100"
+        options={['50', '100', '200'].map((value) => ({ value, label: `${value}×` }))}
+      />
+      <div className={styles.pair}>
+        <DecimalField label="Stop loss" value="1.083" onChange={() => undefined} hint="−21.20 USD" />
+        <DecimalField label="Stop profit" value="1.0811" onChange={() => undefined} error="Above the price, please." />
+      </div>
+      <SummaryList>
+        <SummaryRow label="Margin">
+          <Money value="108.51" unit="USD" />
+        </SummaryRow>
+        <SummaryRow label="Fee">
+          <Money value="0.5" unit="USD" />
+        </SummaryRow>
+        <SummaryRow label="Available prepayment">
+          <Money value="12391.49" unit="USD" />
+        </SummaryRow>
+      </SummaryList>
+      <div className={styles.pair}>
+        <Button variant="sell">Sell 0.10 EURUSD</Button>
+        <Button variant="buy">Buy 0.10 EURUSD</Button>
+      </div>
+    </div>
+  )
+}
+
+export const OrderTicket: Story = { render: () => <Ticket /> }
+
+const chart = (
+  <Chart
+    code="EURUSD"
+    period="60min"
+    pricePrecision={5}
+    loadBars={history(900)}
+    live={() => () => undefined}
+    indicators={['MA', 'VOL']}
+    lines={[{ id: '1', kind: 'position-buy', price: 1.0849, label: 'Buy 0.10' }]}
+  />
+)
+
+const orders = (
+  <DataTable
+    label="Holding"
+    rows={quotes}
+    rowKey={(row) => row.code}
+    columns={[
+      { id: 'code', header: 'Symbol', cell: (row) => row.code, compare: (a, b) => a.code.localeCompare(b.code) },
+      { id: 'lots', header: 'Lots', numeric: true, cell: () => '0.10' },
+      {
+        id: 'price',
+        header: 'Price',
+        numeric: true,
+        cell: (row) => <Price value={row.price} precision={row.precision} />,
+      },
+      { id: 'profit', header: 'P/L', numeric: true, cell: (row) => <Money value={`${row.change}4`} signed /> },
+    ]}
+  />
+)
+
+export const Desk: Story = {
+  globals: { density: 'compact' },
+  render: () => (
+    <div className={styles.desk}>
+      <Controlled initial={220}>
+        {(height, setHeight) => (
+          <SplitPanel
+            layout="rows"
+            sized="second"
+            size={height}
+            onSizeChange={setHeight}
+            min={120}
+            max={480}
+            first={
+              <Controlled initial={280}>
+                {(width, setWidth) => (
+                  <SplitPanel
+                    layout="columns"
+                    sized="second"
+                    size={width}
+                    onSizeChange={setWidth}
+                    min={240}
+                    max={400}
+                    first={chart}
+                    second={
+                      <div className={styles.pad}>
+                        <Ticket />
+                      </div>
+                    }
+                  />
+                )}
+              </Controlled>
+            }
+            second={
+              <>
+                <div style={{ paddingInline: 'var(--space-4)' }}>
+                  <Tabs
+                    label="Orders"
+                    items={[
+                      { value: 'holding', label: 'Holding', count: 8 },
+                      { value: 'pending', label: 'Pending' },
+                      { value: 'history', label: 'History' },
+                    ]}
+                    value="holding"
+                    onChange={() => undefined}
+                  />
+                </div>
+                {orders}
+              </>
+            }
+          />
+        )}
+      </Controlled>
+    </div>
+  ),
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { TicketFields } from './TicketFields.tsx'
+
+const meta: Meta<typeof TicketFields> = {
+  component: TicketFields,
+  args: {
+    lots: '0.10',
+    setLots: fn(),
+    step: '0.01',
+    max: '50',
+    lotsProblem: undefined,
+    leverage: 100,
+    leverages: [50, 100, 200],
+    setLeverage: fn(),
+  },
+}
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Increase' }))
+    await expect(args.setLots).toHaveBeenCalledWith('0.11')
+    await userEvent.selectOptions(canvas.getByLabelText('Leverage'), '200')
+    await expect(args.setLeverage).toHaveBeenCalledWith(200)
+  },
+}
+export const Invalid: Story = { args: { lots: '0.015', lotsProblem: 'Lots must be a multiple of 0.01.' } }
+export const WithoutLeverage: Story = { args: { leverage: undefined, leverages: [] } }
