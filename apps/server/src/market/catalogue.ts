@@ -1,6 +1,6 @@
 import { parseContractSize, parseLots, parsePrice, parseRate } from '@openlot/core/math'
 import { CALENDARS, closuresOf } from './calendars.ts'
-import { type Instrument, type VendorName } from './instrument.ts'
+import type { Instrument, VendorName } from './instrument.ts'
 import {
   ALWAYS_OPEN,
   DAILY_BREAK_SESSIONS,

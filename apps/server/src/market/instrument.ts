@@ -1,4 +1,4 @@
-import { type ContractSize, type Lots, type Price, type Rate, type Usd } from '@openlot/core/math'
+import type { ContractSize, Lots, Price, Rate, Usd } from '@openlot/core/math'
 import type { TradingHours } from './tradingHours.ts'
 
 /** Vendors of live prices. */

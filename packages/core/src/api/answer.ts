@@ -1,5 +1,5 @@
 import { OK } from '../contract/outcome.ts'
-import { type Endpoint, type EndpointOutput } from '../contract/endpoint.ts'
+import type { Endpoint, EndpointOutput } from '../contract/endpoint.ts'
 import { envelopeSchema, type Envelope } from '../contract/envelope.ts'
 import { ApiError } from './error.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CODES } from '../contract/codes.ts'
-import { endpoints } from '../contract/endpoints.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
 import { createApi, type ApiSettings } from './client.ts'
 import { ApiError } from './error.ts'
-import { type Fetch, type HttpRequest } from './platform.ts'
+import type { Fetch, HttpRequest } from './platform.ts'
 
 const answer = (body: unknown, status = 200) => ({
   status,

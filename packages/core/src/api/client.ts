@@ -1,5 +1,5 @@
 import { UNAUTHENTICATED } from '../contract/outcome.ts'
-import { type Endpoint, type EndpointInput, type EndpointOutput } from '../contract/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.ts'
 import { readAnswer } from './answer.ts'
 import { ApiError } from './error.ts'
 import { platform, type Fetch, type Signal } from './platform.ts'

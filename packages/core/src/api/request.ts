@@ -1,4 +1,4 @@
-import { type Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { type Parts, platform } from './platform.ts'
 
 /** What a call is sent with, besides its endpoint and input. */

@@ -1,8 +1,8 @@
-import { type EndpointAuth } from './endpoint.ts'
+import type { EndpointAuth } from './endpoint.ts'
 
 /**
- * Who may see each page of the apps, in the terms of the calls: `none` anyone, `user` who is logged in,
- * `real` who is logged in with a real account. Both apps guard by this table.
+ * Who may see each page of the apps, as for calls: `none` anyone, `user` anyone who is logged in, `real`
+ * users with a real account. Both apps guard their routes by this table.
  */
 export const PAGES = {
   '/': 'none',
@@ -38,7 +38,7 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES
 
-/** Who may see the page at a path; one that does not exist is nobody's secret. */
+/** Who may see the page at a path; unknown paths are public. */
 export function pageAuth(path: string): EndpointAuth {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   return Object.hasOwn(PAGES, plain) ? PAGES[plain as PagePath] : 'none'

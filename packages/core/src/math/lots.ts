@@ -1,4 +1,4 @@
-import { type Lots } from './units.ts'
+import type { Lots } from './units.ts'
 
 /** Why a volume cannot be ordered. */
 export type LotsProblem = 'below-minimum' | 'above-maximum' | 'off-step'

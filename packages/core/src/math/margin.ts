@@ -1,4 +1,4 @@
-import { type Conversion } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
 import { divideRounded } from './rounding.ts'
 import {
   CONTRACT_SIZE_SCALE,

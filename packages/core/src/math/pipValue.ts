@@ -1,4 +1,4 @@
-import { type Conversion } from './conversion.ts'
+import type { Conversion } from './conversion.ts'
 import { profit } from './profit.ts'
 import { PRICE_SCALE, type ContractSize, type Lots, type Price, type Usd } from './units.ts'
 

@@ -1,4 +1,4 @@
-import { type Clock } from './environment.ts'
+import type { Clock } from './environment.ts'
 
 const INTERVAL = 5000
 const MOST_UNANSWERED = 3

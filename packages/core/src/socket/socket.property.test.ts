@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSocket } from './socket.ts'
 import { testEnvironment } from './testEnvironment.ts'
-import { type Topic } from './topics.ts'
+import type { Topic } from './topics.ts'
 
 const topics: Topic[] = ['DAY_MARKET', 'KLINE.A', 'KLINE.B', 'FOREX_TRADE', 'FOREX_CLOSED']
 const isPrivate = (topic: string) => topic.startsWith('FOREX_')

@@ -1,10 +1,10 @@
 import { OK } from '../contract/outcome.ts'
 import { PING, type ClientFrame } from '../contract/socket.ts'
 import { createConnection, type ConnectionState } from './connection.ts'
-import { type Environment } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { readFrame, readTopicData } from './frames.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { type Observable } from './observable.ts'
+import type { Observable } from './observable.ts'
 import { createTopics, type Topics } from './topics.ts'
 
 /** What went by, for diagnosis. */

@@ -1,5 +1,5 @@
-import { type ClientFrame } from '../contract/socket.ts'
-import { type Environment, type SocketLike } from './environment.ts'
+import type { ClientFrame } from '../contract/socket.ts'
+import type { Environment, SocketLike } from './environment.ts'
 
 /** A server's end of a connection, driven by a test. */
 class FakeSocket implements SocketLike {

@@ -1,6 +1,6 @@
 import { TOPIC, type ClientFrame, type DayMarket, type ForexTrade, type OrderIds } from '../contract/socket.ts'
-import { type Candle } from '../math/candle.ts'
-import { type Clock } from './environment.ts'
+import type { Candle } from '../math/candle.ts'
+import type { Clock } from './environment.ts'
 
 /** What each topic carries. */
 export interface TopicData {

@@ -1,4 +1,4 @@
-import { contentEndpoints as endpoints, type NewsPage } from '@openlot/core/contract'
+import { contentEndpoints, type NewsPage } from '@openlot/core/contract'
 import { call, send, type Input, type Output, type StoreExtra } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi } from './serverApi.ts'
@@ -14,21 +14,21 @@ export const contentApi = serverApi.injectEndpoints({
     news: build.infiniteQuery<NewsPage, OfCategory, number>({
       infiniteQueryOptions: paging,
       query: ({ queryArg: { category }, pageParam }) =>
-        call(endpoints.news)({ page: pageParam, ...(category !== undefined && { category_id: category }) }),
+        call(contentEndpoints.news)({ page: pageParam, ...(category !== undefined && { category_id: category }) }),
       providesTags: ['Texts'],
     }),
     article: build.query<Output<'article'>, Input<'article'>>({
-      query: call(endpoints.article),
+      query: call(contentEndpoints.article),
       providesTags: ['Texts'],
     }),
-    companies: build.query<Output<'companies'>, Input<'companies'>>({ query: call(endpoints.companies) }),
+    companies: build.query<Output<'companies'>, Input<'companies'>>({ query: call(contentEndpoints.companies) }),
     complaintEmail: build.query<Output<'complaintEmail'>, void>({
       queryFn: async (_, { extra, signal }) => {
         const { ready, complaints } = extra as StoreExtra
-        return send({ ready, api: await complaints() }, endpoints.complaintEmail, {}, signal)
+        return send({ ready, api: await complaints() }, contentEndpoints.complaintEmail, {}, signal)
       },
       keepUnusedDataFor: 3600,
     }),
-    ranking: build.query<Output<'ranking'>, void>({ query: () => call(endpoints.ranking)({}) }),
+    ranking: build.query<Output<'ranking'>, void>({ query: () => call(contentEndpoints.ranking)({}) }),
   }),
 })

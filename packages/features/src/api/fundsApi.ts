@@ -1,4 +1,4 @@
-import { type EndpointOutput, type Endpoints, fundsEndpoints as endpoints } from '@openlot/core/contract'
+import { type EndpointOutput, type Endpoints, fundsEndpoints } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
@@ -16,59 +16,59 @@ export const fundsApi = serverApi
   .enhanceEndpoints({ addTagTypes: ['Wallet', 'Charges', 'Withdrawals', 'DrawMethods'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      chargeInfo: build.query<Output<'chargeInfo'>, OfUser>({ query: () => call(endpoints.chargeInfo)({}) }),
-      coinOptions: build.query<Output<'coinOptions'>, OfUser>({ query: () => call(endpoints.coinOptions)({}) }),
-      bankChannels: build.query<Output<'bankChannels'>, OfUser>({ query: () => call(endpoints.bankChannels)({}) }),
+      chargeInfo: build.query<Output<'chargeInfo'>, OfUser>({ query: () => call(fundsEndpoints.chargeInfo)({}) }),
+      coinOptions: build.query<Output<'coinOptions'>, OfUser>({ query: () => call(fundsEndpoints.coinOptions)({}) }),
+      bankChannels: build.query<Output<'bankChannels'>, OfUser>({ query: () => call(fundsEndpoints.bankChannels)({}) }),
       submitCharge: build.mutation<Output<'submitCharge'>, Input<'submitCharge'>>({
-        query: call(endpoints.submitCharge),
+        query: call(fundsEndpoints.submitCharge),
         invalidatesTags: ['Charges'],
       }),
       submitWire: build.mutation<Output<'submitWire'>, Input<'submitWire'>>({
-        query: call(endpoints.submitWire),
+        query: call(fundsEndpoints.submitWire),
         invalidatesTags: ['Charges'],
       }),
       charges: build.infiniteQuery<ChargePage, OfType<0 | 1>, number>({
         infiniteQueryOptions: paging,
-        query: ({ queryArg, pageParam }) => call(endpoints.charges)({ type: queryArg.type, page: pageParam }),
+        query: ({ queryArg, pageParam }) => call(fundsEndpoints.charges)({ type: queryArg.type, page: pageParam }),
         providesTags: ['Texts', 'Charges'],
       }),
 
       withdrawCurrencies: build.query<Output<'withdrawCurrencies'>, OfType<1 | 2>>({
-        query: ({ type }) => call(endpoints.withdrawCurrencies)({ type }),
+        query: ({ type }) => call(fundsEndpoints.withdrawCurrencies)({ type }),
       }),
       drawMethods: build.query<Output<'drawMethods'>, OfType<1 | 2>>({
-        query: ({ type }) => call(endpoints.drawMethods)({ draw_type: type }),
+        query: ({ type }) => call(fundsEndpoints.drawMethods)({ draw_type: type }),
         providesTags: ['DrawMethods'],
       }),
       bindDrawMethod: build.mutation<Output<'bindDrawMethod'>, Input<'bindDrawMethod'>>({
-        query: call(endpoints.bindDrawMethod),
+        query: call(fundsEndpoints.bindDrawMethod),
         invalidatesTags: ['DrawMethods'],
       }),
       deleteDrawMethod: build.mutation<Output<'deleteDrawMethod'>, Input<'deleteDrawMethod'>>({
-        query: call(endpoints.deleteDrawMethod),
+        query: call(fundsEndpoints.deleteDrawMethod),
         invalidatesTags: ['DrawMethods'],
       }),
       withdraw: build.mutation<Output<'withdraw'>, Input<'withdraw'>>({
-        query: call(endpoints.withdraw),
+        query: call(fundsEndpoints.withdraw),
         invalidatesTags: ['Wallet', 'Account', 'Withdrawals'],
       }),
       cancelWithdrawal: build.mutation<Output<'cancelWithdrawal'>, Input<'cancelWithdrawal'>>({
-        query: call(endpoints.cancelWithdrawal),
+        query: call(fundsEndpoints.cancelWithdrawal),
         invalidatesTags: ['Wallet', 'Account', 'Withdrawals'],
       }),
       withdrawals: build.infiniteQuery<WithdrawPage, OfType<1 | 2>, number>({
         infiniteQueryOptions: paging,
-        query: ({ queryArg, pageParam }) => call(endpoints.withdrawals)({ type: queryArg.type, page: pageParam }),
+        query: ({ queryArg, pageParam }) => call(fundsEndpoints.withdrawals)({ type: queryArg.type, page: pageParam }),
         providesTags: ['Texts', 'Withdrawals'],
       }),
 
       wallet: build.query<Output<'wallet'>, OfUser>({
-        query: () => call(endpoints.wallet)({}),
+        query: () => call(fundsEndpoints.wallet)({}),
         providesTags: ['Wallet'],
       }),
       accountLog: build.infiniteQuery<AccountLogPage, OfUser, number>({
         infiniteQueryOptions: paging,
-        query: ({ pageParam }) => call(endpoints.accountLog)({ page: pageParam }),
+        query: ({ pageParam }) => call(fundsEndpoints.accountLog)({ page: pageParam }),
         providesTags: ['Texts', 'Wallet'],
       }),
     }),

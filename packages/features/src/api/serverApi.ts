@@ -1,5 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import { firstEndpoints as endpoints, type Order, type OrderPage, ORDER_STATUS } from '@openlot/core/contract'
+import {
+  marketEndpoints,
+  platformEndpoints,
+  sessionEndpoints,
+  tradingEndpoints,
+  type Order,
+  type OrderPage,
+  ORDER_STATUS,
+} from '@openlot/core/contract'
 import { baseQuery, call, send, type Input, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 
@@ -23,37 +31,37 @@ export const serverApi = createApi({
   tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'History'],
   endpoints: (build) => ({
     instruments: build.query<Output<'instruments'>, void>({
-      query: () => call(endpoints.instruments)({}),
+      query: () => call(marketEndpoints.instruments)({}),
       providesTags: ['Texts', 'Instruments'],
       keepUnusedDataFor: 3600,
     }),
     categories: build.query<Output<'categories'>, void>({
-      query: () => call(endpoints.categories)({}),
+      query: () => call(marketEndpoints.categories)({}),
       providesTags: ['Texts'],
       keepUnusedDataFor: 3600,
     }),
     basicInfo: build.query<Output<'basicInfo'>, void>({
-      query: () => call(endpoints.basicInfo)({}),
+      query: () => call(platformEndpoints.basicInfo)({}),
       keepUnusedDataFor: 3600,
     }),
     companyStatus: build.query<Output<'companyStatus'>, void>({
-      query: () => call(endpoints.companyStatus)({}),
+      query: () => call(platformEndpoints.companyStatus)({}),
       keepUnusedDataFor: 3600,
     }),
     sparklines: build.query<Output<'sparklines'>, Input<'sparklines'>>({
-      query: call(endpoints.sparklines),
+      query: call(marketEndpoints.sparklines),
       keepUnusedDataFor: 600,
     }),
 
     account: build.query<Output<'account'>, OfUser>({
-      query: () => call(endpoints.account)({}),
+      query: () => call(tradingEndpoints.account)({}),
       providesTags: ['Account'],
     }),
     holdings: build.query<Holdings, OfUser>({
       queryFn: async (_, { extra, signal }) => {
         const orders = new Map<number, Order>()
         for (let page = 1; page <= MAX_PAGES; page += 1) {
-          const answer = await send(extra, endpoints.orders, { status: ORDER_STATUS.HOLDING, page }, signal)
+          const answer = await send(extra, tradingEndpoints.orders, { status: ORDER_STATUS.HOLDING, page }, signal)
           if ('error' in answer) return answer
           // Orders that open or close between two pages shift the next one, so an order may come twice.
           for (const order of answer.data.data) orders.set(order.Id, order)
@@ -65,25 +73,25 @@ export const serverApi = createApi({
     }),
     history: build.infiniteQuery<OrderPage, OfUser, number>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(endpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
+      query: ({ pageParam }) => call(tradingEndpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
       providesTags: ['Texts', 'History'],
     }),
 
-    login: build.mutation<Output<'login'>, Input<'login'>>({ query: call(endpoints.login) }),
+    login: build.mutation<Output<'login'>, Input<'login'>>({ query: call(sessionEndpoints.login) }),
     createDemoAccount: build.mutation<Output<'createDemoAccount'>, Input<'createDemoAccount'>>({
-      query: call(endpoints.createDemoAccount),
+      query: call(sessionEndpoints.createDemoAccount),
     }),
-    logout: build.mutation<Output<'logout'>, void>({ query: () => call(endpoints.logout)({}) }),
+    logout: build.mutation<Output<'logout'>, void>({ query: () => call(sessionEndpoints.logout)({}) }),
     submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({
-      query: call(endpoints.submitOrder),
+      query: call(tradingEndpoints.submitOrder),
       invalidatesTags: ['Account', 'Holdings'],
     }),
     closeOrder: build.mutation<Output<'closeOrder'>, Input<'closeOrder'>>({
-      query: call(endpoints.closeOrder),
+      query: call(tradingEndpoints.closeOrder),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
     resetDemoAccount: build.mutation<Output<'resetDemoAccount'>, void>({
-      query: () => call(endpoints.resetDemoAccount)({}),
+      query: () => call(tradingEndpoints.resetDemoAccount)({}),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
   }),

@@ -1,8 +1,9 @@
 import {
   type EndpointOutput,
   type Endpoints,
-  firstEndpoints,
-  peopleEndpoints as endpoints,
+  peopleEndpoints,
+  platformEndpoints,
+  sessionEndpoints,
 } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
@@ -14,48 +15,52 @@ type InviteePage = EndpointOutput<Endpoints['invitees']>
 export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'Identity'] }).injectEndpoints({
   endpoints: (build) => ({
     areas: build.query<Output<'areas'>, void>({
-      query: () => call(endpoints.areas)({}),
+      query: () => call(peopleEndpoints.areas)({}),
       providesTags: ['Texts'],
       keepUnusedDataFor: 3600,
     }),
     setting: build.query<Output<'setting'>, Input<'setting'>>({
-      query: call(firstEndpoints.setting),
+      query: call(platformEndpoints.setting),
       keepUnusedDataFor: 600,
     }),
 
-    register: build.mutation<Output<'register'>, Input<'register'>>({ query: call(endpoints.register) }),
+    register: build.mutation<Output<'register'>, Input<'register'>>({ query: call(peopleEndpoints.register) }),
     sendEmailCode: build.mutation<Output<'sendEmailCode'>, Input<'sendEmailCode'>>({
-      query: call(endpoints.sendEmailCode),
+      query: call(peopleEndpoints.sendEmailCode),
     }),
-    sendSmsCode: build.mutation<Output<'sendSmsCode'>, Input<'sendSmsCode'>>({ query: call(endpoints.sendSmsCode) }),
+    sendSmsCode: build.mutation<Output<'sendSmsCode'>, Input<'sendSmsCode'>>({
+      query: call(peopleEndpoints.sendSmsCode),
+    }),
     changePassword: build.mutation<Output<'changePassword'>, Input<'changePassword'>>({
-      query: call(endpoints.changePassword),
+      query: call(peopleEndpoints.changePassword),
       invalidatesTags: ['Sessions'],
     }),
     resetPassword: build.mutation<Output<'resetPassword'>, Input<'resetPassword'>>({
-      query: call(endpoints.resetPassword),
+      query: call(peopleEndpoints.resetPassword),
     }),
 
     sessions: build.query<Output<'sessions'>, OfUser>({
-      query: () => call(endpoints.sessions)({}),
+      query: () => call(sessionEndpoints.sessions)({}),
       providesTags: ['Sessions'],
     }),
     revokeSession: build.mutation<Output<'revokeSession'>, Input<'revokeSession'>>({
-      query: call(endpoints.revokeSession),
+      query: call(sessionEndpoints.revokeSession),
       invalidatesTags: ['Sessions'],
     }),
     invitees: build.infiniteQuery<InviteePage, OfUser, number>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(endpoints.invitees)({ page: pageParam }),
+      query: ({ pageParam }) => call(peopleEndpoints.invitees)({ page: pageParam }),
     }),
 
-    uploadImage: build.mutation<Output<'uploadImage'>, Input<'uploadImage'>>({ query: call(endpoints.uploadImage) }),
+    uploadImage: build.mutation<Output<'uploadImage'>, Input<'uploadImage'>>({
+      query: call(peopleEndpoints.uploadImage),
+    }),
     identity: build.query<Output<'identity'>, OfUser>({
-      query: () => call(endpoints.identity)({}),
+      query: () => call(peopleEndpoints.identity)({}),
       providesTags: ['Identity'],
     }),
     submitIdentity: build.mutation<Output<'submitIdentity'>, Input<'submitIdentity'>>({
-      query: call(endpoints.submitIdentity),
+      query: call(peopleEndpoints.submitIdentity),
       invalidatesTags: ['Identity'],
     }),
   }),

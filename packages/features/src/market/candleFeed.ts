@@ -1,5 +1,5 @@
 import type { Api } from '@openlot/core/api'
-import { firstEndpoints as endpoints, klineTopic } from '@openlot/core/contract'
+import { marketEndpoints, klineTopic } from '@openlot/core/contract'
 import type { Candle, Period } from '@openlot/core/math'
 import type { Socket } from '@openlot/core/socket'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
@@ -49,7 +49,8 @@ export function createCandleFeed(
   let latest: Candle | undefined
 
   async function loadNewest(limit: number): Promise<Candle[]> {
-    const ask = (of: Period, count: number) => api.call(endpoints.candles, { forex_id: id, period: of, limit: count })
+    const ask = (of: Period, count: number) =>
+      api.call(marketEndpoints.candles, { forex_id: id, period: of, limit: count })
     const [bars, minutes] = await Promise.all([ask(period, limit), period === '1min' ? [] : ask('1min', 1)])
     forming = startForming(period, bars.at(-1), minutes.at(-1))
     if (latest !== undefined) forming = foldMinute(forming, latest)
@@ -62,7 +63,7 @@ export function createCandleFeed(
       const bars =
         end === undefined
           ? await loadNewest(limit)
-          : await api.call(endpoints.candles, { forex_id: id, period, limit, end })
+          : await api.call(marketEndpoints.candles, { forex_id: id, period, limit, end })
       return bars.map(toBar)
     },
     subscribe(onBar) {

@@ -1,4 +1,4 @@
-import { contentEndpoints, firstEndpoints } from '@openlot/core/contract'
+import { contentEndpoints, platformEndpoints } from '@openlot/core/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { contentApi } from '../api/contentApi.ts'
 import { serverApi } from '../api/serverApi.ts'
@@ -81,8 +81,8 @@ describe('the client calls', () => {
       choose: (id: number | undefined) => (chosen = id === undefined ? id : String(id)),
     }
     const { client, requests, answer } = testClient({ company })
-    answer(firstEndpoints.companyStatus.path, { status: 0, brand: 'Harbour', logo: '' })
-    const ask = () => client.api.call(firstEndpoints.companyStatus, {})
+    answer(platformEndpoints.companyStatus.path, { status: 0, brand: 'Harbour', logo: '' })
+    const ask = () => client.api.call(platformEndpoints.companyStatus, {})
     await ask()
     client.company.choose(7)
     await ask()

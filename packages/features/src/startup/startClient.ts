@@ -1,5 +1,5 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
-import { firstEndpoints as endpoints } from '@openlot/core/contract'
+import { platformEndpoints, sessionEndpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
@@ -90,7 +90,7 @@ function followAppearance({ store }: Client): void {
 async function checkCompany({ api, ready }: Client, loss: Promise<string>): Promise<void> {
   await ready
   try {
-    const { status } = await api.call(endpoints.companyStatus, {}, { init: true })
+    const { status } = await api.call(platformEndpoints.companyStatus, {}, { init: true })
     const target = new URL(await loss, location.href)
     if (status !== 0 && location.pathname !== target.pathname) location.replace(target)
   } catch {
@@ -104,7 +104,7 @@ async function checkSession(client: Client): Promise<void> {
   const token = client.store.getState().session.current?.token
   if (token === undefined) return
   try {
-    const user = await client.api.call(endpoints.userInfo, {}, { init: true })
+    const user = await client.api.call(sessionEndpoints.userInfo, {}, { init: true })
     client.store.dispatch(userChanged(user))
   } catch (error) {
     const isRefused = error instanceof ApiError && error.kind === 'rejected'

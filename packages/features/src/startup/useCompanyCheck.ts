@@ -1,4 +1,4 @@
-import { firstEndpoints as endpoints } from '@openlot/core/contract'
+import { platformEndpoints } from '@openlot/core/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -11,7 +11,7 @@ export function useCompanyCheck(): { check(): Promise<void>; isChecking: boolean
   return {
     check: async () => {
       setIsChecking(true)
-      const isOpen = await api.call(endpoints.companyStatus, {}, { init: true }).then(
+      const isOpen = await api.call(platformEndpoints.companyStatus, {}, { init: true }).then(
         ({ status }) => status === 0,
         () => false,
       )

@@ -1,10 +1,10 @@
-import { type Company, contentEndpoints } from '@openlot/core/contract'
+import { type Company, endpoints } from '@openlot/core/contract'
 import type { Mount } from '../../http/mount.ts'
 import type { Companies, CompanyRow } from './companies.ts'
 
 /** Company search. */
 export function mountCompanies(mount: Mount, { companies }: { companies: Companies }): void {
-  mount(contentEndpoints.companies, async ({ name = '' }) => (await companies.search(name)).map(wireCompany))
+  mount(endpoints.companies, async ({ name = '' }) => (await companies.search(name)).map(wireCompany))
 }
 
 const wireCompany = (row: CompanyRow): Company => ({

@@ -1,4 +1,4 @@
-import { type News, contentEndpoints } from '@openlot/core/contract'
+import { type News, endpoints } from '@openlot/core/contract'
 import type pg from 'pg'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -13,14 +13,14 @@ const MAX_ID = 2 ** 31 - 1
 
 /** News and announcements. */
 export function mountContent(mount: Mount, { pool }: { pool: pg.Pool }): void {
-  mount(contentEndpoints.news, async ({ category_id, page }, caller) => {
+  mount(endpoints.news, async ({ category_id, page }, caller) => {
     const categoryId = category_id === undefined ? undefined : Math.min(category_id, MAX_ID)
     const slice = pageOf(page, PER_PAGE)
     const { items, total } = await listNews(pool, readerOf(caller), categoryId, slice)
     return wirePage(items.map(wireNews), total, slice)
   })
 
-  mount(contentEndpoints.article, async ({ id }, caller) => {
+  mount(endpoints.article, async ({ id }, caller) => {
     const item = id > MAX_ID ? undefined : await readNews(pool, readerOf(caller), id)
     if (item === undefined) throw new Refusal('NEWS_NOT_FOUND')
     return { ...wireNews(item), content: sanitize(item.content) }

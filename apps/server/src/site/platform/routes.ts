@@ -1,4 +1,4 @@
-import { contentEndpoints, firstEndpoints as endpoints } from '@openlot/core/contract'
+import { endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -34,7 +34,7 @@ export function mountPlatform(mount: Mount, deps: { settings: Settings; companie
     return { status, brand: company?.brand || company?.name || settings.get('brand'), logo: company?.logo ?? '' }
   })
 
-  mount(contentEndpoints.complaintEmail, async (_, { request }) => {
+  mount(endpoints.complaintEmail, async (_, { request }) => {
     const company = await companies.get(companyIdOf(request))
     return { email: company?.email || settings.get('complaint_email') }
   })

@@ -1,8 +1,8 @@
-import { contentEndpoints } from '@openlot/core/contract'
+import { endpoints } from '@openlot/core/contract'
 import type { Mount } from '../../http/mount.ts'
 import type { Ranking } from './ranking.ts'
 
 /** Who trades best. */
 export function mountTraders(mount: Mount, { ranking }: { ranking: Ranking }): void {
-  mount(contentEndpoints.ranking, () => [...ranking.items])
+  mount(endpoints.ranking, () => [...ranking.items])
 }

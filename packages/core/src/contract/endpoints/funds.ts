@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { bankChannelSchema, chargeInfoSchema, chargePageSchema, chargeSchema, coinOptionSchema } from './charge.ts'
-import { drawMethodSchema } from './drawMethod.ts'
-import { get, post } from './endpoint.ts'
+import { bankChannelSchema, chargeInfoSchema, chargePageSchema, chargeSchema, coinOptionSchema } from '../charge.ts'
+import { drawMethodSchema } from '../drawMethod.ts'
+import { get, post } from '../endpoint.ts'
 import {
   idInput,
   oneOfInput,
@@ -11,19 +11,16 @@ import {
   pageInput,
   positiveDecimalInput,
   textInput,
-} from './scalars.ts'
-import { accountLogPageSchema, walletSchema } from './wallet.ts'
-import { withdrawCurrencySchema, withdrawPageSchema, withdrawSchema } from './withdrawal.ts'
+} from '../scalars.ts'
+import { accountLogPageSchema, walletSchema } from '../wallet.ts'
+import { withdrawCurrencySchema, withdrawPageSchema, withdrawSchema } from '../withdrawal.ts'
 
 const none = z.object({})
 const proofInput = textInput(500)
 /** 1 coin, 2 bank. */
 const drawTypeInput = oneOfInput([1, 2])
 
-/**
- * Calls about a user's money: deposits, withdrawals, the wallet and its log. A table of its own, so that
- * clients load it with the first screen that needs it.
- */
+/** Deposits, withdrawals, payout methods, the wallet and its log. */
 export const fundsEndpoints = {
   chargeInfo: get('/api/quickCharge/info', { auth: 'real', input: none, output: chargeInfoSchema }),
   coinOptions: get('/api/quickCharge/symbols', { auth: 'real', input: none, output: z.array(coinOptionSchema) }),

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { companySchema, complaintEmailSchema } from './company.ts'
-import { get } from './endpoint.ts'
-import { articleSchema, newsPageSchema } from './news.ts'
-import { rankItemSchema } from './ranking.ts'
-import { idInput, optionalIdInput, pageInput, textInput } from './scalars.ts'
+import { companySchema, complaintEmailSchema } from '../company.ts'
+import { get } from '../endpoint.ts'
+import { articleSchema, newsPageSchema } from '../news.ts'
+import { rankItemSchema } from '../ranking.ts'
+import { idInput, optionalIdInput, pageInput, textInput } from '../scalars.ts'
 
 const none = z.object({})
 
-/**
- * What the broker says, and who deals best. A table of its own, so that clients load it with the first
- * screen that needs it.
- */
+/** News, companies and the ranking. */
 export const contentEndpoints = {
   news: get('/api/news/list', {
     /** Without a category, all of them. */

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini'
-import { accountInput, captchaInput, kindInput } from './accountInput.ts'
-import { areaSchema } from './area.ts'
-import { get, post } from './endpoint.ts'
-import { identitySchema } from './identity.ts'
-import {
-  idInput,
-  oneOfInput,
-  optionalIdInput,
-  optionalTextInput,
-  pageInput,
-  passwordInput,
-  textInput,
-} from './scalars.ts'
-import { fileInput, uploadSchema } from './upload.ts'
-import { inviteePageSchema, sessionSchema, signedInSchema } from './user.ts'
+import { accountInput, captchaInput, kindInput } from '../accountInput.ts'
+import { areaSchema } from '../area.ts'
+import { get, post } from '../endpoint.ts'
+import { identitySchema } from '../identity.ts'
+import { oneOfInput, optionalIdInput, optionalTextInput, pageInput, passwordInput, textInput } from '../scalars.ts'
+import { fileInput, uploadSchema } from '../upload.ts'
+import { inviteePageSchema, signedInSchema } from '../user.ts'
 
 const none = z.object({})
-/** Nothing to tell but that it is done. */
+
+/** The answer of a call that returns nothing. */
 const done = z.object({})
 
 const codeInput = textInput(20)
@@ -28,13 +21,9 @@ const sendCodeInput = z.object({
   ...captchaInput,
 })
 
-/**
- * Calls about people: how they become customers, what they prove. A table of its own, so that
- * clients load it with the first screen that needs it.
- */
+/** Registration, passwords, verification and invitations. */
 export const peopleEndpoints = {
   areas: get('/api/default/area_list', { input: none, output: z.array(areaSchema) }),
-
   register: post('/api/user/register', {
     encoding: 'form',
     input: z.object({
@@ -67,22 +56,13 @@ export const peopleEndpoints = {
     }),
     output: done,
   }),
-
-  sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),
-  revokeSession: post('/api/user/revoke_session', {
-    auth: 'user',
-    input: z.object({ id: idInput }),
-    output: done,
-  }),
   invitees: get('/api/user/invitees', {
     auth: 'real',
     input: z.object({ page: pageInput }),
     output: inviteePageSchema,
   }),
-
   sendEmailCode: post('/api/notify/send_email', { input: sendCodeInput, output: done }),
   sendSmsCode: post('/api/notify/send_sms', { input: sendCodeInput, output: done }),
-
   uploadImage: post('/api/common/image_upload', {
     auth: 'real',
     encoding: 'multipart',

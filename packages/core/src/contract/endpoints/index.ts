@@ -1,0 +1,34 @@
+import { contentEndpoints } from './content.ts'
+import { fundsEndpoints } from './funds.ts'
+import { marketEndpoints } from './market.ts'
+import { peopleEndpoints } from './people.ts'
+import { platformEndpoints } from './platform.ts'
+import { sessionEndpoints } from './session.ts'
+import { tradingEndpoints } from './trading.ts'
+
+export {
+  contentEndpoints,
+  fundsEndpoints,
+  marketEndpoints,
+  peopleEndpoints,
+  platformEndpoints,
+  sessionEndpoints,
+  tradingEndpoints,
+}
+
+/**
+ * Every call, by the name both sides use for it. Clients import the tables by topic instead, so that each
+ * is loaded with the first screen that needs it.
+ */
+export const endpoints = {
+  ...sessionEndpoints,
+  ...platformEndpoints,
+  ...marketEndpoints,
+  ...tradingEndpoints,
+  ...peopleEndpoints,
+  ...contentEndpoints,
+  ...fundsEndpoints,
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
