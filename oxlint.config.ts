@@ -1,0 +1,127 @@
+import { defineConfig } from 'oxlint'
+
+/** Who may import whom among the packages and apps, besides themselves. */
+const packages: Readonly<Record<string, { readonly folder: string; readonly imports: readonly string[] }>> = {
+  core: { folder: 'packages/core', imports: [] },
+  i18n: { folder: 'packages/i18n', imports: [] },
+  ui: { folder: 'packages/ui', imports: ['i18n'] },
+  features: { folder: 'packages/features', imports: ['core', 'i18n'] },
+  mobile: { folder: 'apps/mobile', imports: ['features', 'ui', 'i18n'] },
+  pc: { folder: 'apps/pc', imports: ['features', 'ui', 'i18n'] },
+  server: { folder: 'apps/server', imports: ['core', 'i18n'] },
+  e2e: { folder: 'tooling/e2e', imports: ['tooling', 'core', 'i18n'] },
+  tooling: { folder: 'tooling', imports: [] },
+}
+
+/**
+ * The folders of a package, lowest floor first: a folder imports only from the floors below its own. Its root
+ * files wire the folders together and may import all of them.
+ */
+const floors = {
+  server: [
+    ['errors', 'storage', 'bus'],
+    ['ledger'],
+    ['http', 'notify'],
+    ['market'],
+    ['engine'],
+    ['trading', 'site'],
+    ['people'],
+    ['funds', 'realtime'],
+    ['examples', 'operator'],
+    ['ops'],
+  ],
+  features: [
+    ['platform', 'testing'],
+    ['api', 'live'],
+    ['areas', 'content', 'preferences', 'ranking', 'session'],
+    ['invite', 'store'],
+    ['client'],
+    ['account', 'companies', 'files', 'forms', 'market', 'routing'],
+    ['connection', 'funds', 'identity', 'login', 'password', 'positions', 'registration', 'ticket'],
+    ['startup'],
+  ],
+} as const
+
+type Floored = keyof typeof floors
+
+const folderType = (owner: string, folder: string): string => `${owner}/${folder}`
+const folderTypes = (owner: Floored): string[] => floors[owner].flat().map((folder) => folderType(owner, folder))
+/** A package with all of its folders. */
+const typesOf = (name: string): string[] => (name in floors ? [name, ...folderTypes(name as Floored)] : [name])
+
+const allow = (from: object, types: readonly string[]) => ({
+  from,
+  allow: { to: { element: { types: { anyOf: types } } } },
+})
+
+const packagePolicies = Object.entries(packages).map(([name, { imports }]) =>
+  allow({ element: { type: name } }, [...typesOf(name), ...imports.flatMap(typesOf)]),
+)
+const folderPolicies = (Object.keys(floors) as Floored[]).flatMap((owner) =>
+  floors[owner].flatMap((floor, at) =>
+    floor.map((folder) =>
+      allow({ element: { type: folderType(owner, folder) } }, [
+        folderType(owner, folder),
+        ...floors[owner]
+          .slice(0, at)
+          .flat()
+          .map((below) => folderType(owner, below)),
+        // Operators' commands read the configuration that the server reads.
+        ...(folder === 'ops' ? ['server'] : []),
+        ...(packages[owner]?.imports ?? []).flatMap(typesOf),
+      ]),
+    ),
+  ),
+)
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { builtin: true, browser: true, node: true },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', '**/migrations/**', 'storybook-static/**'],
+  settings: {
+    'import/resolver': { typescript: { noWarnOnMultipleProjects: true } },
+    'boundaries/elements': [
+      ...(Object.keys(floors) as Floored[]).flatMap((owner) =>
+        floors[owner]
+          .flat()
+          .map((folder) => ({ type: folderType(owner, folder), pattern: `${packages[owner]?.folder}/src/${folder}` })),
+      ),
+      ...Object.entries(packages).map(([type, { folder }]) => ({ type, pattern: folder })),
+    ],
+    'boundaries/files': [
+      { category: 'config', pattern: '**/*.config.ts' },
+      { category: 'test', pattern: '**/test/**' },
+      { category: 'unit-test', pattern: '**/*.test.ts' },
+      { category: 'bench', pattern: '**/bench/**' },
+    ],
+  },
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'typescript/no-import-type-side-effects': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        policies: [
+          ...packagePolicies,
+          ...folderPolicies,
+          allow({ file: { categories: { anyOf: ['config', 'test', 'unit-test', 'bench'] } } }, ['tooling']),
+        ],
+      },
+    ],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'typescript/no-unsafe-unary-minus': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/consistent-return': 'off',
+    'promise/no-promise-in-callback': 'off',
+    'eslint/no-unmodified-loop-condition': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'typescript/unbound-method': 'off',
+  },
+})
