@@ -82,7 +82,7 @@ describe('what the broker says, and who it is', () => {
     expect((await act('news', 'remove', String(id))).done).toBe('removed')
     expect((await act('news', 'remove', String(id))).done).toBe('nothing')
     expect((await client.envelope(endpoints.article, { id })).code).toBe(CODES.NEWS_NOT_FOUND)
-    expect(await refused(...add, '--key', 'spreads')).toContain('another --key')
+    expect(await refused(...add, '--key', 'spreads')).toContain('removed since')
     expect(await audits('news')).toBe(3)
   })
 

@@ -4,8 +4,8 @@ import { CODES, type Instrument, MARKET_CLOSED, MARKET_OPEN, dayMarketSchema, en
 import { fee, fixedMargin, formatUsd, parseLots, parseRate, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { setInstrument } from '../src/ops/instruments.ts'
-import type { OpsError } from '../src/ops/opsError.ts'
+import { setInstrument } from '../src/operator/instruments.ts'
+import { parseValues } from '../src/ops/parse.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, startServer } from './support/process.ts'
@@ -177,7 +177,7 @@ describe('terms set while the server runs', () => {
     expect(act('remove', 'none', from)).toBe(0)
     await seen(({ MarketStatus }) => MarketStatus === MARKET_OPEN, 'BTCUSD')
     expect(ops('calendar', 'set', 'none', until, from, 'x').stderr).toContain('must end after it begins')
-    expect(ops('calendar', 'set', 'none', '2026-02-30 10:00', until, 'x').stderr).toContain('is no moment')
+    expect(ops('calendar', 'set', 'none', '2026-02-30 10:00', until, 'x').stderr).toContain('is not a date and time')
     expect(ops('calendar', 'remove', 'none', from).stderr).toContain('Nothing begins at')
     expect(ops('calendar', 'list', 'mars').stderr).toContain('no calendar mars')
   })
@@ -188,11 +188,14 @@ describe('terms set while the server runs', () => {
       stderr: expect.stringMatching(/^fee_rate takes .*\n$/),
     })
     const database = await openDatabase({ databaseUrl: undefined, dataDir: server.dataDir, log, role: 'guest' })
-    const wrong = (code: string, ...assignments: string[]): Promise<string> =>
-      setInstrument(database.db, code, assignments).then(
-        () => 'set',
-        (error: unknown) => (error as OpsError).message,
-      )
+    const wrong = async (code: string, ...assignments: string[]): Promise<string> => {
+      try {
+        await setInstrument(database.db, { name: 'test' }, { code, values: parseValues(assignments) })
+        return 'set'
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
     expect(await wrong('AUDUSD', 'fee_rate=1', 'colour=red')).toContain('Fields are: name, market, price_precision')
     expect(await wrong('AUDUSD', 'fee_rate=1', 'price_precision=4')).toContain('not below what prices have already')
     expect(await wrong('AUDUSD', 'max_lots=0.015')).toContain('max_lots must be a multiple of lot_step')

@@ -1,34 +1,39 @@
+import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import {
   COMPANY_FIELDS,
-  type CompanyAct,
-  type CompanyOptions,
+  type CompanyInput,
   addCompany,
   editCompany,
   listCompanies,
-  optionOf,
   removeCompany,
-} from './companies.ts'
-import {
-  NEWS_KINDS,
-  type NewsAct,
-  type NewsKind,
-  type NewsOptions,
-  addNewsOf,
-  editNewsOf,
-  listNews,
-  removeNewsOf,
-} from './news.ts'
-import { printTable } from './table.ts'
-import { withDatabase } from './withDatabase.ts'
+} from '../operator/companies.ts'
+import { NEWS_KINDS, type NewsInput, type NewsKind, addNews, editNews, listNews, removeNews } from '../operator/news.ts'
+import { OperatorError } from '../operator/operator.ts'
+import { optionOf, parseId, withOptionNames } from './parse.ts'
+import { printDone, printTable } from './print.ts'
+import { run } from './run.ts'
 
 type Json = { readonly json?: boolean }
 
-/** `ops news|announcement|company …`: what the broker says, and who it is. */
+/** `ops news|announcement|company …` */
 export function addContentCommands(program: Command): void {
   for (const kind of Object.keys(NEWS_KINDS) as NewsKind[]) addNewsCommands(program, kind)
   addCompanyCommands(program)
 }
+
+/** Options of an article, as they are typed. */
+interface NewsOptions extends Json {
+  readonly title?: string
+  readonly desc?: string
+  readonly bodyFile?: string
+  readonly lang?: string
+  readonly logo?: string
+  readonly company?: string
+  readonly key?: string
+}
+
+const NEWS_OPTIONS = { summary: '--desc', content: '--body-file', language: '--lang' }
 
 function addNewsCommands(program: Command, kind: NewsKind): void {
   const parent = program.command(kind).description(kind === 'news' ? 'articles' : 'announcements')
@@ -37,7 +42,7 @@ function addNewsCommands(program: Command, kind: NewsKind): void {
       .option('--title <text>', 'heading')
       .option('--desc <text>', 'a sentence or two for lists')
       .option('--body-file <file>', 'file with the article’s HTML; - reads it from stdin')
-      .option('--lang <code>', 'language of these texts (hk unless told)')
+      .option('--lang <code>', 'language of these texts (hk by default)')
       .option('--logo <address>', 'picture: an https address or a path of this site')
       .option('--company <id>', 'only for clients of this company; "all" for everyone')
       .option('--json', 'answer as JSON')
@@ -45,25 +50,48 @@ function addNewsCommands(program: Command, kind: NewsKind): void {
     .command('list')
     .description('all, newest first')
     .option('--json', 'as JSON')
-    .action(({ json }: Json) => withDatabase(async ({ db }) => printTable(await listNews(db, kind), json === true)))
+    .action((options: Json) => run(async ({ db }) => printTable(await listNews(db, kind), options)))
   withText(parent.command('add'))
     .description('add one; the same again adds nothing')
     .option('--key <name>', 'name of this act: the same name again adds nothing')
-    .action((options: NewsOptions & Json) =>
-      withDatabase(async ({ db }) => printAct(await addNewsOf(db, kind, options), options)),
+    .action((options: NewsOptions) =>
+      run(async ({ db }, operator) => {
+        const input = { ...newsInput(options), kind, ...(options.key !== undefined && { key: options.key }) }
+        printDone(await withOptionNames(addNews(db, operator, input), NEWS_OPTIONS), options)
+      }),
     )
   withText(parent.command('edit <id>'))
     .description('change what is given, or add a language')
-    .action((id: string, options: NewsOptions & Json) =>
-      withDatabase(async ({ db }) => printAct(await editNewsOf(db, kind, id, options), options)),
+    .action((id: string, options: NewsOptions) =>
+      run(async ({ db }, operator) => {
+        const input = { ...newsInput(options), kind, id: parseId(id) }
+        printDone(await withOptionNames(editNews(db, operator, input), NEWS_OPTIONS), options)
+      }),
     )
   parent
     .command('remove <id>')
-    .description('show it no longer')
+    .description('no longer show it')
     .option('--json', 'answer as JSON')
     .action((id: string, options: Json) =>
-      withDatabase(async ({ db }) => printAct(await removeNewsOf(db, kind, id), options)),
+      run(async ({ db }, operator) => printDone(await removeNews(db, operator, { kind, id: parseId(id) }), options)),
     )
+}
+
+const newsInput = ({ title, desc, bodyFile, lang, logo, company }: NewsOptions): NewsInput => ({
+  ...(title !== undefined && { title }),
+  ...(desc !== undefined && { summary: desc }),
+  ...(bodyFile !== undefined && { content: readBody(bodyFile) }),
+  ...(lang !== undefined && { language: lang }),
+  ...(logo !== undefined && { logo }),
+  ...(company !== undefined && { companyId: company === 'all' ? null : parseId(company, '--company') }),
+})
+
+function readBody(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new OperatorError(`--body-file cannot be read: ${(error as Error).message}`)
+  }
 }
 
 function addCompanyCommands(program: Command): void {
@@ -76,29 +104,27 @@ function addCompanyCommands(program: Command): void {
     .command('list')
     .description('all, by name')
     .option('--json', 'as JSON')
-    .action(({ json }: Json) => withDatabase(async ({ db }) => printTable(await listCompanies(db), json === true)))
+    .action((options: Json) => run(async ({ db }) => printTable(await listCompanies(db), options)))
   withFields(parent.command('add'))
     .description('add one; the same again adds nothing')
     .option('--key <name>', 'name of this act: the same name again adds nothing')
-    .action(({ json, ...options }: CompanyOptions & Json) =>
-      withDatabase(async ({ db }) => printAct(await addCompany(db, options), { json: json === true })),
+    .action(({ json = false, ...input }: CompanyInput & Json & { key?: string }) =>
+      run(async ({ db }, operator) => {
+        printDone(await withOptionNames(addCompany(db, operator, input)), { json })
+      }),
     )
   withFields(parent.command('edit <id>'))
     .description('change what is given')
-    .action((id: string, { json, ...options }: CompanyOptions & Json) =>
-      withDatabase(async ({ db }) => printAct(await editCompany(db, id, options), { json: json === true })),
+    .action((id: string, { json = false, ...input }: CompanyInput & Json) =>
+      run(async ({ db }, operator) => {
+        printDone(await withOptionNames(editCompany(db, operator, { ...input, id: parseId(id) })), { json })
+      }),
     )
   parent
     .command('remove <id>')
-    .description('show it no longer')
+    .description('no longer show it')
     .option('--json', 'answer as JSON')
     .action((id: string, options: Json) =>
-      withDatabase(async ({ db }) => printAct(await removeCompany(db, id), options)),
+      run(async ({ db }, operator) => printDone(await removeCompany(db, operator, { id: parseId(id) }), options)),
     )
-}
-
-function printAct(act: NewsAct | CompanyAct, { json }: Json): number {
-  const words = act.done === 'nothing' ? 'done before, nothing changed' : act.done
-  process.stdout.write(json === true ? `${JSON.stringify(act)}\n` : `${act.id}: ${words}\n`)
-  return 0
 }

@@ -1,37 +1,53 @@
 import type { Command } from 'commander'
-import { actOnDeposit, actOnWithdrawal, depositTable, withdrawalTable } from './funds.ts'
-import { OFFERS, addOffer, editOffer, listOffers, removeOffer } from './offers.ts'
-import { printTable } from './table.ts'
-import { withDatabase } from './withDatabase.ts'
+import type { RecordOutcome } from '../operator/completion.ts'
+import { depositTable, reviewDeposit } from '../operator/deposits.ts'
+import { OFFERS, addOffer, editOffer, listOffers, removeOffer } from '../operator/offers.ts'
+import { reviewWithdrawal, withdrawalTable } from '../operator/withdrawals.ts'
+import { parseId, parseValues, withOptionNames } from './parse.ts'
+import { printLine, printTable, printable } from './print.ts'
+import { run } from './run.ts'
 
 interface ListOptions {
   all?: boolean
   json?: boolean
 }
 
-/** The commands about users' money. */
+/** `ops charge|withdraw|coin|bank|withdraw-currency …` */
 export function addFundsCommands(program: Command): void {
-  const list = (parent: Command, name: string, what: string, table: typeof depositTable): void => {
-    parent
-      .command(name)
-      .description(`${what} that wait for review`)
-      .option('--all', 'also those decided')
-      .option('--json', 'as JSON')
-      .action(({ all, json }: ListOptions) =>
-        withDatabase(async ({ db }) => printTable(await table(db, all === true), json === true)),
-      )
-  }
+  addDepositCommands(program)
+  addWithdrawalCommands(program)
+  addOfferCommands(program)
+}
 
-  list(program, 'charges', 'deposits', depositTable)
-  const charge = program.command('charge').description('deposits that users say they have made')
-  list(charge, 'list', 'deposits', depositTable)
+function addList(parent: Command, name: string, what: string, table: typeof depositTable): void {
+  parent
+    .command(name)
+    .description(`${what} that wait for review`)
+    .option('--all', 'also those decided')
+    .option('--json', 'as JSON')
+    .action(({ all = false, ...options }: ListOptions) =>
+      run(async ({ db }) => printTable(await table(db, all), options)),
+    )
+}
+
+function printRecord({ number, state, isRepeat }: RecordOutcome): void {
+  printLine(isRepeat ? `${number}: ${state} before, nothing changed` : `${number}: ${state}`)
+}
+
+function addDepositCommands(program: Command): void {
+  addList(program, 'charges', 'deposits', depositTable)
+  const charge = program.command('charge').description('deposits that users have reported')
+  addList(charge, 'list', 'deposits', depositTable)
   charge
     .command('approve <number>')
     .description('credit the wallet')
-    .option('--amount <USD>', 'what has arrived, where it is not what the user said')
+    .option('--amount <USD>', 'what has arrived, if it is not what the user reported')
     .option('--remark <text>', 'shown to the user', '')
     .action((number: string, options: { amount?: string; remark: string }) =>
-      withDatabase((database) => actOnDeposit(database, 'approve', number, options)),
+      run(async (database, operator) => {
+        const input = { act: 'approve', number, ...options } as const
+        printRecord(await withOptionNames(reviewDeposit(database, operator, input)))
+      }),
     )
   for (const [act, text] of [
     ['reject', 'the money has not come'],
@@ -40,15 +56,19 @@ export function addFundsCommands(program: Command): void {
     charge
       .command(`${act} <number>`)
       .description(`${text}; nothing is credited`)
-      .option('--remark <text>', 'told to the user', '')
-      .action((number: string, options: { remark: string }) =>
-        withDatabase((database) => actOnDeposit(database, act, number, options)),
+      .option('--remark <text>', 'sent to the user', '')
+      .action((number: string, { remark }: { remark: string }) =>
+        run(async (database, operator) =>
+          printRecord(await reviewDeposit(database, operator, { act, number, remark })),
+        ),
       )
   }
+}
 
-  list(program, 'withdrawals', 'withdrawals', withdrawalTable)
-  const withdraw = program.command('withdraw').description('what users want to be paid')
-  list(withdraw, 'list', 'withdrawals', withdrawalTable)
+function addWithdrawalCommands(program: Command): void {
+  addList(program, 'withdrawals', 'withdrawals', withdrawalTable)
+  const withdraw = program.command('withdraw').description('withdrawals that users have requested')
+  addList(withdraw, 'list', 'withdrawals', withdrawalTable)
   for (const [act, text] of [
     ['pay', 'it was paid; the locked amount leaves the account'],
     ['reject', 'the locked amount goes back to the wallet'],
@@ -56,19 +76,27 @@ export function addFundsCommands(program: Command): void {
     withdraw
       .command(`${act} <number>`)
       .description(text)
-      .option('--remark <text>', 'told to the user', '')
-      .action((number: string, options: { remark: string }) =>
-        withDatabase((database) => actOnWithdrawal(database, act, number, options)),
+      .option('--remark <text>', 'sent to the user', '')
+      .action((number: string, { remark }: { remark: string }) =>
+        run(async (database, operator) => {
+          const { payment, ...outcome } = await reviewWithdrawal(database, operator, { act, number, remark })
+          printRecord(outcome)
+          if (payment !== undefined)
+            printLine(`send ${payment.net} ${payment.currency} to ${printable(payment.destination)}`)
+        }),
       )
   }
+}
 
-  const descriptions = {
-    coin: 'addresses that users pay coins to',
-    bank: 'accounts that users wire to',
-    'withdraw-currency': 'what withdrawals are paid in',
-  }
+const OFFER_DESCRIPTIONS = {
+  coin: 'addresses that users pay coins to',
+  bank: 'accounts that users wire to',
+  'withdraw-currency': 'currencies that withdrawals are paid in',
+}
+
+function addOfferCommands(program: Command): void {
   for (const offer of Object.values(OFFERS)) {
-    const parent = program.command(offer.name).description(descriptions[offer.name])
+    const parent = program.command(offer.name).description(OFFER_DESCRIPTIONS[offer.name])
     const usage = Object.keys(offer.fields)
       .map((name) => `${name}=…`)
       .join(' ')
@@ -76,22 +104,35 @@ export function addFundsCommands(program: Command): void {
       .command('list')
       .description('what is offered')
       .option('--json', 'as JSON')
-      .action(({ json }: ListOptions) => withDatabase((database) => listOffers(database, offer, json === true)))
+      .action((options: ListOptions) => run(async ({ db }) => printTable(await listOffers(db, offer), options)))
     parent
       .command('add <assignments...>')
       .usage(usage)
       .description('offer one more')
-      .action((assignments: string[]) => withDatabase((database) => addOffer(database, offer, assignments)))
+      .action((words: string[]) =>
+        run(async ({ db }, operator) => {
+          const { id } = await addOffer(db, operator, { offer, values: parseValues(words) })
+          printLine(`${offer.name} ${id} added`)
+        }),
+      )
     parent
       .command('edit <id> <assignments...>')
       .usage(`<id> ${usage}`)
       .description('change one')
-      .action((id: string, assignments: string[]) =>
-        withDatabase((database) => editOffer(database, offer, id, assignments)),
+      .action((text: string, words: string[]) =>
+        run(async ({ db }, operator) => {
+          const { id } = await editOffer(db, operator, { offer, id: parseId(text), values: parseValues(words) })
+          printLine(`${offer.name} ${id} changed`)
+        }),
       )
     parent
       .command('remove <id>')
-      .description('offer one no more; records of it stay')
-      .action((id: string) => withDatabase((database) => removeOffer(database, offer, id)))
+      .description('no longer offer one; its records stay')
+      .action((text: string) =>
+        run(async ({ db }, operator) => {
+          const { id } = await removeOffer(db, operator, { offer, id: parseId(text) })
+          printLine(`${offer.name} ${id} removed`)
+        }),
+      )
   }
 }

@@ -4,7 +4,7 @@ import type { Manifest } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './settings.ts'
 
-const apps = resolve(import.meta.dirname, '../../..')
+const apps = resolve(import.meta.dirname, '../../../..')
 
 /** `manifest.json` of each page host: the app's own, with what the operator has set. */
 export function mountManifest(app: FastifyInstance, settings: Settings): void {

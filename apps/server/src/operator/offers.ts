@@ -2,23 +2,27 @@ import { sql } from 'drizzle-orm'
 import { PROTOCOLS, isProtocol, readCoinAddress } from '../funds/payoutMethods/coinAddress.ts'
 import { readSwift } from '../funds/payoutMethods/destination.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Database, Db } from '../storage/database.ts'
+import type { Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
-import { OpsError } from './opsError.ts'
-import { printTable } from './table.ts'
+import { type Operator, OperatorError } from './operator.ts'
 
 type Row = Record<string, string | number>
+type Values = Readonly<Record<string, string>>
+
+export interface OfferOutcome {
+  readonly id: number
+}
 
 /** Something an operator offers to users: a table whose columns are set by name. */
-interface Offer {
-  /** What commands and the audit log call it. */
+export interface Offer {
+  /** Its name in commands and in the audit log. */
   readonly name: string
   readonly table: string
   /** Every column that can be set; one with a default may be left out. */
   readonly fields: Readonly<Record<string, Field>>
-  /** Columns that stay as they were added, because records rest on them. */
+  /** Columns that cannot be changed because records depend on them. */
   readonly fixed: readonly string[]
-  /** What a row is stored as. @throws OpsError where fields do not fit each other. */
+  /** Returns the row as it is stored. @throws OperatorError where fields contradict each other. */
   check(row: Row): Row
 }
 
@@ -28,9 +32,9 @@ interface Field {
   readonly default?: string
 }
 
-const line = (longest: number, fallback?: string): Field => ({
-  pattern: new RegExp(`^[^\\p{Cc}]{${fallback === undefined ? 1 : 0},${longest}}$`, 'u'),
-  allowed: `up to ${longest} characters`,
+const line = (max: number, fallback?: string): Field => ({
+  pattern: new RegExp(`^[^\\p{Cc}]{${fallback === undefined ? 1 : 0},${max}}$`, 'u'),
+  allowed: `up to ${max} characters`,
   ...(fallback !== undefined && { default: fallback }),
 })
 const currencyCode: Field = { pattern: /^[A-Z0-9]{2,10}$/, allowed: 'a code in capitals, such as USDT or EUR' }
@@ -47,8 +51,9 @@ export const OFFERS = {
     },
     fixed: [],
     check(row) {
-      const address = readCoinAddress(demandProtocol(row['protocol_code']), String(row['address']))
-      if (address === undefined) throw new OpsError(`"${row['address']}" is not an address of ${row['protocol_code']}`)
+      const address = readCoinAddress(requireProtocol(row['protocol_code']), String(row['address']))
+      if (address === undefined)
+        throw new OperatorError(`"${row['address']}" is not an address of ${row['protocol_code']}`)
       return { ...row, address }
     },
   },
@@ -69,7 +74,7 @@ export const OFFERS = {
       try {
         return { ...row, bank_swift: readSwift(String(row['bank_swift'])) }
       } catch (error) {
-        if (error instanceof Refusal) throw new OpsError(`"${row['bank_swift']}" is not a SWIFT code`)
+        if (error instanceof Refusal) throw new OperatorError(`"${row['bank_swift']}" is not a SWIFT code`)
         throw error
       }
     },
@@ -87,19 +92,20 @@ export const OFFERS = {
     },
     fixed: ['type', 'code', 'protocol'],
     check(row) {
-      if (Number(row['type']) === 1) demandProtocol(row['protocol'])
+      if (Number(row['type']) === 1) requireProtocol(row['protocol'])
       if (Number(row['fee_type']) === 2 && Number(row['draw_rate']) >= 1) {
-        throw new OpsError('draw_rate is a share of the amount where fee_type is 2, so it is below 1')
+        throw new OperatorError('draw_rate is a share of the amount where fee_type is 2, so it is below 1')
       }
-      if (Number(row['usd_price']) <= 0) throw new OpsError('usd_price is above 0: units of the currency for a dollar')
+      if (Number(row['usd_price']) <= 0)
+        throw new OperatorError('usd_price is above 0: units of the currency for a dollar')
       return row
     },
   },
 } as const satisfies Record<string, Offer>
 
-function demandProtocol(protocol: string | number | undefined): string {
+function requireProtocol(protocol: string | number | undefined): string {
   if (protocol === undefined || !isProtocol(String(protocol))) {
-    throw new OpsError(
+    throw new OperatorError(
       `"${protocol}" is no protocol whose addresses can be checked; these are: ${PROTOCOLS.join(', ')}`,
     )
   }
@@ -107,51 +113,52 @@ function demandProtocol(protocol: string | number | undefined): string {
 }
 
 /** What is offered now. */
-export async function listOffers({ db }: Database, offer: Offer, json: boolean): Promise<number> {
+export async function listOffers(db: Db, offer: Offer): Promise<Row[]> {
   const columns = ['id', ...Object.keys(offer.fields)].map((name) => sql.identifier(name))
   const { rows } = await db.execute<Row>(sql`
     select ${joined(columns)} from ${sql.identifier(offer.table)} where removed_at is null order by id`)
-  return printTable(rows, json)
+  return rows
 }
 
-/** Offers something more. */
-export async function addOffer({ db }: Database, offer: Offer, assignments: readonly string[]): Promise<number> {
-  const given = readAssignments(offer, assignments)
+/** Adds an offer. @throws OperatorError */
+export async function addOffer(
+  db: Db,
+  operator: Operator,
+  { offer, values }: { readonly offer: Offer; readonly values: Values },
+): Promise<OfferOutcome> {
+  const given = validValues(offer, values)
   const row: Row = {}
   for (const [name, field] of Object.entries(offer.fields)) {
     const value = given[name] ?? field.default
-    if (value === undefined) throw new OpsError(`${name} is missing. A ${offer.name} has ${usageOf(offer)}`)
+    if (value === undefined) throw new OperatorError(`${name} is missing. A ${offer.name} has ${usageOf(offer)}`)
     row[name] = value
   }
   const columns = Object.entries(offer.check(row))
-  const after = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<Row>(sql`
       insert into ${sql.identifier(offer.table)} (${joined(columns.map(([name]) => sql.identifier(name)))})
       values (${joined(columns.map(([, value]) => sql`${value}`))}) returning *`)
-    await audit(transaction, {
+    await audit(transaction, operator, {
       act: `${offer.name} add`,
       subject: String(rows[0]?.['id']),
       before: null,
       after: rows[0],
     })
-    return rows[0]
+    return { id: Number(rows[0]?.['id']) }
   })
-  process.stdout.write(`${offer.name} ${after?.['id']} added\n`)
-  return 0
 }
 
-/** Changes what is offered under an id, from the next deposit or withdrawal on. */
+/** Changes an offer, from the next deposit or withdrawal on. @throws OperatorError */
 export async function editOffer(
-  { db }: Database,
-  offer: Offer,
-  id: string,
-  assignments: readonly string[],
-): Promise<number> {
-  const given = readAssignments(offer, assignments)
+  db: Db,
+  operator: Operator,
+  { offer, id, values }: { readonly offer: Offer; readonly id: number; readonly values: Values },
+): Promise<OfferOutcome> {
+  const given = validValues(offer, values)
   const fixed = offer.fixed.filter((name) => given[name] !== undefined)
-  if (fixed.length > 0) throw new OpsError(`${fixed.join(', ')} cannot be changed; remove it and add another`)
-  await db.transaction(async (transaction) => {
-    const before = await offered(transaction, offer, id)
+  if (fixed.length > 0) throw new OperatorError(`${fixed.join(', ')} cannot be changed; remove it and add another`)
+  return db.transaction(async (transaction) => {
+    const before = await requireOffer(transaction, offer, id)
     const merged = Object.fromEntries(
       Object.keys(offer.fields).map((name) => [name, given[name] ?? before[name] ?? '']),
     )
@@ -160,43 +167,50 @@ export async function editOffer(
       update ${sql.identifier(offer.table)}
       set ${joined(columns.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`))}
       where id = ${before['id']} returning *`)
-    await audit(transaction, { act: `${offer.name} edit`, subject: id, before, after: rows[0] })
+    await audit(transaction, operator, {
+      act: `${offer.name} edit`,
+      subject: String(id),
+      before,
+      after: rows[0],
+    })
+    return { id }
   })
-  process.stdout.write(`${offer.name} ${id} changed\n`)
-  return 0
 }
 
-/** Offers something no more; what was begun with it goes on. */
-export async function removeOffer({ db }: Database, offer: Offer, id: string): Promise<number> {
-  await db.transaction(async (transaction) => {
-    const before = await offered(transaction, offer, id)
+/** Removes an offer; records that were begun with it continue. @throws OperatorError */
+export async function removeOffer(
+  db: Db,
+  operator: Operator,
+  { offer, id }: { readonly offer: Offer; readonly id: number },
+): Promise<OfferOutcome> {
+  return db.transaction(async (transaction) => {
+    const before = await requireOffer(transaction, offer, id)
     await transaction.execute(sql`
       update ${sql.identifier(offer.table)} set removed_at = now() where id = ${before['id']}`)
-    await audit(transaction, { act: `${offer.name} remove`, subject: id, before, after: null })
+    await audit(transaction, operator, {
+      act: `${offer.name} remove`,
+      subject: String(id),
+      before,
+      after: null,
+    })
+    return { id }
   })
-  process.stdout.write(`${offer.name} ${id} removed\n`)
-  return 0
 }
 
-async function offered(db: Pick<Db, 'execute'>, offer: Offer, id: string): Promise<Row> {
-  const { rows } = /^\d{1,9}$/.test(id)
-    ? await db.execute<Row>(sql`
-        select * from ${sql.identifier(offer.table)} where id = ${id} and removed_at is null for update`)
-    : { rows: [] }
-  if (rows[0] === undefined) throw new OpsError(`there is no ${offer.name} ${id}`)
+async function requireOffer(db: Pick<Db, 'execute'>, offer: Offer, id: number): Promise<Row> {
+  const { rows } = await db.execute<Row>(sql`
+    select * from ${sql.identifier(offer.table)} where id = ${id} and removed_at is null for update`)
+  if (rows[0] === undefined) throw new OperatorError(`there is no ${offer.name} ${id}`)
   return rows[0]
 }
 
-function readAssignments(offer: Offer, assignments: readonly string[]): Record<string, string> {
-  const given: Record<string, string> = {}
-  for (const assignment of assignments) {
-    const [, name = '', value = ''] = /^([a-z_]+)=(.*)$/s.exec(assignment) ?? []
+function validValues(offer: Offer, values: Values): Values {
+  for (const [name, value] of Object.entries(values)) {
     const field = Object.hasOwn(offer.fields, name) ? offer.fields[name] : undefined
-    if (field === undefined) throw new OpsError(`"${assignment}" sets nothing. A ${offer.name} has ${usageOf(offer)}`)
-    if (!field.pattern.test(value)) throw new OpsError(`${name} takes ${field.allowed}`)
-    given[name] = value
+    if (field === undefined) throw new OperatorError(`"${name}" sets nothing. A ${offer.name} has ${usageOf(offer)}`)
+    if (!field.pattern.test(value)) throw new OperatorError(`takes ${field.allowed}`, name)
   }
-  return given
+  return values
 }
 
 const usageOf = ({ fields }: Offer): string => Object.keys(fields).join(', ')

@@ -6,10 +6,10 @@ import type { CompanyRow } from '../site/companies/companies.ts'
 import type { Db } from '../storage/database.ts'
 import { companies } from '../site/companies/tables.ts'
 import { audit } from './audit.ts'
-import { check, checkId } from './check.ts'
-import { OpsError } from './opsError.ts'
+import { type Operator, OperatorError } from './operator.ts'
+import { validate } from './validate.ts'
 
-const text = (longest: number) => z.string().trim().max(longest, `has more than ${longest} characters`)
+const text = (max: number) => z.string().trim().max(max, `has more than ${max} characters`)
 const address = (what: string) =>
   z
     .string()
@@ -39,19 +39,14 @@ const fields = {
 }
 const schema = z.object(fields).partial()
 
-/** What an operator can say of a company, as options in lower case with dashes. */
+/** What an operator can set about a company. */
 export const COMPANY_FIELDS = Object.keys(fields) as readonly (keyof typeof fields)[]
 
-/** `registeredAddress` as it is typed: `--registered-address`. */
-export const optionOf = (field: string): string =>
-  `--${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+/** Fields of a company as text; absent ones are left as they are. */
+export type CompanyInput = Readonly<Partial<Record<keyof typeof fields, string>>>
 
-const OPTIONS = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, optionOf(field)]))
-
-export type CompanyOptions = Readonly<Partial<Record<keyof typeof fields | 'key', string>>>
-
-/** What was done to which company; 'nothing' where it had been done before. */
-export interface CompanyAct {
+/** What was done to which company; 'nothing' for a repeat. */
+export interface CompanyOutcome {
   readonly id: number
   readonly done: 'added' | 'changed' | 'removed' | 'nothing'
 }
@@ -69,13 +64,17 @@ export async function listCompanies(db: Db): Promise<Record<string, string | num
 /**
  * Adds a company, once for its key; without one, once for its name.
  *
- * @throws OpsError that says what is wrong and what would be right.
+ * @throws OperatorError
  */
-export async function addCompany(db: Db, { key, ...options }: CompanyOptions): Promise<CompanyAct> {
-  const { name, ...rest } = check('', schema, options, OPTIONS)
-  if (name === undefined) throw new OpsError('--name is needed')
+export async function addCompany(
+  db: Db,
+  operator: Operator,
+  { key, ...input }: CompanyInput & { readonly key?: string },
+): Promise<CompanyOutcome> {
+  const { name, ...rest } = validate(schema, input)
+  if (name === undefined) throw new OperatorError('is needed', 'name')
   if (key !== undefined && !/^\S{1,100}$/.test(key))
-    throw new OpsError('--key takes up to 100 characters without blanks')
+    throw new OperatorError('takes up to 100 characters without blanks', 'key')
   const stored = key === undefined ? createHash('sha256').update(name).digest('hex') : `ops:${key}`
   return db.transaction(async (transaction) => {
     const [added] = await transaction
@@ -84,40 +83,46 @@ export async function addCompany(db: Db, { key, ...options }: CompanyOptions): P
       .onConflictDoNothing()
       .returning()
     if (added !== undefined) {
-      await audit(transaction, { act: 'company add', subject: String(added.id), before: null, after: added })
+      await audit(transaction, operator, { act: 'company add', subject: String(added.id), before: null, after: added })
       return { id: added.id, done: 'added' }
     }
     const [known] = await transaction.select().from(companies).where(eq(companies.key, stored))
     if (known === undefined || known.removedAt !== null)
-      throw new OpsError('It was added before and has been removed since; another --key adds it again')
+      throw new OperatorError('must be another one: it was added before and has been removed since', 'key')
     return { id: known.id, done: 'nothing' }
   })
 }
 
-/** Changes what is given and leaves the rest. @throws OpsError as above. */
-export async function editCompany(db: Db, idText: string, options: CompanyOptions): Promise<CompanyAct> {
-  const id = checkId(idText)
-  const change = check('', schema, options, OPTIONS)
-  if (Object.keys(change).length === 0) throw new OpsError('Nothing is given to change; see --help')
+/** Changes the given fields. @throws OperatorError */
+export async function editCompany(
+  db: Db,
+  operator: Operator,
+  { id, ...input }: CompanyInput & { readonly id: number },
+): Promise<CompanyOutcome> {
+  const change = validate(schema, input)
+  if (Object.keys(change).length === 0) throw new OperatorError('Nothing is given to change')
   return db.transaction(async (transaction) => {
     const before = await lock(transaction, id)
     if (before === undefined || before.removedAt !== null) throw unknown(id)
     const [after] = await transaction.update(companies).set(change).where(eq(companies.id, id)).returning()
     if (JSON.stringify(before) === JSON.stringify(after)) return { id, done: 'nothing' }
-    await audit(transaction, { act: 'company edit', subject: String(id), before, after })
+    await audit(transaction, operator, { act: 'company edit', subject: String(id), before, after })
     return { id, done: 'changed' }
   })
 }
 
-/** Takes a company away; the same again does nothing. News for its clients alone is shown to nobody then. */
-export async function removeCompany(db: Db, idText: string): Promise<CompanyAct> {
-  const id = checkId(idText)
+/** Removes a company; a repeat does nothing. News for its clients alone is no longer shown to anyone. */
+export async function removeCompany(
+  db: Db,
+  operator: Operator,
+  { id }: { readonly id: number },
+): Promise<CompanyOutcome> {
   return db.transaction(async (transaction) => {
     const before = await lock(transaction, id)
     if (before === undefined) throw unknown(id)
     if (before.removedAt !== null) return { id, done: 'nothing' }
     await transaction.update(companies).set({ removedAt: new Date() }).where(eq(companies.id, id))
-    await audit(transaction, { act: 'company remove', subject: String(id), before, after: null })
+    await audit(transaction, operator, { act: 'company remove', subject: String(id), before, after: null })
     return { id, done: 'removed' }
   })
 }
@@ -127,4 +132,4 @@ async function lock(db: Pick<Db, 'select'>, id: number): Promise<CompanyRow | un
   return row
 }
 
-const unknown = (id: number): OpsError => new OpsError(`There is no company ${id}; see ops company list`)
+const unknown = (id: number): OperatorError => new OperatorError(`There is no company ${id}; see ops company list`)

@@ -17,7 +17,7 @@ import { formatSessions, parseSessions } from '../market/sessionText.ts'
 export interface InstrumentField {
   readonly takes: string
   format(instrument: Instrument): string
-  /** What the value changes; undefined where it is wrong. Decimals that are none may throw a DecimalError. */
+  /** What the value changes; undefined where it is wrong. May throw a DecimalError for text that is not a number. */
   parse(value: string, instrument: Instrument, calendars: readonly string[]): Partial<Instrument> | undefined
 }
 
@@ -46,7 +46,7 @@ const symbolField = (vendor: VendorName): InstrumentField => ({
   },
 })
 
-/** Every field by its name. They are set in this order, whatever order they are given in. */
+/** Every field by its name, in the order in which they are set. */
 export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
   name: {
     takes: 'a text of up to 60 characters',
@@ -131,7 +131,7 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
   },
 }
 
-/** What is wrong with terms that do not fit together; undefined for good ones. */
+/** What is contradictory about an instrument's terms; undefined where nothing is. */
 export function contradiction({ lotStep, maxLots, stopLevel, pricePrecision }: Instrument): string | undefined {
   if (maxLots < lotStep || maxLots % lotStep !== 0n) return 'max_lots must be a multiple of lot_step'
   if (stopLevel % 10n ** BigInt(PRICE_SCALE - pricePrecision) !== 0n)
@@ -139,7 +139,7 @@ export function contradiction({ lotStep, maxLots, stopLevel, pricePrecision }: I
   return undefined
 }
 
-/** Like `parse` of the field, undefined for text that is no decimal number too. */
+/** Like the field's `parse`, but undefined also for text that is not a number. */
 export function parseField(
   field: InstrumentField,
   value: string,

@@ -7,7 +7,7 @@ import type { Db } from '../storage/database.ts'
 import { calendars, instruments } from '../market/tables.ts'
 import { audit } from './audit.ts'
 import { INSTRUMENT_FIELDS, type InstrumentField, contradiction, parseField } from './instrumentFields.ts'
-import { OpsError } from './opsError.ts'
+import { type Operator, OperatorError } from './operator.ts'
 
 const fields = Object.entries(INSTRUMENT_FIELDS)
 
@@ -23,62 +23,69 @@ export async function listInstruments(db: Db): Promise<Record<string, string | n
 }
 
 /**
- * Sets all fields that are given, or none where one is wrong. A running server follows.
+ * Sets all given fields, or none if one is wrong.
  *
- * @throws OpsError that says what is wrong and what would be right.
+ * @returns the code and the given fields as they are now.
+ * @throws OperatorError
  */
-export async function setInstrument(db: Db, code: string, assignments: readonly string[]): Promise<number> {
-  const given = readAssignments(assignments)
+export async function setInstrument(
+  db: Db,
+  operator: Operator,
+  { code, values }: { code: string; values: Readonly<Record<string, string>> },
+): Promise<{ code: string; values: Record<string, string> }> {
+  const given = knownFields(values)
   await loadInstruments(db)
   const set = await db.transaction(async (transaction) => {
-    // Held until the end: another operator's change must not be lost.
+    // Locked until the end, so that another operator's change is not lost.
     await transaction.select().from(instruments).where(eq(instruments.code, code.toUpperCase())).for('update')
     const names = (await transaction.select({ name: calendars.name }).from(calendars)).map(({ name }) => name)
     const before = (await readInstruments(transaction)).find((known) => known.code === code.toUpperCase())
-    if (before === undefined) throw new OpsError(`There is no instrument ${code}; see ops instrument list`)
+    if (before === undefined) throw new OperatorError(`There is no instrument ${code}; see ops instrument list`)
     const after = changed(before, given, names)
     const [old, now] = [valuesOf(before), valuesOf(after)]
     const different = Object.keys(now).filter((name) => now[name] !== old[name])
     if (different.length > 0) {
       await transaction.update(instruments).set(toRow(after)).where(eq(instruments.id, after.id))
-      const only = (values: Record<string, string>) => Object.fromEntries(different.map((name) => [name, values[name]]))
-      await audit(transaction, { act: 'instrument set', subject: after.code, before: only(old), after: only(now) })
+      const only = (all: Record<string, string>) => Object.fromEntries(different.map((name) => [name, all[name]]))
+      await audit(transaction, operator, {
+        act: 'instrument set',
+        subject: after.code,
+        before: only(old),
+        after: only(now),
+      })
     }
     return after
   })
-  for (const [name, field] of fields) {
-    if (given.has(name)) process.stdout.write(`${set.code} ${name}=${field.format(set)}\n`)
+  const after = valuesOf(set)
+  return {
+    code: set.code,
+    values: Object.fromEntries(Object.entries(after).filter(([name]) => given.has(name))),
   }
-  return 0
 }
 
 const valuesOf = (instrument: Instrument): Record<string, string> =>
   Object.fromEntries(fields.map(([name, field]) => [name, field.format(instrument)]))
 
-function readAssignments(assignments: readonly string[]): Map<string, string> {
-  const given = new Map<string, string>()
-  for (const assignment of assignments) {
-    const [, name = '', value = ''] = /^([a-z_.]+)=(.*)$/s.exec(assignment) ?? []
+function knownFields(values: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  for (const name of Object.keys(values)) {
     if (!Object.hasOwn(INSTRUMENT_FIELDS, name))
-      throw new OpsError(`"${assignment}" sets nothing. Fields are: ${fields.map(([known]) => known).join(', ')}`)
-    if (given.has(name)) throw new OpsError(`${name} is given twice`)
-    given.set(name, value)
+      throw new OperatorError(`"${name}" sets nothing. Fields are: ${fields.map(([known]) => known).join(', ')}`)
   }
-  return given
+  return new Map(Object.entries(values))
 }
 
 function changed(before: Instrument, given: ReadonlyMap<string, string>, calendarNames: readonly string[]): Instrument {
   const apply = (instrument: Instrument, field: InstrumentField, name: string): Instrument => {
     const change = parseField(field, given.get(name)!, instrument, calendarNames)
-    if (change === undefined) throw new OpsError(`${name} takes ${field.takes}`)
+    if (change === undefined) throw new OperatorError(`takes ${field.takes}`, name)
     return { ...instrument, ...change }
   }
   const named = fields.filter(([name]) => given.has(name))
   const after = named.reduce((instrument, [name, field]) => apply(instrument, field, name), before)
-  // Each must still hold when all are set: a fixed margin and a mode without one do not go together.
+  // Each must still hold once all are set: a fixed margin contradicts a margin mode without one.
   const broken = named.find(([name, field]) => !isDeepStrictEqual(apply(after, field, name), after))
-  if (broken !== undefined) throw new OpsError(`${broken[0]} contradicts what else is set`)
+  if (broken !== undefined) throw new OperatorError('contradicts what else is set', broken[0])
   const problem = contradiction(after)
-  if (problem !== undefined) throw new OpsError(problem)
+  if (problem !== undefined) throw new OperatorError(problem)
   return after
 }

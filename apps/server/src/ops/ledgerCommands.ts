@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { checkLedger } from '../ledger/check.ts'
+import { printLine } from './print.ts'
+import { run } from './run.ts'
+
+/** `ops ledger …` */
+export function addLedgerCommands(program: Command): void {
+  program
+    .command('ledger')
+    .description('the books')
+    .command('check')
+    .description('prove that all balances sum to zero and equal their entries')
+    .action(() =>
+      run(async ({ pool }) => {
+        const { accounts, total, differences, locks, orphans } = await checkLedger(pool)
+        for (const { account, balance, entries } of differences)
+          printLine(`${account}: the balance is ${balance ?? 'missing'}, its entries add up to ${entries}`)
+        for (const { account, balance, pending } of locks)
+          printLine(`${account}: the balance is ${balance}, pending withdrawals add up to ${pending}`)
+        for (const orphan of orphans) printLine(`${orphan}: points at something that is not there`)
+        const found = differences.length + locks.length + orphans.length
+        printLine(`${accounts} accounts, sum ${total}, ${found} differences`)
+        return found === 0 && Number(total) === 0 ? 0 : 1
+      }),
+    )
+}
