@@ -10,9 +10,9 @@ import {
   replayResult,
 } from './idempotentCommands.ts'
 import { InvariantViolation } from './invariants.ts'
+import { type EngineListener, EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
 import type { Decision } from './decisions/decision.ts'
-import type { EngineEvent } from './event.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
 import { type Partition, carryOut, recordRefusal, runCommand } from './partition.ts'
@@ -25,9 +25,6 @@ import { Unavailable } from '../errors/unavailable.ts'
 const RECOVERY_RETRY_MS = 200
 /** Time spent on the account queue before sockets and calls get a turn. */
 const SLICE_MS = 5
-
-/** Called with what has happened once it is durable. */
-export type EngineListener = (events: readonly EngineEvent[]) => void
 
 export interface EngineOptions {
   readonly storage: EngineStorage
@@ -43,9 +40,8 @@ export interface EngineOptions {
  */
 export class Engine {
   readonly #options: EngineOptions
-  readonly #listeners: EngineListener[] = []
+  readonly #listeners: EngineListeners
   readonly #stopping = new AbortController()
-  readonly #recoveryListeners: (() => void)[] = []
   readonly #market: MarketMemory
   #rules: TradingRules
   #record: PartitionRecord | undefined
@@ -57,6 +53,7 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
+    this.#listeners = new EngineListeners(options.log)
     this.#market = new MarketMemory(options.instruments)
   }
 
@@ -87,12 +84,12 @@ export class Engine {
   }
 
   listen(listener: EngineListener): void {
-    this.#listeners.push(listener)
+    this.#listeners.add(listener)
   }
 
   /** Called after a recovery: events may have been stored that no listener was called for. */
   onRecovered(listener: () => void): void {
-    this.#recoveryListeners.push(listener)
+    this.#listeners.addForRecovery(listener)
   }
 
   /** Processes the newest quote of an instrument: pending orders, stops, stop-outs. */
@@ -242,16 +239,6 @@ export class Engine {
     return this.#partition
   }
 
-  #notify(events: readonly EngineEvent[]): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(events)
-      } catch (error) {
-        this.#options.log.error(error, 'a listener of the engine failed')
-      }
-    }
-  }
-
   #fail(error: Error): void {
     const partition = this.#partition
     // The lease and a batch may both report it; the first report is enough.
@@ -300,7 +287,7 @@ export class Engine {
     const commit = new GroupCommit(record, {
       stored: (events) => {
         this.counts.batches++
-        if (events.length > 0) this.#notify(events)
+        if (events.length > 0) this.#listeners.notify(events)
         this.#discardProcessed(partition)
         this.#scheduleSlice(partition)
       },
@@ -312,7 +299,7 @@ export class Engine {
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'engine is ready')
     this.#runSlice(partition)
     this.#discardProcessed(partition)
-    if (this.counts.failures > 0) for (const listener of this.#recoveryListeners) listener()
+    if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()
     return partition
   }
 }

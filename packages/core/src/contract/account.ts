@@ -7,9 +7,9 @@ export const accountSchema = z.object({
   current_margin: decimal,
   available_prepayment: decimal,
   total_profit_loss: decimal,
-  /** Net value in per cent of the margin; "0" without open positions. */
+  /** Margin level in per cent; "0" without open positions. */
   risk_rate: decimal,
-  /** 1 while the risk rate is at or below `margin_call_rate`. */
+  /** 1 while the margin level is at or below `margin_call_rate`. */
   margin_call: z.literal([0, 1]),
   lock_balance: decimal,
 })

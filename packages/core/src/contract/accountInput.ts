@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { optionalTextInput, textInput } from './scalars.ts'
 
-/** Whether an account is an address or a number. */
+/** Whether an account is an email address or a mobile number. */
 export const kindInput = z.enum(['email', 'mobile'])
-/** The longest address that mail knows. */
+/** The maximum length of an email address. */
 export const accountInput = textInput(254)
-/** The token a captcha was drawn for, and what was read in it; both only when a captcha was asked for. */
+/** The token of a captcha and its answer; both only when a captcha was required. */
 export const captchaInput = { key: optionalTextInput(64), captcha: optionalTextInput(20) }

@@ -1,4 +1,4 @@
-/** The picture of a captcha for a token the client has chosen: an SVG, no envelope. */
+/** The image of a captcha for a token chosen by the client: an SVG without envelope. */
 export const captchaPath = (token: string): string => `/api/captcha/${token}`
-/** What a captcha's token may be. */
+/** The format of a captcha token. */
 export const CAPTCHA_TOKEN = /^[\w.-]{1,64}$/

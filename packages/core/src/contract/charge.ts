@@ -4,14 +4,14 @@ import { decimal, id, pageOf } from './scalars.ts'
 export const CHARGE_TYPE = { COIN: 0, BANK: 1 } as const
 export const CHARGE_STATUS = { PENDING: 0, FINISHED: 1, REJECTED: 2, INVALID: 3 } as const
 
-/** Which ways of paying in there are. */
+/** The ways to deposit that are offered. */
 export const chargeInfoSchema = z.object({
   coin: z.boolean(),
   wire: z.boolean(),
   /** USD. */
   min_number: decimal,
   max_number: decimal,
-  /** Working days a wire takes. */
+  /** Working days that a wire takes. */
   wire_days: z.string(),
 })
 export type ChargeInfo = z.infer<typeof chargeInfoSchema>
@@ -38,18 +38,18 @@ export type BankChannel = z.infer<typeof bankChannelSchema>
 
 export const chargeSchema = z.object({
   id,
-  /** What the operator and the ledger call it. */
+  /** Its number for operators and in the account log. */
   record_number: z.string(),
-  /** USD, as the user said. */
+  /** USD, as the user reported it. */
   number: decimal,
-  /** USD that have been credited; 0 until it is finished. */
+  /** USD credited; 0 until it is finished. */
   credited: decimal,
   /** 0 coin, otherwise bank. */
   type: z.int(),
   currency_code: z.string(),
   status: z.int(),
   created_at: z.string(),
-  /** What the operator has to say. */
+  /** The operator's remark. */
   remark: z.string(),
 })
 export const chargePageSchema = pageOf(chargeSchema)

@@ -13,7 +13,7 @@ export const CODES = {
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
-  /** The server cannot promise to keep what it is told; the same call may be sent again. */
+  /** The server cannot store anything now; the call may be retried. */
   UNAVAILABLE: 503,
 
   INVALID_INPUT: 1001,
@@ -102,5 +102,5 @@ export type Code = (typeof CODES)[CodeName]
 
 const names = new Map<number, CodeName>(Object.entries(CODES).map(([name, code]) => [code, name as CodeName]))
 
-/** The name of a code, or undefined for one this version does not know. */
+/** The name of a code; undefined for a code that this version does not know. */
 export const codeName = (code: number): CodeName | undefined => names.get(code)

@@ -3,7 +3,7 @@ import { id } from './scalars.ts'
 
 export const ACCOUNT_TYPE = { NONE: 0, CHECKING: 1, SAVINGS: 2 } as const
 
-/** What an account at a bank cannot be told without, besides its type. */
+/** Fields that a bank account must have besides its type. */
 export const REQUIRED_BANK_FIELDS = [
   'bank_country',
   'bank_name',
@@ -14,7 +14,7 @@ export const REQUIRED_BANK_FIELDS = [
   'payee_address',
 ] as const
 
-/** Where a user is paid to: a coin address, or an account at a bank; what the other kind has is empty. */
+/** A payout method: a coin address or a bank account; the fields of the other kind are empty. */
 export const drawMethodSchema = z.object({
   id,
   type: z.int(),
@@ -31,7 +31,7 @@ export const drawMethodSchema = z.object({
   payee_account: z.string(),
   payee_address: z.string(),
   created_at: z.string(),
-  /** When it can be used from. */
+  /** When it can be used. */
   usable_at: z.string(),
 })
 export type DrawMethod = z.infer<typeof drawMethodSchema>

@@ -18,7 +18,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly auth: Auth
-  /** How a client encodes the body. The server takes JSON and forms for each other; a file needs `multipart`. */
+  /** How clients encode the body. The server accepts JSON and forms for either; a file needs `multipart`. */
   readonly encoding: 'json' | 'form' | 'multipart'
   readonly input: Input
   readonly output: Output
@@ -56,9 +56,9 @@ export const post = <
   { auth, encoding = 'json', input, output }: Options<Input, Output, Auth>,
 ): Endpoint<Input, Output, Auth> => ({ method: 'POST', path, auth: auth ?? ('none' as Auth), encoding, input, output })
 
-/** What a client may pass to a call. */
+/** The input of a call as clients pass it. */
 export type EndpointInput<E extends Endpoint> = z.input<E['input']>
-/** What the server reads out of what a client passed. */
+/** The input of a call as the server parses it. */
 export type EndpointParsed<E extends Endpoint> = z.output<E['input']>
-/** What a call answers in `data`. */
+/** A call's answer in `data`. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['output']>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What every answer is wrapped in. */
+/** The envelope of every answer. */
 export const envelopeSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data }

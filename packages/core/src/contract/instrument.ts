@@ -4,7 +4,7 @@ import { decimal, id, time } from './scalars.ts'
 export const MARKET_OPEN = 1
 export const MARKET_CLOSED = 2
 
-/** Bid is what a seller gets, Ask what a buyer pays; Open, High, Low, Close are bids of the trading day. */
+/** A seller gets Bid, a buyer pays Ask; Open, High, Low and Close are bids of the trading day. */
 export const quotationsSchema = z.object({
   Bid: decimal,
   Ask: decimal,
@@ -14,14 +14,14 @@ export const quotationsSchema = z.object({
   Close: decimal,
   /** Close against Open in per cent, two decimals. */
   Change: decimal,
-  /** Of the last tick; 0 when there was none yet. */
+  /** Of the last tick; 0 before the first. */
   Time: time,
-  /** 1 while the market is open and its last tick too old to deal on. */
+  /** 1 while the market is open and its last tick is too old to trade on. */
   Stale: z.int(),
 })
 export type Quotations = z.infer<typeof quotationsSchema>
 
-/** Weekly trading hours in the instrument's own time zone; days count from Sunday 0, over the week's end from 7. */
+/** Weekly trading hours in the instrument's own time zone; days count from Sunday 0, past the end of the week from 7. */
 export const sessionsSchema = z.object({
   TimeZone: z.string(),
   Hours: z.array(z.object({ OpenDay: z.int(), OpenTime: z.string(), CloseDay: z.int(), CloseTime: z.string() })),
@@ -55,9 +55,9 @@ export const instrumentSchema = z.object({
   /** Dollars per lot in fixed-margin mode. */
   FixedMargin: decimal,
   ForexFeeRate: decimal,
-  /** Least distance of stop loss and stop profit from the price. */
+  /** Minimum distance of stop loss and take profit from the price. */
   StopLevel: decimal,
-  /** Age in seconds at which a tick of the open market is too old to deal on. */
+  /** Age in seconds at which a tick of the open market is too old to trade on. */
   StaleSeconds: z.int(),
   Sessions: sessionsSchema,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, pageOf } from './scalars.ts'
 
-/** What a piece of news is. */
+/** Categories of news. */
 export const NEWS_CATEGORY = { NEWS: 1, ANNOUNCEMENT: 2 } as const
 
 const fields = {
@@ -11,11 +11,11 @@ const fields = {
   title: z.string(),
   /** A sentence or two for lists. */
   desc: z.string(),
-  /** Address of a picture; empty for none. */
+  /** URL of a picture; empty for none. */
   logo: z.string(),
   /** ISO 8601, UTC. */
   created_at: z.string(),
-  /** 1 for what came with the demo data. */
+  /** 1 for an example of the demo data. */
   is_example: z.int(),
 }
 
@@ -25,6 +25,6 @@ export type News = z.infer<typeof newsSchema>
 export const newsPageSchema = pageOf(newsSchema)
 export type NewsPage = z.infer<typeof newsPageSchema>
 
-/** `content` is HTML that the server has made harmless. */
+/** `content` is sanitised HTML. */
 export const articleSchema = z.object({ ...fields, content: z.string() })
 export type Article = z.infer<typeof articleSchema>

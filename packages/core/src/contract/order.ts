@@ -5,7 +5,7 @@ import { decimal, id, time } from './scalars.ts'
 export const ORDER_STATUS = { PENDING: 0, HOLDING: 1, CANCELLED: 2, HISTORY: 3 } as const
 export const ORDER_SIDE = { BUY: 1, SELL: 2 } as const
 export const ORDER_KIND = { PENDING: 0, MARKET: 1 } as const
-/** Why an order left holding; 0 while it has not. */
+/** Why a position was closed; 0 while it is open. */
 export const CLOSE_REASON = { NONE: 0, BY_HAND: 1, TAKE_PROFIT: 2, STOP_LOSS: 3, STOP_OUT: 4, RESET: 5 } as const
 
 export const orderSchema = z.object({
@@ -22,9 +22,9 @@ export const orderSchema = z.object({
   OriginPrice: decimal,
   /** Price the position was opened at. */
   Price: decimal,
-  /** Price it is valued at now, or was closed at. */
+  /** The price it is valued at now, or was closed at. */
   UpdatePrice: decimal,
-  /** Floating profit of a holding order, booked profit of a closed one. */
+  /** Floating profit of an open position, realised profit of a closed one. */
   FactProfits: decimal,
   CautionMoney: decimal,
   TradeFee: decimal,

@@ -1,12 +1,12 @@
 export const SHORTEST_PASSWORD = 8
-/** Long enough for any passphrase; hashing must have an end. */
+/** Enough for any passphrase; the cost of hashing must be bounded. */
 export const LONGEST_PASSWORD = 128
 const FEWEST_DIFFERENT = 5
 
-/** What is wrong with a new password; `PASSWORD_` before it makes the code. */
+/** What is wrong with a new password; with the prefix `PASSWORD_` it is the code. */
 export type PasswordProblem = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_EASY'
 
-/** What every guesser tries first, without digits and signs at the ends. */
+/** The most common passwords, without digits and symbols at the ends. */
 const firstGuesses = new Set([
   'password',
   'passw0rd',
@@ -45,7 +45,7 @@ const firstGuesses = new Set([
   'abc',
 ])
 
-/** Each character one after the one before: 12345678, hgfedcba. */
+/** Each character follows the previous one: 12345678, hgfedcba. */
 function isRun(text: string): boolean {
   const steps = new Set(Array.from(text.slice(1), (_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at)))
   const [step] = steps

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a client needs to know of the broker before anyone logs in. */
+/** What a client needs to know about the broker before login. */
 export const basicInfoSchema = z.object({
   service_link: z.string(),
   /** 2: the link is shown to copy; otherwise it opens inside the app. */
@@ -9,7 +9,7 @@ export const basicInfoSchema = z.object({
   verify_reg_type: z.int(),
   /** 1 lots × rate, otherwise margin × rate. */
   trade_fee_type: z.int(),
-  /** Risk rates in per cent. */
+  /** Margin levels in per cent. */
   margin_call_rate: z.string(),
   stop_out_rate: z.string(),
 })
@@ -17,16 +17,16 @@ export type BasicInfo = z.infer<typeof basicInfoSchema>
 
 export const settingSchema = z.object({ key: z.string(), value: z.string() })
 export const companyStatusSchema = z.object({
-  /** 0 open; anything else sends clients away. */
+  /** 0 open; any other status redirects clients to `loss_url`. */
   status: z.int(),
-  /** What the platform is called, by the company that the caller has chosen. */
+  /** The brand of the company that the caller has chosen, or of the platform. */
   brand: z.optional(z.string()),
-  /** Its picture; empty for the app's own. */
+  /** URL of its logo; empty for that of the app. */
   logo: z.optional(z.string()),
 })
 export type CompanyStatus = z.infer<typeof companyStatusSchema>
 
-/** `manifest.json` on a page origin: a web app manifest with what the platform adds. */
+/** `manifest.json` on a page origin: a web app manifest with fields of the platform. */
 export const manifestSchema = z.looseObject({
   name: z.string(),
   brand: z.optional(z.string()),

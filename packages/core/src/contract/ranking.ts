@@ -14,24 +14,24 @@ import { decimal } from './scalars.ts'
 export const rankItemSchema = z.object({
   /** The trader's uid, masked. */
   user: z.string(),
-  /** Leverage of the three weeks' trades, on average. */
+  /** Average leverage of the trades of three weeks. */
   multiple: z.int(),
-  /** Profit margin: profit of the three weeks in per cent of their capital. The best come first. */
+  /** Profit margin: profit of three weeks in per cent of the capital. The ranking is sorted by it. */
   three_week_rate: decimal,
-  /** Win rate: trades of the three weeks that made money, in per cent of all. */
+  /** Win rate: profitable trades of three weeks, in per cent of all. */
   three_week_win: decimal,
-  /** Income: profit of the three weeks. */
+  /** Income: profit of three weeks. */
   three_week_profit: decimal,
-  /** Profit of all time in per cent of all that was paid in. */
+  /** All-time profit in per cent of all deposits. */
   total_rate: decimal,
   total_trade_num: z.int(),
-  /** What was traded most in the three weeks. */
+  /** The instrument traded most in three weeks. */
   code: z.string(),
-  /** All that was traded in them, the most traded first. */
+  /** All instruments traded in three weeks, the most traded first. */
   varieties: z.array(z.string()),
-  /** Accounts that copy this trader's orders. */
+  /** Accounts that copy this trader. */
   followers: z.int(),
-  /** 1 for a trader of the demo data. */
+  /** 1 for an example of the demo data. */
   is_example: z.int(),
 })
 export type RankItem = z.infer<typeof rankItemSchema>

@@ -5,7 +5,7 @@ const decimalText = /^-?\d{1,18}(\.\d{1,18})?$/
 /** A decimal number as a string, as the server writes it. */
 export const decimal = z.string().check(z.regex(decimalText))
 
-/** A decimal number from a client: a string, or a JSON number for those who send one. */
+/** A decimal number from a client: a string or a JSON number. */
 export const decimalInput = z.pipe(
   z.union([z.string().check(z.trim(), z.maxLength(40)), z.pipe(z.number(), z.transform(String))]),
   z.string().check(z.regex(decimalText)),
@@ -20,7 +20,7 @@ export const optionalDecimalInput = z.pipe(
   z.transform((text) => (text == null || text === '' || /^-?[0.]+$/.test(text) ? undefined : text)),
 )
 
-/** A stop price to set: nothing or zero takes it away, which is 'none' here. */
+/** A stop price to set: empty or zero removes it, here as 'none'. */
 export const stopInput = z.pipe(
   z.union([z.literal(''), z.null(), decimalInput]),
   z.transform((text) => (text === null || text === '' || /^-?[0.]+$/.test(text) ? ('none' as const) : text)),
@@ -35,7 +35,7 @@ export const idInput = wholeInput.check(z.positive())
 export const pageInput = z._default(wholeInput.check(z.minimum(1), z.maximum(1_000_000)), 1)
 export const leverageInput = wholeInput.check(z.positive(), z.maximum(10_000))
 
-/** A whole number that must be one of a few. */
+/** One of a few whole numbers. */
 export const oneOfInput = <const Values extends readonly number[]>(values: Values) =>
   z.pipe(wholeInput, z.literal(values as readonly Values[number][]))
 
@@ -44,41 +44,41 @@ export { wholeInput }
 /** Milliseconds since the epoch, UTC. */
 export const time = z.int()
 export const id = z.int()
-/** A UUID, in lower case whatever the client sent: it names one thing. */
+/** A UUID, converted to lower case. */
 export const uuid = z.pipe(
   z.uuid(),
   z.transform((text) => text.toLowerCase()),
 )
 
-/** A UUID that may be left out; forms send nothing as "". */
+/** An optional UUID; forms send an absent one as "". */
 export const optionalUuidInput = z.pipe(
   z.optional(z.union([z.literal(''), z.null(), uuid])),
   z.transform((value) => (value == null || value === '' ? undefined : value)),
 )
 
-/** Text cannot hold NUL: no database stores it. */
+/** Text without NUL, which PostgreSQL cannot store. */
 const storable = z.refine<string>((text) => !text.includes('\0'))
 
 /** One line of text from a client, trimmed. */
 export const textInput = (longest: number, shortest = 1) =>
   z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), storable)
 
-/** A password, kept as it was typed. */
+/** A password, exactly as it was typed. */
 export const passwordInput = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** One line of text that may be left out; nothing and blanks are the same. */
+/** An optional line of text; blank counts as absent. */
 export const optionalTextInput = (longest: number) =>
   z.pipe(
     z.optional(z.nullable(textInput(longest, 0))),
     z.transform((text) => (text == null || text === '' ? undefined : text)),
   )
 
-/** An id that may be left out; forms send nothing as "". */
+/** An optional id; forms send an absent one as "". */
 export const optionalIdInput = z.pipe(
   z.optional(z.union([z.literal(''), z.null(), idInput])),
   z.transform((value) => (value == null || value === '' ? undefined : value)),
 )
 
-/** What every list that takes `page` answers. */
+/** The answer of every list that takes `page`. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int(), per_page: z.int(), current_page: z.int() })

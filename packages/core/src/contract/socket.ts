@@ -40,7 +40,7 @@ export const dayMarketSchema = z.array(
     Change: decimal,
     MarketStatus: z.int(),
     Time: time,
-    /** 1 while the market is open and its last tick too old to deal on. */
+    /** 1 while the market is open and its last tick is too old to trade on. */
     Stale: z.int(),
   }),
 )
@@ -50,7 +50,7 @@ export const forexTradeSchema = z.object({
   ProfitsTotal: decimal,
   HazardRate: decimal,
   CautionMoneyAll: decimal,
-  /** 1 while the risk rate is at or below `margin_call_rate`. */
+  /** 1 while the margin level is at or below `margin_call_rate`. */
   MarginCall: z.literal([0, 1]),
   TransOrder: z.array(z.object({ Id: id, UpdatePrice: decimal, FactProfits: decimal })),
 })
@@ -59,7 +59,7 @@ export type ForexTrade = z.infer<typeof forexTradeSchema>
 const idsSchema = z.object({ ids: z.array(id) })
 export type OrderIds = z.infer<typeof idsSchema>
 
-/** What arrives on a topic; undefined for a topic there is not. */
+/** The data of a topic; undefined for an unknown topic. */
 export function topicSchema(topic: string) {
   switch (topic) {
     case TOPIC.DAY_MARKET:

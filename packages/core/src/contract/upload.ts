@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The largest file that is taken, in bytes. */
+/** Maximum size of an upload. */
 export const MAX_UPLOAD = 10 * 1024 * 1024
 
-/** A file as browsers and Node have it: a `Blob`, in the part of it that is used. */
+/** A file as browsers and Node have it: the part of `Blob` that is used. */
 export interface BinaryFile {
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>
@@ -13,5 +13,5 @@ export const fileInput = z.custom<BinaryFile>(
   (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value,
 )
 
-/** Where the picture is, for requests that carry the token of its owner. */
+/** URL of the picture, for requests with the token of its owner. */
 export const uploadSchema = z.object({ url: z.string() })

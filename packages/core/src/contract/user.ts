@@ -18,24 +18,24 @@ export type User = z.infer<typeof userSchema>
 export const signedInSchema = z.object({ token: z.string(), user: userSchema })
 export type SignedIn = z.infer<typeof signedInSchema>
 
-/** One place where the user is logged in. */
+/** A session of the user on one device. */
 export const sessionSchema = z.object({
   id,
-  /** The one that asks. */
+  /** The session that sent this request. */
   is_current: z.boolean(),
-  /** What the browser called itself. */
+  /** The browser's user agent. */
   user_agent: z.string(),
-  /** The address it logged in from. */
+  /** The IP address of the login. */
   ip: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
 })
 export type UserSession = z.infer<typeof sessionSchema>
 
-/** Someone who registered with the user's invite code. */
+/** A user who registered with the invite code. */
 export const inviteeSchema = z.object({
   uid: z.string(),
-  /** The address or number, most of it hidden. */
+  /** Masked email address or mobile number. */
   account: z.string(),
   /** 1 once the real name is certified. */
   is_certified: z.int(),
@@ -44,7 +44,7 @@ export const inviteeSchema = z.object({
 export const inviteePageSchema = pageOf(inviteeSchema)
 export type Invitee = z.infer<typeof inviteeSchema>
 
-/** What a code is sent for. */
+/** The purpose of a verification code. */
 export const CODE_TYPE = { REGISTER: 1, RESET: 2 } as const
-/** Seconds between two codes to one address. */
+/** Minimum time between two codes to one address. */
 export const CODE_COUNTDOWN = 60

@@ -3,7 +3,7 @@ import { decimal, id, pageOf, time } from './scalars.ts'
 
 export const walletSchema = z.object({
   balance: decimal,
-  /** Set aside for withdrawals that are not paid yet. */
+  /** Locked for pending withdrawals. */
   lock_balance: decimal,
 })
 export type Wallet = z.infer<typeof walletSchema>
@@ -11,7 +11,7 @@ export type Wallet = z.infer<typeof walletSchema>
 /** One change of the balance. */
 export const accountLogSchema = z.object({
   id,
-  /** Below zero where it left. */
+  /** Negative for money that left. */
   Value: decimal,
   MemoTran: z.string(),
   CreatedAtTran: z.string(),

@@ -3,7 +3,7 @@ import { decimal, id, pageOf } from './scalars.ts'
 
 export const DRAW_TYPE = { COIN: 1, BANK: 2 } as const
 export const WITHDRAW_STATUS = { PENDING: 0, PAID: 1, REJECTED: 2, CANCELLED: 3 } as const
-/** `fee_type` of a fee that does not depend on the amount. */
+/** `fee_type` of a fixed fee. */
 export const FIXED_FEE = 1
 
 export const withdrawCurrencySchema = z.object({
@@ -14,7 +14,7 @@ export const withdrawCurrencySchema = z.object({
   /** USD where `fee_type` is 1, otherwise a share of the amount. */
   draw_rate: decimal,
   fee_type: z.int(),
-  /** Units of the currency for a dollar. */
+  /** Units of the currency per dollar. */
   usd_price: decimal,
   /** USD. */
   min_number: decimal,
@@ -24,11 +24,11 @@ export type WithdrawCurrency = z.infer<typeof withdrawCurrencySchema>
 
 export const withdrawSchema = z.object({
   id,
-  /** What the operator and the ledger call it. */
+  /** Its number for operators and in the account log. */
   record_number: z.string(),
   /** USD that leave the account. */
   number: decimal,
-  /** What arrives, in the currency it is paid in. */
+  /** The net amount, in the currency it is paid in. */
   real_number: decimal,
   /** USD. */
   fee: decimal,
@@ -42,7 +42,7 @@ export const withdrawSchema = z.object({
   /** Empty for a coin. */
   payee_account: z.string(),
   memo: z.string(),
-  /** What the operator has to say. */
+  /** The operator's remark. */
   notes: z.string(),
   draw_currency: z.object({ code: z.string(), protocol: z.string() }),
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './time.ts'
 import { tradingDayStart } from './tradingDay.ts'
 
 /** One bar. Prices are bids as floats, because charts draw floats; money never comes from a candle. */
@@ -15,13 +16,12 @@ export interface Candle {
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day'] as const
 export type Period = (typeof PERIODS)[number]
 
-const MINUTE = 60_000
-const LENGTH: Record<Exclude<Period, '1day'>, number> = {
-  '1min': MINUTE,
-  '5min': 5 * MINUTE,
-  '15min': 15 * MINUTE,
-  '30min': 30 * MINUTE,
-  '60min': 60 * MINUTE,
+const LENGTH_MS: Record<Exclude<Period, '1day'>, number> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
 }
 
 /**
@@ -29,7 +29,7 @@ const LENGTH: Record<Exclude<Period, '1day'>, number> = {
  */
 export function candleStart(time: number, period: Period): number {
   if (period === '1day') return tradingDayStart(time)
-  const length = LENGTH[period]
+  const length = LENGTH_MS[period]
   return Math.floor(time / length) * length
 }
 
@@ -41,8 +41,7 @@ export function foldTick(candle: Candle | undefined, period: Period, tick: { tim
 
 /**
  * The bar of `period` after one more finer bar; one of a later start begins a new bar.
- * Each finer bar may be folded in once, so fold finished ones, or fold a forming one anew into
- * what was there before it.
+ * Fold each finer bar once: a finished one, or a forming one into the bar as it was before.
  */
 export function foldCandle(candle: Candle | undefined, period: Period, finer: Candle): Candle {
   const Time = candleStart(finer.Time, period)

@@ -2,8 +2,8 @@ import { divideRounded } from './rounding.ts'
 
 const decimalPattern = /^([+-]?)(\d+)(?:\.(\d+))?$/
 
-/** Digits that any amount on the wire may have before its point; more is a typing error, not money. */
-const maxIntegerDigits = 18
+/** Maximum digits before the point; more is a typing error, not an amount. */
+const MAX_INTEGER_DIGITS = 18
 
 /** A text that is not a decimal number, or has more digits than its unit can hold. */
 export class DecimalError extends Error {
@@ -23,7 +23,7 @@ export function parseDecimal(text: string, scale: number): bigint {
   const [, sign, integer = '', fraction = ''] = match
   const digits = fraction.replace(/0+$/, '')
   if (digits.length > scale) throw new DecimalError(`more than ${scale} decimals: ${text}`)
-  if (integer.length > maxIntegerDigits) throw new DecimalError(`too large: ${text}`)
+  if (integer.length > MAX_INTEGER_DIGITS) throw new DecimalError(`too large: ${text}`)
   const value = BigInt(integer + digits.padEnd(scale, '0'))
   return sign === '-' ? -value : value
 }

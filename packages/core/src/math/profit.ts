@@ -38,8 +38,8 @@ export function profit(position: {
     TO_LEDGER) as Usd
 }
 
-/** The price a position is opened at: a buy takes the ask, a sell the bid. */
+/** The price a position is opened at: a buy at the ask, a sell at the bid. */
 export const openPrice = (side: Side, quote: BidAsk): Price => (side === 'buy' ? quote.ask : quote.bid)
 
-/** The price a position is valued and closed at: a buy gives to the bid, a sell to the ask. */
+/** The price a position is valued and closed at: a buy at the bid, a sell at the ask. */
 export const closePrice = (side: Side, quote: BidAsk): Price => (side === 'buy' ? quote.bid : quote.ask)

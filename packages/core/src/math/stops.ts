@@ -3,27 +3,27 @@ import type { Price } from './units.ts'
 
 export type StopKind = 'stop-loss' | 'take-profit'
 
-/** Where a stop may not be, and the last price at which it may. */
+/** Why a stop's price is not allowed, and the nearest price that is. */
 export interface StopProblem {
   readonly problem: 'too-high' | 'too-low'
   readonly limit: Price
 }
 
-/** What a stop is measured by. */
+/** What a stop's distance is measured from. */
 export interface StopReference {
   readonly side: Side
   /** The price the position would be closed at now, or the target of a pending order. */
   readonly reference: Price
-  /** Least distance from it. */
+  /** Minimum distance from it. */
   readonly stopLevel: Price
 }
 
-/** The nearest price that a stop may have: below the reference where it falls to be reached, else above. */
+/** The price nearest to the reference that a stop may have: below it where the price must fall to reach the stop, else above. */
 export function stopLimit(kind: StopKind, { side, reference, stopLevel }: StopReference): Price {
   return (isBelow(kind, side) ? reference - stopLevel : reference + stopLevel) as Price
 }
 
-/** What is wrong with where a stop is; undefined where it may be there. */
+/** What is wrong with a stop's price; undefined where it is allowed. */
 export function stopProblem(kind: StopKind, price: Price, from: StopReference): StopProblem | undefined {
   const limit = stopLimit(kind, from)
   if (isBelow(kind, from.side)) return price > limit ? { problem: 'too-high', limit } : undefined
@@ -31,8 +31,8 @@ export function stopProblem(kind: StopKind, price: Price, from: StopReference): 
 }
 
 /**
- * What a pending order is: one that waits for a worse price than the market's is a stop order, any
- * other a limit order.
+ * The kind of a pending order: one that waits for a worse price than the market's is a stop order, any
+ * other is a limit order.
  *
  * @param market the price it would open at now.
  */

@@ -1,4 +1,7 @@
-const HOUR = 3_600_000
+import { MINUTE_MS } from './time.ts'
+
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+const MAX_OFFSETS = 50_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, Map<number, number>>()
@@ -23,24 +26,24 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Milliseconds to add to UTC to read a wall clock of `timeZone` at `time`.
- * Zones change their clocks on quarter hours at the earliest, so one answer serves a quarter hour.
+ * Clocks change on quarter hours only, so one result serves a quarter of an hour.
  *
  * @example zoneOffset('America/New_York', Date.UTC(2026, 0, 5)) // -18_000_000
  */
 export function zoneOffset(timeZone: string, time: number): number {
-  const quarter = Math.floor(time / (HOUR / 4))
+  const quarter = Math.floor(time / QUARTER_HOUR_MS)
   let zone = offsets.get(timeZone)
   if (zone === undefined) offsets.set(timeZone, (zone = new Map()))
   const known = zone.get(quarter)
   if (known !== undefined) return known
 
-  const start = quarter * (HOUR / 4)
+  const start = quarter * QUARTER_HOUR_MS
   const part: Record<string, number> = {}
   for (const { type, value } of formatter(timeZone).formatToParts(start)) part[type] = Number(value)
   const wall = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second'])
   const offset = wall - start
-  // A year of history asks for 35,000 quarter hours; a server that runs for years must not keep them all.
-  if (zone.size > 50_000) zone.clear()
+  // A year has 35,000 quarter hours; a server that runs for years must not keep them all.
+  if (zone.size > MAX_OFFSETS) zone.clear()
   zone.set(quarter, offset)
   return offset
 }

@@ -10,7 +10,7 @@ import {
   subtractUsd,
 } from './units.ts'
 
-/** How the fee of a withdrawal is told: dollars whatever the amount, or a share of it. */
+/** How the fee of a withdrawal is given: fixed, in dollars, or as a share of the amount. */
 export type WithdrawFeeType = 'fixed' | 'share'
 
 const FEE_DECIMALS = 4
@@ -29,9 +29,9 @@ export function withdrawFee(withdrawal: { amount: Usd; feeType: WithdrawFeeType;
 }
 
 /**
- * What arrives: (amount − fee) × usd_price, to 8 decimals, never below zero.
+ * The net amount: (amount − fee) × usd_price, to 8 decimals, never below zero.
  *
- * @param usdPrice units of the currency for a dollar.
+ * @param usdPrice units of the currency per dollar.
  * @example withdrawNet({ amount: 200, fee: 2, usdPrice: 0.9 }) // 178.2
  */
 export function withdrawNet({ amount, fee, usdPrice }: { amount: Usd; fee: Usd; usdPrice: Rate }): Payout {
