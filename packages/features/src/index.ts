@@ -48,8 +48,8 @@ export type { CaptchaQuestion } from './forms/useCaptcha.ts'
 export type { CodeButton } from './forms/useCodeButton.ts'
 
 export { useAccountLogFile } from './funds/useAccountLogFile.ts'
-export { useCharges, useCoinChargeForm, useWireChargeForm, type ChargeForm } from './funds/useCharges.ts'
-export { useBankMethodForm, useCoinMethodForm, useDrawMethods } from './funds/useDrawMethods.ts'
+export { useDeposits, useCoinDepositForm, useWireDepositForm, type DepositForm } from './funds/useDeposits.ts'
+export { useBankMethodForm, useCoinMethodForm, usePayoutMethods } from './funds/usePayoutMethods.ts'
 export { useAccountLog, useWallet, type AccountLog } from './funds/useWallet.ts'
 export { useWithdrawForm, useWithdrawals, type WithdrawForm } from './funds/useWithdrawals.ts'
 

@@ -1,8 +1,8 @@
 import { formatPayout, formatUsd, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { amountProblem, withdrawCost, withdrawable } from './amount.ts'
-import { chargeProblems } from './useCharges.ts'
-import { bankMethodProblems, coinMethodProblems } from './useDrawMethods.ts'
+import { depositProblems } from './useDeposits.ts'
+import { bankMethodProblems, coinMethodProblems } from './usePayoutMethods.ts'
 import { withdrawProblems } from './useWithdrawals.ts'
 
 const limits = { min_number: '10.00', max_number: '1000.00' }
@@ -53,7 +53,7 @@ describe('an amount', () => {
 
 describe('forms about money', () => {
   it('need a channel, an amount and a proof to pay in', () => {
-    expect(chargeProblems({ channel: '', amount: '', proof: '' }, limits)).toEqual({
+    expect(depositProblems({ channel: '', amount: '', proof: '' }, limits)).toEqual({
       channel: 'channelMissing',
       amount: 'amountMissing',
       proof: 'proofMissing',

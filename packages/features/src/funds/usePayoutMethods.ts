@@ -8,7 +8,7 @@ type Kind = 'coin' | 'bank'
 const typeOf = (kind: Kind) => (kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK)
 
 /** The user's payout methods, and deleting one. */
-export function useDrawMethods(kind: Kind) {
+export function usePayoutMethods(kind: Kind) {
   const { data, isLoading } = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)))
   const [ask, { isLoading: isDeleting }] = fundsApi.useDeleteDrawMethodMutation()
   return {

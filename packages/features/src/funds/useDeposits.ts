@@ -10,10 +10,10 @@ import { useOfUser } from '../session/useOfUser.ts'
 import { amountProblem, readAmount, type AmountLimits } from './amount.ts'
 import { useOfType } from './useOfType.ts'
 
-type ChargeValues = { channel: string; amount: string; proof: string }
-const emptyValues: ChargeValues = { channel: '', amount: '', proof: '' }
+type DepositValues = { channel: string; amount: string; proof: string }
+const emptyValues: DepositValues = { channel: '', amount: '', proof: '' }
 
-export interface ChargeForm<Channel> extends Form<ChargeValues> {
+export interface DepositForm<Channel> extends Form<DepositValues> {
   info: ChargeInfo | undefined
   /** Payment channels; undefined until loaded. */
   channels: readonly Channel[] | undefined
@@ -27,64 +27,64 @@ export interface ChargeForm<Channel> extends Form<ChargeValues> {
 }
 
 /** The problems of a deposit form. */
-export const chargeProblems = ({ channel, amount, proof }: ChargeValues, limits: AmountLimits | undefined) => ({
+export const depositProblems = ({ channel, amount, proof }: DepositValues, limits: AmountLimits | undefined) => ({
   channel: missing(channel, 'channelMissing'),
   amount: amountProblem(amount, limits),
   proof: missing(proof, 'proofMissing'),
 })
 
 /** The form of a coin deposit: address, amount and proof of payment. */
-export function useCoinChargeForm(): ChargeForm<CoinOption> {
+export function useCoinDepositForm(): DepositForm<CoinOption> {
   const ofUser = useOfUser()
   const { data: channels } = fundsApi.useCoinOptionsQuery(ofUser)
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitChargeMutation()
-  return useChargeForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
+  return useDepositForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
     ask({ number, proofImg, client_id, charge_id: channel.id, address: channel.address }),
   )
 }
 
 /** The form of a wire deposit: bank account, amount and proof of payment. */
-export function useWireChargeForm(): ChargeForm<BankChannel> {
+export function useWireDepositForm(): DepositForm<BankChannel> {
   const ofUser = useOfUser()
   const { data: channels } = fundsApi.useBankChannelsQuery(ofUser)
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitWireMutation()
-  return useChargeForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
+  return useDepositForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
     ask({ number, proofImg, client_id, wire_id: channel.id }),
   )
 }
 
-function useChargeForm<Channel extends { id: number }>(
+function useDepositForm<Channel extends { id: number }>(
   channels: readonly Channel[] | undefined,
   { isLoading, sent }: { isLoading: boolean; sent: Charge | undefined },
-  send: (charge: {
+  send: (deposit: {
     number: string
     proofImg: string
     client_id: string
     channel: Channel
   }) => Promise<{ error?: unknown }>,
-): ChargeForm<Channel> {
+): DepositForm<Channel> {
   const ofUser = useOfUser()
   const { data: info } = fundsApi.useChargeInfoQuery(ofUser)
   const { upload, isUploading } = useUpload()
   // A retry after a lost answer carries the same key; the server accepts it once.
   const { idempotencyKeys } = useClient()
-  const channelOf = ({ channel }: ChargeValues): Channel | undefined =>
+  const channelOf = ({ channel }: DepositValues): Channel | undefined =>
     channels?.find(({ id }) => String(id) === channel)
-  const form = useForm<ChargeValues>(
+  const form = useForm<DepositValues>(
     emptyValues,
-    (values) => chargeProblems(values, info),
+    (values) => depositProblems(values, info),
     (values) => void submit(values),
   )
 
-  async function submit(values: ChargeValues) {
+  async function submit(values: DepositValues) {
     const channel = channelOf(values)
     const amount = readAmount(values.amount)
     if (isLoading || channel === undefined || amount === undefined) return
-    const charge = { number: formatUsd(amount), proofImg: values.proof }
-    const request = `deposit ${JSON.stringify({ ...charge, channel: channel.id })}`
+    const deposit = { number: formatUsd(amount), proofImg: values.proof }
+    const request = `deposit ${JSON.stringify({ ...deposit, channel: channel.id })}`
     const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return
-    const { error } = await send({ ...charge, channel, client_id })
+    const { error } = await send({ ...deposit, channel, client_id })
     idempotencyKeys.end(request, failureOf(error))
     if (error !== undefined) return
     form.change('amount', '')
@@ -107,11 +107,11 @@ function useChargeForm<Channel extends { id: number }>(
 }
 
 /** The user's deposits of one kind, newest first. */
-export function useCharges(kind: 'coin' | 'bank') {
+export function useDeposits(kind: 'coin' | 'bank') {
   const type = kind === 'coin' ? CHARGE_TYPE.COIN : CHARGE_TYPE.BANK
   const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useChargesInfiniteQuery(useOfType(type))
   return {
-    charges: data?.pages.flatMap((page) => page.data) ?? [],
+    deposits: data?.pages.flatMap((page) => page.data) ?? [],
     isLoading,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
