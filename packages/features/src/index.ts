@@ -75,7 +75,7 @@ export type { Confirmation } from './platform/confirmation.ts'
 export type { Notice, Notify } from './platform/notify.ts'
 
 export { CloseConfirmation } from './positions/CloseConfirmation.ts'
-export { useCloseFlow, type CloseFlow } from './positions/useCloseFlow.ts'
+export { useClosePosition, type ClosePosition } from './positions/useClosePosition.ts'
 export { useHistory, type History } from './positions/useHistory.ts'
 export { useHoldings, type OrderList } from './positions/useHoldings.ts'
 export { useLivePosition } from './positions/useLivePosition.ts'

@@ -1,4 +1,10 @@
-import { CloseConfirmation, useCloseFlow, useCurrentInstrument, useHoldings, useLiveProfit } from '@openlot/features'
+import {
+  CloseConfirmation,
+  useClosePosition,
+  useCurrentInstrument,
+  useHoldings,
+  useLiveProfit,
+} from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
@@ -10,7 +16,7 @@ export default function HoldingTable() {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const { orders, isLoading, isFailed, reload } = useHoldings()
-  const { ask, closing, asked } = useCloseFlow()
+  const { ask, closing, asked } = useClosePosition()
   const { choose } = useCurrentInstrument()
   const profitOf = useLiveProfit()
 

@@ -4,7 +4,7 @@ import { type EngineEvent, changed } from './event.ts'
 import type { CommandResult } from './decisions/decision.ts'
 import type { Order } from './order.ts'
 import { type IdempotentCommand, toResultRow } from './idempotentCommands.ts'
-import { type OrderRow, toOrderRow } from './orderRow.ts'
+import { type OrderRow, toOrderRow } from './orderColumns.ts'
 import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Refusal } from '../errors/refusal.ts'
 import type { Command } from './command.ts'
 import type { CommandResult, Decision } from './decisions/decision.ts'
-import { type OrderRow, fromOrderRow, toOrderRow } from './orderRow.ts'
+import { type OrderRow, fromOrderRow, toOrderRow } from './orderColumns.ts'
 
 const MAX_RECENT_RESULTS = 100_000
 

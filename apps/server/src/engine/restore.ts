@@ -2,7 +2,7 @@ import { parseUsd } from '@openlot/core/math'
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
-import { type StoredOrder, fromOrderRow } from './orderRow.ts'
+import { type StoredOrder, fromOrderRow } from './orderColumns.ts'
 import { type State, type TradingRules, emptyState } from './state.ts'
 
 /** A partition as the database holds it. */

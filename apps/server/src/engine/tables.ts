@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../storage/columns.ts'
-import { ORDER_COLUMNS } from './orderRow.ts'
+import { ORDER_COLUMNS } from './orderColumns.ts'
 
 /** The columns of `orders`, as `ORDER_COLUMNS` defines them. */
 const orderColumns = Object.fromEntries(Object.entries(ORDER_COLUMNS).map(([name, { ddl }]) => [name, ddl])) as {

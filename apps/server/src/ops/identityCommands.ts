@@ -1,23 +1,14 @@
 import type { Command } from 'commander'
 import { identityTable, reviewIdentity } from '../operator/identities.ts'
-import { printLine, printTable } from './print.ts'
+import { printLine } from './print.ts'
+import { addRecordList } from './recordList.ts'
 import { run } from './run.ts'
 
 /** `ops identities` and `ops identity …` */
 export function addIdentityCommands(program: Command): void {
-  const addList = (parent: Command, name: string): void => {
-    parent
-      .command(name)
-      .description('documents that wait for review')
-      .option('--all', 'also those decided')
-      .option('--json', 'as JSON')
-      .action(({ all = false, ...options }: { all?: boolean; json?: boolean }) =>
-        run(async ({ db }) => printTable(await identityTable(db, all), options)),
-      )
-  }
-  addList(program, 'identities')
+  addRecordList(program, 'identities', 'documents', identityTable)
   const identity = program.command('identity').description('real-name review')
-  addList(identity, 'list')
+  addRecordList(identity, 'list', 'documents', identityTable)
   for (const decision of ['approve', 'reject'] as const) {
     identity
       .command(`${decision} <uid>`)

@@ -1,20 +1,28 @@
 import { Command } from 'commander'
 import { ConfigError } from '../config.ts'
 import { OperatorError } from '../operator/operator.ts'
-import { addContentCommands } from './contentCommands.ts'
-import { addFundsCommands } from './fundsCommands.ts'
+import { addCalendarCommands } from './calendarCommands.ts'
+import { addCompanyCommands } from './companyCommands.ts'
+import { addDepositCommands } from './depositCommands.ts'
 import { addIdentityCommands } from './identityCommands.ts'
+import { addInstrumentCommands } from './instrumentCommands.ts'
 import { addLedgerCommands } from './ledgerCommands.ts'
-import { addMarketCommands } from './marketCommands.ts'
+import { addNewsCommands } from './newsCommands.ts'
+import { addOfferCommands } from './offerCommands.ts'
 import { addSettingCommands } from './settingCommands.ts'
+import { addWithdrawalCommands } from './withdrawalCommands.ts'
 
 const program = new Command('ops').description('The operator’s command line of Openlot').showHelpAfterError()
 addLedgerCommands(program)
 addSettingCommands(program)
-addMarketCommands(program)
+addInstrumentCommands(program)
+addCalendarCommands(program)
 addIdentityCommands(program)
-addContentCommands(program)
-addFundsCommands(program)
+addNewsCommands(program)
+addCompanyCommands(program)
+addDepositCommands(program)
+addWithdrawalCommands(program)
+addOfferCommands(program)
 
 try {
   await program.parseAsync()

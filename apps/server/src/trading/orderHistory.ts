@@ -2,7 +2,7 @@ import { type Usd, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Order, OrderStatus } from '../engine/order.ts'
 import type { Page } from '../http/paging.ts'
-import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/orderRow.ts'
+import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/orderColumns.ts'
 
 /** A page of the orders that have ended, newest first; these are in the database only. */
 export async function orderHistory(

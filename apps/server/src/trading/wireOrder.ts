@@ -2,7 +2,7 @@ import { CLOSE_REASON, type Order as WireOrder, ORDER_SIDE } from '@openlot/core
 import { type Valuation, formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Order } from '../engine/order.ts'
-import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderRow.ts'
+import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderColumns.ts'
 import { utcText } from '../http/utcText.ts'
 import type { Instrument } from '../market/instrument.ts'
 

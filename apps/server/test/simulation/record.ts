@@ -1,6 +1,6 @@
 import type { BatchRows } from '../../src/engine/batch.ts'
 import type { StoredPartition } from '../../src/engine/restore.ts'
-import type { OrderRow } from '../../src/engine/orderRow.ts'
+import type { OrderRow } from '../../src/engine/orderColumns.ts'
 
 /** What PostgreSQL would hold, with the constraints that it would hold it to. */
 export class MemoryRecord {

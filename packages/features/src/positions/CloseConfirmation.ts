@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { createElement, type ComponentType } from 'react'
 import { useIsStale } from '../market/useQuote.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
-import type { AskedClose } from './useCloseFlow.ts'
+import type { AskedClose } from './useClosePosition.ts'
 import { useLivePosition } from './useLivePosition.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   dialog: ComponentType<{ confirmation: Confirmation | undefined }>
 }
 
-/** The confirmation of a close flow, with current price and profit. Only this component renders with each tick. */
+/** The confirmation of a useClosePosition, with current price and profit. Only this component renders with each tick. */
 export function CloseConfirmation({ asked, dialog }: Props) {
   return createElement(dialog, { confirmation: useCloseConfirmation(asked) })
 }

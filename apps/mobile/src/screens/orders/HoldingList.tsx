@@ -1,4 +1,4 @@
-import { CloseConfirmation, useCloseFlow, useHoldings } from '@openlot/features'
+import { CloseConfirmation, useClosePosition, useHoldings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, ErrorState, LazyConfirmDialog, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { Layers } from 'lucide-react'
@@ -10,7 +10,7 @@ import styles from './OrderList.module.css'
 export function HoldingList() {
   const { t } = useTranslation('orders')
   const { orders, isLoading, isFailed, reload } = useHoldings()
-  const { ask, closing, asked } = useCloseFlow()
+  const { ask, closing, asked } = useClosePosition()
 
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />

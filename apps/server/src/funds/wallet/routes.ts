@@ -1,8 +1,5 @@
-import { pipeline } from 'node:stream'
 import { ACCOUNT_LOG_EXPORT, endpoints } from '@openlot/core/contract'
 import { formatUsd } from '@openlot/core/math'
-import { translate } from '@openlot/i18n/server'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -15,6 +12,7 @@ import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Sessions } from '../../people/users/sessions.ts'
 import { accountLog, accountLogBetween } from './accountLog.ts'
+import { accountLogFile } from './accountLogFile.ts'
 
 const PER_PAGE = 20
 
@@ -51,31 +49,9 @@ export function mountWallet(
     if (!period.success || period.data.from >= period.data.to)
       throw new Refusal('INVALID_INPUT', { fields: 'from, to' })
     const language = languageOf(request)
-    const head = (name: 'id' | 'time' | 'memo' | 'value' | 'balance'): string =>
-      translate(language, `accountLog.${name}`)
-    const file = stringify({
-      header: true,
-      // Without it spreadsheets assume another encoding.
-      bom: true,
-      columns: [
-        { key: 'id', header: head('id') },
-        { key: 'time', header: head('time') },
-        { key: 'memo', header: head('memo') },
-        { key: 'value', header: head('value') },
-        { key: 'balance', header: head('balance') },
-      ],
-      // A spreadsheet must not run a cell as a formula; amounts may start with a minus.
-      cast: { string: (value, { column }) => ({ value, escape_formulas: column !== 'value' && column !== 'balance' }) },
-    })
-    async function* lines() {
-      for await (const entry of accountLogBetween(pool, user!.id, language, period.data!)) {
-        const { id, Time, MemoTran: memo, Value: value, Balance: balance } = entry
-        yield { id: String(id), time: new Date(Time).toISOString(), memo, value, balance }
-      }
-    }
-    pipeline(lines, file, () => undefined)
+    const entries = accountLogBetween(pool, user.id, language, period.data)
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', 'attachment; filename="account-log.csv"')
-    return reply.type('text/csv; charset=utf-8').send(file)
+    return reply.type('text/csv; charset=utf-8').send(accountLogFile(entries, language))
   })
 }

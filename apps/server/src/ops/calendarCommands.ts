@@ -1,37 +1,16 @@
 import type { Command } from 'commander'
 import { listCalendars, removeClosure, setClosure } from '../operator/calendars.ts'
-import { listInstruments, setInstrument } from '../operator/instruments.ts'
-import { parseValues } from './parse.ts'
-import { printLine, printTable } from './print.ts'
+import { printTable } from './print.ts'
 import { run } from './run.ts'
 
-type Json = { readonly json?: boolean }
-
-/** `ops instrument …` and `ops calendar …` */
-export function addMarketCommands(program: Command): void {
-  const instrument = program.command('instrument').description('what can be traded')
-  instrument
-    .command('list')
-    .description('all instruments with their terms')
-    .option('--json', 'as JSON')
-    .action((options: Json) => run(async ({ db }) => printTable(await listInstruments(db), options)))
-  instrument
-    .command('set <code> <assignments...>')
-    .usage('<code> <field>=<value> …')
-    .description('set one or more fields, or market=open|closed|auto; a running server follows within seconds')
-    .action((code: string, words: string[]) =>
-      run(async ({ db }, operator) => {
-        const set = await setInstrument(db, operator, { code, values: parseValues(words) })
-        for (const [name, value] of Object.entries(set.values)) printLine(`${set.code} ${name}=${value}`)
-      }),
-    )
-
+/** `ops calendar …` */
+export function addCalendarCommands(program: Command): void {
   const calendar = program.command('calendar').description('holidays and shortened days')
   calendar
     .command('list [calendar]')
     .description('all closures, or those of one calendar, on its own clock')
     .option('--json', 'as JSON')
-    .action((name: string | undefined, options: Json) =>
+    .action((name: string | undefined, options: { json?: boolean }) =>
       run(async ({ db }) => printTable(await listCalendars(db, name), options)),
     )
   calendar

@@ -14,7 +14,7 @@ export interface AskedClose {
 }
 
 /** Closing a position, with a confirmation first. */
-export interface CloseFlow {
+export interface ClosePosition {
   /** Asks whether to close the position. */
   ask(order: Order): void
   /** Id of the order that is being closed. */
@@ -24,7 +24,7 @@ export interface CloseFlow {
 }
 
 /** Closes positions one at a time, each after a confirmation. */
-export function useCloseFlow(): CloseFlow {
+export function useClosePosition(): ClosePosition {
   const { close, closing } = useCloseOrder()
   const [asked, setAsked] = useState<{ order: Order; open: boolean }>()
   const hide = () => setAsked((former) => former && { ...former, open: false })

@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import {
-  COMPANY_FIELDS,
-  type CompanyInput,
-  addCompany,
-  editCompany,
-  listCompanies,
-  removeCompany,
-} from '../operator/companies.ts'
 import { NEWS_KINDS, type NewsInput, type NewsKind, addNews, editNews, listNews, removeNews } from '../operator/news.ts'
 import { OperatorError } from '../operator/operator.ts'
-import { optionOf, parseId, withOptionNames } from './parse.ts'
+import { parseId, withOptionNames } from './parse.ts'
 import { printDone, printTable } from './print.ts'
 import { run } from './run.ts'
 
 type Json = { readonly json?: boolean }
 
-/** `ops news|announcement|company …` */
-export function addContentCommands(program: Command): void {
-  for (const kind of Object.keys(NEWS_KINDS) as NewsKind[]) addNewsCommands(program, kind)
-  addCompanyCommands(program)
+/** `ops news …` and `ops announcement …` */
+export function addNewsCommands(program: Command): void {
+  for (const kind of Object.keys(NEWS_KINDS) as NewsKind[]) addKind(program, kind)
 }
 
 /** Options of an article, as they are typed. */
@@ -35,7 +26,7 @@ interface NewsOptions extends Json {
 
 const NEWS_OPTIONS = { summary: '--desc', content: '--body-file', language: '--lang' }
 
-function addNewsCommands(program: Command, kind: NewsKind): void {
+function addKind(program: Command, kind: NewsKind): void {
   const parent = program.command(kind).description(kind === 'news' ? 'articles' : 'announcements')
   const withText = (command: Command): Command =>
     command
@@ -92,39 +83,4 @@ function readBody(file: string): string {
   } catch (error) {
     throw new OperatorError(`--body-file cannot be read: ${(error as Error).message}`)
   }
-}
-
-function addCompanyCommands(program: Command): void {
-  const parent = program.command('company').description('companies of the broker')
-  const withFields = (command: Command): Command => {
-    for (const field of COMPANY_FIELDS) command.option(`${optionOf(field)} <value>`)
-    return command.option('--json', 'answer as JSON')
-  }
-  parent
-    .command('list')
-    .description('all, by name')
-    .option('--json', 'as JSON')
-    .action((options: Json) => run(async ({ db }) => printTable(await listCompanies(db), options)))
-  withFields(parent.command('add'))
-    .description('add one; the same again adds nothing')
-    .option('--key <name>', 'name of this act: the same name again adds nothing')
-    .action(({ json = false, ...input }: CompanyInput & Json & { key?: string }) =>
-      run(async ({ db }, operator) => {
-        printDone(await withOptionNames(addCompany(db, operator, input)), { json })
-      }),
-    )
-  withFields(parent.command('edit <id>'))
-    .description('change what is given')
-    .action((id: string, { json = false, ...input }: CompanyInput & Json) =>
-      run(async ({ db }, operator) => {
-        printDone(await withOptionNames(editCompany(db, operator, { ...input, id: parseId(id) })), { json })
-      }),
-    )
-  parent
-    .command('remove <id>')
-    .description('no longer show it')
-    .option('--json', 'answer as JSON')
-    .action((id: string, options: Json) =>
-      run(async ({ db }, operator) => printDone(await removeCompany(db, operator, { id: parseId(id) }), options)),
-    )
 }
