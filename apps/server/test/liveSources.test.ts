@@ -6,7 +6,7 @@ import type { Instrument } from '../src/market/instrument.ts'
 import { binance } from '../src/market/sources/live/binance.ts'
 import { coinbase } from '../src/market/sources/live/coinbase.ts'
 import { kraken } from '../src/market/sources/live/kraken.ts'
-import { liveSource } from '../src/market/sources/live/liveSource.ts'
+import { LiveSource } from '../src/market/sources/live/liveSource.ts'
 import { oanda } from '../src/market/sources/live/oanda.ts'
 import type { Vendor } from '../src/market/sources/live/vendor.ts'
 import type { Source, Tick } from '../src/market/sources/source.ts'
@@ -26,7 +26,7 @@ interface Running {
 }
 
 async function run(vendor: Vendor, instruments: Instrument[], more: object = {}): Promise<Running> {
-  const source = liveSource({ vendor, instruments, log, ...more })
+  const source = new LiveSource({ vendor, instruments, log, ...more })
   const ticks: Tick[] = []
   atTheEnd(() => source.stop())
   await source.start((tick) => ticks.push(tick))
@@ -86,7 +86,7 @@ describe('Binance', () => {
 
   test('comes back by itself and asks again: when it is cut off, and when it falls silent', async () => {
     const fake = await FakeVendor.start()
-    const { source, newest } = await run(binance(urls(fake)), only('BTCUSD'), { silence: 400 })
+    const { source, newest } = await run(binance(urls(fake)), only('BTCUSD'), { maxSilenceMs: 400 })
     await fake.asked()
     fake.send(book(10, '100.00', '100.10'))
     await newest(1)
@@ -106,7 +106,7 @@ describe('Binance', () => {
 
   test('pings alone are no prices: it connects again although the connection lives', async () => {
     const fake = await FakeVendor.start()
-    const { ticks } = await run(binance(urls(fake)), only('BTCUSD'), { silence: 1000, priceSilence: 600 })
+    const { ticks } = await run(binance(urls(fake)), only('BTCUSD'), { maxSilenceMs: 1000, maxPriceSilenceMs: 600 })
     const pinging = setInterval(() => fake.ping(), 50)
     atTheEnd(() => clearInterval(pinging))
     await fake.asked(2)
@@ -119,13 +119,13 @@ describe('Binance', () => {
     const [bitcoin] = only('BTCUSD') as [Instrument]
     const { source, newest } = await run(binance(urls(fake)), [bitcoin])
     await fake.asked()
-    source.follow?.({ ...bitcoin, pricePrecision: 1, symbols: { binance: 'BTCUSDC' } })
+    source.updateInstrument?.({ ...bitcoin, pricePrecision: 1, symbols: { binance: 'BTCUSDC' } })
     await fake.asked(2)
     await vi.waitUntil(() => fake.said.length === 2, SOON)
     expect(fake.said[1]).toEqual({ method: 'SUBSCRIBE', params: ['btcusdc@bookTicker'], id: 1 })
     fake.send(book(1, '1.1', '1.2'), book(2, '100.04', '100.05', 'BTCUSDC'))
     expect(await newest(1)).toBe('BTCUSD 100 100.1')
-    source.follow?.({ ...bitcoin, symbols: {} })
+    source.updateInstrument?.({ ...bitcoin, symbols: {} })
     await vi.waitUntil(() => fake.sockets.size === 0, SOON)
     expect(source.isOpen('BTCUSD', Date.now())).toBe(false)
   })
@@ -143,7 +143,7 @@ describe('Binance', () => {
         return [time, '100.10', '101.20', '99.30', '100.40', '1.5', time + MINUTE - 1, '150', trades, '1', '1', '0']
       })
     })
-    const source = liveSource({ vendor: binance(urls(fake)), instruments: only('BTCUSD', 'EURUSD'), log })
+    const source = new LiveSource({ vendor: binance(urls(fake)), instruments: only('BTCUSD', 'EURUSD'), log })
     const bars = [...(await source.history('BTCUSD', from, from + 2500 * MINUTE))]
     const expected = Array.from({ length: 2500 }, (_, index) => from + index * MINUTE).filter(
       (time) => (time / MINUTE) % 7 !== 0,
@@ -157,7 +157,7 @@ describe('Binance', () => {
 
   test('a past that cannot be read is empty, not the end', async () => {
     const fake = await FakeVendor.start((_url, _request, response) => void response.writeHead(451).end('restricted'))
-    const source = liveSource({ vendor: binance(urls(fake)), instruments: only('BTCUSD'), log })
+    const source = new LiveSource({ vendor: binance(urls(fake)), instruments: only('BTCUSD'), log })
     expect([...(await source.history('BTCUSD', 0, 10 * MINUTE))]).toEqual([])
   })
 })
@@ -201,7 +201,7 @@ describe('Kraken', () => {
       error: [],
       result: { last: 1, XXBTZUSD: [row(-1), row(0), row(1, 0), row(2), row(3)] },
     }))
-    const source = liveSource({ vendor: kraken(urls(fake)), instruments: only('BTCUSD'), log })
+    const source = new LiveSource({ vendor: kraken(urls(fake)), instruments: only('BTCUSD'), log })
     const bars = [...(await source.history('BTCUSD', from, from + 3 * MINUTE))]
     expect(bars).toEqual([
       { Time: from, Open: 1, High: 4, Low: 0.5, Close: 2, Volume: 3 },
@@ -253,7 +253,7 @@ describe('Coinbase', () => {
       for (let time = start!; time <= end!; time += 60) rows.unshift([time, 0.5, 4, 1, 2, 0.01])
       return rows
     })
-    const source = liveSource({ vendor: coinbase(urls(fake)), instruments: only('BTCUSD'), log })
+    const source = new LiveSource({ vendor: coinbase(urls(fake)), instruments: only('BTCUSD'), log })
     const bars = [...(await source.history('BTCUSD', from, from + 700 * MINUTE))]
     expect(bars).toHaveLength(700)
     expect(bars[0]).toEqual({ Time: from, Open: 1, High: 4, Low: 0.5, Close: 2, Volume: 1 })
@@ -346,7 +346,7 @@ describe('OANDA', () => {
   test('heartbeats without prices, and a stream that ends: it connects again', async () => {
     const fake = await startFake()
     const always = only('BTCUSD').map((one) => ({ ...one, symbols: { oanda: 'EUR_USD' } }))
-    const { ticks } = await run(vendor(fake), always, { silence: 1500, priceSilence: 700 })
+    const { ticks } = await run(vendor(fake), always, { maxSilenceMs: 1500, maxPriceSilenceMs: 700 })
     const beating = setInterval(() => fake.send({ type: 'HEARTBEAT', time: '2026-11-17T07:49:37Z' }), 50)
     atTheEnd(() => clearInterval(beating))
     await fake.asked(2)
@@ -360,7 +360,7 @@ describe('OANDA', () => {
     const fake = await startFake()
     const lines: string[] = []
     const told = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-    const source = liveSource({ vendor: vendor(fake, 'wrong'), instruments: only('EURUSD'), log: told })
+    const source = new LiveSource({ vendor: vendor(fake, 'wrong'), instruments: only('EURUSD'), log: told })
     atTheEnd(() => source.stop())
     await source.start(() => undefined)
     await vi.waitUntil(() => lines.length >= 2, SOON)
@@ -383,7 +383,7 @@ describe('OANDA', () => {
       }
       return { instrument: 'EUR_USD', granularity: 'M1', candles }
     })
-    const source = liveSource({ vendor: vendor(fake), instruments: only('EURUSD'), log })
+    const source = new LiveSource({ vendor: vendor(fake), instruments: only('EURUSD'), log })
     const bars = [...(await source.history('EURUSD', from, from + 9000 * MINUTE))]
     expect(bars).toHaveLength(5999)
     expect(bars[0]).toEqual({ Time: from, Open: 1.1, High: 1.3, Low: 1, Close: 1.2, Volume: 7 })

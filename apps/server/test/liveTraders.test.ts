@@ -52,7 +52,7 @@ test('example traders deal on their own, each order with its stops, few at a tim
     TRADERS.map(({ strategy, ...trader }, index) => ({
       ...trader,
       userId: userIds[index]!,
-      strategy: { ...strategy, pause: strategy.pause / 50_000 },
+      strategy: { ...strategy, delayMinutes: strategy.delayMinutes / 50_000 },
     })),
   )
   await vi.waitUntil(() => placed.length >= 60 && closed >= 30, { timeout: 30_000 })

@@ -156,8 +156,8 @@ describe('registering with a code', () => {
       expect(is_certified).toBe(0)
     }
     const users = new Users((await openAsGuest(server.dataDir)).db)
-    expect((await users.inviterOf(first.user.id))?.id).toBe(inviter.user.id)
-    expect(await users.inviterOf(inviter.user.id)).toBeUndefined()
+    expect((await users.get(first.user.id))?.invitedBy).toBe(inviter.user.id)
+    expect((await users.get(inviter.user.id))?.invitedBy).toBeNull()
     const none = await client.call(endpoints.invitees, {}, { token: first.token })
     expect(none).toMatchObject({ total: 0, data: [] })
     const demo = await client.call(endpoints.userInfo, {}, { token: await client.demo() })

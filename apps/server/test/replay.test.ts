@@ -48,7 +48,7 @@ async function playThrough(folder: string, hours: number): Promise<{ bars: (code
   const pool = new pg.Pool({ ...database.connection, connectionTimeoutMillis: 0 })
   try {
     const instruments = await loadInstruments(database.db)
-    const source = await replaySource({ folder, speed: 1, instruments, others: silent })
+    const source = await replaySource({ folder, speed: 1, instruments, fallback: silent })
     const candles = new Candles(new CandleStore(pool), log)
     const market = new Market({ instruments, candles, source, log })
     await market.start(0)
@@ -155,7 +155,13 @@ describe('a replayed market', () => {
     const rows = [0, 1, 2, 100, 101, 102].map((minute) => `${1_451_930_400_000 + minute * MINUTE},1.08,1.09`)
     writeFileSync(join(folder, 'EURUSD.ticks.csv'), `time_ms_utc,bid,ask\n${rows.join('\n')}\n`)
     const saturday = Date.parse('2026-11-21T12:00Z')
-    const source = await replaySource({ folder, speed: 1, instruments: CATALOGUE, others: silent, now: () => saturday })
+    const source = await replaySource({
+      folder,
+      speed: 1,
+      instruments: CATALOGUE,
+      fallback: silent,
+      now: () => saturday,
+    })
     expect(source.isOpen('EURUSD', saturday + 1.5 * MINUTE)).toBe(true)
     expect(source.isOpen('EURUSD', saturday + 50 * MINUTE)).toBe(false)
     expect(source.isOpen('EURUSD', saturday + 101 * MINUTE)).toBe(true)
@@ -173,18 +179,18 @@ describe('a replayed market', () => {
       folder,
       speed: 1,
       instruments: CATALOGUE,
-      others: silent,
+      fallback: silent,
       now: () => 1_800_000_000_000,
     })
     const [first, second] = await source.history('EURUSD', 1_799_999_880_000, 1_800_000_000_000)
     expect(first).toMatchObject({ Open: 1.08, High: 1.1, Low: 1.07, Close: 1.09 })
     expect(second).toMatchObject({ Open: 1.09, High: 1.09, Low: 1.05, Close: 1.06 })
     writeFileSync(join(folder, 'EURUSD.m1.csv'), 'time_ms_utc,open,high,low,close,volume\n1451930400000,1.08,1.10\n')
-    await expect(replaySource({ folder, speed: 1, instruments: CATALOGUE, others: silent })).rejects.toThrow(
+    await expect(replaySource({ folder, speed: 1, instruments: CATALOGUE, fallback: silent })).rejects.toThrow(
       /EURUSD\.m1\.csv/,
     )
     await expect(
-      replaySource({ folder: temporaryFolder(), speed: 1, instruments: CATALOGUE, others: silent }),
+      replaySource({ folder: temporaryFolder(), speed: 1, instruments: CATALOGUE, fallback: silent }),
     ).rejects.toThrow('holds no')
   })
 })

@@ -72,7 +72,7 @@ describe('sessions and passwords', () => {
     const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
     const elsewhere = new Sessions(db, bus)
     const heard: number[] = []
-    elsewhere.onEnd((id) => heard.push(id))
+    elsewhere.listen((id) => heard.push(id))
     await bus.start()
     atTheEnd(() => bus.stop())
     const [session] = await elsewhere.list(user.id)
@@ -81,7 +81,7 @@ describe('sessions and passwords', () => {
     expect(await isAlive(token)).toBe(false)
 
     const device = { ip: '', userAgent: '' }
-    expect(await elsewhere.begin({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+    expect(await elsewhere.start({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
 
     const other = await register(server)
     const [theirs] = await elsewhere.list(other.user.id)

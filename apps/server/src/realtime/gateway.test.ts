@@ -14,7 +14,7 @@ afterAll(() => undo.forEach((end) => end()))
 
 test('one who has left while their login was checked is followed by nobody', async () => {
   const letIn: ((user: SignedInUser) => void)[] = []
-  const sessions = { onEnd: () => undefined, find: () => new Promise((resolve) => letIn.push(resolve)) }
+  const sessions = { listen: () => undefined, find: () => new Promise((resolve) => letIn.push(resolve)) }
   /** Users whose accounts were looked at. */
   const seen: (number | undefined)[] = []
   const read = vi.fn(async (look: (state: unknown) => unknown) => {

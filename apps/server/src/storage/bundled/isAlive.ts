@@ -1,4 +1,4 @@
-/** Whether a process exists, be it ours to signal or not. */
+/** Whether a process exists, even if we may not signal it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
