@@ -56,7 +56,7 @@ describe('money of users', () => {
     const asking = { draw_currency_id: currency!.id, draw_method_id: method.id }
     const all = await client.envelope(endpoints.withdraw, { ...asking, number: balance }, { token })
     expect(all.code, 'what positions need stays').toBe(CODES.WITHDRAWABLE_EXCEEDED)
-    expect(all.msg).toContain('USD can be withdrawn')
+    expect(all.msg).toContain('You can withdraw up to')
     expect(Number(available_prepayment)).toBeLessThan(Number(balance))
 
     const paid = await client.call(endpoints.withdraw, { ...asking, number: '200', memo: 'rent' }, { token })

@@ -109,7 +109,7 @@ describe('terms set while the server runs', () => {
       { type: 1, status: 1, forex_id: 3, cont: '0.10', multiple: 100 },
       { token },
     )
-    expect([code, msg]).toEqual([CODES.MARKET_CLOSED, 'This market is closed.'])
+    expect([code, msg]).toEqual([CODES.MARKET_CLOSED, 'The market is closed.'])
     const { ForexQuotations: shut } = await listed('USDJPY')
     const since = socket.messages.length
     // Others go on meanwhile.

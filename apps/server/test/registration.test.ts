@@ -79,7 +79,7 @@ describe('registering with a code', () => {
     const answer = await client.envelope(endpoints.register, form(freshEmail(), '123456'), { language: 'hk' })
     expect(answer).toEqual({ code: CODES.WRONG_CODE, msg: '驗證碼不正確或已過期，請重新取得。', data: null })
     const short = await client.envelope(endpoints.register, form(freshEmail(), '', { password: 'x', re_password: 'x' }))
-    expect(short.msg).toBe('The password needs at least 8 characters.')
+    expect(short.msg).toBe('The password must have at least 8 characters.')
   })
 
   test('a code is for one address, one purpose, one use, five tries', async () => {
