@@ -1,3 +1,5 @@
+import { type ClientFrame, clientFrameSchema } from '@openlot/core/contract'
+
 /** Values of the length field in a WebSocket frame header (RFC 6455, 5.2). */
 const TWO_BYTES_FOLLOW = 126
 const EIGHT_BYTES_FOLLOW = 127
@@ -23,3 +25,12 @@ export function textFrame(text: string): Buffer {
 
 /** Encodes a push on a topic as a frame. */
 export const pushFrame = (topic: string, data: unknown): Buffer => textFrame(JSON.stringify({ topic, data }))
+
+/** Parses a client's frame; undefined if it is invalid. */
+export function parseClientFrame(text: string): ClientFrame | undefined {
+  try {
+    return clientFrameSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

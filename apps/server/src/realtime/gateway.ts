@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CODES, MAX_CLIENT_FRAME, PING, SOCKET_PATH, TOPIC, clientFrameSchema } from '@openlot/core/contract'
+import { CODES, MAX_CLIENT_FRAME, PING, SOCKET_PATH, TOPIC } from '@openlot/core/contract'
 import { resolveLanguage } from '@openlot/i18n'
 import type { Logger } from 'pino'
 import { type RawData, WebSocketServer } from 'ws'
@@ -11,7 +11,7 @@ import type { Market } from '../market/market.ts'
 import type { Sessions } from '../people/users/sessions.ts'
 import { ACCOUNT_TOPICS, forexTrade, affectedOrders } from './accountTopics.ts'
 import { Connection } from './connection.ts'
-import { pushFrame } from './frame.ts'
+import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
 
 const MARKET_WINDOW_MS = 100
@@ -98,20 +98,20 @@ export class Gateway {
     if (data.length > MAX_CLIENT_FRAME) return connection.refuse('FRAME_TOO_LARGE')
     const text = data.toString()
     if (text === PING) return connection.pong()
-    const frame = clientFrameSchema.safeParse(parseJson(text))
-    if (!frame.success) return connection.refuse('FRAME_INVALID')
-    switch (frame.data.method) {
+    const frame = parseClientFrame(text)
+    if (frame === undefined) return connection.refuse('FRAME_INVALID')
+    switch (frame.method) {
       case 'login':
-        connection.loggingIn = this.#login(connection, frame.data.params.token)
+        connection.loggingIn = this.#login(connection, frame.params.token)
         return
       case 'logout':
         this.#logout(connection)
         return
       case 'sub':
-        void this.#subscribe(connection, frame.data.params.topic)
+        void this.#subscribe(connection, frame.params.topic)
         return
       case 'unsub':
-        this.#unsubscribe(connection, frame.data.params.topic)
+        this.#unsubscribe(connection, frame.params.topic)
     }
   }
 
@@ -291,12 +291,4 @@ export class Gateway {
 
 function rejectUpgrade(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
