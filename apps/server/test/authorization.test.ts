@@ -92,7 +92,7 @@ const MOVING = new Set([
   'risk_rate',
   'last_seen_at',
 ])
-const settled = (data: unknown): unknown =>
+const withoutLiveFields = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (MOVING.has(key) ? undefined : value)))
 
 describe('authorization', () => {
@@ -102,7 +102,7 @@ describe('authorization', () => {
     })
     const client = new Client(server.port)
     const owner = await createFundedUser(server, '5000')
-    const stranger = await createFundedUser(server, '5000')
+    const otherUser = await createFundedUser(server, '5000')
     const { token } = owner
     const held = await client.order(token, { cont: '0.10', stop_loss_price: '1.00000' })
     const waiting = await client.order(token, { type: 0, cont: '0.10', target_price: '1.00000' })
@@ -132,7 +132,7 @@ describe('authorization', () => {
           const fields = Object.fromEntries(read.fields.map((field) => [field, PLAIN[field] ?? '1']))
           if (read.fields.includes('status')) fields['status'] = status
           else if (status !== '0') continue
-          answers[`${read.path} ${status}`] = settled((await call(server, read, fields, token)).data)
+          answers[`${read.path} ${status}`] = withoutLiveFields((await call(server, read, fields, token)).data)
         }
       }
       answers['withdrawals'] = (await client.call(endpoints.withdrawals, { type: 1, page: 1 }, { token })).data
@@ -169,14 +169,14 @@ describe('authorization', () => {
             .filter((field) => field !== 'client_id')
             .map((field) => [field, isReference(field) ? reference : (PLAIN[field] ?? 'x')]),
         )
-        const answer = await call(server, operation, fields, stranger.token)
+        const answer = await call(server, operation, fields, otherUser.token)
         const text = JSON.stringify(answer.data ?? '')
         for (const secret of secrets)
           expect(text.includes(secret), `${operation.path} with ${reference}: ${text}`).toBe(false)
         if (answer.code === CODES.OK) taken.set(operation.path, (taken.get(operation.path) ?? 0) + 1)
       }
     }
-    // Proves that the calls were executed: the stranger’s own changes are done.
+    // Proves that the calls were executed: the otherUser’s own changes are done.
     expect(taken.size).toBeGreaterThan(15)
     for (const path of [
       '/v1/api/forex/close',
@@ -188,7 +188,7 @@ describe('authorization', () => {
     }
     const upload = new URL(picture)
     expect(
-      (await send(server.port, { path: upload.pathname, headers: { authorization: stranger.token } })).status,
+      (await send(server.port, { path: upload.pathname, headers: { authorization: otherUser.token } })).status,
     ).toBe(404)
     await vi.waitFor(async () => expect(await view()).toEqual(before), { timeout: 10_000 })
   })

@@ -10,8 +10,8 @@ describe('bus', () => {
     const log = pino({ level: 'silent' })
     const { pool, connection, stop } = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
     onCleanup(stop)
-    const heard: string[][] = [[], []]
-    const buses = heard.map((payloads) => {
+    const received: string[][] = [[], []]
+    const buses = received.map((payloads) => {
       const bus = new Bus({ connection, log })
       bus.on('session_ended', (payload) => payloads.push(payload))
       return bus
@@ -20,15 +20,15 @@ describe('bus', () => {
     for (const bus of buses) onCleanup(() => bus.stop())
 
     await pool.query(`select pg_notify('session_ended', '1'), pg_notify('outbox_filled', '2')`)
-    await vi.waitUntil(() => heard.every((payloads) => payloads.length > 0), { timeout: 10_000 })
-    expect(heard).toEqual([['1'], ['1']])
+    await vi.waitUntil(() => received.every((payloads) => payloads.length > 0), { timeout: 10_000 })
+    expect(received).toEqual([['1'], ['1']])
 
     const lost = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
     expect(lost.rowCount).toBe(2)
     await vi.waitUntil(
       async () => {
         await pool.query(`select pg_notify('session_ended', '3')`)
-        return heard.every((payloads) => payloads.includes('3'))
+        return received.every((payloads) => payloads.includes('3'))
       },
       { timeout: 20_000, interval: 100 },
     )

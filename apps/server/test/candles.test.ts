@@ -178,7 +178,7 @@ describe('a live market', () => {
     const order = { type: 1, status: 1, forex_id: BTC, cont: '0.10', multiple: 10 }
     const answer = async (changes: object = {}) =>
       (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
-    expect(await answer(), 'a bar of the past is no price').toBe(CODES.QUOTE_STALE)
+    expect(await answer(), 'a historical bar is not a price').toBe(CODES.QUOTE_STALE)
     await vi.waitUntil(async () => (await listed('BTCUSD')).StaleSeconds === 2, SOON)
 
     await fake.waitForSubscription()
@@ -191,8 +191,8 @@ describe('a live market', () => {
     expect(await client.order(token, order)).toMatchObject({ Price: '90012.10' })
     for (const code of ['EURUSD', 'US500']) {
       const nothing = await listed(code)
-      expect(nothing.MarketStatus, 'what the vendor does not have is closed').toBe(MARKET_CLOSED)
-      expect(Number(nothing.ForexQuotations.Bid), 'and has no price').toBe(0)
+      expect(nothing.MarketStatus, 'an instrument without a symbol is closed').toBe(MARKET_CLOSED)
+      expect(Number(nothing.ForexQuotations.Bid), 'and has no quote').toBe(0)
     }
     expect(await answer({ forex_id: 1 })).toBe(CODES.MARKET_CLOSED)
     clearInterval(sending)

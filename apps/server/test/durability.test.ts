@@ -17,20 +17,20 @@ interface Promises {
   readonly opened: Map<number, Order>
   readonly closed: Map<number, Order>
   /** Requests without an answer: executed once or not at all. */
-  readonly unsure: string[]
+  readonly unanswered: string[]
   readonly errors: string[]
 }
 
 /** Opens and closes orders until stopped; a failed call is recorded as unknown. */
-async function tradeUntil(client: Client, promises: Promises, stopped: () => boolean): Promise<void> {
-  const { token, opened, closed, unsure, errors } = promises
+async function tradeUntil(client: Client, traders: Promises, stopped: () => boolean): Promise<void> {
+  const { token, opened, closed, unanswered, errors } = traders
   while (!stopped()) {
     const client_id = randomUUID()
     let order: Order
     try {
       order = await client.order(token, { client_id, cont: '0.01' })
     } catch (error) {
-      unsure.push(client_id)
+      unanswered.push(client_id)
       errors.push(String(error))
       // Retries at once after a 503. Nothing may be confirmed that is not durable.
       const again = await client.order(token, { client_id, cont: '0.01' }).catch(() => undefined)
@@ -45,8 +45,8 @@ async function tradeUntil(client: Client, promises: Promises, stopped: () => boo
 }
 
 /** Expects every confirmed order exactly once, and a balanced ledger. */
-async function expectKept(client: Client, promises: Promises): Promise<void> {
-  const { token, opened, closed, unsure } = promises
+async function expectConfirmed(client: Client, traders: Promises): Promise<void> {
+  const { token, opened, closed, unanswered } = traders
   const read = async (status: 1 | 3): Promise<Order[]> => {
     const all: Order[] = []
     for (let page = 1; ; page++) {
@@ -60,29 +60,29 @@ async function expectKept(client: Client, promises: Promises): Promise<void> {
   expect(new Set(ids).size, 'no order is both open and closed').toBe(ids.length)
   for (const [id, order] of opened) {
     const found = [...holding, ...history].find(({ Id }) => Id === id)
-    expect(found, `order ${id} was promised`).toMatchObject({ Price: order.Price, CautionMoney: order.CautionMoney })
+    expect(found, `order ${id} was confirmed`).toMatchObject({ Price: order.Price, CautionMoney: order.CautionMoney })
   }
   for (const [id, order] of closed) expect(history.find(({ Id }) => Id === id)).toEqual(order)
   // Requests without an answer were executed at most once.
-  expect(ids.length).toBeLessThanOrEqual(opened.size + unsure.length)
+  expect(ids.length).toBeLessThanOrEqual(opened.size + unanswered.length)
 }
 
-async function startTrading(server: ServerProcess): Promise<{ promises: Promises[]; finish: () => Promise<void> }> {
+async function startTrading(server: ServerProcess): Promise<{ traders: Promises[]; finish: () => Promise<void> }> {
   const client = new Client(server.port)
-  const promises = await Promise.all(
+  const traders = await Promise.all(
     Array.from({ length: TRADERS }, async () => ({
       token: await client.demo(),
       opened: new Map(),
       closed: new Map(),
-      unsure: [],
+      unanswered: [],
       errors: [],
     })),
   )
   let stopped = false
-  const running = promises.map((one) => tradeUntil(client, one, () => stopped))
-  await vi.waitUntil(() => promises.every(({ opened }) => opened.size > 10), { timeout: 30_000, interval: 1 })
+  const running = traders.map((one) => tradeUntil(client, one, () => stopped))
+  await vi.waitUntil(() => traders.every(({ opened }) => opened.size > 10), { timeout: 30_000, interval: 1 })
   return {
-    promises,
+    traders,
     async finish() {
       stopped = true
       await Promise.all(running)
@@ -99,14 +99,14 @@ describe('durability', () => {
     const earlier: Promises[] = []
     for (let round = 0; round < 3; round++) {
       const server = await startServer({ dataDir, environment: market })
-      for (const promises of earlier) await expectKept(new Client(server.port), promises)
-      const { promises, finish } = await startTrading(server)
+      for (const traders of earlier) await expectConfirmed(new Client(server.port), traders)
+      const { traders, finish } = await startTrading(server)
       await server.end('SIGKILL')
       await finish()
-      earlier.push(...promises)
+      earlier.push(...traders)
     }
     const server = await startServer({ dataDir, environment: market })
-    for (const promises of earlier) await expectKept(new Client(server.port), promises)
+    for (const traders of earlier) await expectConfirmed(new Client(server.port), traders)
     expect(earlier.reduce((count, { opened }) => count + opened.size, 0)).toBeGreaterThan(200)
     await server.end('SIGTERM')
     await expectBalancedLedger(dataDir)
@@ -115,21 +115,21 @@ describe('durability', () => {
   it('answers 503 after kill -9 of the database, recovers, and loses nothing', async () => {
     const server = await startServer({ environment: market })
     const client = new Client(server.port)
-    const { promises, finish } = await startTrading(server)
+    const { traders, finish } = await startTrading(server)
     for (let round = 0; round < 3; round++) {
-      const opened = promises.map((one) => one.opened.size)
+      const opened = traders.map((one) => one.opened.size)
       process.kill(postmasterPid(server.dataDir), 'SIGKILL')
       // Trading continues once the database is back.
-      await vi.waitUntil(() => promises.every((one, index) => one.opened.size > opened[index]! + 5), {
+      await vi.waitUntil(() => traders.every((one, index) => one.opened.size > opened[index]! + 5), {
         timeout: 40_000,
         interval: 5,
       })
     }
     await finish()
-    const errors = promises.flatMap((one) => one.errors)
+    const errors = traders.flatMap((one) => one.errors)
     expect(errors.some((error) => error.includes(': 503 '))).toBe(true)
     expect(errors.filter((error) => !error.includes(': 503 '))).toEqual([])
-    for (const one of promises) await expectKept(client, one)
+    for (const one of traders) await expectConfirmed(client, one)
     expect((await send(server.port, { path: '/readyz' })).status).toBe(200)
     await server.end('SIGTERM')
     await expectBalancedLedger(server.dataDir)
@@ -138,15 +138,15 @@ describe('durability', () => {
   it('executes a retried command once', async () => {
     const dataDir = temporaryFolder()
     const server = await startServer({ dataDir, environment: market })
-    const { promises, finish } = await startTrading(server)
+    const { traders, finish } = await startTrading(server)
     await server.end('SIGKILL')
     await finish()
     const next = await startServer({ dataDir, environment: market })
     const client = new Client(next.port)
     // The answer to the last request of each was lost with the server; later ones never arrived.
-    expect(promises.every(({ unsure }) => unsure.length > 0)).toBe(true)
-    for (const { token, opened, unsure } of promises) {
-      const [client_id = ''] = unsure
+    expect(traders.every(({ unanswered }) => unanswered.length > 0)).toBe(true)
+    for (const { token, opened, unanswered } of traders) {
+      const [client_id = ''] = unanswered
       const first = await client.order(token, { client_id, cont: '0.01' })
       const second = await client.order(token, { client_id, cont: '0.01' })
       expect(second).toEqual(first)

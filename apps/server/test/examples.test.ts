@@ -48,7 +48,7 @@ describe('demo data', () => {
     expect(companies.every(({ is_example, name }) => is_example === 1 && name.includes('Example'))).toBe(true)
 
     // Every past trade has the close price of a candle.
-    const [dealt] = await query(
+    const [trades] = await query(
       server,
       `select count(*) as all, count(*) filter (where exists (
        select from candles where candles.instrument_id = orders.instrument_id and period = 0
@@ -56,8 +56,8 @@ describe('demo data', () => {
          and case side when 2 then close = open_price else close < open_price end)) as on_chart
      from orders where user_id in ${exampleUsers} and placed_at < now() - interval '1 hour'`,
     )
-    expect(Number(dealt?.['all'])).toBeGreaterThan(200)
-    expect(dealt?.['on_chart']).toBe(dealt?.['all'])
+    expect(Number(trades?.['all'])).toBeGreaterThan(200)
+    expect(trades?.['on_chart']).toBe(trades?.['all'])
 
     const count = async (of: typeof server): Promise<string> =>
       String((await query(of, `select count(*) from ledger_accounts where user_id in ${exampleUsers}`))[0]?.['count'])

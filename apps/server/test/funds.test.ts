@@ -36,7 +36,9 @@ describe('deposits and withdrawals', () => {
       expect(await walletOf(server, token)).toEqual({ balance: '0.00', lock_balance: '0.00' })
 
       const number = await deposit(server, token, '1000')
-      expect(await walletOf(server, token), 'nothing before it is approved').toMatchObject({ balance: '0.00' })
+      expect(await walletOf(server, token), 'nothing is credited before the approval').toMatchObject({
+        balance: '0.00',
+      })
       expect(await runOps(server, 'charge', 'approve', number, '--amount', '990.50')).toBe(`${number}: finished\n`)
       expect(await walletOf(server, token)).toMatchObject({ balance: '990.50' })
       const mail = await nextMail(server.dataDir, person.user.email, 'charge-approved')
@@ -46,7 +48,9 @@ describe('deposits and withdrawals', () => {
       await checkLedger()
       expect(await walletOf(server, inviter.token), 'the first deposit is rewarded').toMatchObject({ balance: '25.00' })
       await runOps(server, 'charge', 'approve', await deposit(server, token, '10'))
-      expect(await walletOf(server, inviter.token), 'and only the first').toMatchObject({ balance: '25.00' })
+      expect(await walletOf(server, inviter.token), 'only the first deposit is rewarded').toMatchObject({
+        balance: '25.00',
+      })
 
       const order = await client.order(token)
       const { balance, available_prepayment } = await client.call(endpoints.account, {}, { token })
@@ -58,7 +62,7 @@ describe('deposits and withdrawals', () => {
       )
       const asking = { draw_currency_id: currency!.id, draw_method_id: method.id }
       const all = await client.envelope(endpoints.withdraw, { ...asking, number: balance }, { token })
-      expect(all.code, 'what positions need stays').toBe(CODES.WITHDRAWABLE_EXCEEDED)
+      expect(all.code, 'required margin cannot be withdrawn').toBe(CODES.WITHDRAWABLE_EXCEEDED)
       expect(all.msg).toContain('You can withdraw up to')
       expect(Number(available_prepayment)).toBeLessThan(Number(balance))
 
@@ -146,12 +150,14 @@ describe('deposits and withdrawals', () => {
 
     const { id } = draws.find(({ code }) => code === CODES.OK)!.data
     const cancels = await Promise.all(TIMES.map(() => client.envelope(endpoints.cancelWithdrawal, { id }, { token })))
-    expect(new Set(cancels.map(({ code }) => code)), 'the same again is answered the same').toEqual(new Set([CODES.OK]))
-    expect(await walletOf(server, token), 'and given back once').toEqual({ balance: '60.00', lock_balance: '240.00' })
+    expect(new Set(cancels.map(({ code }) => code)), 'a repeated request has the same result').toEqual(
+      new Set([CODES.OK]),
+    )
+    expect(await walletOf(server, token), 'and is returned once').toEqual({ balance: '60.00', lock_balance: '240.00' })
 
     const client_id = '7d3f2f4e-8f0f-4a3b-9c56-0a1b2c3d4e5f'
     const named = await race({ ...asking, number: '15', client_id })
-    expect(new Set(named.map(({ data }) => data?.id)).size, 'one name, one withdrawal').toBe(1)
+    expect(new Set(named.map(({ data }) => data?.id)).size, 'one client_id, one withdrawal').toBe(1)
     expect(await walletOf(server, token)).toEqual({ balance: '45.00', lock_balance: '255.00' })
     const reused = await client.envelope(endpoints.withdraw, { ...asking, number: '16', client_id }, { token })
     expect(reused.code).toBe(CODES.CLIENT_ID_REUSED)

@@ -64,10 +64,10 @@ async function expectSettled(server: ServerProcess, guest: Database): Promise<Ma
   const mails = await guest.pool.query<{ kind: string; total: number }>(
     'select kind, count(*)::int as total from outbox group by kind',
   )
-  const told = (kind: string): number => mails.rows.find((row) => row.kind === kind)?.total ?? 0
-  expect(told('charge-approved')).toBe(counts.get('charge finished'))
-  expect(told('withdrawal-paid')).toBe(counts.get('withdrawal paid') ?? 0)
-  expect(told('withdrawal-rejected')).toBe(counts.get('withdrawal rejected') ?? 0)
+  const sentMails = (kind: string): number => mails.rows.find((row) => row.kind === kind)?.total ?? 0
+  expect(sentMails('charge-approved')).toBe(counts.get('charge finished'))
+  expect(sentMails('withdrawal-paid')).toBe(counts.get('withdrawal paid') ?? 0)
+  expect(sentMails('withdrawal-rejected')).toBe(counts.get('withdrawal rejected') ?? 0)
   expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
   return counts
 }
@@ -79,14 +79,14 @@ describe('money operations', () => {
     const person = await createFundedUser(server, '5000')
     const { token, draw_currency_id, draw_method_id } = person
     const guest = await openAsGuest(dataDir)
-    const promised = new Set<number>()
+    const confirmed = new Set<number>()
     let broken = 0
     for (let round = 0; round < 6; round++) {
       const client = new Client(server.port)
       const draw = async () => {
         const input = { draw_currency_id, draw_method_id, number: '20', client_id: randomUUID() }
         const answer = await client.envelope(endpoints.withdraw, input, { token })
-        if (answer.code === 1) promised.add(answer.data.id)
+        if (answer.code === 1) confirmed.add(answer.data.id)
         return answer.data?.id
       }
       const ready = await Promise.all(Array.from({ length: 9 }, draw))
@@ -111,7 +111,7 @@ describe('money operations', () => {
       server = await startServer({ dataDir, environment })
       await expectSettled(server, guest)
     }
-    expect(broken, 'the server was killed amid calls').toBeGreaterThan(0)
+    expect(broken, 'the server was killed during calls').toBeGreaterThan(0)
     const counts = await expectSettled(server, guest)
     expect(counts.get('charge finished')).toBeGreaterThan(15)
     expect(counts.get('withdrawal paid')).toBeGreaterThan(10)
@@ -120,7 +120,7 @@ describe('money operations', () => {
     )
     const kept = new Set(rows.map(({ id }) => id))
     expect(
-      [...promised].filter((id) => !kept.has(id)),
+      [...confirmed].filter((id) => !kept.has(id)),
       'what was answered is there',
     ).toEqual([])
     const paid = counts.get('withdrawal paid')! * 20

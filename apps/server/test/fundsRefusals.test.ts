@@ -60,7 +60,7 @@ describe('validation of deposits and withdrawals', () => {
 
   it('checks options, limits and proofs of deposits, and the name of a first wire', async () => {
     const person = await register(server)
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const { token } = person
     expect(await client.call(calls.chargeInfo, {}, { token })).toEqual({
       coin: true,
@@ -86,7 +86,7 @@ describe('validation of deposits and withdrawals', () => {
       [{ number: '1e3' }, 'INVALID_INPUT'],
       [{ number: '20.0000001' }, 'INVALID_INPUT'],
       [{ charge_id: 999 }, 'NO_PAYMENT_CHANNEL'],
-      [{ proofImg: await uploadProof(server, stranger.token) }, 'UPLOAD_NOT_FOUND'],
+      [{ proofImg: await uploadProof(server, otherUser.token) }, 'UPLOAD_NOT_FOUND'],
       [{ proofImg: '' }, 'INVALID_INPUT'],
     ]
     for (const [change, code] of wrong) await refuses(calls.submitCharge, { ...good, ...change }, token, code)
@@ -125,17 +125,17 @@ describe('validation of deposits and withdrawals', () => {
       [3, '0.00'],
       [1, '500.00'],
     ])
-    expect((await list(0, stranger.token)).total, 'nobody sees another’s').toBe(0)
+    expect((await list(0, otherUser.token)).total, 'users see only their own').toBe(0)
     expect(await walletOf(server, token)).toMatchObject({ balance: '500.00' })
 
-    for (let n = 0; n < 20; n++) await deposit(server, stranger.token, '10')
-    const tooMany = { ...good, proofImg: await uploadProof(server, stranger.token) }
-    await refuses(calls.submitCharge, tooMany, stranger.token, 'TOO_MANY_CHARGES')
+    for (let n = 0; n < 20; n++) await deposit(server, otherUser.token, '10')
+    const tooMany = { ...good, proofImg: await uploadProof(server, otherUser.token) }
+    await refuses(calls.submitCharge, tooMany, otherUser.token, 'TOO_MANY_CHARGES')
   })
 
   it('checks addresses and accounts of payout methods, and their owner', async () => {
     const person = await register(server)
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const { token } = person
     const coins = await client.call(calls.withdrawCurrencies, { type: 1 }, { token })
     const [fiat] = await client.call(calls.withdrawCurrencies, { type: 2 }, { token })
@@ -176,8 +176,8 @@ describe('validation of deposits and withdrawals', () => {
     expect(await list({ draw_type: 1 })).toHaveLength(2)
     expect(await list({ draw_type: 1, draw_id: tron.id })).toEqual([method])
     expect(await list({ draw_type: 2 })).toEqual([bank])
-    expect(await list({ draw_type: 1 }, stranger.token)).toEqual([])
-    await refuses(calls.deleteDrawMethod, { id: method.id }, stranger.token, 'METHOD_NOT_FOUND')
+    expect(await list({ draw_type: 1 }, otherUser.token)).toEqual([])
+    await refuses(calls.deleteDrawMethod, { id: method.id }, otherUser.token, 'METHOD_NOT_FOUND')
     await client.call(calls.deleteDrawMethod, { id: method.id }, { token })
     await refuses(calls.deleteDrawMethod, { id: method.id }, token, 'METHOD_NOT_FOUND')
     expect(await list({ draw_type: 1, draw_id: tron.id })).toEqual([])
@@ -185,7 +185,7 @@ describe('validation of deposits and withdrawals', () => {
 
   it('checks user, amount, payout method and waiting time of withdrawals', async () => {
     const person = await createFundedUser(server, '500')
-    const stranger = await createFundedUser(server, '500')
+    const otherUser = await createFundedUser(server, '500')
     const uncertified = await register(server)
     const { token, draw_currency_id, draw_method_id, user } = person
     const good = { draw_currency_id, draw_method_id, number: '100' }
@@ -197,7 +197,7 @@ describe('validation of deposits and withdrawals', () => {
       [{ number: '-100' }, 'INVALID_INPUT'],
       [{ draw_currency_id: 999 }, 'WITHDRAW_CURRENCY_NOT_FOUND'],
       [{ draw_currency_id: 3 }, 'METHOD_NOT_FOUND'],
-      [{ draw_method_id: stranger.draw_method_id }, 'METHOD_NOT_FOUND'],
+      [{ draw_method_id: otherUser.draw_method_id }, 'METHOD_NOT_FOUND'],
     ]
     for (const [change, code] of wrong) await refuses(calls.withdraw, { ...good, ...change }, token, code)
     await runOps(server, 'withdraw-currency', 'edit', String(draw_currency_id), 'draw_rate=100')
@@ -214,7 +214,7 @@ describe('validation of deposits and withdrawals', () => {
     const asked = await client.call(calls.withdraw, good, { token })
     expect(asked).toMatchObject({ fee: '5.00', real_number: '47.50' })
 
-    await refuses(calls.cancelWithdrawal, { id: asked.id }, stranger.token, 'WITHDRAWAL_NOT_FOUND')
+    await refuses(calls.cancelWithdrawal, { id: asked.id }, otherUser.token, 'WITHDRAWAL_NOT_FOUND')
     await refuses(calls.cancelWithdrawal, { id: 1 }, token, 'WITHDRAWAL_NOT_FOUND')
     expect(await client.call(calls.cancelWithdrawal, { id: asked.id }, { token })).toMatchObject({ status: 3 })
     expect((await ops(server.dataDir, 'withdraw', 'pay', asked.record_number)).stderr).toContain('cancelled already')
@@ -222,8 +222,8 @@ describe('validation of deposits and withdrawals', () => {
     await runOps(server, 'withdraw', 'pay', paid.record_number)
     await refuses(calls.cancelWithdrawal, { id: paid.id }, token, 'WITHDRAWAL_NOT_PENDING')
     expect(await walletOf(server, token)).toEqual({ balance: '400.00', lock_balance: '0.00' })
-    const seen = await client.call(calls.withdrawals, { type: 1 }, { token: stranger.token })
-    expect(seen.total, 'nobody sees another’s').toBe(0)
+    const seen = await client.call(calls.withdrawals, { type: 1 }, { token: otherUser.token })
+    expect(seen.total, 'users see only their own').toBe(0)
 
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
     await expect

@@ -77,7 +77,7 @@ describe('real-name verification', () => {
 
   it('validates names, numbers and images, and accepts own images only', async () => {
     const person = await register(server)
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const good = await documents(person)
     const wrong: [change: Partial<typeof good>, code: keyof typeof CODES][] = [
       [{ name: '12345' }, 'NAME_INVALID'],
@@ -86,7 +86,7 @@ describe('real-name verification', () => {
       [{ card_id: 'x' }, 'CARD_ID_INVALID'],
       [{ card_id: 'A1234567; drop table' }, 'CARD_ID_INVALID'],
       [{ front_pic: good.reverse_pic }, 'IMAGES_ALIKE'],
-      [{ front_pic: await image(stranger.token) }, 'UPLOAD_NOT_FOUND'],
+      [{ front_pic: await image(otherUser.token) }, 'UPLOAD_NOT_FOUND'],
       [{ reverse_pic: 'http://elsewhere.example/x.png' }, 'UPLOAD_NOT_FOUND'],
       [{ reverse_pic: '/uploads/../secret' }, 'UPLOAD_NOT_FOUND'],
     ]

@@ -46,7 +46,7 @@ describe('rate limits behind a proxy', () => {
     const right = { password: GOOD_PASSWORD }
     const asked = await login(user.email, guesser, right)
     expect(asked).toEqual({ code: CODES.CAPTCHA_REQUIRED, msg: expect.stringMatching(/./), data: null })
-    expect((await login(user.email, owner, right)).code, 'elsewhere nothing has changed').toBe(CODES.OK)
+    expect((await login(user.email, owner, right)).code, 'other addresses are not affected').toBe(CODES.OK)
 
     const read = await captcha()
     expect((await login(user.email, guesser, { ...right, ...read, captcha: 'wrong' })).code).toBe(
@@ -55,7 +55,9 @@ describe('rate limits behind a proxy', () => {
     expect((await login(user.email, guesser, { ...right, ...read })).code, 'used up').toBe(CODES.CAPTCHA_REQUIRED)
     const fresh = await captcha()
     expect((await login(user.email, guesser, { ...right, ...fresh })).code).toBe(CODES.OK)
-    expect((await login(user.email, guesser)).code, 'from here it may be mistyped again').toBe(CODES.WRONG_CREDENTIALS)
+    expect((await login(user.email, guesser)).code, 'the failures of this address are reset').toBe(
+      CODES.WRONG_CREDENTIALS,
+    )
   })
 
   it('slows down guessing from many addresses without locking anyone out', async () => {

@@ -52,7 +52,7 @@ describe('messages', () => {
     for (const to of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'A <a@b.example>']) {
       expect((await client.envelope(endpoints.sendEmailCode, { to, type: 1 })).code).toBe(CODES.EMAIL_INVALID)
     }
-    expect(mailsTo(server.dataDir, email), 'no file beside the mail').toEqual([])
+    expect(mailsTo(server.dataDir, email), 'no file in addition to the mail').toEqual([])
   })
 
   it('sends a failed message once after a restart', async () => {

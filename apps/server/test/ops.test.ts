@@ -42,7 +42,7 @@ describe('ops', () => {
       key: string
       value: string
     }[]
-    expect(list.find(({ key }) => key === 'is_show_mobile')?.value, 'nothing is set where one is wrong').toBe('1')
+    expect(list.find(({ key }) => key === 'is_show_mobile')?.value, 'nothing is set if one value is invalid').toBe('1')
     expect((await ops(server.dataDir, 'instrument', 'list')).stdout).toContain('EURUSD')
 
     // A guest leaves the database as it was: running here, stopped later.

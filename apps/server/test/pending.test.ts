@@ -75,10 +75,10 @@ describe('pending orders', () => {
     expect(closed).toMatchObject({ status: 3, CloseReason: 2, TradeFee: '0.60' })
     expect(Number(closed.Price)).toBeLessThanOrEqual(Number(INSIDE_BELOW))
     expect(Number(closed.UpdatePrice)).toBeGreaterThanOrEqual(Number(INSIDE_ABOVE))
-    const told = socket.messages.filter(
+    const pushes = socket.messages.filter(
       (message) => typeof message === 'object' && message.topic === 'FOREX_CHANGED' && names(message.data),
     )
-    expect(told.length, 'placed, and filled').toBe(2)
+    expect(pushes.length, 'placed, and filled').toBe(2)
     socket.close()
   })
 
@@ -141,8 +141,8 @@ describe('pending orders', () => {
     const from = socket.messages.length
     const [first] = await list(one, 0)
     await client.call(endpoints.cancelOrder, { id: first!.Id }, { token: one })
-    const told = await socket.next(({ topic, data }) => topic === 'FOREX_CHANGED' && hasId(data, first!.Id), from)
-    expect(told).toBeDefined()
+    const pushes = await socket.next(({ topic, data }) => topic === 'FOREX_CHANGED' && hasId(data, first!.Id), from)
+    expect(pushes).toBeDefined()
     expect((await pending(two, FAR_BELOW)).status).toBe(0)
     socket.close()
   })

@@ -109,16 +109,16 @@ describe('registration with a code', () => {
 
   it('reveals to the owner only whether an address has an account', async () => {
     const { user } = await register(server)
-    const stranger = freshEmail()
+    const unknownEmail = freshEmail()
     for (const type of [1, 2]) {
       const known = await client.envelope(endpoints.sendEmailCode, { to: user.email.toUpperCase(), type })
-      const unknown = await client.envelope(endpoints.sendEmailCode, { to: stranger, type })
+      const unknown = await client.envelope(endpoints.sendEmailCode, { to: unknownEmail, type })
       if (type === 2) expect(known).toEqual({ code: CODES.OK, msg: '', data: {} })
       // The register code sent before was for the known address.
       expect([CODES.OK, CODES.CODE_TOO_SOON]).toContain(known.code)
       expect(unknown).toEqual({ code: CODES.OK, msg: '', data: {} })
     }
-    expect((await nextMail(server.dataDir, stranger, 'reset-unknown')).code).toBeUndefined()
+    expect((await nextMail(server.dataDir, unknownEmail, 'reset-unknown')).code).toBeUndefined()
     expect(await attempt(user.email, '123456')).toBe(CODES.WRONG_CODE)
     const login = (account: string) =>
       client.envelope(endpoints.login, { account, password: 'not the right one', login_type: 'email' })

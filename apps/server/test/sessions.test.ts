@@ -47,10 +47,10 @@ describe('sessions and passwords', () => {
       { is_current: true, user_agent: 'A phone', ip: '127.0.0.1' },
       { is_current: false, user_agent: '' },
     ])
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const revoke = (id: number, by: string) => client.envelope(endpoints.revokeSession, { id }, { token: by })
     const [mine, first] = [list[0]?.id ?? 0, list[1]?.id ?? 0]
-    expect((await revoke(first, stranger.token)).code).toBe(CODES.SESSION_NOT_FOUND)
+    expect((await revoke(first, otherUser.token)).code).toBe(CODES.SESSION_NOT_FOUND)
     expect(await isAlive(token)).toBe(true)
 
     const socket = await openSocket(token)
@@ -70,27 +70,27 @@ describe('sessions and passwords', () => {
     const socket = await openSocket(token)
     const { db, connection } = await openAsGuest(server.dataDir)
     const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
-    const elsewhere = new Sessions(db, bus)
-    const heard: number[] = []
-    elsewhere.listen((id) => heard.push(id))
+    const otherProcess = new Sessions(db, bus)
+    const endedIds: number[] = []
+    otherProcess.listen((id) => endedIds.push(id))
     await bus.start()
     onCleanup(() => bus.stop())
-    const [session] = await elsewhere.list(user.id)
-    expect(await elsewhere.end(user.id, session?.id ?? 0)).toBe(true)
+    const [session] = await otherProcess.list(user.id)
+    expect(await otherProcess.end(user.id, session?.id ?? 0)).toBe(true)
     await closed(socket)
     expect(await isAlive(token)).toBe(false)
 
     const device = { ip: '', userAgent: '' }
-    expect(await elsewhere.start({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+    expect(await otherProcess.start({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
 
     const other = await register(server)
-    const [theirs] = await elsewhere.list(other.user.id)
+    const [theirs] = await otherProcess.list(other.user.id)
     await client.call(endpoints.logout, {}, { token: other.token })
-    await vi.waitUntil(() => heard.includes(theirs?.id ?? 0), { timeout: 10_000 })
+    await vi.waitUntil(() => endedIds.includes(theirs?.id ?? 0), { timeout: 10_000 })
     const third = await register(server)
-    const [alive] = await elsewhere.list(third.user.id)
+    const [alive] = await otherProcess.list(third.user.id)
     const ids = [session, theirs, alive].map((each) => each?.id ?? 0)
-    expect(new Set(await elsewhere.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
+    expect(new Set(await otherProcess.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
   })
 
   it('ends all other sessions after a password change, and notifies the user', async () => {

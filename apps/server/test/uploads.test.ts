@@ -135,9 +135,9 @@ describe('images', () => {
 
   it('serves an image to its owner only', async () => {
     const url = await upload(await picture().png().toBuffer())
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const nothing = JSON.parse((await fetchImage(url.replace('/uploads/', '/uploads/A'), token)).bytes.toString())
-    for (const authorization of [undefined, '', 'wrong', stranger.token, await client.demo()]) {
+    for (const authorization of [undefined, '', 'wrong', otherUser.token, await client.demo()]) {
       const { status, bytes } = await fetchImage(url, authorization)
       expect(status).toBe(404)
       expect(JSON.parse(bytes.toString())).toEqual(nothing)

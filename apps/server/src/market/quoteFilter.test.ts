@@ -25,7 +25,7 @@ describe('quote filter', () => {
     expect(filter.findFlaw(tick('1.0852', '1.0853', 9 * HOUR_MS), 9 * HOUR_MS)).toBeUndefined()
     expect(
       filter.findFlaw(tick('1.0851', '1.0852', 9 * HOUR_MS - 1), 9 * HOUR_MS + 1),
-      'from here on by the new clock',
+      'relative to the new clock',
     ).toBe('late')
   })
 
@@ -51,14 +51,14 @@ describe('quote filter', () => {
       fc.property(fc.array(price, { maxLength: 60 }), (bids) => {
         const filter = new QuoteFilter(100)
         let last: number | undefined
-        let heldBefore = false
+        let wasHeldBack = false
         bids.forEach((bid, index) => {
           const flaw = filter.findFlaw(tick((bid / 1e5).toFixed(5), ((bid + 8) / 1e5).toFixed(5), index))
           if (flaw === undefined) {
-            if (last !== undefined && !heldBefore) expect(Math.abs(bid - last)).toBeLessThanOrEqual((last + 4) / 100)
+            if (last !== undefined && !wasHeldBack) expect(Math.abs(bid - last)).toBeLessThanOrEqual((last + 4) / 100)
             last = bid
           }
-          heldBefore = flaw !== undefined
+          wasHeldBack = flaw !== undefined
         })
       }),
     )

@@ -108,7 +108,7 @@ describe('a market’s status', () => {
     const from = Date.now() + 700
     terms({ closures: [{ name: '', from, until: from + 5000 }] })
     expect(changes.at(-1)).toMatchObject({ open: true })
-    // Its timer was set before the hours were others: the next look comes within a second.
+    // The timer was set for the previous hours; the next check is within a second.
     vi.advanceTimersByTime(1000)
     expect(changes.at(-1)).toMatchObject({ open: false })
     vi.advanceTimersByTime(from + 4999 - Date.now())

@@ -68,7 +68,7 @@ describe('holidays and shortened days', () => {
   it('closes forex on Christmas Day, from 17:00 New York the day before', () => {
     const forex = hours(FOREX_SESSIONS, 'forex')
     expect(next(forex, '2026-12-24T12:00Z')).toBe('2026-12-24T22:00')
-    // The 25th is a Friday: it opens again for its last second only, which is none.
+    // The 25th is a Friday, so it opens on Sunday.
     expect(next(forex, '2026-12-24T22:00Z')).toBe('2026-12-27T22:00')
     expect(next(forex, '2028-12-24T20:00Z')).toBe('2028-12-25T22:00')
   })
@@ -123,7 +123,7 @@ describe('nextChange', () => {
     const stretch: fc.Arbitrary<Stretch> = fc
       .tuple(fc.integer({ min: 0, max: 10_079 }), fc.integer({ min: 1, max: 6000 }))
       .map(([opens, length]) => ({ opens, closes: opens + length }))
-    // Around the Sundays on which one of the zones moves its clock, and around New Year.
+    // Around the clock changes of these zones, and New Year.
     const around = fc.constantFrom(
       '2026-03-08',
       '2026-03-29',

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
 import { textFrame } from './frame.ts'
 
-/** A connection whose client reads only when told to. */
+/** A connection whose client reads only after `read`. */
 function connect(): { connection: Connection; read(): void } {
   const stream = new PassThrough({ highWaterMark: 1 })
   const ws = { OPEN: 1, readyState: 1 } as WebSocket
@@ -42,9 +42,9 @@ describe('connection', () => {
     const frame = textFrame('é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2))
     expect(frame[0]).toBe(0x81)
     const marker = frame[1]!
-    const [header, told] =
+    const [header, encodedLength] =
       marker < 126 ? [2, marker] : marker === 126 ? [4, frame.readUInt16BE(2)] : [10, Number(frame.readBigUInt64BE(2))]
-    expect(told).toBe(length)
+    expect(encodedLength).toBe(length)
     expect(frame.length).toBe(header + length)
   })
 })

@@ -14,9 +14,9 @@ afterAll(() => undo.forEach((end) => end()))
 
 describe('gateway', () => {
   it('does not subscribe a client that disconnects during its login', async () => {
-    const letIn: ((user: SignedInUser) => void)[] = []
-    const sessions = { listen: () => undefined, find: () => new Promise((resolve) => letIn.push(resolve)) }
-    /** Users whose accounts were looked at. */
+    const logins: ((user: SignedInUser) => void)[] = []
+    const sessions = { listen: () => undefined, find: () => new Promise((resolve) => logins.push(resolve)) }
+    /** Users whose accounts were read. */
     const seen: (number | undefined)[] = []
     const read = vi.fn(async (look: (state: unknown) => unknown) => {
       const accounts = { get: (id: number) => void seen.push(id) }
@@ -44,18 +44,18 @@ describe('gateway', () => {
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send('{"method":"login","params":{"token":"t"}}')
     socket.send('{"method":"sub","params":{"topic":"FOREX_TRADE"}}')
-    await vi.waitUntil(() => letIn.length === 1)
+    await vi.waitUntil(() => logins.length === 1)
     socket.terminate()
     await vi.waitUntil(() => gateway.counts.open === 0)
-    letIn[0]!({ id: 1, isDemo: false, sessionId: 1 })
-    // Someone who stays is followed, and so shows that a window has passed.
+    logins[0]!({ id: 1, isDemo: false, sessionId: 1 })
+    // Another client that stays connected shows that a window has passed.
     const other = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { host: `api.localhost:${port}` } })
     undo.push(() => other.terminate())
     await new Promise((resolve) => other.once('open', resolve))
     other.send('{"method":"login","params":{"token":"o"}}')
     other.send('{"method":"sub","params":{"topic":"FOREX_TRADE"}}')
-    await vi.waitUntil(() => letIn.length === 2)
-    letIn[1]!({ id: 2, isDemo: false, sessionId: 2 })
+    await vi.waitUntil(() => logins.length === 2)
+    logins[1]!({ id: 2, isDemo: false, sessionId: 2 })
     await vi.waitUntil(() => read.mock.calls.length >= 3)
     expect(new Set(seen)).toEqual(new Set([2]))
   })

@@ -51,7 +51,7 @@ class Desk {
   constructor(instruments: readonly Instrument[], deposit: Usd) {
     this.state = emptyState(instruments, rules)
     for (const market of this.state.instruments.values()) market.open = true
-    this.tell({ kind: 'open-account', userId: TRADER, isDemo: false, deposit, at: 0 })
+    this.execute({ kind: 'open-account', userId: TRADER, isDemo: false, deposit, at: 0 })
   }
 
   quote(id: number, bid: Price, ask: Price, time: number): void {
@@ -69,11 +69,11 @@ class Desk {
       idempotencyKey: undefined,
       at: this.#now,
     }
-    return this.tell({ kind: 'market-order', ...order })!
+    return this.execute({ kind: 'market-order', ...order })!
   }
 
   close(orderId: number): Order {
-    return this.tell({
+    return this.execute({
       kind: 'close-order',
       userId: TRADER,
       orderId,
@@ -83,7 +83,7 @@ class Desk {
     })!
   }
 
-  tell(command: Command): Order | undefined {
+  execute(command: Command): Order | undefined {
     const { events, order } = decide(this.state, command)
     for (const event of events) apply(this.state, event)
     return order

@@ -22,7 +22,7 @@ const KINDS: ReadonlySet<Step['kind']> = new Set([
   'reset',
   'deposit',
   'withdraw',
-  'settle',
+  'complete-withdrawal',
 ])
 const anyPlainStep = anyStep
   .filter(({ kind }) => KINDS.has(kind))

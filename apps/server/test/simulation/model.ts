@@ -123,9 +123,9 @@ export class Model {
   #edit({ stopLoss, takeProfit, ...command }: CommandOf<'edit-order'>): boolean {
     const order = this.#find(command)
     if (order === undefined || !this.#markets.canTrade(order.market)) return false
-    const wanted = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
+    const newStop = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
       next === 'keep' ? now : next === 'none' ? undefined : scaled(next, 8)
-    const [loss, profit] = [wanted(order.stopLoss, stopLoss), wanted(order.takeProfit, takeProfit)]
+    const [loss, profit] = [newStop(order.stopLoss, stopLoss), newStop(order.takeProfit, takeProfit)]
     const fresh = (next: Rational | undefined, now: Rational | undefined): Rational | undefined =>
       next !== undefined && now !== undefined && next.compare(now) === 0 ? undefined : next
     const stops = { stopLoss: fresh(loss, order.stopLoss), takeProfit: fresh(profit, order.takeProfit) }

@@ -203,7 +203,7 @@ export class Run {
         const kind = one.kind === 'deposit' ? 'credit-deposit' : 'lock-withdrawal'
         return this.try({ kind, userId: one.user, amount, reference, idempotencyKey: reference, at })
       }
-      case 'settle': {
+      case 'complete-withdrawal': {
         const [reference, lock] = [...this.observer.locks][one.nth] ?? []
         if (reference === undefined || lock === undefined) return
         const funding = { ...lock, reference, idempotencyKey: reference, at }

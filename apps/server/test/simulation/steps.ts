@@ -40,7 +40,7 @@ export type Step =
   /** Deposits or withdraws dollars. */
   | { kind: 'deposit' | 'withdraw'; user: number; dollars: number }
   /** Pays or releases the nth pending withdrawal. */
-  | { kind: 'settle'; nth: number; isPaid: boolean }
+  | { kind: 'complete-withdrawal'; nth: number; isPaid: boolean }
 
 const anyMarket = fc.constantFrom(...Object.keys(MARKETS).map(Number))
 const anyUser = fc.constantFrom(...USERS)
@@ -120,7 +120,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('settle' as const), nth: fc.nat(4), isPaid: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('complete-withdrawal' as const), nth: fc.nat(4), isPaid: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), user: anyUser }) },
   {

@@ -4,7 +4,7 @@ import type { Manifest } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from './settings.ts'
 
-const apps = resolve(import.meta.dirname, '../../..')
+const apps = resolve(import.meta.dirname, '../../../..')
 
 /** Serves the `manifest.json` of each app with the operator's settings. */
 export function mountManifest(app: FastifyInstance, settings: Settings): void {

@@ -55,9 +55,9 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
       // A single instrument that the account does not offer would make the whole request fail.
       const { instruments } = offered.parse(await rest.get(`${accountPath}/instruments`, {}, signal))
       const names = new Set(instruments.map(({ name }) => name))
-      const wanted = symbols.filter((symbol) => names.has(symbol))
-      if (wanted.length === 0) throw new Error('the account has none of the instruments')
-      const url = `${options.streamUrl.replace(/\/$/, '')}${accountPath}/pricing/stream?instruments=${wanted.join('%2C')}`
+      const offeredSymbols = symbols.filter((symbol) => names.has(symbol))
+      if (offeredSymbols.length === 0) throw new Error('the account has none of the instruments')
+      const url = `${options.streamUrl.replace(/\/$/, '')}${accountPath}/pricing/stream?instruments=${offeredSymbols.join('%2C')}`
       const answer = await fetch(url, { headers, signal })
       if (!answer.ok || answer.body === null) throw await failureOf(answer)
       await readLines(answer.body, onMessage)
