@@ -8,7 +8,7 @@ import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
 import { type ServerProcess, startServer } from './support/server.ts'
 
 /** More concurrent requests than a normal client sends. */
-const MANY = 50
+const CONCURRENT_REQUESTS = 50
 
 describe('registration with a code', () => {
   let server: ServerProcess
@@ -125,18 +125,20 @@ describe('registration with a code', () => {
     expect(await login(user.email)).toEqual(await login(freshEmail()))
   })
 
-  it(`${MANY} registrations of one address at once make one account`, async () => {
+  it(`${CONCURRENT_REQUESTS} concurrent registrations of an address create one account`, async () => {
     const email = freshEmail()
     const code = await codeFor(email)
-    const codes = await Promise.all(Array.from({ length: MANY }, () => attempt(email, code)))
+    const codes = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => attempt(email, code)))
     expect(codes.filter((each) => each === CODES.OK)).toHaveLength(1)
     expect(new Set(codes)).toEqual(new Set([CODES.OK, CODES.WRONG_CODE]))
   })
 
-  it(`${MANY} requests for a code at once send one`, async () => {
+  it(`${CONCURRENT_REQUESTS} concurrent requests for a code send one`, async () => {
     const email = freshEmail()
     const answers = await Promise.all(
-      Array.from({ length: MANY }, () => client.envelope(endpoints.sendEmailCode, { to: email, type: 1 })),
+      Array.from({ length: CONCURRENT_REQUESTS }, () =>
+        client.envelope(endpoints.sendEmailCode, { to: email, type: 1 }),
+      ),
     )
     expect(answers.filter(({ code }) => code === CODES.OK)).toHaveLength(1)
     await nextMail(server.dataDir, email, 'register-code')

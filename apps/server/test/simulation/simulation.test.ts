@@ -9,7 +9,7 @@ import { anyStep } from './steps.ts'
 
 /** Total steps of all runs. */
 const STEPS = 1_000_000
-const MOST = 120
+const MAX_STEPS_PER_RUN = 120
 
 describe('the engine over random histories', () => {
   it(
@@ -19,7 +19,7 @@ describe('the engine over random histories', () => {
       const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
       let steps = 0
       fc.assert(
-        fc.property(fc.array(anyStep, { minLength: 1, maxLength: MOST, size: 'max' }), (history) => {
+        fc.property(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS_PER_RUN, size: 'max' }), (history) => {
           const run = new Run().begin()
           for (const one of history) {
             run.step(one)
@@ -31,7 +31,7 @@ describe('the engine over random histories', () => {
           for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
           steps += history.length
         }),
-        { numRuns: Math.ceil(STEPS / (MOST * 0.48)), seed: 20_261_120, reporter: report },
+        { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: 20_261_120, reporter: report },
       )
       expect(steps).toBeGreaterThan(STEPS)
       // Ensures that the runs contain enough events.

@@ -45,7 +45,7 @@ export function mountRegistration(
     }
     if (password !== re_password) throw new Refusal('PASSWORD_MISMATCH')
     requireGoodPassword(password, account)
-    const inviter = invite_code === undefined ? undefined : await users.byInviteCode(invite_code)
+    const inviter = invite_code === undefined ? undefined : await users.findByInviteCode(invite_code)
     if (invite_code !== undefined && inviter === undefined) throw new Refusal('INVITE_CODE_UNKNOWN')
 
     const needsCode = settings.get('verify_reg_type') === '1'

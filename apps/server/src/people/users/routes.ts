@@ -42,7 +42,9 @@ export function mountUsers(
     return signIn.start(row, caller)
   })
 
-  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) => signIn.start(await users.demo(demo_id), caller))
+  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) =>
+    signIn.start(await users.getOrCreateDemo(demo_id), caller),
+  )
 
   mount(endpoints.userInfo, async (_, { user, token }) => {
     const row = await users.get(user.id)

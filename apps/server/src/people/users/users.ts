@@ -45,7 +45,7 @@ export class Users {
   }
 
   /** The demo account of a device; created at the first call. */
-  async demo(demoId: string): Promise<UserRow> {
+  async getOrCreateDemo(demoId: string): Promise<UserRow> {
     await addUser(this.#db, { isDemo: true, demoId })
     const [row] = await this.#db.select().from(users).where(eq(users.demoId, demoId))
     if (row === undefined) throw new Error('the demo account was not stored')
@@ -74,7 +74,7 @@ export class Users {
   }
 
   /** The user of an invite code; demo accounts cannot invite. */
-  async byInviteCode(inviteCode: string): Promise<UserRow | undefined> {
+  async findByInviteCode(inviteCode: string): Promise<UserRow | undefined> {
     const [row] = await this.#db
       .select()
       .from(users)

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './isAlive.ts'
 
 /** Prevents two servers on one data folder: they would stop each other's database. */
 export interface ServerLock {
@@ -46,5 +45,15 @@ function isNode(pid: number): boolean {
     return /node[^/]*$/.test(program)
   } catch {
     return false
+  }
+}
+
+/** Whether a process exists, even if we may not signal it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
