@@ -1,4 +1,4 @@
-import { type Lots, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { type BidAsk, type Lots, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
 import { postgresStorage } from '../src/engine/postgresStorage.ts'
@@ -9,10 +9,10 @@ import { type Database, openDatabase } from '../src/storage/database.ts'
 const log = pino({ level: 'error' })
 const TENTH = parseLots('0.10')
 
-/** Where EURUSD stands. */
-export const QUOTE = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
+/** The quote of EURUSD. */
+export const QUOTE: BidAsk = { bid: parsePrice('1.08510'), ask: parsePrice('1.08514') }
 
-/** The parts of a broker that a bench needs, on a database of its own. */
+/** The parts of a broker that a benchmark needs, with their own database. */
 export interface BenchBroker {
   readonly database: Database
   readonly engine: Engine
@@ -21,7 +21,7 @@ export interface BenchBroker {
   stop(): Promise<void>
 }
 
-/** An engine with `accounts` users of a million dollars each, or of what is said, and EURUSD open for trading. */
+/** Starts an engine with open markets and this number of accounts, with a million dollars each by default. */
 export async function startBenchBroker(
   dataDir: string,
   accounts: number,
@@ -59,11 +59,11 @@ export async function startBenchBroker(
   }
 }
 
-/** What every order of the benches is: EURUSD, bought at a hundred to one. */
+/** The order of all benchmarks: buy EURUSD with a leverage of 100. */
 export const purchase = (userId: number, lots: Lots, at: number) =>
   ({ userId, instrumentId: 1, side: 'buy', lots, leverage: 100, idempotencyKey: undefined, at }) as const
 
-/** Opens positions of a tenth of a lot for all accounts in turn, many at a time. */
+/** Opens positions of 0.1 lots for all accounts in turn, in parallel. */
 export async function openPositions({ engine, userIds }: BenchBroker, count: number): Promise<void> {
   for (let opened = 0; opened < count; opened += 2000) {
     const at = Date.now()

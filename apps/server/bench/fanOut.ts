@@ -1,28 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { SECOND_MS } from '@openlot/core/math'
 import { report } from './report.ts'
 
 const CLIENTS = 5000
-/** Of them, those who never read what they are sent. */
+/** Clients that never read. */
 const STALLED = 50
-const SECONDS = 8
+const DURATION_SECONDS = 8
 const WINDOWS_PER_SECOND = 10
 
-/** What one server process told of its run. */
-interface Served {
+/** The result of one run. */
+interface RunResult {
   readonly cpuMs: number
   readonly frames: number
 }
 
 /**
- * CPU of the gateway with thousands of followers of DAY_MARKET, some of them stalled, against the least
- * there is: one frame, made once, written to the sockets of a bare `ws` whose clients all read.
+ * CPU time of the gateway with thousands of DAY_MARKET subscribers, some of them stalled. The yardstick is the
+ * minimum: one encoded frame written to the sockets of a bare `ws` server whose clients all read.
  */
 export async function benchFanOut(): Promise<void> {
   const gateway = await serve('gateway', STALLED)
   const bare = await serve('bare', 0)
-  const perFrame = ({ cpuMs, frames }: Served): number => (cpuMs * 1000) / frames
+  const perFrame = ({ cpuMs, frames }: RunResult): number => (cpuMs * 1000) / frames
   report(`fan-out to ${CLIENTS} sockets, ${STALLED} stalled`, {
     'CPU µs a frame': perFrame(gateway),
     frames: gateway.frames,
@@ -34,14 +35,14 @@ export async function benchFanOut(): Promise<void> {
   })
 }
 
-async function serve(kind: 'gateway' | 'bare', stalled: number): Promise<Served> {
+async function serve(kind: 'gateway' | 'bare', stalled: number): Promise<RunResult> {
   const server = child('fanOutServer.ts', [kind, String(WINDOWS_PER_SECOND)])
   const port = (await message(server)) as number
   const clients = child('fanOutClients.ts', [String(port), String(CLIENTS), String(stalled)])
   await message(clients)
   server.send('measure')
   clients.send('measure')
-  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000))
+  await new Promise((resolve) => setTimeout(resolve, DURATION_SECONDS * SECOND_MS))
   server.send('stop')
   clients.send('stop')
   const [cpuMs, frames] = (await Promise.all([message(server), message(clients)])) as [number, number]

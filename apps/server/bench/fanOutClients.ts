@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** Many followers of DAY_MARKET in one process, some of whom never read; counts the frames the others get. */
+/** Many DAY_MARKET subscribers in one process, some of which never read; counts the received frames. */
 const [port, count, stalled] = process.argv.slice(2).map(Number) as [number, number, number]
 
 let frames = 0
@@ -23,8 +23,8 @@ for (let opened = 0; opened < count; opened += 100) {
   const group = Array.from({ length: Math.min(100, count - opened) }, (_, index) => open(opened + index < stalled))
   await Promise.all(group)
 }
-process.on('message', (order) => {
-  if (order === 'measure') frames = 0
-  if (order === 'stop') process.send?.(frames)
+process.on('message', (command) => {
+  if (command === 'measure') frames = 0
+  if (command === 'stop') process.send?.(frames)
 })
 process.send?.('open')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { parsePrice, type Price } from '@openlot/core/math'
+import { parsePrice, type Price, SECOND_MS } from '@openlot/core/math'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import type { Engine } from '../src/engine/engine.ts'
@@ -11,9 +11,9 @@ import { textFrame } from '../src/realtime/frame.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
 import type { Sessions } from '../src/people/users/sessions.ts'
 
-/** One side of the fan-out: the gateway, or the least that could send the same to everyone. */
+/** A server of the fan-out benchmark: the gateway, or a minimal broadcast. */
 const [kind, windowsText] = process.argv.slice(2)
-const windowMs = 1000 / Number(windowsText)
+const windowMs = SECOND_MS / Number(windowsText)
 const log = pino({ level: 'silent' })
 
 const { market, tick } = marketInMemory()
@@ -31,7 +31,7 @@ const tickAll = (): void => {
 
 if (kind === 'gateway') {
   const engine = { listen: () => undefined, onRecovered: () => undefined } as unknown as Engine
-  const sessions = { onEnd: () => undefined } as unknown as Sessions
+  const sessions = { listen: () => undefined } as unknown as Sessions
   const gateway = new Gateway({ hostName: 'localhost', market, engine, sessions, log })
   gateway.start(server)
   setInterval(tickAll, windowMs)
@@ -50,9 +50,9 @@ if (kind === 'gateway') {
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 
 let from = process.cpuUsage()
-process.on('message', (order) => {
-  if (order === 'measure') from = process.cpuUsage()
-  if (order !== 'stop') return
+process.on('message', (command) => {
+  if (command === 'measure') from = process.cpuUsage()
+  if (command !== 'stop') return
   const { user, system } = process.cpuUsage(from)
   process.send?.((user + system) / 1000)
 })

@@ -14,11 +14,11 @@ import { percentile, report } from './report.ts'
 const ACCOUNTS = 100_000
 const POSITIONS_EACH = 5
 const SOCKETS = 200
-const PING_EVERY = 50
+const PING_INTERVAL_MS = 50
 
 /**
- * A gap of two per cent that brings down every one of a hundred thousand accounts with five positions
- * each, while sockets go on.
+ * A price gap of two percent that stops out a hundred thousand accounts with five positions each, while
+ * sockets are served.
  */
 export async function benchGap(folder: string): Promise<void> {
   const broker = await startBenchBroker(folder, ACCOUNTS, parseUsd('850'))
@@ -49,7 +49,7 @@ export async function benchGap(folder: string): Promise<void> {
       'booked s': booked / 1000,
       'a second': closed / (booked / 1000),
     })
-    report(`meanwhile ${SOCKETS} sockets, a ping each ${PING_EVERY} ms`, {
+    report(`meanwhile ${SOCKETS} sockets, a ping each ${PING_INTERVAL_MS} ms`, {
       answers: pings.length,
       'p50 ms': percentile(pings, 0.5),
       'p99 ms': percentile(pings, 0.99),
@@ -60,11 +60,11 @@ export async function benchGap(folder: string): Promise<void> {
   }
 }
 
-/** Sockets that ask for a pong again and again; answers how long each took, in milliseconds. */
+/** Opens sockets that ping continuously; `close` returns the response times in milliseconds. */
 async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<number[]> }> {
   const { market } = marketInMemory()
   const server = createServer()
-  const sessions = { onEnd: () => undefined } as unknown as Sessions
+  const sessions = { listen: () => undefined } as unknown as Sessions
   const gateway = new Gateway({ hostName: 'localhost', market, engine, sessions, log: pino({ level: 'silent' }) })
   gateway.start(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -84,7 +84,7 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
         if (sentAt !== undefined) return
         sentAt = performance.now()
         socket.send('ping')
-      }, PING_EVERY)
+      }, PING_INTERVAL_MS)
       return { socket, timer }
     }),
   )
@@ -101,6 +101,6 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
   }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(10)
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await wait(10)
 }

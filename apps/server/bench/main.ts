@@ -9,8 +9,8 @@ import { benchRanking } from './ranking.ts'
 import { benchTicks } from './ticks.ts'
 
 /**
- * Prints how fast the broker is, each figure beside a yardstick measured in the same run on the same
- * machine, so that the ratio means something anywhere. Names on the command line choose some of them.
+ * Runs the benchmarks, or those named on the command line. Each figure is printed with a yardstick measured in
+ * the same run on the same machine, so that the ratios are comparable between machines.
  */
 const benches: Record<string, (folder: string) => Promise<void>> = {
   orders: benchOrders,

@@ -7,7 +7,7 @@ import type { Source, Tick } from '../src/market/sources/source.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The real market without a database: bars are kept in memory only. */
+/** A market without a database: bars are kept in memory only. */
 export function marketInMemory(): { market: Market; tick: (tick: Tick) => void } {
   const bars = new Map(CATALOGUE.map(({ id }) => [id, new FormingBars()]))
   const candles = {
@@ -16,14 +16,14 @@ export function marketInMemory(): { market: Market; tick: (tick: Tick) => void }
     tick: (id: number, time: number, bid: number) => bars.get(id)?.tick(time, bid) !== undefined,
     forming: (id: number, period: '1min') => bars.get(id)?.get(period),
   } as unknown as Candles
-  let give: (tick: Tick) => void = () => undefined
+  let onTick: (tick: Tick) => void = () => undefined
   const source: Source = {
     name: 'bench',
-    start: async (onTick) => void (give = onTick),
+    start: async (listener) => void (onTick = listener),
     stop: async () => undefined,
     isOpen: () => true,
     history: () => [],
   }
   const market = new Market({ instruments: CATALOGUE, candles, source, log })
-  return { market, tick: (tick) => give(tick) }
+  return { market, tick: (tick) => onTick(tick) }
 }

@@ -6,7 +6,7 @@ import { CATALOGUE } from '../src/market/catalogue.ts'
 
 const log = pino({ level: 'error' })
 
-/** An engine whose record is always written at once: what is measured with it is the engine alone. */
+/** An engine with a storage that does nothing, to measure the engine alone. */
 export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ engine: Engine; userIds: number[] }> {
   const storage = {
     loadResult: async () => undefined,

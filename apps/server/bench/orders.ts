@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseLots } from '@openlot/core/math'
+import { parseLots, SECOND_MS } from '@openlot/core/math'
 import pg from 'pg'
 import { type BenchBroker, QUOTE, purchase, startBenchBroker } from './broker.ts'
 import { percentile, report } from './report.ts'
 
 const ACCOUNTS = 5000
-const SECONDS = 5
+const DURATION_SECONDS = 5
 const IN_FLIGHT = 512
 const CONNECTIONS = 32
 const STEADY_RATE = 2000
 
 const lots = parseLots('0.01')
 
-/** Durable orders a second through the engine, and how long an order waits, against one transaction an order. */
+/** Throughput and latency of durable orders, compared with one transaction per order. */
 export async function benchOrders(folder: string): Promise<void> {
   const broker = await startBenchBroker(folder, ACCOUNTS)
   try {
     await flood(broker, 1)
-    const engine = await flood(broker, SECONDS)
-    const usual = await oneTransactionEach(broker, SECONDS, inSteps)
-    const least = await oneTransactionEach(broker, SECONDS, inOneStatement)
+    const engine = await flood(broker, DURATION_SECONDS)
+    const typical = await oneTransactionEach(broker, DURATION_SECONDS, inSteps)
+    const minimal = await oneTransactionEach(broker, DURATION_SECONDS, inOneStatement)
     report('durable orders, group commit', {
       'orders/s': engine.perSecond,
       'p50 ms': percentile(engine.latencies, 0.5),
@@ -27,8 +27,8 @@ export async function benchOrders(folder: string): Promise<void> {
       'in flight': IN_FLIGHT,
     })
     for (const [what, yardstick] of [
-      ['as one writes it', usual],
-      ['one statement, nothing read', least],
+      ['as one writes it', typical],
+      ['one statement, nothing read', minimal],
     ] as const) {
       report(`yardstick: one transaction each, ${what}`, {
         'orders/s': yardstick.perSecond,
@@ -38,7 +38,7 @@ export async function benchOrders(folder: string): Promise<void> {
         ratio: `${(engine.perSecond / yardstick.perSecond).toFixed(1)}×`,
       })
     }
-    const steady = await atSteadyRate(broker, SECONDS)
+    const steady = await atSteadyRate(broker, DURATION_SECONDS)
     report(`acknowledgement at ${STEADY_RATE} orders/s`, {
       'p50 ms': percentile(steady, 0.5),
       'p99 ms': percentile(steady, 0.99),
@@ -56,7 +56,7 @@ interface Run {
 async function repeat(parallel: number, seconds: number, act: (worker: number) => Promise<unknown>): Promise<Run> {
   const latencies: number[] = []
   const start = performance.now()
-  const end = start + seconds * 1000
+  const end = start + seconds * SECOND_MS
   await Promise.all(
     Array.from({ length: parallel }, async (_, worker) => {
       for (let from = performance.now(); from < end;) {
@@ -67,10 +67,10 @@ async function repeat(parallel: number, seconds: number, act: (worker: number) =
       }
     }),
   )
-  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+  return { perSecond: latencies.length / ((performance.now() - start) / SECOND_MS), latencies }
 }
 
-/** Opens for the odd calls of a worker and closes for the even ones, so that accounts stay small. */
+/** Opens and closes an order in turn for each worker, so that accounts stay small. */
 function trader({ engine, userIds }: BenchBroker): (worker: number) => Promise<void> {
   const open = new Map<number, number>()
   return async (worker) => {
@@ -97,7 +97,7 @@ async function atSteadyRate(broker: BenchBroker, seconds: number): Promise<numbe
   const start = performance.now()
   const total = STEADY_RATE * seconds
   for (let sent = 0; sent < total;) {
-    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * STEADY_RATE))
+    const due = Math.min(total, Math.floor(((performance.now() - start) / SECOND_MS) * STEADY_RATE))
     for (; sent < due; sent++) {
       const from = performance.now()
       pending.push(trade(sent % ACCOUNTS).then(() => latencies.push(performance.now() - from)))
@@ -108,10 +108,10 @@ async function atSteadyRate(broker: BenchBroker, seconds: number): Promise<numbe
   return latencies
 }
 
-/** Places an order of a user in a transaction of its own. */
+/** Places an order in its own transaction. */
 type Place = (client: pg.Client, id: number, userId: number) => Promise<unknown>
 
-/** The same rows, a transaction for each order; no two connections share an account, not even the house's. */
+/** One transaction per order with the same rows; connections never wait for the same account. */
 async function oneTransactionEach({ database, userIds }: BenchBroker, seconds: number, place: Place): Promise<Run> {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -132,7 +132,7 @@ const INSERT_ORDER = `insert into orders (id, user_id, instrument_id, side, stat
 const INSERT_TRANSFER = `insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
   select $1, 'trade-fee', 'wallet:' || $2, 'house:fees', 0.06, balance, 0, $2, $1, now() from wallet`
 
-/** Reads the balance under a lock, as one must who decides by it, then writes, statement by statement. */
+/** Reads the balance with a lock, then writes, statement by statement. */
 const inSteps: Place = async (client, id, userId) => {
   await client.query('begin')
   await client.query({
@@ -151,7 +151,7 @@ const inSteps: Place = async (client, id, userId) => {
   await client.query('commit')
 }
 
-/** The least that could be called an order: all writes in one round trip, whatever the balance is. */
+/** The minimum: all writes in one round trip, without checking the balance. */
 const inOneStatement: Place = (client, id, userId) =>
   client.query({
     name: 'one-order',

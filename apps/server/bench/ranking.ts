@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@openlot/core/math'
 import { pino } from 'pino'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { openDatabase } from '../src/storage/database.ts'
@@ -7,15 +8,15 @@ import { percentile, report } from './report.ts'
 
 const TRADERS = 10_000
 const TRADES = 1_000_000
-/** Trades that come between two looks at the ledger. */
-const NEW = 100
+/** New trades per update. */
+const NEW_TRADES = 100
 const READS = 1000
-const LOOKS = 20
+const UPDATES = 20
 
-/** The ranking over a million trades of ten thousand traders, beside one query over all of them. */
+/** The ranking over a million trades of ten thousand traders, compared with one query over all trades. */
 export async function benchRanking(folder: string): Promise<void> {
   const log = pino({ level: 'error' })
-  // As a guest: filling it takes longer than a query of a server may.
+  // As a guest: inserting the data takes longer than the server's query timeout.
   const database = await openDatabase({ databaseUrl: undefined, dataDir: folder, log, role: 'guest' })
   const { pool, db } = database
   try {
@@ -26,16 +27,21 @@ export async function benchRanking(folder: string): Promise<void> {
       [TRADERS],
     )
     const now = Date.now()
-    await book(pool, { first: 1, count: TRADES, from: now - 28 * 86_400_000, until: now })
+    await book(pool, { first: 1, count: TRADES, from: now - 28 * DAY_MS, until: now })
     await pool.query('analyze')
 
     const ranking = new Ranking({ pool, withDemo: () => false, log })
     const first = await time(() => ranking.refresh(now))
     const naive = await time(() => naiveRanking(pool, now, false))
-    const looks: number[] = []
-    for (let look = 0; look < LOOKS; look++) {
-      await book(pool, { first: TRADES + 1 + look * NEW, count: NEW, from: now, until: now + 1000 })
-      looks.push(await time(() => ranking.refresh(now)))
+    const updates: number[] = []
+    for (let update = 0; update < UPDATES; update++) {
+      await book(pool, {
+        first: TRADES + 1 + update * NEW_TRADES,
+        count: NEW_TRADES,
+        from: now,
+        until: now + SECOND_MS,
+      })
+      updates.push(await time(() => ranking.refresh(now)))
     }
     const reads: number[] = []
     for (let read = 0; read < READS; read++) {
@@ -43,13 +49,13 @@ export async function benchRanking(folder: string): Promise<void> {
       JSON.stringify(ranking.items)
       reads.push(performance.now() - start)
     }
-    const look = percentile(looks, 0.5)
+    const update = percentile(updates, 0.5)
     report(`ranking of ${TRADERS.toLocaleString('en')} traders, a million trades`, {
       'answer ms p99': percentile(reads, 0.99),
-      'kept up ms': look,
+      'kept up ms': update,
       'one query over all ms': naive,
-      ratio: `${(look / naive).toFixed(2)}×`,
-      'first time s': first / 1000,
+      ratio: `${(update / naive).toFixed(2)}×`,
+      'first time s': first / SECOND_MS,
     })
   } finally {
     await database.stop()
@@ -62,7 +68,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Closed orders and their transfers, as the engine's batches leave them, spread evenly over traders and time. */
+/** Inserts closed orders and their transfers like the engine's batches, spread evenly over traders and time. */
 async function book(
   pool: Awaited<ReturnType<typeof openDatabase>>['pool'],
   { first, count, from, until }: { first: number; count: number; from: number; until: number },

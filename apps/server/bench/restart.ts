@@ -6,7 +6,7 @@ import { report } from './report.ts'
 const ACCOUNTS = 20_000
 const POSITIONS = 100_000
 
-/** From the start of the process to ready, with nothing open and with a hundred thousand positions. */
+/** Time from the start of the process until ready, without and with a hundred thousand open positions. */
 export async function benchRestart(folder: string): Promise<void> {
   const environment = { HISTORY_DAYS: '1', DEMO_DATA: '0' }
   const time = async (): Promise<number> => {

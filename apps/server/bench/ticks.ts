@@ -8,7 +8,7 @@ import { report } from './report.ts'
 const TICKS = 400_000
 const lots = parseLots('0.01')
 
-/** What a tick costs the engine, by what is open and what waits. */
+/** Cost of a tick in the engine, depending on open positions and pending orders. */
 export async function benchTicks(): Promise<void> {
   const few = await engineWith({ resting: 1000, positions: 0 })
   const many = await engineWith({ resting: 1_000_000, positions: 0 })
@@ -23,14 +23,14 @@ async function engineWith({ resting, positions }: { resting: number; positions: 
   await place(engine, userIds, 1, positions)
   await place(engine, userIds, 0, resting)
   run(engine, TICKS)
-  // What the orders have given it to do is done, as it is between the ticks of a day.
+  // The account queue is empty, as usual between ticks.
   while (engine.backlog > 0) await new Promise((resolve) => setImmediate(resolve))
   const cost = run(engine, TICKS)
   await engine.stop()
   return cost
 }
 
-/** Market orders, or limit orders spread over the prices from two to twenty per cent below the market. */
+/** Places market orders, or limit orders two to twenty percent below the market. */
 async function place(engine: Engine, userIds: readonly number[], type: 0 | 1, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const at = Date.now()
@@ -41,7 +41,7 @@ async function place(engine: Engine, userIds: readonly number[], type: 0 | 1, co
   }
 }
 
-/** Microseconds a tick, over all instruments in turn. */
+/** Microseconds per tick, over all instruments in turn. */
 function run(engine: Engine, count: number): number {
   const start = performance.now()
   for (let index = 0; index < count; index++) {

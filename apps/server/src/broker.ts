@@ -41,8 +41,8 @@ import { Ranking } from './site/ranking/ranking.ts'
 import { mountTraders } from './site/ranking/routes.ts'
 import { mountTrading } from './trading/routes.ts'
 
-/** Milliseconds that requests under way have when the server stops. */
-const GRACE = 3000
+/** When the server stops, requests in progress may take this long. */
+const GRACE_PERIOD_MS = 3000
 
 /** A running broker. */
 export interface Broker {
@@ -52,11 +52,11 @@ export interface Broker {
 }
 
 /**
- * Wires all modules together and starts them; what was started is stopped again in reverse, also
- * when a later one fails. The only place that knows them all.
+ * Creates all modules, connects and starts them. They are stopped in reverse order, also if a later one fails
+ * to start.
  *
- * @param signal gives up waiting for another server to let go of the accounts.
- * @param onStep hears what is done next, in words for people.
+ * @param options.signal aborts the start, such as while another server holds the accounts.
+ * @param options.onStep called with the title of each step of the start.
  */
 export async function startBroker(
   config: Config,
@@ -69,8 +69,8 @@ export async function startBroker(
       try {
         await undo()
       } catch (error) {
-        // The rest is stopped all the same, the database above all.
-        log.error(error, 'a module did not stop as it should')
+        // The others must still be stopped, above all the database.
+        log.error(error, 'a module could not be stopped')
       }
     }
   }
@@ -92,12 +92,12 @@ export async function startBroker(
     const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
     settings.onChange(() => engine.setRules(settings.tradingRules))
     market.listen({
-      quote: ({ id }, quote) => engine.onQuote(id, quote),
-      status: ({ id }, { open }) => engine.onMarketStatus(id, open),
-      terms: (instrument) => engine.updateInstrument(instrument),
+      onQuote: ({ id }, quote) => engine.onQuote(id, quote),
+      onStatus: ({ id }, { open }) => engine.onMarketStatus(id, open),
+      onInstrument: (instrument) => engine.updateInstrument(instrument),
     })
     started.push(() => engine.stop())
-    // While another server holds the accounts the start may take for ever.
+    // While another server holds the accounts the start does not end by itself.
     signal?.addEventListener('abort', () => void engine.stop(), { once: true })
     signal?.throwIfAborted()
     const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
@@ -105,14 +105,14 @@ export async function startBroker(
     await examples?.prepare(config, { storage, source, instruments, rules: settings.tradingRules, signal: startup })
     await engine.start()
     started.push(() => market.stop())
-    // A vendor's past may take minutes to read.
+    // Reading a vendor's history may take minutes.
     signal?.addEventListener('abort', () => void source.stop(), { once: true })
     onStep?.('Filling the price history')
     await market.start(config.historyDays)
     onStep?.('Starting the services')
-    const operator = new InstrumentWatch(db, (instrument) => market.follow(instrument))
-    started.push(() => operator.stop())
-    operator.start(instruments)
+    const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
+    started.push(() => instrumentWatch.stop())
+    instrumentWatch.start(instruments)
 
     const bus = new Bus({ connection, log })
     const people = createPeople({ db, pool, bus, engine, settings, config })
@@ -174,9 +174,9 @@ export async function startBroker(
   }
 }
 
-/** Lets what is being answered come to its end, but not a client that never finishes. */
+/** Closes the server after requests in progress are answered, or after the grace period. */
 async function closeServer(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE)
+  const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_PERIOD_MS)
   await app.close()
-  clearTimeout(cutOff)
+  clearTimeout(timer)
 }

@@ -7,8 +7,9 @@ import type { MessageConfig } from './notify/transports.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A market's name as the environment gives it, taken apart. */
-const market = /^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))?|(binance|kraken|coinbase|oanda))$/
+/** The syntax of `MARKET`. */
+const marketPattern =
+  /^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))?|(binance|kraken|coinbase|oanda))$/
 
 const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' })
@@ -31,7 +32,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   MARKET: z
     .string()
-    .regex(market, 'must be simulated[:seed], replay:<folder>[@speed], binance, kraken, coinbase or oanda')
+    .regex(marketPattern, 'must be simulated[:seed], replay:<folder>[@speed], binance, kraken, coinbase or oanda')
     .default('simulated'),
   BINANCE_STREAM_URL: webSocketUrl.default('wss://stream.binance.com:9443/stream'),
   BINANCE_REST_URL: httpUrl.default('https://api.binance.com'),
@@ -76,35 +77,35 @@ const schema = z.object({
 
 export interface Config {
   readonly port: number
-  /** The normal host, without a port. */
+  /** The main host, without a port. */
   readonly hostName: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly market: MarketConfig
-  /** Whose word on the client's address is taken: nobody's, so many proxies in front, or these. */
+  /** Which proxies' X-Forwarded-For is trusted. */
   readonly trustProxy: TrustProxy
-  /** How many times the usual rate limits are allowed. */
+  /** Multiplies all rate limits. */
   readonly rateLimitFactor: number
   readonly messages: MessageConfig
   readonly demoData: boolean
-  /** Days of candles made at the first start by sources that can. */
+  /** Days of history to load at the first start. */
   readonly historyDays: number
-  /** Without one, warnings in a terminal and `info` elsewhere. */
+  /** Default: `warn` in a terminal, else `info`. */
   readonly logLevel: LogLevel | undefined
   readonly devPorts: { mobile: number; pc: number } | undefined
 }
 
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** The environment is wrong; the message names every wrong value and what it must be. */
+/** The environment is invalid; the message lists every invalid value and what it must be. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the environment once, at the start. Relative folders count from the repository's root.
+ * Parses the environment variables. Relative folders are resolved from the repository's root.
  *
- * @throws ConfigError that names every wrong value.
+ * @throws ConfigError if a value is invalid.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -140,7 +141,7 @@ function trustProxy(text: string): TrustProxy {
 }
 
 function marketConfig(env: z.infer<typeof schema>): MarketConfig {
-  const [, , seed = DEFAULT_SEED, folder, speed = '1', vendor] = market.exec(env.MARKET) ?? []
+  const [, , seed = DEFAULT_SEED, folder, speed = '1', vendor] = marketPattern.exec(env.MARKET) ?? []
   if (folder !== undefined) {
     if (Number(speed) <= 0) throw wrong(['MARKET: the replay speed must be above 0'])
     return { source: 'replay', folder: resolve(root, folder), speed: Number(speed) }

@@ -7,7 +7,7 @@ import type { Engine } from './engine/engine.ts'
 import type { Market } from './market/market.ts'
 import type { Gateway } from './realtime/gateway.ts'
 
-/** An open market without a tick for this long is a dead feed. */
+/** Without a tick for this long while a market is open, the source counts as down. */
 const MAX_TICK_AGE_MS = 60_000
 const DATABASE_TIMEOUT_MS = 2000
 
@@ -43,7 +43,7 @@ const responds = (pool: pg.Pool): Promise<boolean> =>
 
 type Metric = [name: string, help: string, read: () => number]
 
-/** Metrics of a price vendor's connection; none for prices that are made here. */
+/** Metrics of the connection to a price vendor; none for simulated prices. */
 function sourceMetrics({ sourceCounts: counts }: Market): Metric[] {
   if (counts === undefined) return []
   return [

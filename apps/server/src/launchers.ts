@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What `npm start` consists of on its way to the server, besides shells. */
+/** Programs that `npm start` runs between the user and the server, besides shells. */
 const packageManager = /^(\S*\/)?(npm|npx|pnpm)( |$)|\/(npm|npx|pnpm)(-cli)?\.[cm]?js( |$)/
 const shell = /^(\S*\/)?(sh|bash|dash|zsh)( |$)/
 
@@ -11,14 +11,14 @@ interface ProcessInfo {
 }
 
 /**
- * Tells whether those who started this process are all still there. A signal to npm alone does not
- * reach the server, and leaves the programs between them running: then the chain is broken further up.
+ * Detects that a program in the chain that started this process has ended. A signal to npm alone does not
+ * reach the server, and the programs between them keep running.
  *
- * @returns a function that answers true once someone in the chain has gone.
+ * @returns a function that returns true once a program of the chain has ended.
  */
 export function watchLaunchers(): () => boolean {
   const chain = [process.ppid]
-  // A shell counts only between two of npm's programs: a person's own may come and go.
+  // A shell counts only between two package managers: the user's own shell may end.
   const between: number[] = []
   for (let pid = process.ppid; ;) {
     const parent = processInfo(pid)?.parent ?? 0

@@ -2,7 +2,7 @@ import { type Level, type Logger, pino } from 'pino'
 import { prettyFactory } from 'pino-pretty'
 import type { Terminal } from './terminal.ts'
 
-/** The server's log on stderr: lines for people where that is a terminal, JSON for programs elsewhere. */
+/** Creates the log on stderr: formatted lines in a terminal, else JSON. */
 export function createLog(level: Level | 'silent' | undefined, terminal: Terminal | undefined): Logger {
   if (!process.stderr.isTTY)
     return pino({ level: level ?? 'info', transport: { target: 'pino/file', options: { destination: 2 } } })
@@ -12,6 +12,6 @@ export function createLog(level: Level | 'silent' | undefined, terminal: Termina
     if (terminal === undefined) process.stderr.write(text)
     else terminal.writeAbove(text)
   }
-  // Who sees the banner needs no news of what goes well.
+  // With the banner, informational messages are not needed.
   return pino({ level: level ?? (terminal === undefined ? 'info' : 'warn') }, { write })
 }

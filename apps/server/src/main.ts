@@ -4,7 +4,7 @@ import { watchLaunchers } from './launchers.ts'
 import { createLog } from './log.ts'
 import { Terminal } from './terminal.ts'
 
-const PARENT_CHECK = 1000
+const LAUNCHER_CHECK_INTERVAL_MS = 1000
 
 const terminal = process.stdout.isTTY ? new Terminal() : undefined
 
@@ -14,8 +14,8 @@ async function main(): Promise<void> {
   const launchersGone = watchLaunchers()
   const stopRequested = new Promise<string>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
-    // npm killed by its pid does not pass the signal on; its end is the signal then.
-    setInterval(() => launchersGone() && resolve('the parent has gone'), PARENT_CHECK).unref()
+    // npm does not forward the signal if it is killed by its pid, so its end is detected.
+    setInterval(() => launchersGone() && resolve('the parent has gone'), LAUNCHER_CHECK_INTERVAL_MS).unref()
   })
 
   const startup = new AbortController()
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     if (!startup.signal.aborted) terminal?.begin(title)
   }
   const broker = await startBroker(config, log, { signal: startup.signal, onStep }).catch((error: unknown) => {
-    // Asked to stop while starting: it has stopped.
+    // Stopped during the start.
     if (startup.signal.aborted) return undefined
     throw error
   })

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Terminal } from './terminal.ts'
 
 const addresses = { mobile: 'http://localhost', desktop: 'http://pc.localhost', api: 'http://api.localhost' }
@@ -28,30 +28,32 @@ const screen = (): string =>
       .join('\n'),
   )
 
-test('a step that takes long leaves a line with its time, a quick one none, one that fails says so', () => {
-  const terminal = new Terminal()
-  terminal.begin('Quick')
-  vi.advanceTimersByTime(900)
-  terminal.begin('Slow')
-  expect(screen()).toBe('Slow …')
-  vi.advanceTimersByTime(3100)
-  terminal.begin('Broken')
-  terminal.end(true)
-  expect(screen()).toBe('Slow … 3 s\nBroken … failed\n')
-})
+describe('terminal', () => {
+  it('keeps a line for a slow or failed step, none for a quick one', () => {
+    const terminal = new Terminal()
+    terminal.begin('Quick')
+    vi.advanceTimersByTime(900)
+    terminal.begin('Slow')
+    expect(screen()).toBe('Slow …')
+    vi.advanceTimersByTime(3100)
+    terminal.begin('Broken')
+    terminal.end(true)
+    expect(screen()).toBe('Slow … 3 s\nBroken … failed\n')
+  })
 
-test('a line of the log stands above the step that is being done', () => {
-  const terminal = new Terminal()
-  terminal.begin('Slow')
-  terminal.writeAbove('WARN\n')
-  expect(screen()).toBe('WARN\nSlow …')
-})
+  it('writes log lines above the step in progress', () => {
+    const terminal = new Terminal()
+    terminal.begin('Slow')
+    terminal.writeAbove('WARN\n')
+    expect(screen()).toBe('WARN\nSlow …')
+  })
 
-test('the banner names the addresses, and the example trader where there is one', () => {
-  const terminal = new Terminal()
-  terminal.showReady(addresses, false)
-  for (const address of Object.values(addresses)) expect(screen()).toContain(address)
-  expect(screen()).not.toContain('try-openlot')
-  terminal.showReady(addresses, true)
-  expect(screen()).toContain('log in as trader@openlot.example with the password try-openlot.')
+  it('shows the addresses, and the example account if there is one', () => {
+    const terminal = new Terminal()
+    terminal.showReady(addresses, false)
+    for (const address of Object.values(addresses)) expect(screen()).toContain(address)
+    expect(screen()).not.toContain('try-openlot')
+    terminal.showReady(addresses, true)
+    expect(screen()).toContain('log in as trader@openlot.example with the password try-openlot.')
+  })
 })

@@ -1,47 +1,48 @@
 import { styleText } from 'node:util'
+import { SECOND_MS } from '@openlot/core/math'
 import { EXAMPLE_ACCOUNT } from './examples/examples.ts'
 
-/** A step that takes no longer leaves no line. */
-const QUICK_MS = 1000
+/** Shorter steps leave no line. */
+const MIN_SHOWN_MS = 1000
 const ERASE_LINE = '\r\u001B[2K'
 
-/** Where the broker is found. */
+/** Addresses of the sites. */
 export interface Addresses {
   readonly mobile: string
   readonly desktop: string
   readonly api: string
 }
 
-/** What a person sees who starts the server in a terminal: what takes long, where to go, and the end. */
+/** Output for a user who starts the server in a terminal: progress, addresses and the end. */
 export class Terminal {
   #title = ''
-  #started = 0
+  #startedAt = 0
 
-  /** Shows what is being done from now on. */
+  /** Shows a step as in progress. */
   begin(title: string): void {
     this.end()
     this.#title = title
-    this.#started = performance.now()
+    this.#startedAt = performance.now()
     process.stdout.write(`${title} …`)
   }
 
-  /** Ends what is being done, if anything is. */
+  /** Ends the current step, if any. */
   end(hasFailed = false): void {
     if (this.#title === '') return
-    const duration = performance.now() - this.#started
-    const outcome = hasFailed ? 'failed' : `${Math.round(duration / 1000)} s`
-    const line = hasFailed || duration > QUICK_MS ? `${this.#title} … ${outcome}\n` : ''
+    const duration = performance.now() - this.#startedAt
+    const outcome = hasFailed ? 'failed' : `${Math.round(duration / SECOND_MS)} s`
+    const line = hasFailed || duration > MIN_SHOWN_MS ? `${this.#title} … ${outcome}\n` : ''
     process.stdout.write(ERASE_LINE + line)
     this.#title = ''
   }
 
-  /** Says one thing. */
+  /** Prints a line. */
   say(text: string): void {
     this.end()
     process.stdout.write(`${text}\n`)
   }
 
-  /** Writes lines of the log to stderr, above what is being done. */
+  /** Writes log lines to stderr, above the step in progress. */
   writeAbove(lines: string): void {
     if (this.#title === '') {
       process.stderr.write(lines)
@@ -52,7 +53,7 @@ export class Terminal {
     process.stdout.write(`${this.#title} …`)
   }
 
-  /** Says where the broker is found and how to get in. */
+  /** Prints the addresses and how to log in. */
   showReady({ mobile, desktop, api }: Addresses, hasExamples: boolean): void {
     const bold = (text: string): string => styleText('bold', text)
     const { email, password } = EXAMPLE_ACCOUNT

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, type Envelope, endpoints } from '@openlot/core/contract'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Client, send } from './support/client.ts'
-import { deposit, fundedPerson, proof } from './support/funds.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { deposit, createFundedUser, uploadProof } from './support/funds.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 interface Operation {
@@ -27,7 +27,7 @@ type Document = Record<
   >
 >
 
-/** Everything that can be asked for, as the API says of itself. */
+/** All calls in the OpenAPI description. */
 async function operations(port: number): Promise<Operation[]> {
   const { paths } = JSON.parse((await send(port, { path: '/openapi.json' })).body) as Document
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -41,7 +41,7 @@ async function operations(port: number): Promise<Operation[]> {
   )
 }
 
-/** What a field is given that names nothing of anybody's. */
+/** Values of fields that are not ids. */
 const PLAIN: Readonly<Record<string, string>> = {
   page: '1',
   period: '1min',
@@ -57,7 +57,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   target_profit_price: '',
   key: 'is_show_mobile',
 }
-/** Fields that can name something of somebody’s. */
+/** Fields that can contain another user's id. */
 const isReference = (field: string): boolean => /(^|_)id$|pic$|proof|address|url/i.test(field) && field !== 'forex_id'
 
 async function call(
@@ -81,7 +81,7 @@ async function call(
   return JSON.parse(body) as Envelope
 }
 
-/** What prices change by themselves. */
+/** Fields that change with prices. */
 const MOVING = new Set([
   'UpdatePrice',
   'FactProfits',
@@ -92,102 +92,104 @@ const MOVING = new Set([
   'risk_rate',
   'last_seen_at',
 ])
-const settled = (data: unknown): unknown =>
+const withoutLiveFields = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (MOVING.has(key) ? undefined : value)))
 
-test('every call, sent with someone else’s ids: nothing leaks, nothing changes', { timeout: 240_000 }, async () => {
-  const server = await startServer({
-    environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000', DEMO_DATA: '1' },
-  })
-  const client = new Client(server.port)
-  const owner = await fundedPerson(server, '5000')
-  const stranger = await fundedPerson(server, '5000')
-  const { token } = owner
-  const held = await client.order(token, { cont: '0.10', stop_loss_price: '1.00000' })
-  const waiting = await client.order(token, { type: 0, cont: '0.10', target_price: '1.00000' })
-  const withdrawal = await client.call(
-    endpoints.withdraw,
-    {
-      draw_currency_id: owner.draw_currency_id,
-      draw_method_id: owner.draw_method_id,
-      number: '100',
-      client_id: randomUUID(),
-    },
-    { token },
-  )
-  const chargeNumber = await deposit(server, token, '77')
-  const picture = await proof(server, token)
-  const sessions = await client.call(endpoints.sessions, {}, { token })
+describe('authorization', () => {
+  it('neither reveals nor changes data of another user for any call with their ids', { timeout: 240_000 }, async () => {
+    const server = await startServer({
+      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000', DEMO_DATA: '1' },
+    })
+    const client = new Client(server.port)
+    const owner = await createFundedUser(server, '5000')
+    const otherUser = await createFundedUser(server, '5000')
+    const { token } = owner
+    const held = await client.order(token, { cont: '0.10', stop_loss_price: '1.00000' })
+    const waiting = await client.order(token, { type: 0, cont: '0.10', target_price: '1.00000' })
+    const withdrawal = await client.call(
+      endpoints.withdraw,
+      {
+        draw_currency_id: owner.draw_currency_id,
+        draw_method_id: owner.draw_method_id,
+        number: '100',
+        client_id: randomUUID(),
+      },
+      { token },
+    )
+    const chargeNumber = await deposit(server, token, '77')
+    const picture = await uploadProof(server, token)
+    const sessions = await client.call(endpoints.sessions, {}, { token })
 
-  const all = await operations(server.port)
-  expect(all.length).toBeGreaterThan(40)
-  const reads = all.filter(
-    ({ method, path }) => method === 'GET' && !/kline|trade_list|list$|createAccountDemo|resetForex/.test(path),
-  )
-  const view = async (): Promise<unknown> => {
-    const answers: Record<string, unknown> = {}
-    for (const read of reads) {
-      for (const status of ['0', '1', '2', '3']) {
-        const fields = Object.fromEntries(read.fields.map((field) => [field, PLAIN[field] ?? '1']))
-        if (read.fields.includes('status')) fields['status'] = status
-        else if (status !== '0') continue
-        answers[`${read.path} ${status}`] = settled((await call(server, read, fields, token)).data)
+    const all = await operations(server.port)
+    expect(all.length).toBeGreaterThan(40)
+    const reads = all.filter(
+      ({ method, path }) => method === 'GET' && !/kline|trade_list|list$|createAccountDemo|resetForex/.test(path),
+    )
+    const view = async (): Promise<unknown> => {
+      const answers: Record<string, unknown> = {}
+      for (const read of reads) {
+        for (const status of ['0', '1', '2', '3']) {
+          const fields = Object.fromEntries(read.fields.map((field) => [field, PLAIN[field] ?? '1']))
+          if (read.fields.includes('status')) fields['status'] = status
+          else if (status !== '0') continue
+          answers[`${read.path} ${status}`] = withoutLiveFields((await call(server, read, fields, token)).data)
+        }
+      }
+      answers['withdrawals'] = (await client.call(endpoints.withdrawals, { type: 1, page: 1 }, { token })).data
+      answers['charges'] = (await client.call(endpoints.charges, { type: 0, page: 1 }, { token })).data
+      return answers
+    }
+    const before = await view()
+
+    const references = [
+      held.Id,
+      waiting.Id,
+      withdrawal.id,
+      owner.draw_method_id,
+      owner.user.id,
+      ...sessions.map(({ id }) => id),
+    ]
+      .map(String)
+      .concat(picture, withdrawal.record_number, chargeNumber, owner.user.uid)
+    const secrets = [
+      owner.user.uid,
+      owner.user.email,
+      owner.user.invite_code,
+      token,
+      chargeNumber,
+      withdrawal.record_number,
+      picture,
+    ]
+    const taken = new Map<string, number>()
+    for (const operation of all) {
+      if (/logout|amend_password|forget_password|register$|loginForU|createAccountDemo/.test(operation.path)) continue
+      for (const reference of references) {
+        const fields = Object.fromEntries(
+          operation.fields
+            .filter((field) => field !== 'client_id')
+            .map((field) => [field, isReference(field) ? reference : (PLAIN[field] ?? 'x')]),
+        )
+        const answer = await call(server, operation, fields, otherUser.token)
+        const text = JSON.stringify(answer.data ?? '')
+        for (const secret of secrets)
+          expect(text.includes(secret), `${operation.path} with ${reference}: ${text}`).toBe(false)
+        if (answer.code === CODES.OK) taken.set(operation.path, (taken.get(operation.path) ?? 0) + 1)
       }
     }
-    answers['withdrawals'] = (await client.call(endpoints.withdrawals, { type: 1, page: 1 }, { token })).data
-    answers['charges'] = (await client.call(endpoints.charges, { type: 0, page: 1 }, { token })).data
-    return answers
-  }
-  const before = await view()
-
-  const references = [
-    held.Id,
-    waiting.Id,
-    withdrawal.id,
-    owner.draw_method_id,
-    owner.user.id,
-    ...sessions.map(({ id }) => id),
-  ]
-    .map(String)
-    .concat(picture, withdrawal.record_number, chargeNumber, owner.user.uid)
-  const secrets = [
-    owner.user.uid,
-    owner.user.email,
-    owner.user.invite_code,
-    token,
-    chargeNumber,
-    withdrawal.record_number,
-    picture,
-  ]
-  const taken = new Map<string, number>()
-  for (const operation of all) {
-    if (/logout|amend_password|forget_password|register$|loginForU|createAccountDemo/.test(operation.path)) continue
-    for (const reference of references) {
-      const fields = Object.fromEntries(
-        operation.fields
-          .filter((field) => field !== 'client_id')
-          .map((field) => [field, isReference(field) ? reference : (PLAIN[field] ?? 'x')]),
-      )
-      const answer = await call(server, operation, fields, stranger.token)
-      const text = JSON.stringify(answer.data ?? '')
-      for (const secret of secrets)
-        expect(text.includes(secret), `${operation.path} with ${reference}: ${text}`).toBe(false)
-      if (answer.code === CODES.OK) taken.set(operation.path, (taken.get(operation.path) ?? 0) + 1)
+    // Proves that the calls were executed: the otherUser’s own changes are done.
+    expect(taken.size).toBeGreaterThan(15)
+    for (const path of [
+      '/v1/api/forex/close',
+      '/v1/api/forex/cancel_trade',
+      '/api/account/draw_cancel',
+      '/api/wallet/del_draw_method',
+    ]) {
+      expect(taken.has(path), path).toBe(false)
     }
-  }
-  // The walk must have got somewhere: what is the stranger’s own to do is done.
-  expect(taken.size).toBeGreaterThan(15)
-  for (const path of [
-    '/v1/api/forex/close',
-    '/v1/api/forex/cancel_trade',
-    '/api/account/draw_cancel',
-    '/api/wallet/del_draw_method',
-  ]) {
-    expect(taken.has(path), path).toBe(false)
-  }
-  const upload = new URL(picture)
-  expect((await send(server.port, { path: upload.pathname, headers: { authorization: stranger.token } })).status).toBe(
-    404,
-  )
-  await vi.waitFor(async () => expect(await view()).toEqual(before), { timeout: 10_000 })
+    const upload = new URL(picture)
+    expect(
+      (await send(server.port, { path: upload.pathname, headers: { authorization: otherUser.token } })).status,
+    ).toBe(404)
+    await vi.waitFor(async () => expect(await view()).toEqual(before), { timeout: 10_000 })
+  })
 })

@@ -1,34 +1,36 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Bus } from '../src/bus/bus.ts'
 import { openDatabase } from '../src/storage/database.ts'
-import { atTheEnd } from './support/cleanup.ts'
-import { temporaryFolder } from './support/process.ts'
+import { onCleanup } from './support/cleanup.ts'
+import { temporaryFolder } from './support/server.ts'
 
-test('news reach every process, also after the connection was lost', async () => {
-  const log = pino({ level: 'silent' })
-  const { pool, connection, stop } = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
-  atTheEnd(stop)
-  const heard: string[][] = [[], []]
-  const buses = heard.map((payloads) => {
-    const bus = new Bus({ connection, log })
-    bus.on('session_ended', (payload) => payloads.push(payload))
-    return bus
+describe('bus', () => {
+  it('notifies every process, also after a lost connection', async () => {
+    const log = pino({ level: 'silent' })
+    const { pool, connection, stop } = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    onCleanup(stop)
+    const received: string[][] = [[], []]
+    const buses = received.map((payloads) => {
+      const bus = new Bus({ connection, log })
+      bus.on('session_ended', (payload) => payloads.push(payload))
+      return bus
+    })
+    for (const bus of buses) await bus.start()
+    for (const bus of buses) onCleanup(() => bus.stop())
+
+    await pool.query(`select pg_notify('session_ended', '1'), pg_notify('outbox_filled', '2')`)
+    await vi.waitUntil(() => received.every((payloads) => payloads.length > 0), { timeout: 10_000 })
+    expect(received).toEqual([['1'], ['1']])
+
+    const lost = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
+    expect(lost.rowCount).toBe(2)
+    await vi.waitUntil(
+      async () => {
+        await pool.query(`select pg_notify('session_ended', '3')`)
+        return received.every((payloads) => payloads.includes('3'))
+      },
+      { timeout: 20_000, interval: 100 },
+    )
   })
-  for (const bus of buses) await bus.start()
-  for (const bus of buses) atTheEnd(() => bus.stop())
-
-  await pool.query(`select pg_notify('session_ended', '1'), pg_notify('outbox_filled', '2')`)
-  await vi.waitUntil(() => heard.every((payloads) => payloads.length > 0), { timeout: 10_000 })
-  expect(heard).toEqual([['1'], ['1']])
-
-  const lost = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
-  expect(lost.rowCount).toBe(2)
-  await vi.waitUntil(
-    async () => {
-      await pool.query(`select pg_notify('session_ended', '3')`)
-      return heard.every((payloads) => payloads.includes('3'))
-    },
-    { timeout: 20_000, interval: 100 },
-  )
 })

@@ -1,22 +1,20 @@
 import { CODES, MARKET_CLOSED, MARKET_OPEN, endpoints } from '@openlot/core/contract'
-import { type Candle, PERIODS, type Period, candleStart, foldCandles } from '@openlot/core/math'
-import { describe, expect, test, vi } from 'vitest'
+import { type Candle, PERIODS, type Period, candleStart, foldCandles, MINUTE_MS, HOUR_MS } from '@openlot/core/math'
+import { describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
 import { Client, send } from './support/client.ts'
-import { type ServerProcess, clockFrom, startServer, temporaryFolder } from './support/process.ts'
-import { query } from './support/query.ts'
+import { type ServerProcess, clockFrom, startServer, temporaryFolder } from './support/server.ts'
+import { query } from './support/database.ts'
 import { recordingFolder } from './support/recording.ts'
-import { FakeVendor } from './support/vendor.ts'
+import { FakeVendor } from './support/fakeVendor.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const BTC = 50
 const SOON = { timeout: 20_000, interval: 50 }
 const minutesBetween = (from: number, to: number): number[] =>
-  Array.from({ length: (to - from) / MINUTE }, (_, index) => from + index * MINUTE)
+  Array.from({ length: (to - from) / MINUTE_MS }, (_, index) => from + index * MINUTE_MS)
 
-/** All bars, read backwards page by page. */
+/** All bars, read in pages from the newest. */
 async function pagedBack(client: Client, forex_id: number, period: Period, limit: number): Promise<Candle[]> {
   const bars: Candle[] = []
   for (let end: number | undefined; ;) {
@@ -27,7 +25,7 @@ async function pagedBack(client: Client, forex_id: number, period: Period, limit
   }
 }
 
-/** Every instrument's bars: once each, in order, none empty, and coarser ones made of the minutes. */
+/** Expects unique, ordered, non-empty bars, and longer periods that equal the folded minutes. */
 async function expectSound(client: Client, forex_id: number, now: number): Promise<Candle[]> {
   const minutes = await pagedBack(client, forex_id, '1min', 500)
   const times = minutes.map(({ Time }) => Time)
@@ -48,7 +46,7 @@ async function expectSound(client: Client, forex_id: number, now: number): Promi
 const bar = async (client: Client, forex_id: number, time: number): Promise<Candle | undefined> =>
   (await client.call(endpoints.candles, { forex_id, period: '1min', limit: 1, end: time + 1 }))[0]
 
-/** Waits for ticks in the minute at `time`, until they are stored. */
+/** Waits until ticks of the minute at `time` are stored. */
 async function cutOff(server: ServerProcess, client: Client, forex_id: number, time: number): Promise<Candle> {
   let cut: Candle | undefined
   await vi.waitUntil(async () => {
@@ -63,13 +61,13 @@ async function cutOff(server: ServerProcess, client: Client, forex_id: number, t
   return cut!
 }
 
-describe('a server that is killed and comes back after a while', () => {
+describe('candles after downtime', () => {
   const friday = Date.parse('2026-11-20T21:30:00Z')
   const closes = Date.parse('2026-11-20T22:00Z')
   const opens = Date.parse('2026-11-22T22:00Z')
   const back = Date.parse('2026-11-22T22:20:00Z')
 
-  test('simulated, over a weekend: what it missed is there, the minute it was killed in is whole, nothing is doubled or empty', async () => {
+  it('backfills a simulated market over a weekend without gaps or duplicates, and completes the last minute', async () => {
     const dataDir = temporaryFolder()
     const environment = { MARKET: 'simulated:away', HISTORY_DAYS: '3' }
     const first = await startServer({
@@ -84,10 +82,10 @@ describe('a server that is killed and comes back after a while', () => {
     })
     const client = new Client(second.port)
     const minutes = await expectSound(client, 1, back)
-    const since = minutes.filter(({ Time }) => Time >= friday - HOUR && Time < back)
-    // The euro rests from Friday to Sunday, 17:00 in New York.
+    const since = minutes.filter(({ Time }) => Time >= friday - HOUR_MS && Time < back)
+    // The euro is closed from Friday to Sunday, 17:00 New York.
     expect(since.map(({ Time }) => Time)).toEqual([
-      ...minutesBetween(friday - HOUR, closes),
+      ...minutesBetween(friday - HOUR_MS, closes),
       ...minutesBetween(opens, back),
     ])
     const source = simulatedSource({ instruments: CATALOGUE, seed: 'away' })
@@ -105,26 +103,26 @@ describe('a server that is killed and comes back after a while', () => {
     expect(repaired.Low).toBeLessThanOrEqual(Math.min(cut.Low, whole!.Low))
     expect(repaired.Volume, 'a bar only grows').toBeGreaterThanOrEqual(Math.max(2, whole!.Volume))
     expect(since.filter(({ Time }) => Time > friday)).toEqual(missed)
-    // Coins never rest.
+    // Coins never close.
     const coins = await expectSound(client, BTC, back)
-    expect(coins.filter(({ Time }) => Time >= friday - HOUR && Time < back).map(({ Time }) => Time)).toEqual(
-      minutesBetween(friday - HOUR, back),
+    expect(coins.filter(({ Time }) => Time >= friday - HOUR_MS && Time < back).map(({ Time }) => Time)).toEqual(
+      minutesBetween(friday - HOUR_MS, back),
     )
   })
 
-  test('replayed: the time it was away is filled from the recording', async () => {
+  it('backfills a replayed market from the recording', async () => {
     const dataDir = temporaryFolder()
     const environment = { MARKET: `replay:${recordingFolder()}`, HISTORY_DAYS: '1' }
     const first = await startServer({ dataDir, environment: { ...environment, ...clockFrom(friday + 20_000) } })
     await cutOff(first, new Client(first.port), 1, friday)
-    const now = friday + 3 * HOUR
+    const now = friday + 3 * HOUR_MS
     const second = await startServer({ dataDir, environment: { ...environment, ...clockFrom(now + 20_000) } })
     const client = new Client(second.port)
     await vi.waitUntil(async () => (await bar(client, 1, now))?.Time === now, SOON)
     const minutes = await expectSound(client, 1, now)
-    // Whatever the calendar says.
-    expect(minutes.filter(({ Time }) => Time >= friday - HOUR && Time < now).map(({ Time }) => Time)).toEqual(
-      minutesBetween(friday - HOUR, now),
+    // Regardless of the calendar.
+    expect(minutes.filter(({ Time }) => Time >= friday - HOUR_MS && Time < now).map(({ Time }) => Time)).toEqual(
+      minutesBetween(friday - HOUR_MS, now),
     )
   })
 })
@@ -132,9 +130,9 @@ describe('a server that is killed and comes back after a while', () => {
 describe('a live market', () => {
   const now = Date.parse('2026-11-18T15:00:00Z')
 
-  /** A minute's trades, as the vendor tells them afterwards. */
+  /** A minute's bar in the vendor's history. */
   const kline = (time: number): unknown[] => {
-    const open = 90_000 + ((time / MINUTE) % 100)
+    const open = 90_000 + ((time / MINUTE_MS) % 100)
     return [
       time,
       open.toFixed(8),
@@ -153,7 +151,7 @@ describe('a live market', () => {
   const vendor = (): Promise<FakeVendor> =>
     FakeVendor.start((url) => {
       const [start, end, limit] = ['startTime', 'endTime', 'limit'].map((name) => Number(url.searchParams.get(name)))
-      return minutesBetween(start!, Math.floor(end! / MINUTE + 1) * MINUTE)
+      return minutesBetween(start!, Math.floor(end! / MINUTE_MS + 1) * MINUTE_MS)
         .slice(0, limit)
         .map(kline)
     })
@@ -163,7 +161,7 @@ describe('a live market', () => {
     data: { u: ++u, s: 'BTCUSDT', b, B: '1', a, A: '1' },
   })
 
-  test('deals on what the vendor sends and on nothing else, goes stale with it and comes back; its past fills the gaps', async () => {
+  it('trades only on the vendor’s prices, becomes stale without them, recovers, and backfills from its history', async () => {
     const fake = await vendor()
     const dataDir = temporaryFolder()
     const environment = {
@@ -180,31 +178,31 @@ describe('a live market', () => {
     const order = { type: 1, status: 1, forex_id: BTC, cont: '0.10', multiple: 10 }
     const answer = async (changes: object = {}) =>
       (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
-    expect(await answer(), 'a bar of the past is no price').toBe(CODES.QUOTE_STALE)
+    expect(await answer(), 'a historical bar is not a price').toBe(CODES.QUOTE_STALE)
     await vi.waitUntil(async () => (await listed('BTCUSD')).StaleSeconds === 2, SOON)
 
-    await fake.asked()
+    await fake.waitForSubscription()
     const sending = setInterval(() => fake.send(tick('90010.10', '90010.60')), 100)
     await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0, SOON)
     const { ForexQuotations, MarketStatus } = await listed('BTCUSD')
     expect(MarketStatus).toBe(MARKET_OPEN)
-    // The mark-up is the house's: 150 steps of a cent above the vendor's ask.
+    // The broker's mark-up: 150 steps of a cent above the vendor's ask.
     expect(ForexQuotations).toMatchObject({ Bid: '90010.10', Ask: '90012.10', Close: '90010.10' })
     expect(await client.order(token, order)).toMatchObject({ Price: '90012.10' })
     for (const code of ['EURUSD', 'US500']) {
       const nothing = await listed(code)
-      expect(nothing.MarketStatus, 'what the vendor does not have is closed').toBe(MARKET_CLOSED)
-      expect(Number(nothing.ForexQuotations.Bid), 'and has no price').toBe(0)
+      expect(nothing.MarketStatus, 'an instrument without a symbol is closed').toBe(MARKET_CLOSED)
+      expect(Number(nothing.ForexQuotations.Bid), 'and has no quote').toBe(0)
     }
     expect(await answer({ forex_id: 1 })).toBe(CODES.MARKET_CLOSED)
     clearInterval(sending)
 
     const pinging = setInterval(() => fake.ping(), 100)
     await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 1, SOON)
-    expect(await answer(), 'signs of life make no price fresh').toBe(CODES.QUOTE_STALE)
+    expect(await answer(), 'heartbeats do not make a price fresh').toBe(CODES.QUOTE_STALE)
     clearInterval(pinging)
     fake.drop()
-    await fake.asked(2)
+    await fake.waitForSubscription(2)
     fake.send(tick('90011.10', '90011.60'), 'garbage')
     await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0, SOON)
     await vi.waitUntil(async () => {
@@ -213,12 +211,12 @@ describe('a live market', () => {
     }, SOON)
 
     const cut = await cutOff(first, client, BTC, candleStart(now, '1min'))
-    const later = now + 5 * HOUR
+    const later = now + 5 * HOUR_MS
     const second = await startServer({ dataDir, environment: { ...environment, ...clockFrom(later + 1000) } })
     const minutes = await expectSound(new Client(second.port), BTC, later)
-    const between = minutes.filter(({ Time }) => Time >= now - 10 * HOUR && Time < later)
-    expect(between.map(({ Time }) => Time)).toEqual(minutesBetween(now - 10 * HOUR, later))
-    const whole = 90_000 + ((now / MINUTE) % 100)
+    const between = minutes.filter(({ Time }) => Time >= now - 10 * HOUR_MS && Time < later)
+    expect(between.map(({ Time }) => Time)).toEqual(minutesBetween(now - 10 * HOUR_MS, later))
+    const whole = 90_000 + ((now / MINUTE_MS) % 100)
     expect(between.find(({ Time }) => Time === now)).toEqual({
       Time: now,
       Open: cut.Open,
@@ -229,7 +227,7 @@ describe('a live market', () => {
     })
   })
 
-  test('starts although the vendor tells no past, and reads all of it when it does', async () => {
+  it('starts without the vendor’s history, and reads it once it is available', async () => {
     const fake = await vendor()
     const dataDir = temporaryFolder()
     const streamed = { MARKET: 'binance', BINANCE_STREAM_URL: `ws://127.0.0.1:${fake.port}` }
@@ -242,7 +240,7 @@ describe('a live market', () => {
         ...clockFrom(now + 1000),
       },
     })
-    await fake.asked()
+    await fake.waitForSubscription()
     const sending = setInterval(() => fake.send(tick('90010.10', '90010.60')), 50)
     await cutOff(first, new Client(first.port), BTC, now)
     clearInterval(sending)
@@ -252,11 +250,11 @@ describe('a live market', () => {
         ...streamed,
         HISTORY_DAYS: '12',
         BINANCE_REST_URL: `http://127.0.0.1:${fake.port}`,
-        ...clockFrom(now + 10 * MINUTE),
+        ...clockFrom(now + 10 * MINUTE_MS),
       },
     })
-    const minutes = await expectSound(new Client(second.port), BTC, now + 10 * MINUTE)
-    expect(minutes.map(({ Time }) => Time)).toEqual(minutesBetween(minutes[0]!.Time, now + 10 * MINUTE))
+    const minutes = await expectSound(new Client(second.port), BTC, now + 10 * MINUTE_MS)
+    expect(minutes.map(({ Time }) => Time)).toEqual(minutesBetween(minutes[0]!.Time, now + 10 * MINUTE_MS))
     expect(minutes.length).toBeGreaterThan(12 * 1440)
   })
 })

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, NEWS_CATEGORY, endpoints, manifestSchema } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { ops } from './support/ops.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/process.ts'
-import { query } from './support/query.ts'
+import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { query } from './support/database.ts'
 
 const UNSERVED = ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba']
 
-describe('what the broker says, and who it is', () => {
+describe('content and companies', () => {
   let server: ServerProcess
   let client: Client
   let folder: string
@@ -24,7 +24,7 @@ describe('what the broker says, and who it is', () => {
     writeFileSync(path, html)
     return path
   }
-  /** Runs the operator's command, which must succeed, and reads its answer. */
+  /** Runs an operator's command that must succeed, and parses its output. */
   const act = async (...words: string[]): Promise<{ id: number; done: string }> => {
     const run = await ops(server.dataDir, ...words, '--json')
     expect(run.stderr).toBe('')
@@ -40,7 +40,7 @@ describe('what the broker says, and who it is', () => {
     Number((await query(server, `select count(*) from audit_log where act like '${what}%'`))[0]?.['count'])
   const asCompany = (id: number | string) => ({ headers: { 'company-id': String(id) } })
 
-  test('a new broker announces whom it does not serve, in the reader’s language', async () => {
+  it('announces the countries without service in the reader’s language', async () => {
     const list = await client.call(endpoints.news, { category_id: NEWS_CATEGORY.ANNOUNCEMENT })
     expect(list).toMatchObject({ total: 1, per_page: 20, current_page: 1 })
     const [first] = list.data
@@ -55,7 +55,7 @@ describe('what the broker says, and who it is', () => {
     expect((await client.call(endpoints.news, { category_id: NEWS_CATEGORY.NEWS })).total).toBe(0)
   })
 
-  test('an article is added, translated, changed and removed, each once', async () => {
+  it('adds, translates, changes and removes an article, each once', async () => {
     const body = file(
       '<h1>One</h1><p onclick="x()">Text<script>alert(1)</script></p><img src="http://a.example/x.png">',
     )
@@ -86,7 +86,7 @@ describe('what the broker says, and who it is', () => {
     expect(await audits('news')).toBe(3)
   })
 
-  test('what is wrong is named, and nothing is added', async () => {
+  it('reports invalid input and adds nothing', async () => {
     const body = file('<p>Text</p>')
     const add = ['news', 'add', '--title', 'A', '--body-file', body]
     expect(await refused('news', 'add', '--title', 'A')).toContain('--body-file is needed')
@@ -101,7 +101,7 @@ describe('what the broker says, and who it is', () => {
     expect((await client.call(endpoints.news, { category_id: NEWS_CATEGORY.NEWS })).total).toBe(0)
   })
 
-  test('lists are paged, newest first', async () => {
+  it('pages lists, newest first', async () => {
     await query(
       server,
       `with added as (insert into news (key, category_id, created_at) select 'page' || n, 1, now() - (100 - n) * interval '1 s' from generate_series(1, 45) n returning id, key)
@@ -118,7 +118,7 @@ describe('what the broker says, and who it is', () => {
     expect(refusal).toMatchObject({ code: CODES.INVALID_INPUT, msg: expect.stringContaining('請檢查') })
   })
 
-  test('a company that was chosen brings its brand, its status, its service and its news', async () => {
+  it('uses brand, status, customer service and news of the chosen company', async () => {
     const { id } = await act(
       'company',
       'add',
@@ -188,7 +188,7 @@ describe('what the broker says, and who it is', () => {
     expect((await ops(server.dataDir, 'company', 'list')).stdout).toContain('Meadow Example')
   })
 
-  test('the manifest of each page host is the app’s own with what the operator has set', async () => {
+  it('serves each app’s manifest with the operator’s settings', async () => {
     const read = async (host: string) => {
       const { status, body, headers } = await send(server.port, { host, path: '/manifest.json' })
       expect(status).toBe(200)

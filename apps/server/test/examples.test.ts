@@ -1,80 +1,82 @@
 import { NEWS_CATEGORY, endpoints } from '@openlot/core/contract'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TRADERS } from '../src/examples/traders.ts'
-import { checkBooks } from './support/books.ts'
+import { expectBalancedLedger } from './support/ledger.ts'
 import { Client } from './support/client.ts'
-import { startServer, temporaryFolder } from './support/process.ts'
-import { query } from './support/query.ts'
+import { startServer, temporaryFolder } from './support/server.ts'
+import { query } from './support/database.ts'
 
 const exampleUsers = `(select id from users where email like 'trader-%@openlot.example')`
 
-test('a first start with demo data has a ranking, news, announcements and companies, all marked as examples', async () => {
-  const dataDir = temporaryFolder()
-  const environment = { HISTORY_DAYS: '21', DEMO_DATA: '1' }
-  const server = await startServer({ dataDir, environment })
-  const client = new Client(server.port)
+describe('demo data', () => {
+  it('adds ranking, news, announcements and companies at the first start, all marked as examples', async () => {
+    const dataDir = temporaryFolder()
+    const environment = { HISTORY_DAYS: '21', DEMO_DATA: '1' }
+    const server = await startServer({ dataDir, environment })
+    const client = new Client(server.port)
 
-  const ranking = await vi.waitUntil(
-    async () => {
-      const list = await client.call(endpoints.ranking, {})
-      return list.length > 0 && list
-    },
-    { timeout: 10_000 },
-  )
-  expect(ranking).toHaveLength(TRADERS.length)
-  expect(ranking.map(({ is_example }) => is_example)).toEqual(TRADERS.map(() => 1))
-  const rates = ranking.map(({ three_week_rate }) => Number(three_week_rate))
-  expect(rates).toEqual(rates.toSorted((a, b) => b - a))
-  for (const { total_trade_num, varieties } of ranking) {
-    expect(total_trade_num).toBeGreaterThan(20)
-    expect(varieties.length).toBeGreaterThan(0)
-  }
-  expect(JSON.stringify(ranking)).not.toContain('@')
+    const ranking = await vi.waitUntil(
+      async () => {
+        const list = await client.call(endpoints.ranking, {})
+        return list.length > 0 && list
+      },
+      { timeout: 10_000 },
+    )
+    expect(ranking).toHaveLength(TRADERS.length)
+    expect(ranking.map(({ is_example }) => is_example)).toEqual(TRADERS.map(() => 1))
+    const rates = ranking.map(({ three_week_rate }) => Number(three_week_rate))
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+    for (const { total_trade_num, varieties } of ranking) {
+      expect(total_trade_num).toBeGreaterThan(20)
+      expect(varieties.length).toBeGreaterThan(0)
+    }
+    expect(JSON.stringify(ranking)).not.toContain('@')
 
-  const news = await client.call(endpoints.news, { category_id: NEWS_CATEGORY.NEWS })
-  expect(news.total).toBeGreaterThanOrEqual(6)
-  for (const { id, is_example } of news.data) {
-    expect(is_example).toBe(1)
-    for (const [language, words] of [
-      ['en', 'Example article'],
-      ['hk', '範例文章'],
-    ] as const)
-      expect((await client.call(endpoints.article, { id }, { language })).content).toContain(words)
-  }
-  expect((await client.call(endpoints.news, { category_id: NEWS_CATEGORY.ANNOUNCEMENT })).total).toBe(2)
-  const companies = await client.call(endpoints.companies, {})
-  expect(companies).toHaveLength(3)
-  expect(companies.every(({ is_example, name }) => is_example === 1 && name.includes('Example'))).toBe(true)
+    const news = await client.call(endpoints.news, { category_id: NEWS_CATEGORY.NEWS })
+    expect(news.total).toBeGreaterThanOrEqual(6)
+    for (const { id, is_example } of news.data) {
+      expect(is_example).toBe(1)
+      for (const [language, words] of [
+        ['en', 'Example article'],
+        ['hk', '範例文章'],
+      ] as const)
+        expect((await client.call(endpoints.article, { id }, { language })).content).toContain(words)
+    }
+    expect((await client.call(endpoints.news, { category_id: NEWS_CATEGORY.ANNOUNCEMENT })).total).toBe(2)
+    const companies = await client.call(endpoints.companies, {})
+    expect(companies).toHaveLength(3)
+    expect(companies.every(({ is_example, name }) => is_example === 1 && name.includes('Example'))).toBe(true)
 
-  // Every price that was dealt at in the past is one of the chart's, at the close of its minute.
-  const [dealt] = await query(
-    server,
-    `select count(*) as all, count(*) filter (where exists (
+    // Every past trade has the close price of a candle.
+    const [trades] = await query(
+      server,
+      `select count(*) as all, count(*) filter (where exists (
        select from candles where candles.instrument_id = orders.instrument_id and period = 0
          and time = extract(epoch from placed_at) * 1000 - 60000
          and case side when 2 then close = open_price else close < open_price end)) as on_chart
      from orders where user_id in ${exampleUsers} and placed_at < now() - interval '1 hour'`,
-  )
-  expect(Number(dealt?.['all'])).toBeGreaterThan(200)
-  expect(dealt?.['on_chart']).toBe(dealt?.['all'])
+    )
+    expect(Number(trades?.['all'])).toBeGreaterThan(200)
+    expect(trades?.['on_chart']).toBe(trades?.['all'])
 
-  const count = async (of: typeof server): Promise<string> =>
-    String((await query(of, `select count(*) from ledger_accounts where user_id in ${exampleUsers}`))[0]?.['count'])
-  expect(await count(server)).toBe(String(TRADERS.length))
-  await server.end('SIGTERM')
+    const count = async (of: typeof server): Promise<string> =>
+      String((await query(of, `select count(*) from ledger_accounts where user_id in ${exampleUsers}`))[0]?.['count'])
+    expect(await count(server)).toBe(String(TRADERS.length))
+    await server.end('SIGTERM')
 
-  const again = await startServer({ dataDir, environment })
-  expect(await count(again)).toBe(String(TRADERS.length))
-  const [most] = await query(
-    again,
-    `select coalesce(max(n), 0)::int as n from (select count(*) as n from orders where status = 1 and user_id in ${exampleUsers} group by user_id) as held`,
-  )
-  expect(most?.['n']).toBeLessThanOrEqual(3)
-  const [content] = await query(
-    again,
-    'select (select count(*) from news)::int as news, (select count(*) from companies)::int as companies',
-  )
-  expect(content).toEqual({ news: news.total + 2, companies: 3 })
-  await again.end('SIGTERM')
-  await checkBooks(dataDir)
+    const again = await startServer({ dataDir, environment })
+    expect(await count(again)).toBe(String(TRADERS.length))
+    const [most] = await query(
+      again,
+      `select coalesce(max(n), 0)::int as n from (select count(*) as n from orders where status = 1 and user_id in ${exampleUsers} group by user_id) as held`,
+    )
+    expect(most?.['n']).toBeLessThanOrEqual(3)
+    const [content] = await query(
+      again,
+      'select (select count(*) from news)::int as news, (select count(*) from companies)::int as companies',
+    )
+    expect(content).toEqual({ news: news.total + 2, companies: 3 })
+    await again.end('SIGTERM')
+    await expectBalancedLedger(dataDir)
+  })
 })

@@ -3,15 +3,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '@openlot/core/contract'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { decideDeposit } from '../src/funds/deposits/deposits.ts'
 import { decideWithdrawal } from '../src/funds/withdrawals/withdrawals.ts'
 import type { Database } from '../src/storage/database.ts'
 import { Client } from './support/client.ts'
-import { deposit, fundedPerson, operate, walletOf } from './support/funds.ts'
-import { openAsGuest } from './support/guest.ts'
+import { deposit, createFundedUser, runOps, walletOf } from './support/funds.ts'
+import { openAsGuest } from './support/database.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/process.ts'
+import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
 
 const environment = { RATE_LIMIT_FACTOR: '1000' }
 
@@ -21,7 +21,7 @@ interface Record {
   moved: string[] | null
 }
 
-/** What each record has moved in the ledger, by the kinds of its rows. */
+/** The ledger transfers of each record, by kind. */
 const RECORDS = `
   select 'charge' as kind, charges.state, t.moved from charges
     left join lateral (select array_agg(kind order by id) as moved from ledger_transfers where reference = 'D' || charges.id and kind = 'deposit') t on true
@@ -40,7 +40,7 @@ const MOVED: Readonly<{ [state: string]: readonly string[] | null }> = {
   'withdrawal cancelled': ['withdraw-lock', 'withdraw-release'],
 }
 
-/** Waits until nothing is on its way, then proves that every act has moved its money once. */
+/** Waits until no operation is in progress and expects that each has moved its money once. */
 async function expectMoved({ pool }: Database): Promise<Map<string, number>> {
   const records = await vi.waitUntil(
     async () => {
@@ -58,123 +58,121 @@ async function expectMoved({ pool }: Database): Promise<Map<string, number>> {
   return counts
 }
 
-/** The same, and that each was told of once, and that the books are right. */
+/** The same, and expects one notification each and a balanced ledger. */
 async function expectSettled(server: ServerProcess, guest: Database): Promise<Map<string, number>> {
   const counts = await expectMoved(guest)
   const mails = await guest.pool.query<{ kind: string; total: number }>(
     'select kind, count(*)::int as total from outbox group by kind',
   )
-  const told = (kind: string): number => mails.rows.find((row) => row.kind === kind)?.total ?? 0
-  expect(told('charge-approved')).toBe(counts.get('charge finished'))
-  expect(told('withdrawal-paid')).toBe(counts.get('withdrawal paid') ?? 0)
-  expect(told('withdrawal-rejected')).toBe(counts.get('withdrawal rejected') ?? 0)
-  expect(await operate(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+  const sentMails = (kind: string): number => mails.rows.find((row) => row.kind === kind)?.total ?? 0
+  expect(sentMails('charge-approved')).toBe(counts.get('charge finished'))
+  expect(sentMails('withdrawal-paid')).toBe(counts.get('withdrawal paid') ?? 0)
+  expect(sentMails('withdrawal-rejected')).toBe(counts.get('withdrawal rejected') ?? 0)
+  expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
   return counts
 }
 
-test('kill -9 of the server amid money acts: each ends, and moves its money once', { timeout: 180_000 }, async () => {
-  const dataDir = temporaryFolder()
-  let server = await startServer({ dataDir, environment })
-  const person = await fundedPerson(server, '5000')
-  const { token, draw_currency_id, draw_method_id } = person
-  const guest = await openAsGuest(dataDir)
-  const promised = new Set<number>()
-  let broken = 0
-  for (let round = 0; round < 6; round++) {
-    const client = new Client(server.port)
-    const draw = async () => {
-      const input = { draw_currency_id, draw_method_id, number: '20', client_id: randomUUID() }
-      const answer = await client.envelope(endpoints.withdraw, input, { token })
-      if (answer.code === 1) promised.add(answer.data.id)
-      return answer.data?.id
-    }
-    const ready = await Promise.all(Array.from({ length: 9 }, draw))
-    const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(server, token, '10')))
-    const act = (id: number, at: number) =>
-      guest.db.transaction((transaction) =>
-        decideWithdrawal(transaction, id, at % 3 === 0 ? 'pay' : at % 3 === 1 ? 'reject' : 'cancel', {}),
-      )
-    const acts = Promise.allSettled([
-      ...ready.map((id, at) => act(id, at)),
-      ...numbers.map((number, at) =>
+describe('money operations', () => {
+  it('completes each operation once after kill -9 of the server', { timeout: 180_000 }, async () => {
+    const dataDir = temporaryFolder()
+    let server = await startServer({ dataDir, environment })
+    const person = await createFundedUser(server, '5000')
+    const { token, draw_currency_id, draw_method_id } = person
+    const guest = await openAsGuest(dataDir)
+    const confirmed = new Set<number>()
+    let broken = 0
+    for (let round = 0; round < 6; round++) {
+      const client = new Client(server.port)
+      const draw = async () => {
+        const input = { draw_currency_id, draw_method_id, number: '20', client_id: randomUUID() }
+        const answer = await client.envelope(endpoints.withdraw, input, { token })
+        if (answer.code === 1) confirmed.add(answer.data.id)
+        return answer.data?.id
+      }
+      const ready = await Promise.all(Array.from({ length: 9 }, draw))
+      const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(server, token, '10')))
+      const act = (id: number, at: number) =>
         guest.db.transaction((transaction) =>
-          decideDeposit(transaction, Number(number.slice(1)), at === 0 ? 'reject' : 'approve', { remark: '' }),
+          decideWithdrawal(transaction, id, at % 3 === 0 ? 'pay' : at % 3 === 1 ? 'reject' : 'cancel', {}),
+        )
+      const acts = Promise.allSettled([
+        ...ready.map((id, at) => act(id, at)),
+        ...numbers.map((number, at) =>
+          guest.db.transaction((transaction) =>
+            decideDeposit(transaction, Number(number.slice(1)), at === 0 ? 'reject' : 'approve', { remark: '' }),
+          ),
         ),
-      ),
-      ...Array.from({ length: 6 }, draw),
-    ])
-    // The first at once, so that calls are broken off; the others later and later.
-    await wait(randomInt(round * 12 + 1))
-    await server.end('SIGKILL')
-    broken += (await acts).filter(({ status }) => status === 'rejected').length
-    server = await startServer({ dataDir, environment })
-    await expectSettled(server, guest)
-  }
-  expect(broken, 'the server was killed amid calls').toBeGreaterThan(0)
-  const counts = await expectSettled(server, guest)
-  expect(counts.get('charge finished')).toBeGreaterThan(15)
-  expect(counts.get('withdrawal paid')).toBeGreaterThan(10)
-  const { rows } = await guest.pool.query<{ id: number }>(
-    `select id::int as id from withdrawals where state not in ('locking', 'refused')`,
-  )
-  const kept = new Set(rows.map(({ id }) => id))
-  expect(
-    [...promised].filter((id) => !kept.has(id)),
-    'what was answered is there',
-  ).toEqual([])
-  const paid = counts.get('withdrawal paid')! * 20
-  const pending = (counts.get('withdrawal pending') ?? 0) * 20
-  expect(await walletOf(server, token)).toEqual({
-    balance: `${5000 + (counts.get('charge finished')! - 1) * 10 - paid - pending}.00`,
-    lock_balance: `${pending}.00`,
-  })
-})
-
-test(
-  'kill -9 of the operator’s command without a server: the same again brings it to its end, once',
-  { timeout: 180_000 },
-  async () => {
-    const dataDir = temporaryFolder()
-    const first = await startServer({ dataDir, environment })
-    const person = await fundedPerson(first, '100')
-    const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(first, person.token, '10')))
-    await first.end('SIGTERM')
-    const main = join(import.meta.dirname, '../src/ops/main.ts')
-    for (const number of numbers) {
-      const child = spawn(process.execPath, [main, 'charge', 'approve', number], {
-        env: { ...process.env, DATA_DIR: dataDir },
-        stdio: 'ignore',
-      })
-      const ended = new Promise((done) => child.once('exit', done))
-      await Promise.race([ended, wait(randomInt(400, 1400))])
-      child.kill('SIGKILL')
-      await ended
-      expect(await operate(first, 'charge', 'approve', number)).toContain(`${number}: finished`)
+        ...Array.from({ length: 6 }, draw),
+      ])
+      // The first kill is immediate, to interrupt calls; the next ones later each.
+      await wait(randomInt(round * 12 + 1))
+      await server.end('SIGKILL')
+      broken += (await acts).filter(({ status }) => status === 'rejected').length
+      server = await startServer({ dataDir, environment })
+      await expectSettled(server, guest)
     }
-    const second = await startServer({ dataDir, environment })
-    const counts = await expectSettled(second, await openAsGuest(dataDir))
-    expect(counts.get('charge finished')).toBe(5)
-    expect(await walletOf(second, person.token)).toEqual({ balance: '140.00', lock_balance: '0.00' })
-  },
-)
+    expect(broken, 'the server was killed during calls').toBeGreaterThan(0)
+    const counts = await expectSettled(server, guest)
+    expect(counts.get('charge finished')).toBeGreaterThan(15)
+    expect(counts.get('withdrawal paid')).toBeGreaterThan(10)
+    const { rows } = await guest.pool.query<{ id: number }>(
+      `select id::int as id from withdrawals where state not in ('locking', 'refused')`,
+    )
+    const kept = new Set(rows.map(({ id }) => id))
+    expect(
+      [...confirmed].filter((id) => !kept.has(id)),
+      'what was answered is there',
+    ).toEqual([])
+    const paid = counts.get('withdrawal paid')! * 20
+    const pending = (counts.get('withdrawal pending') ?? 0) * 20
+    expect(await walletOf(server, token)).toEqual({
+      balance: `${5000 + (counts.get('charge finished')! - 1) * 10 - paid - pending}.00`,
+      lock_balance: `${pending}.00`,
+    })
+  })
 
-test(
-  'a crash between any two steps of each act: what was left is taken up, and nothing is done twice',
-  { timeout: 180_000 },
-  async () => {
+  it(
+    'completes an operation once if an operator’s command is repeated after kill -9',
+    { timeout: 180_000 },
+    async () => {
+      const dataDir = temporaryFolder()
+      const first = await startServer({ dataDir, environment })
+      const person = await createFundedUser(first, '100')
+      const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(first, person.token, '10')))
+      await first.end('SIGTERM')
+      const main = join(import.meta.dirname, '../src/ops/main.ts')
+      for (const number of numbers) {
+        const child = spawn(process.execPath, [main, 'charge', 'approve', number], {
+          env: { ...process.env, DATA_DIR: dataDir },
+          stdio: 'ignore',
+        })
+        const ended = new Promise((done) => child.once('exit', done))
+        await Promise.race([ended, wait(randomInt(400, 1400))])
+        child.kill('SIGKILL')
+        await ended
+        expect(await runOps(first, 'charge', 'approve', number)).toContain(`${number}: finished`)
+      }
+      const second = await startServer({ dataDir, environment })
+      const counts = await expectSettled(second, await openAsGuest(dataDir))
+      expect(counts.get('charge finished')).toBe(5)
+      expect(await walletOf(second, person.token)).toEqual({ balance: '140.00', lock_balance: '0.00' })
+    },
+  )
+
+  it('completes each operation once after a crash between any two steps', { timeout: 180_000 }, async () => {
     const dataDir = temporaryFolder()
     const first = await startServer({ dataDir, environment })
-    await operate(first, 'setting', 'set', 'invite_reward=7')
+    await runOps(first, 'setting', 'set', 'invite_reward=7')
     const inviter = await register(first)
-    const person = await fundedPerson(first, '100', { invite_code: inviter.user.invite_code })
+    const person = await createFundedUser(first, '100', { invite_code: inviter.user.invite_code })
     const { token, draw_currency_id, draw_method_id } = person
     const client = new Client(first.port)
     const draw = (number: string) =>
       client.call(endpoints.withdraw, { draw_currency_id, draw_method_id, number }, { token })
     const [paid, rejected, cancelled] = [await draw('10'), await draw('11'), await draw('12')]
     await draw('13')
-    await operate(first, 'withdraw', 'pay', paid.record_number)
-    await operate(first, 'withdraw', 'reject', rejected.record_number)
+    await runOps(first, 'withdraw', 'pay', paid.record_number)
+    await runOps(first, 'withdraw', 'reject', rejected.record_number)
     await client.call(endpoints.cancelWithdrawal, { id: cancelled.id }, { token })
     const [mine, theirs] = [
       { balance: '77.00', lock_balance: '13.00' },
@@ -185,7 +183,7 @@ test(
     const guest = await openAsGuest(dataDir)
     await first.end('SIGKILL')
 
-    // As it is when the money has moved and the record does not know it yet.
+    // The state after the money has moved, before the record is updated.
     const { rows: before } = await guest.pool.query('select * from ledger_transfers order by id')
     await guest.pool.query(`
     update charges set state = 'approving' where state = 'finished';
@@ -209,7 +207,7 @@ test(
     expect((await guest.pool.query('select * from ledger_transfers order by id')).rows).toEqual(before)
     expect([await walletOf(second, token), await walletOf(second, inviter.token)]).toEqual([mine, theirs])
 
-    // As it is when the record says what is about to happen and nobody has begun.
+    // The state after the record is updated, before the money is moved.
     await second.end('SIGKILL')
     await guest.pool.query(`
     update charges set state = 'approving', credited = amount where state = 'pending';
@@ -219,7 +217,7 @@ test(
     expect([after.get('charge finished'), after.get('withdrawal paid')]).toEqual([2, 2])
     expect(await walletOf(third, token)).toEqual({ balance: '97.00', lock_balance: '0.00' })
     expect(await walletOf(third, inviter.token), 'a second deposit is not rewarded').toEqual(theirs)
-    expect(await operate(third, 'charge', 'approve', untouched)).toContain('nothing changed')
-    expect(await operate(third, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
-  },
-)
+    expect(await runOps(third, 'charge', 'approve', untouched)).toContain('nothing changed')
+    expect(await runOps(third, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+  })
+})

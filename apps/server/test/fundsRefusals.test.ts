@@ -1,16 +1,26 @@
+import { HOUR_MS } from '@openlot/core/math'
 import { ACCOUNT_LOG_EXPORT, CODES, type CodeName, fundsEndpoints as calls, endpoints } from '@openlot/core/contract'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
-import { BANK, TRON_ADDRESS, certify, deposit, fundedPerson, operate, proof, walletOf } from './support/funds.ts'
+import {
+  BANK,
+  TRON_ADDRESS,
+  certify,
+  deposit,
+  createFundedUser,
+  runOps,
+  uploadProof,
+  walletOf,
+} from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
 const ERC_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-describe('calls about money', () => {
+describe('validation of deposits and withdrawals', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
@@ -18,7 +28,7 @@ describe('calls about money', () => {
     client = new Client(server.port)
   })
 
-  /** That a call is turned down, with its code and a text in both languages. */
+  /** Expects a rejected call, with its code and a text in both languages. */
   const refuses = async (
     call: (typeof calls)[keyof typeof calls],
     input: Record<string, unknown>,
@@ -33,13 +43,13 @@ describe('calls about money', () => {
     }
   }
 
-  test('nobody without a token, and no demo account, comes near money', async () => {
+  it('requires a real account', async () => {
     const demo = await client.demo()
     for (const call of Object.values(calls)) {
       const needed = { page: 1, type: 1, draw_type: 1 }
       expect((await client.envelope(call, needed)).code, call.path).toBe(CODES.UNAUTHENTICATED)
       const asDemo = await client.envelope(call, needed, { token: demo })
-      // The log of a demo account is its own.
+      // A demo account has its own log.
       expect(asDemo.code, call.path).toBe(call === calls.accountLog ? CODES.OK : CODES.REAL_ACCOUNT_ONLY)
     }
     const log = await client.call(calls.accountLog, {}, { token: demo, language: 'hk' })
@@ -48,9 +58,9 @@ describe('calls about money', () => {
     ])
   })
 
-  test('deposits: what is offered, limits, proofs of one’s own, first wires under the certified name', async () => {
+  it('checks options, limits and proofs of deposits, and the name of a first wire', async () => {
     const person = await register(server)
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const { token } = person
     expect(await client.call(calls.chargeInfo, {}, { token })).toEqual({
       coin: true,
@@ -62,7 +72,12 @@ describe('calls about money', () => {
     const [coin] = await client.call(calls.coinOptions, {}, { token })
     const [bank] = await client.call(calls.bankChannels, { bank_coin: 'usd' }, { token })
     expect(await client.call(calls.bankChannels, { bank_coin: 'GBP' }, { token })).toEqual([])
-    const good = { number: '100', proofImg: await proof(server, token), charge_id: coin!.id, address: coin!.address }
+    const good = {
+      number: '100',
+      proofImg: await uploadProof(server, token),
+      charge_id: coin!.id,
+      address: coin!.address,
+    }
     const wrong: [change: object, code: CodeName][] = [
       [{ number: '9.99' }, 'DEPOSIT_BELOW_MINIMUM'],
       [{ number: '1000000.01' }, 'DEPOSIT_ABOVE_MAXIMUM'],
@@ -71,7 +86,7 @@ describe('calls about money', () => {
       [{ number: '1e3' }, 'INVALID_INPUT'],
       [{ number: '20.0000001' }, 'INVALID_INPUT'],
       [{ charge_id: 999 }, 'NO_PAYMENT_CHANNEL'],
-      [{ proofImg: await proof(server, stranger.token) }, 'UPLOAD_NOT_FOUND'],
+      [{ proofImg: await uploadProof(server, otherUser.token) }, 'UPLOAD_NOT_FOUND'],
       [{ proofImg: '' }, 'INVALID_INPUT'],
     ]
     for (const [change, code] of wrong) await refuses(calls.submitCharge, { ...good, ...change }, token, code)
@@ -89,20 +104,20 @@ describe('calls about money', () => {
     await refuses(calls.submitCharge, { ...good, number: '101', client_id }, token, 'CLIENT_ID_REUSED')
     await refuses(calls.submitCharge, good, token, 'PROOF_USED')
 
-    const wire = { number: '500', proofImg: await proof(server, token), wire_id: bank!.id }
+    const wire = { number: '500', proofImg: await uploadProof(server, token), wire_id: bank!.id }
     await refuses(calls.submitWire, wire, token, 'IDENTITY_REQUIRED')
     await certify(server, person)
     await refuses(calls.submitWire, { ...wire, payee_name: 'Someone Else' }, token, 'PAYEE_NAME_MISMATCH')
     await refuses(calls.submitWire, { ...wire, wire_id: 999 }, token, 'NO_PAYMENT_CHANNEL')
     const wired = await client.call(calls.submitWire, { ...wire, payee_name: 'CHAN TAI MAN' }, { token })
     expect(wired).toMatchObject({ type: 1, currency_code: 'USD', status: 0 })
-    await operate(server, 'charge', 'approve', wired.record_number)
-    // Later ones may come from elsewhere; the operator sees from whom.
-    const more = { ...wire, proofImg: await proof(server, token), payee_name: '\u001b[2JSomeone Else' }
+    await runOps(server, 'charge', 'approve', wired.record_number)
+    // Later ones may come from another name; the operator sees it.
+    const more = { ...wire, proofImg: await uploadProof(server, token), payee_name: '\u001b[2JSomeone Else' }
     const second = await client.call(calls.submitWire, more, { token })
-    expect(await operate(server, 'charges')).toContain('·[2JSomeone Else')
-    await operate(server, 'charge', 'void', second.record_number)
-    await operate(server, 'charge', 'reject', charge.record_number, '--remark', 'Nothing has come')
+    expect(await runOps(server, 'charges')).toContain('·[2JSomeone Else')
+    await runOps(server, 'charge', 'void', second.record_number)
+    await runOps(server, 'charge', 'reject', charge.record_number, '--remark', 'Nothing has come')
     expect((await nextMail(server.dataDir, person.user.email, 'charge-rejected')).text).toContain('Nothing has come')
     const list = (type: 0 | 1, whose = token) => client.call(calls.charges, { type, page: 1 }, { token: whose })
     expect(await list(0)).toMatchObject({ total: 1, data: [{ status: 2, remark: 'Nothing has come' }] })
@@ -110,17 +125,17 @@ describe('calls about money', () => {
       [3, '0.00'],
       [1, '500.00'],
     ])
-    expect((await list(0, stranger.token)).total, 'nobody sees another’s').toBe(0)
+    expect((await list(0, otherUser.token)).total, 'users see only their own').toBe(0)
     expect(await walletOf(server, token)).toMatchObject({ balance: '500.00' })
 
-    for (let n = 0; n < 20; n++) await deposit(server, stranger.token, '10')
-    const tooMany = { ...good, proofImg: await proof(server, stranger.token) }
-    await refuses(calls.submitCharge, tooMany, stranger.token, 'TOO_MANY_CHARGES')
+    for (let n = 0; n < 20; n++) await deposit(server, otherUser.token, '10')
+    const tooMany = { ...good, proofImg: await uploadProof(server, otherUser.token) }
+    await refuses(calls.submitCharge, tooMany, otherUser.token, 'TOO_MANY_CHARGES')
   })
 
-  test('where one is paid: addresses and accounts are checked, and are their owner’s', async () => {
+  it('checks addresses and accounts of payout methods, and their owner', async () => {
     const person = await register(server)
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const { token } = person
     const coins = await client.call(calls.withdrawCurrencies, { type: 1 }, { token })
     const [fiat] = await client.call(calls.withdrawCurrencies, { type: 2 }, { token })
@@ -161,16 +176,16 @@ describe('calls about money', () => {
     expect(await list({ draw_type: 1 })).toHaveLength(2)
     expect(await list({ draw_type: 1, draw_id: tron.id })).toEqual([method])
     expect(await list({ draw_type: 2 })).toEqual([bank])
-    expect(await list({ draw_type: 1 }, stranger.token)).toEqual([])
-    await refuses(calls.deleteDrawMethod, { id: method.id }, stranger.token, 'METHOD_NOT_FOUND')
+    expect(await list({ draw_type: 1 }, otherUser.token)).toEqual([])
+    await refuses(calls.deleteDrawMethod, { id: method.id }, otherUser.token, 'METHOD_NOT_FOUND')
     await client.call(calls.deleteDrawMethod, { id: method.id }, { token })
     await refuses(calls.deleteDrawMethod, { id: method.id }, token, 'METHOD_NOT_FOUND')
     expect(await list({ draw_type: 1, draw_id: tron.id })).toEqual([])
   })
 
-  test('withdrawals: who, how much, where to, and when', async () => {
-    const person = await fundedPerson(server, '500')
-    const stranger = await fundedPerson(server, '500')
+  it('checks user, amount, payout method and waiting time of withdrawals', async () => {
+    const person = await createFundedUser(server, '500')
+    const otherUser = await createFundedUser(server, '500')
     const uncertified = await register(server)
     const { token, draw_currency_id, draw_method_id, user } = person
     const good = { draw_currency_id, draw_method_id, number: '100' }
@@ -182,12 +197,12 @@ describe('calls about money', () => {
       [{ number: '-100' }, 'INVALID_INPUT'],
       [{ draw_currency_id: 999 }, 'WITHDRAW_CURRENCY_NOT_FOUND'],
       [{ draw_currency_id: 3 }, 'METHOD_NOT_FOUND'],
-      [{ draw_method_id: stranger.draw_method_id }, 'METHOD_NOT_FOUND'],
+      [{ draw_method_id: otherUser.draw_method_id }, 'METHOD_NOT_FOUND'],
     ]
     for (const [change, code] of wrong) await refuses(calls.withdraw, { ...good, ...change }, token, code)
-    await operate(server, 'withdraw-currency', 'edit', String(draw_currency_id), 'draw_rate=100')
+    await runOps(server, 'withdraw-currency', 'edit', String(draw_currency_id), 'draw_rate=100')
     await refuses(calls.withdraw, good, token, 'WITHDRAW_NOTHING_LEFT')
-    await operate(
+    await runOps(
       server,
       'withdraw-currency',
       'edit',
@@ -199,22 +214,22 @@ describe('calls about money', () => {
     const asked = await client.call(calls.withdraw, good, { token })
     expect(asked).toMatchObject({ fee: '5.00', real_number: '47.50' })
 
-    await refuses(calls.cancelWithdrawal, { id: asked.id }, stranger.token, 'WITHDRAWAL_NOT_FOUND')
+    await refuses(calls.cancelWithdrawal, { id: asked.id }, otherUser.token, 'WITHDRAWAL_NOT_FOUND')
     await refuses(calls.cancelWithdrawal, { id: 1 }, token, 'WITHDRAWAL_NOT_FOUND')
     expect(await client.call(calls.cancelWithdrawal, { id: asked.id }, { token })).toMatchObject({ status: 3 })
     expect((await ops(server.dataDir, 'withdraw', 'pay', asked.record_number)).stderr).toContain('cancelled already')
     const paid = await client.call(calls.withdraw, good, { token })
-    await operate(server, 'withdraw', 'pay', paid.record_number)
+    await runOps(server, 'withdraw', 'pay', paid.record_number)
     await refuses(calls.cancelWithdrawal, { id: paid.id }, token, 'WITHDRAWAL_NOT_PENDING')
     expect(await walletOf(server, token)).toEqual({ balance: '400.00', lock_balance: '0.00' })
-    const seen = await client.call(calls.withdrawals, { type: 1 }, { token: stranger.token })
-    expect(seen.total, 'nobody sees another’s').toBe(0)
+    const seen = await client.call(calls.withdrawals, { type: 1 }, { token: otherUser.token })
+    expect(seen.total, 'users see only their own').toBe(0)
 
-    await operate(server, 'setting', 'set', 'withdraw_cooling_hours=24')
+    await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
     await expect
       .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 10_000 })
       .toBe(CODES.METHOD_COOLING)
-    await operate(server, 'setting', 'set', 'withdraw_cooling_hours=0')
+    await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
     await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 })
     const { code: auth_code = '' } = await nextMail(server.dataDir, user.email, 'reset-code')
     await client.call(
@@ -229,8 +244,8 @@ describe('calls about money', () => {
     expect(msg).toMatch(/24 hours after a change of password.*UTC/)
   })
 
-  test('the log as a file: one’s own, of a period, with nothing a spreadsheet would carry out', async () => {
-    const person = await fundedPerson(server, '500')
+  it('exports the user’s own log of a period, without formulas for spreadsheets', async () => {
+    const person = await createFundedUser(server, '500')
     const { token, draw_currency_id, draw_method_id } = person
     const middle = Date.now()
     await client.call(calls.withdraw, { draw_currency_id, draw_method_id, number: '100' }, { token })
@@ -247,7 +262,7 @@ describe('calls about money', () => {
     expect(parse((await file(`from=${middle}`)).body, { bom: true })).toHaveLength(2)
     expect(parse((await file(`to=${middle}`)).body, { bom: true })).toHaveLength(2)
     expect(
-      parse((await file(`from=${middle}&to=${middle + 3_600_000}`, { authorization: token, lang: 'hk' })).body, {
+      parse((await file(`from=${middle}&to=${middle + HOUR_MS}`, { authorization: token, lang: 'hk' })).body, {
         bom: true,
       })[0],
     ).toContain('說明')

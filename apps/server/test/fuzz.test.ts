@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { CODES, type Endpoint, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { checkBooks } from './support/books.ts'
+import { expectBalancedLedger } from './support/ledger.ts'
 import { type Answer, Client, send } from './support/client.ts'
-import { fundedPerson } from './support/funds.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { createFundedUser } from './support/funds.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const known = new Set<number>(Object.values(CODES))
 
-/** What a field may be given: near the truth, at the edges, and nothing like it. */
+/** Values of fields: nearly valid, at the limits, and invalid. */
 const value = fc.oneof(
   {
     weight: 3,
@@ -42,22 +42,22 @@ const namesOf = ({ input }: Endpoint): string[] => {
   return Object.keys(properties)
 }
 
-/** Any of the endpoint's own fields with anything in them, and one that nobody knows. */
+/** Some of the endpoint's fields with random values, and an unknown one. */
 const inputOf = (endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries([...namesOf(endpoint), 'surplus', '__proto__x'].map((name) => [name, value])), {
     requiredKeys: [],
   })
 
-describe('whatever a call is sent, the answer is an envelope and no fault', () => {
+describe('random input never causes a 500', () => {
   let server: ServerProcess
-  /** Someone with an account to play with, and someone with money. */
+  /** A demo user, and a funded real user. */
   const tokens = { demo: '', real: '' }
   beforeAll(async () => {
     server = await startServer({
       environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000' },
     })
     tokens.demo = await new Client(server.port).demo()
-    tokens.real = (await fundedPerson(server, '5000')).token
+    tokens.real = (await createFundedUser(server, '5000')).token
   })
 
   const ask = (
@@ -90,8 +90,8 @@ describe('whatever a call is sent, the answer is an envelope and no fault', () =
     if (auth !== 'none' && !hasToken) expect(envelope.code).toBe(CODES.UNAUTHENTICATED)
   }
 
-  test.each(Object.entries(endpoints) as [string, Endpoint][])('%s', async (name, endpoint) => {
-    // A password costs a tenth of a second by design; the session of this test must last.
+  it.each(Object.entries(endpoints) as [string, Endpoint][])('%s', async (name, endpoint) => {
+    // Hashing a password takes a tenth of a second; the session of this test must not end.
     const numRuns = ['login', 'register', 'resetPassword', 'changePassword'].includes(name) ? 10 : 40
     const endsSessions = ['logout', 'revokeSession'].includes(name)
     const who = fc.constantFrom('visitor' as const, ...(endsSessions ? [] : (['demo', 'real'] as const)))
@@ -109,7 +109,7 @@ describe('whatever a call is sent, the answer is an envelope and no fault', () =
     )
   })
 
-  test('nothing of it has harmed the server', async () => {
+  it('leaves the server healthy and the ledger balanced', async () => {
     const client = new Client(server.port)
     expect((await send(server.port, { path: '/readyz' })).status).toBe(200)
     expect((await client.call(endpoints.userInfo, {}, { token: tokens.demo })).is_demo).toBe(1)
@@ -117,6 +117,6 @@ describe('whatever a call is sent, the answer is an envelope and no fault', () =
     const faults = server.log.filter((line) => Number(line['level']) >= 50)
     expect(faults).toEqual([])
     await server.end('SIGTERM')
-    await checkBooks(server.dataDir)
+    await expectBalancedLedger(server.dataDir)
   })
 })

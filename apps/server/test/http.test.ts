@@ -1,14 +1,15 @@
+import { MINUTE_MS } from '@openlot/core/math'
 import { CODES, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, type Answer, send } from './support/client.ts'
-import { startServer } from './support/process.ts'
+import { startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
-describe('hosts, headers and answers', () => {
+describe('HTTP server', () => {
   let port: number
   let client: Client
   beforeAll(async () => {
@@ -19,18 +20,18 @@ describe('hosts, headers and answers', () => {
   const visit = (host: string, path: string, agent: string, cookie?: string): Promise<Answer> =>
     send(port, { host, path, headers: { 'user-agent': agent, accept: '*/*', ...(cookie && { cookie }) } })
 
-  test.each([
+  it.each([
     ['a phone on the desktop host', 'pc.localhost', phone, 'localhost'],
     ['a desktop on the normal host', 'localhost', desktop, 'pc.localhost'],
     ['a desktop on www', 'www.localhost', desktop, 'pc.localhost'],
-  ])('%s is sent on, path and query kept', async (_, host, agent, target) => {
+  ])('redirects %s with path and query', async (_, host, agent, target) => {
     const answer = await visit(host, '/trade?code=EURUSD&lang=en', agent)
     expect(answer.status).toBe(302)
     expect(answer.headers.location).toBe(`http://${target}:${port}/trade?code=EURUSD&lang=en`)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('?device decides otherwise and is remembered', async () => {
+  it('lets ?device override the detection, and stores it', async () => {
     const asked = await visit('localhost', '/?device=mobile', desktop)
     expect(asked.status).not.toBe(302)
     const [cookie] = asked.headers['set-cookie'] ?? []
@@ -41,7 +42,7 @@ describe('hosts, headers and answers', () => {
     expect((await visit('pc.localhost', '/trade?device=pc', phone)).status).not.toBe(302)
   })
 
-  test('CORS is for this broker’s own pages', async () => {
+  it('allows CORS for its own pages only', async () => {
     const path = endpoints.categories.path
     for (const host of ['localhost', 'www.localhost', 'pc.localhost', 'admin.localhost']) {
       const origin = `http://${host}:${port}`
@@ -61,7 +62,7 @@ describe('hosts, headers and answers', () => {
     expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
   })
 
-  test('faults of transport carry their status and the envelope', async () => {
+  it('answers transport errors with their status and an envelope', async () => {
     const check = async (answer: Promise<Answer>, status: number): Promise<void> => {
       const { status: actual, body } = await answer
       expect(actual).toBe(status)
@@ -83,7 +84,7 @@ describe('hosts, headers and answers', () => {
     expect(JSON.parse(broken.body)).toMatchObject({ code: CODES.INVALID_INPUT, data: null })
   })
 
-  test('a body named but not sent, and text that no database holds, are wrong input at worst', async () => {
+  it('accepts an announced empty body and rejects text that the database cannot store', async () => {
     const token = await client.demo()
     const headers = { authorization: token, 'content-type': 'application/json' }
     const out = await send(port, { path: endpoints.logout.path, method: 'POST', headers })
@@ -93,7 +94,7 @@ describe('hosts, headers and answers', () => {
     expect(nul.code).toBe(CODES.INVALID_INPUT)
   })
 
-  test('health, readiness and metrics answer on every host', async () => {
+  it('serves health, readiness and metrics on every host', async () => {
     for (const host of ['localhost', 'pc.localhost', 'api.localhost', '127.0.0.1']) {
       expect((await send(port, { host, path: '/healthz' })).status).toBe(200)
       expect((await send(port, { host, path: '/readyz' })).status).toBe(200)
@@ -102,7 +103,7 @@ describe('hosts, headers and answers', () => {
     expect((await send(port, { host: 'elsewhere.example', path: '/' })).status).toBe(421)
   })
 
-  test('what a client asks first', async () => {
+  it('answers the calls of a starting client', async () => {
     expect(await client.call(endpoints.basicInfo, {})).toMatchObject({ trade_fee_type: 1, stop_out_rate: '50' })
     expect(await client.call(endpoints.companyStatus, {})).toMatchObject({ status: 0 })
     expect(await client.call(endpoints.setting, { key: 'is_show_mobile' })).toEqual({
@@ -114,7 +115,7 @@ describe('hosts, headers and answers', () => {
     expect(categories.map(({ NameShowTrans }) => NameShowTrans)).toEqual(['外匯', '貴金屬', '能源', '指數', '數字貨幣'])
   })
 
-  test('the trade list: at least 24 instruments in 5 categories, found by search', async () => {
+  it('lists at least 24 instruments in 5 categories, with search', async () => {
     const all = await client.call(endpoints.instruments, {})
     expect(all.length).toBeGreaterThanOrEqual(24)
     expect(new Set(all.map(({ CategoryId }) => CategoryId)).size).toBe(5)
@@ -133,12 +134,12 @@ describe('hosts, headers and answers', () => {
     expect(euro).toMatchObject({ Id: 1, MarketStatus: 1, PricePrecision: 5, ForexContNum: '100000', MaxCont: '50.00' })
   })
 
-  test('candles end with the forming one, and page back', async () => {
+  it('returns candles up to the forming one, and earlier pages', async () => {
     const newest = await client.call(endpoints.candles, { forex_id: 1, period: '1min', limit: 1000 })
     const times = newest.map(({ Time }) => Time)
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
     const last = newest.at(-1)
-    expect(last?.Time).toBe(Math.floor(Date.now() / 60_000) * 60_000)
+    expect(last?.Time).toBe(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
     const before = await client.call(endpoints.candles, { forex_id: 1, period: '1min', end: last!.Time, limit: 999 })
     expect(before).toEqual(newest.slice(0, -1))
     expect((await client.envelope(endpoints.candles, { forex_id: 1, period: '2min' })).code).toBe(CODES.INVALID_INPUT)

@@ -1,13 +1,13 @@
 import { CODES, type SignedIn, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, uploadImage } from './support/client.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
-describe('proving one’s name', () => {
+describe('real-name verification', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('proving one’s name', () => {
   })
   const center = ({ token }: SignedIn) => client.call(endpoints.identity, {}, { token })
 
-  test('sent, rejected with a reason, sent again, certified; each decision once', async () => {
+  it('submits, rejects with a reason, resubmits and certifies, each decision once', async () => {
     const person = await register(server)
     const { token, user } = person
     const form = { review_status: 0, name: '', remark: '' }
@@ -75,9 +75,9 @@ describe('proving one’s name', () => {
     expect((await ops(server.dataDir, 'identity', 'approve', '1')).stderr).toContain('no user with the uid 1')
   })
 
-  test('names, numbers and images are looked at, and images must be one’s own', async () => {
+  it('validates names, numbers and images, and accepts own images only', async () => {
     const person = await register(server)
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const good = await documents(person)
     const wrong: [change: Partial<typeof good>, code: keyof typeof CODES][] = [
       [{ name: '12345' }, 'NAME_INVALID'],
@@ -86,7 +86,7 @@ describe('proving one’s name', () => {
       [{ card_id: 'x' }, 'CARD_ID_INVALID'],
       [{ card_id: 'A1234567; drop table' }, 'CARD_ID_INVALID'],
       [{ front_pic: good.reverse_pic }, 'IMAGES_ALIKE'],
-      [{ front_pic: await image(stranger.token) }, 'UPLOAD_NOT_FOUND'],
+      [{ front_pic: await image(otherUser.token) }, 'UPLOAD_NOT_FOUND'],
       [{ reverse_pic: 'http://elsewhere.example/x.png' }, 'UPLOAD_NOT_FOUND'],
       [{ reverse_pic: '/uploads/../secret' }, 'UPLOAD_NOT_FOUND'],
     ]
@@ -102,7 +102,7 @@ describe('proving one’s name', () => {
     }
   })
 
-  test('documents sent many times at once are sent once', async () => {
+  it('stores one of several concurrent submissions', async () => {
     const person = await register(server)
     const sent = await documents(person)
     const answers = await Promise.all(

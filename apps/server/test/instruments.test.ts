@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { CODES, type Instrument, MARKET_CLOSED, MARKET_OPEN, dayMarketSchema, endpoints } from '@openlot/core/contract'
-import { fee, fixedMargin, formatUsd, parseLots, parseRate, parseUsd } from '@openlot/core/math'
+import { fee, fixedMargin, formatUsd, parseLots, parseRate, parseUsd, DAY_MS, HOUR_MS } from '@openlot/core/math'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { setInstrument } from '../src/operator/instruments.ts'
 import { parseValues } from '../src/ops/parse.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { Client, send } from './support/client.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
-import { query } from './support/query.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
+import { query } from './support/database.ts'
 import { recordingFolder } from './support/recording.ts'
 import { SocketClient } from './support/socket.ts'
 
@@ -17,7 +17,7 @@ const main = join(import.meta.dirname, '../src/ops/main.ts')
 const log = pino({ level: 'silent' })
 const SEEN = { timeout: 15_000, interval: 50 }
 
-describe('terms set while the server runs', () => {
+describe('instrument terms changed while the server runs', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('terms set while the server runs', () => {
   const seen = (fits: (instrument: Instrument) => boolean, code?: string): Promise<unknown> =>
     vi.waitUntil(async () => fits(await listed(code)), SEEN)
 
-  test('fixed margin and both kinds of fee: what is charged is what core computes', async () => {
+  it('charges fixed margin and both fee types as core computes them', async () => {
     set('eurusd', 'fixed_margin=750.5', 'fee_rate=7')
     await seen(({ MarginMode, FixedMargin }) => MarginMode === 1 && FixedMargin === '750.50')
     const token = await client.demo()
@@ -63,14 +63,14 @@ describe('terms set while the server runs', () => {
     expect(byPrice.TradeFee).toBe(
       formatUsd(fee({ type: 'margin-rate', lots, rate: parseRate('0.01'), margin: parseUsd(byPrice.CautionMoney) })),
     )
-    // The first keeps the margin it was opened with, and closes.
+    // The first order keeps its margin and can be closed.
     expect(await client.call(endpoints.closeOrder, { id: perLot.Id }, { token })).toMatchObject({
       CautionMoney: '225.15',
       status: 3,
     })
   })
 
-  test('limits hold for what comes, and live orders stay valid', async () => {
+  it('applies limits to new orders; live orders stay valid', async () => {
     const token = await client.demo()
     const before = await client.order(token, { forex_id: 2, cont: '1.37', multiple: 100 })
     set('GBPUSD', 'leverages=5,50', 'lot_step=0.1', 'max_lots=2', 'name=Cable', 'price_precision=6', 'position=99')
@@ -92,7 +92,7 @@ describe('terms set while the server runs', () => {
     expect((await client.call(endpoints.closeOrder, { id: before.Id }, { token })).Quantity).toBe('1.37')
   })
 
-  test('a market shut by hand sends nothing and fills nothing until it is let go', async () => {
+  it('sends and fills nothing while a market is closed by the operator', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(server.port)
     socket.subscribe('DAY_MARKET')
@@ -109,10 +109,10 @@ describe('terms set while the server runs', () => {
       { type: 1, status: 1, forex_id: 3, cont: '0.10', multiple: 100 },
       { token },
     )
-    expect([code, msg]).toEqual([CODES.MARKET_CLOSED, 'This market is closed.'])
+    expect([code, msg]).toEqual([CODES.MARKET_CLOSED, 'The market is closed.'])
     const { ForexQuotations: shut } = await listed('USDJPY')
     const since = socket.messages.length
-    // Others go on meanwhile.
+    // Other markets continue.
     await socket.next(
       ({ topic, data }) => topic === 'DAY_MARKET' && dayMarketSchema.parse(data).every(({ Id }) => Id !== 3),
       since,
@@ -127,8 +127,8 @@ describe('terms set while the server runs', () => {
     socket.close()
   })
 
-  test('a market held open without a price is stale and fills nothing; the gauge says so', async () => {
-    // Nothing tells the price of an instrument outside its hours, whatever day it is now.
+  it('is stale and fills nothing if a market is kept open without prices', async () => {
+    // Outside its hours an instrument has no current price, on any day.
     const sleeps = { Id: 43, code: 'DE40' }
     const shut = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(new Date().getUTCDay() + 3) % 7]
     set(sleeps.code, `sessions=UTC ${shut} 10:00-${shut} 11:00`, 'stale_seconds=1')
@@ -146,10 +146,10 @@ describe('terms set while the server runs', () => {
     expect(Number(/^openlot_stale_turns_total (\d+)/m.exec(body)?.[1])).toBeGreaterThan(0)
   })
 
-  test('a price that may be a second old turns stale between two ticks and fresh with the next, and clients are told', async () => {
+  it('pushes stale and fresh prices with a staleSeconds of one', async () => {
     const socket = await SocketClient.open(server.port)
     socket.subscribe('DAY_MARKET')
-    // Simulated: it is silent for up to four seconds.
+    // The simulated market may be silent for up to four seconds.
     set('LTCUSD', 'stale_seconds=1')
     const turned = (stale: number, since: number) =>
       socket.next(
@@ -162,11 +162,11 @@ describe('terms set while the server runs', () => {
     socket.close()
   })
 
-  test('a calendar shuts its markets now, and opens them again', async () => {
+  it('closes and reopens markets by calendar', async () => {
     const open = await listed('BTCUSD')
     expect(open.MarketStatus).toBe(MARKET_OPEN)
     const wall = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
-    const [from, until] = [wall(Date.now() - 3_600_000), wall(Date.now() + 86_400_000)]
+    const [from, until] = [wall(Date.now() - HOUR_MS), wall(Date.now() + DAY_MS)]
     const act = (...words: string[]): number | null => ops('calendar', ...words).status
     expect(act('set', 'none', from, until, 'Mining holiday')).toBe(0)
     await seen(({ MarketStatus }) => MarketStatus === MARKET_CLOSED, 'BTCUSD')
@@ -182,7 +182,7 @@ describe('terms set while the server runs', () => {
     expect(ops('calendar', 'list', 'mars').stderr).toContain('no calendar mars')
   })
 
-  test('what is wrong is refused as a whole, with what would be right', async () => {
+  it('rejects invalid terms as a whole, with the valid values', async () => {
     expect(ops('instrument', 'set', 'AUDUSD', 'fee_rate=x')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^fee_rate takes .*\n$/),
@@ -231,7 +231,7 @@ describe('terms set while the server runs', () => {
     })
   })
 
-  test('an act is written down once, with what it was before and after; the same again changes nothing', async () => {
+  it('audits a change once with the values before and after; repeating it has no effect', async () => {
     const terms = ['EURJPY', 'mark_up=3', 'jump_bound=50', 'symbol.oanda=none']
     set(...terms)
     set(...terms)
@@ -248,7 +248,7 @@ describe('terms set while the server runs', () => {
     ])
   })
 
-  test('a currency without a way to dollars is refused, with what is missing', async () => {
+  it('rejects an order without a conversion rate to US dollars', async () => {
     const token = await client.demo()
     await query(server, `update instruments set quote_currency = 'SEK' where code = 'EURUSD'`)
     const next = await startServer({

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { BatchRows } from '../src/engine/batch.ts'
 import { Journal } from '../src/engine/journal.ts'
 import { acquireLease } from '../src/engine/lease.ts'
 import { openDatabase } from '../src/storage/database.ts'
-import { atTheEnd } from './support/cleanup.ts'
-import { temporaryFolder } from './support/process.ts'
+import { onCleanup } from './support/cleanup.ts'
+import { temporaryFolder } from './support/server.ts'
 
 const empty: BatchRows = {
   newAccounts: [],
@@ -20,47 +20,49 @@ const account = (name: `house:${'fees' | 'demo'}`, balance: string): { rows: () 
   rows: () => ({ ...empty, changedAccounts: [{ account: name, balance }] }),
 })
 
-test('a batch is not stored where the one before it was not, nor under an epoch that is over', async () => {
-  const { pool, connection, stop } = await openDatabase({
-    databaseUrl: undefined,
-    dataDir: temporaryFolder(),
-    log: pino({ level: 'silent' }),
+describe('journal', () => {
+  it('does not store a batch without its predecessor or with an expired epoch', async () => {
+    const { pool, connection, stop } = await openDatabase({
+      databaseUrl: undefined,
+      dataDir: temporaryFolder(),
+      log: pino({ level: 'silent' }),
+    })
+    onCleanup(stop)
+    const balances = async (): Promise<Record<string, string>> => {
+      const { rows } = await pool.query<{ account: string; balance: string }>(
+        'select account, balance from ledger_accounts',
+      )
+      return Object.fromEntries(rows.map((row) => [row.account, row.balance]))
+    }
+    const signal = new AbortController().signal
+    const hold = () => acquireLease({ pool, partition: 0, onLost: () => undefined, signal })
+
+    const lease = await hold()
+    const journal = await Journal.open(connection, 0, lease.epoch)
+    const newAccounts = (['house:fees', 'house:demo'] as const).map((name) => ({
+      account: name,
+      user_id: null,
+      balance: '0',
+    }))
+    await journal.store({ rows: () => ({ ...empty, newAccounts }) })
+    await journal.store(account('house:fees', '1'))
+    // Sent together: the database rejects the second batch, and with it all later ones.
+    const results = await Promise.allSettled([
+      journal.store(account('house:fees', '2')),
+      journal.store(account('house:fees', 'no number')),
+      journal.store(account('house:fees', '3')),
+      journal.store(account('house:demo', '4')),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(await balances()).toEqual({ 'house:fees': '2.000000', 'house:demo': '0.000000' })
+    await lease.release()
+
+    const next = await hold()
+    expect(next.epoch).toBe(lease.epoch + 1)
+    const successor = await Journal.open(connection, 0, next.epoch)
+    await successor.store(account('house:fees', '5'))
+    await expect(journal.store(account('house:fees', '6'))).rejects.toThrow('no longer holds')
+    expect(await balances()).toEqual({ 'house:fees': '5.000000', 'house:demo': '0.000000' })
+    await Promise.all([journal.close(), successor.close(), next.release()])
   })
-  atTheEnd(stop)
-  const balances = async (): Promise<Record<string, string>> => {
-    const { rows } = await pool.query<{ account: string; balance: string }>(
-      'select account, balance from ledger_accounts',
-    )
-    return Object.fromEntries(rows.map((row) => [row.account, row.balance]))
-  }
-  const signal = new AbortController().signal
-  const hold = () => acquireLease({ pool, partition: 0, onLost: () => undefined, signal })
-
-  const lease = await hold()
-  const journal = await Journal.open(connection, 0, lease.epoch)
-  const newAccounts = (['house:fees', 'house:demo'] as const).map((name) => ({
-    account: name,
-    user_id: null,
-    balance: '0',
-  }))
-  await journal.store({ rows: () => ({ ...empty, newAccounts }) })
-  await journal.store(account('house:fees', '1'))
-  // Sent in one breath: the second is refused by the database, and with it all that rest on it.
-  const results = await Promise.allSettled([
-    journal.store(account('house:fees', '2')),
-    journal.store(account('house:fees', 'no number')),
-    journal.store(account('house:fees', '3')),
-    journal.store(account('house:demo', '4')),
-  ])
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
-  expect(await balances()).toEqual({ 'house:fees': '2.000000', 'house:demo': '0.000000' })
-  await lease.release()
-
-  const next = await hold()
-  expect(next.epoch).toBe(lease.epoch + 1)
-  const successor = await Journal.open(connection, 0, next.epoch)
-  await successor.store(account('house:fees', '5'))
-  await expect(journal.store(account('house:fees', '6'))).rejects.toThrow('no longer holds')
-  expect(await balances()).toEqual({ 'house:fees': '5.000000', 'house:demo': '0.000000' })
-  await Promise.all([journal.close(), successor.close(), next.release()])
 })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, captchaPath, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../src/storage/database.ts'
 import { Client, send } from './support/client.ts'
-import { openAsGuest } from './support/guest.ts'
+import { openAsGuest } from './support/database.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
-/** Addresses of the documentation networks, one after the other. */
+/** Addresses of the documentation networks, in sequence. */
 let nextAddress = 0
 const freshAddress = (): string => `198.51.${100 + Math.floor(++nextAddress / 250)}.${(nextAddress % 250) + 1}`
 
-describe('limits, behind a proxy', () => {
+describe('rate limits behind a proxy', () => {
   let server: ServerProcess
   let client: Client
   let database: Database
@@ -25,7 +25,7 @@ describe('limits, behind a proxy', () => {
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
   const login = (account: string, ip: string, rest: Record<string, string> = {}) =>
     client.envelope(endpoints.login, { account, password: 'not the right one', login_type: 'email', ...rest }, from(ip))
-  /** A captcha and what is drawn in it, which only the database tells. */
+  /** A captcha and its answer, read from the database. */
   const captcha = async (): Promise<{ key: string; captcha: string }> => {
     const key = randomUUID()
     const { body, headers } = await send(server.port, { path: captchaPath(key) })
@@ -37,7 +37,7 @@ describe('limits, behind a proxy', () => {
     return { key, captcha: rows[0]?.answer.toLowerCase() ?? '' }
   }
 
-  test('wrong passwords from one place ask for a captcha there, and for the right password too', async () => {
+  it('requires a captcha after wrong passwords from an address, even with the right password', async () => {
     const { user } = await register(server)
     const [guesser, owner] = [freshAddress(), freshAddress()]
     for (let guess = 0; guess < 5; guess++) {
@@ -46,7 +46,7 @@ describe('limits, behind a proxy', () => {
     const right = { password: GOOD_PASSWORD }
     const asked = await login(user.email, guesser, right)
     expect(asked).toEqual({ code: CODES.CAPTCHA_REQUIRED, msg: expect.stringMatching(/./), data: null })
-    expect((await login(user.email, owner, right)).code, 'elsewhere nothing has changed').toBe(CODES.OK)
+    expect((await login(user.email, owner, right)).code, 'other addresses are not affected').toBe(CODES.OK)
 
     const read = await captcha()
     expect((await login(user.email, guesser, { ...right, ...read, captcha: 'wrong' })).code).toBe(
@@ -55,10 +55,12 @@ describe('limits, behind a proxy', () => {
     expect((await login(user.email, guesser, { ...right, ...read })).code, 'used up').toBe(CODES.CAPTCHA_REQUIRED)
     const fresh = await captcha()
     expect((await login(user.email, guesser, { ...right, ...fresh })).code).toBe(CODES.OK)
-    expect((await login(user.email, guesser)).code, 'from here it may be mistyped again').toBe(CODES.WRONG_CREDENTIALS)
+    expect((await login(user.email, guesser)).code, 'the failures of this address are reset').toBe(
+      CODES.WRONG_CREDENTIALS,
+    )
   })
 
-  test('guessing from many places slows everyone down and locks nobody out', async () => {
+  it('slows down guessing from many addresses without locking anyone out', async () => {
     const { user } = await register(server)
     for (let guess = 0; guess < 20; guess++) {
       expect((await login(user.email, freshAddress())).code).toBe(CODES.WRONG_CREDENTIALS)
@@ -69,21 +71,21 @@ describe('limits, behind a proxy', () => {
     expect((await login(user.email, owner, { ...right, ...(await captcha()) })).code).toBe(CODES.OK)
   })
 
-  test('an account that does not exist is guarded like any other', async () => {
+  it('treats unknown accounts like existing ones', async () => {
     const [email, ip] = [freshEmail(), freshAddress()]
     for (let guess = 0; guess < 5; guess++) expect((await login(email, ip)).code).toBe(CODES.WRONG_CREDENTIALS)
     expect((await login(email, ip)).code).toBe(CODES.CAPTCHA_REQUIRED)
   })
 
-  test('many guesses at once get no further than one after the other', async () => {
+  it('does not allow more guesses in parallel than in sequence', async () => {
     const [email, ip] = [freshEmail(), freshAddress()]
     const codes = (await Promise.all(Array.from({ length: 40 }, () => login(email, ip)))).map(({ code }) => code)
-    // Two hashes run at once, so one may slip in beside the fifth.
+    // Two hashes run at the same time, so a sixth check may start with the fifth.
     expect(codes.filter((code) => code === CODES.WRONG_CREDENTIALS).length).toBeLessThanOrEqual(6)
     expect(codes.filter((code) => code === CODES.CAPTCHA_REQUIRED).length).toBeGreaterThanOrEqual(34)
   })
 
-  test('too many logins from one place are 429 with the envelope; its IPv6 network is one place', async () => {
+  it('answers 429 after too many logins from an address or IPv6 network', async () => {
     const codes: number[] = []
     for (let part = 0; part < 3; part++) {
       const answers = await Promise.all(
@@ -104,7 +106,7 @@ describe('limits, behind a proxy', () => {
     expect((await login('nobody', '2001:db8:7:8::1')).code).toBe(CODES.WRONG_CREDENTIALS)
   })
 
-  test('codes asked for again and again need a captcha, known address or not', async () => {
+  it('requires a captcha for repeated code requests, for known and unknown addresses', async () => {
     const { user } = await register(server)
     for (const to of [user.email, freshEmail()]) {
       const ask = (rest: Record<string, string> = {}) =>
@@ -124,7 +126,7 @@ describe('limits, behind a proxy', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => CODES.OK), CODES.CAPTCHA_REQUIRED])
   })
 
-  test('a captcha that has run out, or of a token that cannot be, is none', async () => {
+  it('rejects expired captchas and invalid tokens', async () => {
     const [email, ip] = [freshEmail(), freshAddress()]
     for (let guess = 0; guess < 5; guess++) await login(email, ip)
     const read = await captcha()
@@ -137,7 +139,7 @@ describe('limits, behind a proxy', () => {
     }
   })
 
-  test('without codes anyone may register, one address once, and a captcha is asked for in time', async () => {
+  it('allows registration without codes, once per address, and requires a captcha after a few', async () => {
     expect((await ops(server.dataDir, 'setting', 'set', 'verify_reg_type=0')).status).toBe(0)
     await vi.waitUntil(async () => (await client.call(endpoints.basicInfo, {})).verify_reg_type === 0, {
       timeout: 10_000,
@@ -159,13 +161,15 @@ describe('limits, behind a proxy', () => {
   })
 })
 
-test('without a proxy to trust, nobody chooses the address they come from', async () => {
-  const server = await startServer({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
-  const client = new Client(server.port)
-  const codes: number[] = []
-  for (let request = 0; request < 21; request++) {
-    const headers = { 'x-forwarded-for': freshAddress() }
-    codes.push((await client.envelope(endpoints.sendEmailCode, { to: freshEmail(), type: 1 }, { headers })).code)
-  }
-  expect(codes.at(-1)).toBe(CODES.CAPTCHA_REQUIRED)
+describe('rate limits without a proxy', () => {
+  it('ignores X-Forwarded-For without a trusted proxy', async () => {
+    const server = await startServer({ environment: { RATE_LIMIT_FACTOR: '0.1' } })
+    const client = new Client(server.port)
+    const codes: number[] = []
+    for (let request = 0; request < 21; request++) {
+      const headers = { 'x-forwarded-for': freshAddress() }
+      codes.push((await client.envelope(endpoints.sendEmailCode, { to: freshEmail(), type: 1 }, { headers })).code)
+    }
+    expect(codes.at(-1)).toBe(CODES.CAPTCHA_REQUIRED)
+  })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, type Order, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from './support/client.ts'
-import { startServer } from './support/process.ts'
+import { startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 import { SocketClient } from './support/socket.ts'
 
-/** The recording swings between these bids, so what lies inside is reached within seconds. */
+/** The recording moves between these bids, so prices between them are reached within seconds. */
 const INSIDE_BELOW = '1.08480'
 const INSIDE_ABOVE = '1.08520'
 const FAR_BELOW = '1.00000'
@@ -14,7 +14,7 @@ const FAR_ABOVE = '1.20000'
 
 const hasId = (data: unknown, id: number): boolean => (data as { ids: number[] }).ids.includes(id)
 
-describe('orders that wait', () => {
+describe('pending orders', () => {
   let port: number
   let client: Client
   const environment = { MARKET: `replay:${recordingFolder()}@20` }
@@ -28,7 +28,7 @@ describe('orders that wait', () => {
   const list = async (token: string, status: 0 | 1 | 2 | 3): Promise<Order[]> =>
     (await client.call(endpoints.orders, { status }, { token })).data
 
-  test('a pending order waits, binds nothing, and can be taken back', async () => {
+  it('places and cancels a pending order, which needs no margin', async () => {
     const token = await client.demo()
     const order = await pending(token, FAR_BELOW, { stop_loss_price: '0.99000', target_profit_price: '1.01000' })
     expect(order).toMatchObject({
@@ -54,7 +54,7 @@ describe('orders that wait', () => {
     expect((await client.envelope(endpoints.cancelOrder, { id: order.Id }, { token })).code).toBe(CODES.ORDER_NOT_FOUND)
   })
 
-  test('the market reaches them: filled, then stopped, and told on the socket', async () => {
+  it('fills a pending order, then stops it, with pushes on the socket', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(port)
     await socket.login(token)
@@ -75,14 +75,14 @@ describe('orders that wait', () => {
     expect(closed).toMatchObject({ status: 3, CloseReason: 2, TradeFee: '0.60' })
     expect(Number(closed.Price)).toBeLessThanOrEqual(Number(INSIDE_BELOW))
     expect(Number(closed.UpdatePrice)).toBeGreaterThanOrEqual(Number(INSIDE_ABOVE))
-    const told = socket.messages.filter(
+    const pushes = socket.messages.filter(
       (message) => typeof message === 'object' && message.topic === 'FOREX_CHANGED' && names(message.data),
     )
-    expect(told.length, 'placed, and filled').toBe(2)
+    expect(pushes.length, 'placed, and filled').toBe(2)
     socket.close()
   })
 
-  test('stop loss and stop profit: set, moved, taken away, and refused where they make no sense', async () => {
+  it('sets, changes and removes stop loss and take profit, and rejects invalid ones', async () => {
     const token = await client.demo()
     const { Id: id } = await client.order(token)
     const set = (fields: Record<string, unknown>): Promise<{ code: number; data: Order | null }> =>
@@ -112,7 +112,7 @@ describe('orders that wait', () => {
     expect((await client.envelope(endpoints.submitOrder, noTarget, { token })).code).toBe(CODES.INVALID_INPUT)
   })
 
-  test('two sessions of one user at once: one account, one limit, and each hears of the other', async () => {
+  it('shares account and limits between two sessions of a user, and notifies both', async () => {
     const demoId = randomUUID()
     const [one, two] = [await client.demo(demoId), await client.demo(demoId)]
     expect(one).not.toBe(two)
@@ -137,17 +137,17 @@ describe('orders that wait', () => {
     for (const token of [one, two]) {
       expect((await client.call(endpoints.orders, { status: 0, page: 1 }, { token })).total).toBe(500)
     }
-    // A cancel in one makes room in the other, and is told there.
+    // A cancellation in one session allows an order in the other, which is notified.
     const from = socket.messages.length
     const [first] = await list(one, 0)
     await client.call(endpoints.cancelOrder, { id: first!.Id }, { token: one })
-    const told = await socket.next(({ topic, data }) => topic === 'FOREX_CHANGED' && hasId(data, first!.Id), from)
-    expect(told).toBeDefined()
+    const pushes = await socket.next(({ topic, data }) => topic === 'FOREX_CHANGED' && hasId(data, first!.Id), from)
+    expect(pushes).toBeDefined()
     expect((await pending(two, FAR_BELOW)).status).toBe(0)
     socket.close()
   })
 
-  test('a restart finds them waiting', async () => {
+  it('restores pending orders after a restart', async () => {
     const server = await startServer({ environment })
     const before = new Client(server.port)
     const token = await before.demo()

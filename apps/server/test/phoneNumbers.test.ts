@@ -1,11 +1,11 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { languages } from '@openlot/i18n'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from './support/client.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
 describe('areas and phone numbers', () => {
   let server: ServerProcess
@@ -22,7 +22,7 @@ describe('areas and phone numbers', () => {
   const areaId = async (code: string): Promise<number> =>
     (await client.call(endpoints.areas, {})).find((area) => area.code === code)?.id ?? 0
 
-  test('every area that is served, once, named in each language', async () => {
+  it('lists every served area once, named in each language', async () => {
     const english = await client.call(endpoints.areas, {})
     expect(english.length).toBe(240)
     expect(new Set(english.map(({ id }) => id)).size).toBe(english.length)
@@ -43,7 +43,7 @@ describe('areas and phone numbers', () => {
     expect(japanese.find(({ code }) => code === 'DE')?.name).toBe('ドイツ')
   })
 
-  test('a number registers, logs in however it is written, and resets its password by SMS', async () => {
+  it('registers with a number, logs in with any spelling, and resets the password by SMS', async () => {
     const area_id = await areaId('HK')
     await client.call(endpoints.sendSmsCode, { to: '6123 4567', area_id, type: 1 })
     const sms = await nextMail(server.dataDir, '+85261234567', 'register-code')
@@ -82,7 +82,7 @@ describe('areas and phone numbers', () => {
     expect((await login('61234567', area_id, password)).code).toBe(CODES.OK)
   })
 
-  test.each<[name: string, to: string, area: string | undefined, code: keyof typeof CODES]>([
+  it.each<[name: string, to: string, area: string | undefined, code: keyof typeof CODES]>([
     ['mainland China', '+8613812345678', undefined, 'AREA_NOT_SERVED'],
     ['Israel, said to be Hong Kong', '+972501234567', 'HK', 'AREA_NOT_SERVED'],
     ['Cuba', '+5351234567', undefined, 'AREA_NOT_SERVED'],
@@ -98,7 +98,7 @@ describe('areas and phone numbers', () => {
     expect((await client.envelope(endpoints.sendSmsCode, { to, area_id, type: 1 })).code).toBe(CODES[code])
   })
 
-  test('an area that is not on the list is wrong', async () => {
+  it('rejects an unknown area', async () => {
     const answer = await client.envelope(endpoints.sendSmsCode, { to: '61234567', area_id: 1, type: 1 })
     expect(answer.code).toBe(CODES.INVALID_INPUT)
     expect(answer.msg).toContain('area_id')

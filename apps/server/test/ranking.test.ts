@@ -1,32 +1,31 @@
+import { HOUR_MS, DAY_MS } from '@openlot/core/math'
 import fc from 'fast-check'
 import { endpoints } from '@openlot/core/contract'
 import pg from 'pg'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { Ranking } from '../src/site/ranking/ranking.ts'
 import { rankItem } from '../src/site/ranking/rankingQuery.ts'
 import { tally } from '../src/site/ranking/tally.ts'
 import { naiveRanking } from './support/naiveRanking.ts'
-import { atTheEnd } from './support/cleanup.ts'
+import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { ops } from './support/ops.ts'
-import { startServer, temporaryFolder } from './support/process.ts'
+import { startServer, temporaryFolder } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const log = pino({ level: 'silent' })
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** The week in which New York puts its clocks back lies in the three weeks before. */
+/** The three weeks before include the end of daylight saving time in New York. */
 const START = Date.parse('2026-11-10T12:00:00Z')
 
-describe('added up as trades come', () => {
+describe('ranking sums', () => {
   let database: Database
   let pool: pg.Pool
   beforeAll(async () => {
     database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
-    atTheEnd(() => database.stop())
+    onCleanup(() => database.stop())
     pool = database.pool
     await loadInstruments(database.db)
     await pool.query(
@@ -50,7 +49,7 @@ describe('added up as trades come', () => {
   })
   type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never
 
-  /** Writes transfers and closed orders the way the engine's batches do. */
+  /** Inserts transfers and closed orders like the engine's batches. */
   async function book(movements: readonly Movement[], first: number): Promise<void> {
     for (const [index, { user, kind, cents, instrument, leverage, hours }] of movements.entries()) {
       const id = first + index
@@ -68,12 +67,12 @@ describe('added up as trades come', () => {
          select $2, $3, case when $8 then 'house:trading' else 'wallet:' || id end,
            case when $8 then 'wallet:' || id else 'house:trading' end, $7::numeric / 100, 0, 0, id,
            case when $9 then $2::bigint end, $6 from person`,
-        [user, id, kind, instrument, leverage, new Date(START + hours * HOUR), cents, intoWallet, isTrade],
+        [user, id, kind, instrument, leverage, new Date(START + hours * HOUR_MS), cents, intoWallet, isTrade],
       )
     }
   }
 
-  test('comes to what everything added up anew comes to, whatever the order and however days go by', async () => {
+  it('equal a full recomputation, for any order of trades and days', async () => {
     const inPieces = fc.array(fc.array(movement, { minLength: 1, maxLength: 25 }), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(
@@ -85,7 +84,7 @@ describe('added up as trades come', () => {
             `alter table ledger_transfers disable trigger user; truncate ledger_transfers, orders, trader_days, trader_windows, trader_totals;
            alter table ledger_transfers enable trigger user; update trader_progress set transfer_id = 0`,
           )
-          // As in a market: time goes on from piece to piece, and nothing is booked in the future.
+          // Time advances from part to part, and nothing is booked in the future.
           const movements = pieces.flat().toSorted((a, b) => a.hours - b.hours)
           const ranking = new Ranking({ pool, withDemo: () => withDemo, log })
           let id = 1
@@ -93,19 +92,19 @@ describe('added up as trades come', () => {
             const part = movements.splice(0, piece.length)
             await book(part, id)
             id += part.length
-            const now = START + Math.max(...part.map(({ hours }) => hours)) * HOUR
-            // Two servers at once, and one that comes back to what is done already.
+            const now = START + Math.max(...part.map(({ hours }) => hours)) * HOUR_MS
+            // Two servers at the same time, and one that has nothing left to do.
             await Promise.all([ranking.refresh(now), tally(pool, now), tally(pool, now)])
             await ranking.refresh(now)
             expect(ranking.items).toEqual((await naiveRanking(pool, now, withDemo)).map(rankItem))
           }
-          const last = START + 40 * DAY
+          const last = START + 40 * DAY_MS
           for (const hours of moments.toSorted((a, b) => a - b)) {
-            const now = last + hours * HOUR
+            const now = last + hours * HOUR_MS
             await ranking.refresh(now)
             expect(ranking.items).toEqual((await naiveRanking(pool, now, withDemo)).map(rankItem))
           }
-          await ranking.refresh(last + 100 * DAY)
+          await ranking.refresh(last + 100 * DAY_MS)
           expect(ranking.items).toEqual([])
         },
       ),
@@ -113,7 +112,7 @@ describe('added up as trades come', () => {
     )
   })
 
-  test('figures are worked out exactly, and of nothing they are nothing', () => {
+  it('are computed exactly, and are zero without trades', () => {
     const sums = {
       uid: '48120975',
       isExample: false,
@@ -132,7 +131,7 @@ describe('added up as trades come', () => {
     expect(rankItem(sums)).toEqual({
       user: '48****75',
       multiple: 83,
-      // They began with 1500 − 200.10 − 100 − (125.50 + 500 − 100) = 674.40 and 500 came in.
+      // The opening balance is 1500 − 200.10 − 100 − (125.50 + 500 − 100) = 674.40 and 500 was deposited.
       three_week_rate: '10.69',
       three_week_win: '66.67',
       three_week_profit: '125.50',
@@ -148,24 +147,26 @@ describe('added up as trades come', () => {
   })
 })
 
-test('a trade that is closed is in the ranking of a running server', async () => {
-  const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0' } })
-  const client = new Client(server.port)
-  expect(await client.call(endpoints.ranking, {})).toEqual([])
-  const token = await client.demo()
-  const { Id } = await client.order(token, { multiple: 100 })
-  await client.call(endpoints.closeOrder, { id: Id }, { token })
-  const { balance } = await client.call(endpoints.account, {}, { token })
-  expect((await ops(server.dataDir, 'setting', 'set', 'rank_demo=1')).status).toBe(0)
-  const [first] = await vi.waitUntil(
-    async () => {
-      const list = await client.call(endpoints.ranking, {})
-      return list.length > 0 && list
-    },
-    { timeout: 20_000 },
-  )
-  const { uid } = await client.call(endpoints.userInfo, {}, { token })
-  expect(first).toMatchObject({ code: 'EURUSD', multiple: 100, total_trade_num: 1, varieties: ['EURUSD'] })
-  expect(Number(first?.three_week_profit)).toBeCloseTo(Number(balance) - 100_000, 6)
-  expect(first?.user).toBe(`${uid.slice(0, 2)}****${uid.slice(-2)}`)
+describe('ranking', () => {
+  it('includes a trade closed on a running server', async () => {
+    const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0' } })
+    const client = new Client(server.port)
+    expect(await client.call(endpoints.ranking, {})).toEqual([])
+    const token = await client.demo()
+    const { Id } = await client.order(token, { multiple: 100 })
+    await client.call(endpoints.closeOrder, { id: Id }, { token })
+    const { balance } = await client.call(endpoints.account, {}, { token })
+    expect((await ops(server.dataDir, 'setting', 'set', 'rank_demo=1')).status).toBe(0)
+    const [first] = await vi.waitUntil(
+      async () => {
+        const list = await client.call(endpoints.ranking, {})
+        return list.length > 0 && list
+      },
+      { timeout: 20_000 },
+    )
+    const { uid } = await client.call(endpoints.userInfo, {}, { token })
+    expect(first).toMatchObject({ code: 'EURUSD', multiple: 100, total_trade_num: 1, varieties: ['EURUSD'] })
+    expect(Number(first?.three_week_profit)).toBeCloseTo(Number(balance) - 100_000, 6)
+    expect(first?.user).toBe(`${uid.slice(0, 2)}****${uid.slice(-2)}`)
+  })
 })

@@ -1,16 +1,16 @@
 import { CODES, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Users } from '../src/people/users/users.ts'
 import { Client } from './support/client.ts'
-import { openAsGuest } from './support/guest.ts'
+import { openAsGuest } from './support/database.ts'
 import { mailsTo, nextMail } from './support/mailbox.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
-/** So many at once as no honest client sends. */
-const MANY = 50
+/** More concurrent requests than a normal client sends. */
+const CONCURRENT_REQUESTS = 50
 
-describe('registering with a code', () => {
+describe('registration with a code', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('registering with a code', () => {
   const attempt = async (email: string, code: string, rest: Record<string, string> = {}): Promise<number> =>
     (await client.envelope(endpoints.register, form(email, code, rest))).code
 
-  test('a newcomer gets a real account with nothing in it, and can log in', async () => {
+  it('creates an empty real account that can log in', async () => {
     const email = freshEmail()
     const { token, user } = await register(server, { email })
     expect(user).toMatchObject({ email, mobile: '', is_demo: 0, balance: '0.00', token })
@@ -54,7 +54,7 @@ describe('registering with a code', () => {
     expect(again.token).not.toBe(token)
   })
 
-  test.each<[name: string, change: Record<string, string>, code: keyof typeof CODES]>([
+  it.each<[name: string, change: Record<string, string>, code: keyof typeof CODES]>([
     ['no address', { account: 'nobody' }, 'EMAIL_INVALID'],
     ['two passwords', { re_password: 'another one entirely' }, 'PASSWORD_MISMATCH'],
     ['a short password', { password: 'a1b2c3d', re_password: 'a1b2c3d' }, 'PASSWORD_TOO_SHORT'],
@@ -69,20 +69,20 @@ describe('registering with a code', () => {
   ])('%s is refused, and the code stays good', async (_, change, code) => {
     const email = freshEmail()
     let sent = await codeFor(email)
-    // One in a million.
+    // Fails with a probability of one in a million.
     if (sent === '000000') sent = 'x'
     expect(await attempt(email, sent, change)).toBe(CODES[code])
     expect(await attempt(email, sent)).toBe(CODES.OK)
   })
 
-  test('a refusal says what to do in the reader’s language', async () => {
+  it('rejects with a reason in the user’s language', async () => {
     const answer = await client.envelope(endpoints.register, form(freshEmail(), '123456'), { language: 'hk' })
     expect(answer).toEqual({ code: CODES.WRONG_CODE, msg: '驗證碼不正確或已過期，請重新取得。', data: null })
     const short = await client.envelope(endpoints.register, form(freshEmail(), '', { password: 'x', re_password: 'x' }))
-    expect(short.msg).toBe('The password needs at least 8 characters.')
+    expect(short.msg).toBe('The password must have at least 8 characters.')
   })
 
-  test('a code is for one address, one purpose, one use, five tries', async () => {
+  it('accepts a code for one address and purpose, once, within five tries', async () => {
     const [mine, other] = [freshEmail(), freshEmail()]
     const code = await codeFor(mine)
     expect(await attempt(other, code)).toBe(CODES.WRONG_CODE)
@@ -98,7 +98,7 @@ describe('registering with a code', () => {
     expect(await attempt(guessed, right)).toBe(CODES.WRONG_CODE)
   })
 
-  test('a second code within a minute is told how long to wait', async () => {
+  it('tells how long to wait for a second code within a minute', async () => {
     const email = freshEmail()
     await codeFor(email)
     const again = await client.envelope(endpoints.sendEmailCode, { to: email.toUpperCase(), type: 1 })
@@ -107,43 +107,45 @@ describe('registering with a code', () => {
     expect(mailsTo(server.dataDir, email)).toHaveLength(1)
   })
 
-  test('whether an address has an account is told to its owner only', async () => {
+  it('reveals to the owner only whether an address has an account', async () => {
     const { user } = await register(server)
-    const stranger = freshEmail()
+    const unknownEmail = freshEmail()
     for (const type of [1, 2]) {
       const known = await client.envelope(endpoints.sendEmailCode, { to: user.email.toUpperCase(), type })
-      const unknown = await client.envelope(endpoints.sendEmailCode, { to: stranger, type })
+      const unknown = await client.envelope(endpoints.sendEmailCode, { to: unknownEmail, type })
       if (type === 2) expect(known).toEqual({ code: CODES.OK, msg: '', data: {} })
-      // The register code of a moment ago was for the known one.
+      // The register code sent before was for the known address.
       expect([CODES.OK, CODES.CODE_TOO_SOON]).toContain(known.code)
       expect(unknown).toEqual({ code: CODES.OK, msg: '', data: {} })
     }
-    expect((await nextMail(server.dataDir, stranger, 'reset-unknown')).code).toBeUndefined()
+    expect((await nextMail(server.dataDir, unknownEmail, 'reset-unknown')).code).toBeUndefined()
     expect(await attempt(user.email, '123456')).toBe(CODES.WRONG_CODE)
     const login = (account: string) =>
       client.envelope(endpoints.login, { account, password: 'not the right one', login_type: 'email' })
     expect(await login(user.email)).toEqual(await login(freshEmail()))
   })
 
-  test(`${MANY} registrations of one address at once make one account`, async () => {
+  it(`${CONCURRENT_REQUESTS} concurrent registrations of an address create one account`, async () => {
     const email = freshEmail()
     const code = await codeFor(email)
-    const codes = await Promise.all(Array.from({ length: MANY }, () => attempt(email, code)))
+    const codes = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, () => attempt(email, code)))
     expect(codes.filter((each) => each === CODES.OK)).toHaveLength(1)
     expect(new Set(codes)).toEqual(new Set([CODES.OK, CODES.WRONG_CODE]))
   })
 
-  test(`${MANY} requests for a code at once send one`, async () => {
+  it(`${CONCURRENT_REQUESTS} concurrent requests for a code send one`, async () => {
     const email = freshEmail()
     const answers = await Promise.all(
-      Array.from({ length: MANY }, () => client.envelope(endpoints.sendEmailCode, { to: email, type: 1 })),
+      Array.from({ length: CONCURRENT_REQUESTS }, () =>
+        client.envelope(endpoints.sendEmailCode, { to: email, type: 1 }),
+      ),
     )
     expect(answers.filter(({ code }) => code === CODES.OK)).toHaveLength(1)
     await nextMail(server.dataDir, email, 'register-code')
     expect(mailsTo(server.dataDir, email)).toHaveLength(1)
   })
 
-  test('an invite code ties the newcomer to the inviter, who sees them without their addresses', async () => {
+  it('links a user to the inviter, who sees invitees with masked addresses', async () => {
     const inviter = await register(server)
     const { invite_code } = inviter.user
     const first = await register(server, { invite_code: invite_code.toLowerCase() })
@@ -156,8 +158,8 @@ describe('registering with a code', () => {
       expect(is_certified).toBe(0)
     }
     const users = new Users((await openAsGuest(server.dataDir)).db)
-    expect((await users.inviterOf(first.user.id))?.id).toBe(inviter.user.id)
-    expect(await users.inviterOf(inviter.user.id)).toBeUndefined()
+    expect((await users.get(first.user.id))?.invitedBy).toBe(inviter.user.id)
+    expect((await users.get(inviter.user.id))?.invitedBy).toBeNull()
     const none = await client.call(endpoints.invitees, {}, { token: first.token })
     expect(none).toMatchObject({ total: 0, data: [] })
     const demo = await client.call(endpoints.userInfo, {}, { token: await client.demo() })

@@ -1,19 +1,19 @@
 import { CODES, type Endpoint, type EndpointName, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
 type Role = 'visitor' | 'demo' | 'real'
 
-/** Who is told what, by what the contract says of a call. */
+/** The expected code by the call's authorization and the caller's role. */
 const refusals: Record<Endpoint['auth'], Record<Role, number | undefined>> = {
   none: { visitor: undefined, demo: undefined, real: undefined },
   user: { visitor: CODES.UNAUTHENTICATED, demo: undefined, real: undefined },
   real: { visitor: CODES.UNAUTHENTICATED, demo: CODES.REAL_ACCOUNT_ONLY, real: undefined },
 }
 
-/** What the product page blocks for demo accounts, in the names of the contract. */
+/** Calls that are blocked for demo accounts according to the product specification. */
 const blockedForDemo: readonly EndpointName[] = [
   'changePassword',
   'invitees',
@@ -22,7 +22,7 @@ const blockedForDemo: readonly EndpointName[] = [
   'identity',
 ]
 
-describe('every call and every role', () => {
+describe('authorization of every call by role', () => {
   let server: ServerProcess
   let client: Client
   const tokens: Partial<Record<Role, string>> = {}
@@ -33,12 +33,12 @@ describe('every call and every role', () => {
     tokens.real = (await register(server)).token
   })
 
-  test('what demo accounts may not do is written down', () => {
+  it('lists the calls that demo accounts may not use', () => {
     for (const name of blockedForDemo) expect(endpoints[name].auth, name).toBe('real')
   })
 
   const calls = Object.keys(endpoints) as EndpointName[]
-  test.each(calls.filter((name) => name !== 'logout'))('%s', async (name) => {
+  it.each(calls.filter((name) => name !== 'logout'))('%s', async (name) => {
     const endpoint: Endpoint = endpoints[name]
     for (const role of ['visitor', 'demo', 'real'] as const) {
       const { code, data, msg } = await client.envelope(endpoint, {}, { token: tokens[role] })
@@ -52,19 +52,19 @@ describe('every call and every role', () => {
     }
   })
 
-  test('a real account cannot be reset, and says so', async () => {
+  it('does not reset a real account', async () => {
     const answer = await client.envelope(endpoints.resetDemoAccount, {}, { token: tokens.real })
     expect(answer.code).toBe(CODES.DEMO_ACCOUNT_ONLY)
   })
 
-  test('logout ends the session it is called with', async () => {
+  it('ends the session at logout', async () => {
     expect((await client.envelope(endpoints.logout, {})).code).toBe(CODES.UNAUTHENTICATED)
     const token = await client.demo()
     expect((await client.envelope(endpoints.logout, {}, { token })).code).toBe(CODES.OK)
     expect((await client.envelope(endpoints.userInfo, {}, { token })).code).toBe(CODES.UNAUTHENTICATED)
   })
 
-  test('the calls are at the addresses the specification names', async () => {
+  it('uses the paths of the specification', async () => {
     const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
     for (const call of [
       'GET /api/default/area_list',

@@ -1,14 +1,14 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Bus } from '../src/bus/bus.ts'
 import { Sessions } from '../src/people/users/sessions.ts'
-import { atTheEnd } from './support/cleanup.ts'
+import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
-import { openAsGuest } from './support/guest.ts'
+import { openAsGuest } from './support/database.ts'
 import { nextMail } from './support/mailbox.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 import { SocketClient } from './support/socket.ts'
 
 const NEW_PASSWORD = 'four yellow ships'
@@ -38,7 +38,7 @@ describe('sessions and passwords', () => {
   }
   const closed = (socket: SocketClient) => socket.until(() => socket.closeCode)
 
-  test('one sees where one is logged in, and ends what one does not know', async () => {
+  it('lists a user’s sessions and ends one', async () => {
     const email = freshEmail()
     const { token } = await register(server, { email })
     const phone = await tokenOf(email, 'A phone')
@@ -47,10 +47,10 @@ describe('sessions and passwords', () => {
       { is_current: true, user_agent: 'A phone', ip: '127.0.0.1' },
       { is_current: false, user_agent: '' },
     ])
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const revoke = (id: number, by: string) => client.envelope(endpoints.revokeSession, { id }, { token: by })
     const [mine, first] = [list[0]?.id ?? 0, list[1]?.id ?? 0]
-    expect((await revoke(first, stranger.token)).code).toBe(CODES.SESSION_NOT_FOUND)
+    expect((await revoke(first, otherUser.token)).code).toBe(CODES.SESSION_NOT_FOUND)
     expect(await isAlive(token)).toBe(true)
 
     const socket = await openSocket(token)
@@ -65,35 +65,35 @@ describe('sessions and passwords', () => {
     expect(await isAlive(phone)).toBe(false)
   })
 
-  test('a session that another process ends is over here at once, its socket too', async () => {
+  it('ends a session and its socket at once if another process ends it', async () => {
     const { token, user } = await register(server)
     const socket = await openSocket(token)
     const { db, connection } = await openAsGuest(server.dataDir)
     const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
-    const elsewhere = new Sessions(db, bus)
-    const heard: number[] = []
-    elsewhere.onEnd((id) => heard.push(id))
+    const otherProcess = new Sessions(db, bus)
+    const endedIds: number[] = []
+    otherProcess.listen((id) => endedIds.push(id))
     await bus.start()
-    atTheEnd(() => bus.stop())
-    const [session] = await elsewhere.list(user.id)
-    expect(await elsewhere.end(user.id, session?.id ?? 0)).toBe(true)
+    onCleanup(() => bus.stop())
+    const [session] = await otherProcess.list(user.id)
+    expect(await otherProcess.end(user.id, session?.id ?? 0)).toBe(true)
     await closed(socket)
     expect(await isAlive(token)).toBe(false)
 
     const device = { ip: '', userAgent: '' }
-    expect(await elsewhere.begin({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+    expect(await otherProcess.start({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
 
     const other = await register(server)
-    const [theirs] = await elsewhere.list(other.user.id)
+    const [theirs] = await otherProcess.list(other.user.id)
     await client.call(endpoints.logout, {}, { token: other.token })
-    await vi.waitUntil(() => heard.includes(theirs?.id ?? 0), { timeout: 10_000 })
+    await vi.waitUntil(() => endedIds.includes(theirs?.id ?? 0), { timeout: 10_000 })
     const third = await register(server)
-    const [alive] = await elsewhere.list(third.user.id)
+    const [alive] = await otherProcess.list(third.user.id)
     const ids = [session, theirs, alive].map((each) => each?.id ?? 0)
-    expect(new Set(await elsewhere.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
+    expect(new Set(await otherProcess.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
   })
 
-  test('a changed password ends all other sessions and is told', async () => {
+  it('ends all other sessions after a password change, and notifies the user', async () => {
     const email = freshEmail()
     const { token } = await register(server, { email })
     const other = await tokenOf(email, 'Another')
@@ -114,7 +114,7 @@ describe('sessions and passwords', () => {
     await nextMail(server.dataDir, email, 'password-changed')
   })
 
-  test('a forgotten password ends every session', async () => {
+  it('ends every session after a password reset', async () => {
     const email = freshEmail()
     const { token } = await register(server, { email })
     const code = await resetCode(email)
@@ -139,7 +139,7 @@ describe('sessions and passwords', () => {
     expect((await login(email, NEW_PASSWORD)).code).toBe(CODES.OK)
   })
 
-  test('50 logins at once are all answered, and others are served meanwhile', async () => {
+  it('answers 50 concurrent logins while serving other calls', async () => {
     const email = freshEmail()
     await register(server, { email })
     const logins = Array.from({ length: 50 }, () => login(email))

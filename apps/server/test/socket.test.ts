@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { CODES, dayMarketSchema, endpoints, forexTradeSchema } from '@openlot/core/contract'
 import type { Candle } from '@openlot/core/math'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
-import { startServer } from './support/process.ts'
+import { startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 import { SocketClient } from './support/socket.ts'
 
-describe('the socket', () => {
+describe('socket', () => {
   let port: number
   let client: Client
   beforeAll(async () => {
@@ -16,20 +16,20 @@ describe('the socket', () => {
     client = new Client(port)
   })
 
-  test('answers pings', async () => {
+  it('answers pings', async () => {
     const socket = await SocketClient.open(port)
     socket.send('ping')
     await socket.until(() => socket.messages.includes('pong') || undefined)
     socket.close()
   })
 
-  test('DAY_MARKET: all instruments first, then only those that changed', async () => {
+  it('sends all instruments on DAY_MARKET first, then only changes', async () => {
     const socket = await SocketClient.open(port)
     socket.subscribe('DAY_MARKET')
     const snapshot = dayMarketSchema.parse((await socket.push('DAY_MARKET')).data)
     const instruments = await client.call(endpoints.instruments, {})
     expect(snapshot.map(({ Id }) => Id)).toEqual(instruments.map(({ Id }) => Id))
-    // Right after the start everything may change at once.
+    // Right after the start all instruments may change at once.
     const change = await socket.next(
       ({ topic, data }) => topic === 'DAY_MARKET' && (data as []).length < snapshot.length,
       1,
@@ -47,7 +47,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  test('KLINE: the forming minute, equal to what kline answers', async () => {
+  it('sends the forming minute on KLINE, equal to the kline call', async () => {
     const socket = await SocketClient.open(port)
     socket.subscribe('KLINE.EURUSD')
     await socket.push('KLINE.EURUSD')
@@ -63,7 +63,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  test('private topics need a login and end with a logout', async () => {
+  it('requires a login for private topics and ends them at logout', async () => {
     const socket = await SocketClient.open(port)
     socket.subscribe('FOREX_TRADE')
     expect((await socket.next((message) => message.type === 'error')).code).toBe(CODES.UNAUTHENTICATED)
@@ -89,7 +89,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  test('an order opened and closed elsewhere is told at once, with its live figures between', async () => {
+  it('pushes orders opened and closed elsewhere, and their live figures', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(port)
     await socket.login(token)
@@ -110,7 +110,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  test('login and subscription sent in one breath are done in turn', async () => {
+  it('processes a subscription right after a login', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(port)
     socket.send({ method: 'login', params: { token } })
@@ -120,7 +120,7 @@ describe('the socket', () => {
     socket.close()
   })
 
-  test('a session that ends takes its sockets with it', async () => {
+  it('closes the sockets of an ended session', async () => {
     const token = await client.demo()
     const socket = await SocketClient.open(port)
     await socket.login(token)
@@ -128,19 +128,19 @@ describe('the socket', () => {
     await socket.until(() => socket.closeCode)
   })
 
-  test.each([
+  it.each([
     ['no JSON', 'hello', CODES.FRAME_INVALID],
     ['an unknown method', '{"method":"dance"}', CODES.FRAME_INVALID],
     ['far too large', 'x'.repeat(200_000), CODES.FRAME_TOO_LARGE],
     ['too large', JSON.stringify({ method: 'sub', params: { topic: 'x'.repeat(5000) } }), CODES.FRAME_TOO_LARGE],
-  ])('%s: an error, then the end', async (_, text, code) => {
+  ])('answers %s with an error and closes the connection', async (_, text, code) => {
     const socket = await SocketClient.open(port)
     socket.send(text)
     expect((await socket.next((message) => message.type === 'error')).code).toBe(code)
     await socket.until(() => socket.closeCode)
   })
 
-  test('binary frames and floods end it too; an unknown topic does not', async () => {
+  it('closes on binary frames and floods, not on an unknown topic', async () => {
     const binary = await SocketClient.open(port)
     binary.ws.send(Buffer.from([1, 2, 3]))
     expect((await binary.next((message) => message.type === 'error')).code).toBe(CODES.FRAME_INVALID)
@@ -159,7 +159,7 @@ describe('the socket', () => {
     curious.close()
   })
 
-  test('upgrades that make no sense or are cut off harm nobody', async () => {
+  it('survives invalid and aborted upgrades', async () => {
     const upgrade = (path: string): string =>
       `GET ${path} HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`
     for (const path of ['//', '/nope', '*', '/v1/ws?%zz']) {
@@ -177,7 +177,7 @@ describe('the socket', () => {
     expect(await client.demo()).not.toBe('')
   })
 
-  test('pages of others may not connect, and only the API host has it', async () => {
+  it('accepts connections on the API host from its own pages only', async () => {
     await expect(SocketClient.open(port, { origin: 'http://evil.example' })).rejects.toThrow('403')
     await expect(SocketClient.open(port, { host: 'pc.localhost' })).rejects.toThrow('404')
     const own = await SocketClient.open(port, { origin: `http://pc.localhost:${port}` })

@@ -11,10 +11,10 @@ import {
   profit,
   USD_CONVERSION,
 } from '@openlot/core/math'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLE_ACCOUNT } from '../src/examples/examples.ts'
 import { Client } from './support/client.ts'
-import { startServer } from './support/process.ts'
+import { startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 describe('trading over HTTP', () => {
@@ -23,7 +23,7 @@ describe('trading over HTTP', () => {
     client = new Client((await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })).port)
   })
 
-  test('demo account, buy, margin and fee by core, close, history, books in balance', async () => {
+  it('opens and closes a position with core’s margin and fee, and a balanced ledger', async () => {
     const demoId = randomUUID()
     const first = await client.call(endpoints.createDemoAccount, { demo_id: demoId })
     const again = await client.call(endpoints.createDemoAccount, { demo_id: demoId })
@@ -71,7 +71,7 @@ describe('trading over HTTP', () => {
     expect(Number(after.balance)).toBeCloseTo(99_999.4 + Number(closed.FactProfits), 6)
   })
 
-  test('each refusal, with a reason in the caller’s language', async () => {
+  it('rejects invalid orders with a reason in the caller’s language', async () => {
     const token = await client.demo()
     const order = { type: 1, status: 1, forex_id: 1, cont: '0.10', multiple: 100 }
     const refused = async (change: Record<string, unknown>): Promise<number> => {
@@ -111,7 +111,7 @@ describe('trading over HTTP', () => {
     })
   })
 
-  test('another user’s order can be neither closed nor seen', async () => {
+  it('does not show or close another user’s order', async () => {
     const [mine, theirs] = [await client.demo(), await client.demo()]
     const order = await client.order(mine)
     expect((await client.envelope(endpoints.closeOrder, { id: order.Id }, { token: theirs })).code).toBe(
@@ -121,7 +121,7 @@ describe('trading over HTTP', () => {
     expect((await client.call(endpoints.orders, { status: 1 }, { token: mine })).total).toBe(1)
   })
 
-  test('a part is closed with its share, and the parts add up', async () => {
+  it('closes a part with its share; the parts add up', async () => {
     const token = await client.demo()
     const order = await client.order(token, { cont: '0.30' })
     const part = await client.call(endpoints.closeOrder, { id: order.Id, cont: '0.10' }, { token })
@@ -136,7 +136,7 @@ describe('trading over HTTP', () => {
     )
   })
 
-  test('the same client_id gives the first answer: at once, in parallel, and after a restart', async () => {
+  it('returns the first result for the same client_id: at once, in parallel and after a restart', async () => {
     const folder = recordingFolder()
     const server = await startServer({ environment: { MARKET: `replay:${folder}` } })
     const before = new Client(server.port)
@@ -153,7 +153,7 @@ describe('trading over HTTP', () => {
     expect((await later.call(endpoints.orders, { status: 1 }, { token })).total).toBe(1)
   })
 
-  test('a client_id names one request, however it is written, refusals included', async () => {
+  it('accepts a client_id for one request only, rejected ones included', async () => {
     const token = await client.demo()
     const client_id = randomUUID()
     const order = await client.order(token, { client_id })
@@ -180,7 +180,7 @@ describe('trading over HTTP', () => {
     )
   })
 
-  test('a demo reset closes everything and restores the balance; real accounts cannot', async () => {
+  it('resets a demo account; rejects it for a real one', async () => {
     const token = await client.demo()
     await client.order(token)
     await client.order(token, { status: 2, forex_id: 3, cont: '1' })
@@ -203,7 +203,7 @@ describe('trading over HTTP', () => {
     expect((await client.envelope(endpoints.userInfo, {}, { token: real.token })).code).toBe(CODES.UNAUTHENTICATED)
   })
 
-  test('yen are turned into dollars, in margin and in profit', async () => {
+  it('converts yen to dollars for margin and profit', async () => {
     const token = await client.demo()
     const order = await client.order(token, { forex_id: 3, cont: '1', multiple: 100 })
     // 100,000 dollars' worth at 100 × leverage, within half a spread.

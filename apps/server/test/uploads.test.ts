@@ -2,16 +2,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, MAX_UPLOAD, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send, sendBytes, uploadImage } from './support/client.ts'
-import { openAsGuest } from './support/guest.ts'
+import { openAsGuest } from './support/database.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/process.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
 
 const picture = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 90 } } })
 
-/** A PNG of one colour that says it is as large as this. */
+/** A PNG of one colour that declares this size. */
 function claimedSize(png: Buffer, width: number, height: number): Buffer {
   const claimed = Buffer.from(png)
   claimed.writeUInt32BE(width, 16)
@@ -52,7 +52,7 @@ describe('images', () => {
   }
   const refusal = async (bytes: Buffer, type = 'image/png') => (await uploadImage(server.port, token, bytes, type)).code
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s comes back to its owner as what it is', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('returns a %s to its owner in the same format', async (format) => {
     const url = await upload(await picture().toFormat(format).toBuffer(), 'application/octet-stream')
     expect(new URL(url).pathname).toMatch(/^\/uploads\/[\w-]{43}\.(png|jpg|webp)$/)
     const { status, headers, bytes } = await fetchImage(url, token)
@@ -66,7 +66,7 @@ describe('images', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 64, height: 48 })
   })
 
-  test('what the camera wrote down stays behind, and the picture stands upright', async () => {
+  it('removes metadata and applies the orientation', async () => {
     const withPlace = await picture()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'a secret place', Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -80,7 +80,7 @@ describe('images', () => {
     expect(bytes.includes('secret')).toBe(false)
   })
 
-  test('what hides behind or inside a picture stays behind', async () => {
+  it('removes data hidden in an image', async () => {
     const script = '<script>alert(document.domain)</script>'
     const png = await picture().png().toBuffer()
     const commented = await picture().jpeg().toBuffer()
@@ -95,7 +95,7 @@ describe('images', () => {
     }
   })
 
-  test.each<[name: string, make: () => Promise<Buffer> | Buffer, code: keyof typeof CODES]>([
+  it.each<[name: string, make: () => Promise<Buffer> | Buffer, code: keyof typeof CODES]>([
     [
       'a drawing',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -117,7 +117,7 @@ describe('images', () => {
     expect(await refusal(await make())).toBe(CODES[code])
   })
 
-  test('more than ten megabytes, no file, no parts', async () => {
+  it('rejects more than ten megabytes, a missing file and a body that is not multipart', async () => {
     const large = await uploadImage(server.port, token, Buffer.alloc(MAX_UPLOAD + 1), 'image/png')
     expect(large).toMatchObject({ status: 413, code: CODES.TOO_LARGE, data: null })
     const larger = await uploadImage(server.port, token, Buffer.alloc(2 * MAX_UPLOAD), 'image/png')
@@ -133,11 +133,11 @@ describe('images', () => {
     expect(plain.status).toBe(415)
   })
 
-  test('to everyone but its owner an image is not there', async () => {
+  it('serves an image to its owner only', async () => {
     const url = await upload(await picture().png().toBuffer())
-    const stranger = await register(server)
+    const otherUser = await register(server)
     const nothing = JSON.parse((await fetchImage(url.replace('/uploads/', '/uploads/A'), token)).bytes.toString())
-    for (const authorization of [undefined, '', 'wrong', stranger.token, await client.demo()]) {
+    for (const authorization of [undefined, '', 'wrong', otherUser.token, await client.demo()]) {
       const { status, bytes } = await fetchImage(url, authorization)
       expect(status).toBe(404)
       expect(JSON.parse(bytes.toString())).toEqual(nothing)
@@ -158,7 +158,7 @@ describe('images', () => {
     }
   })
 
-  test('an account can keep so much and no more', async () => {
+  it('enforces the quota of an account', async () => {
     const person = await register(server)
     const { pool } = await openAsGuest(server.dataDir)
     const png = await picture().png().toBuffer()
@@ -175,7 +175,7 @@ describe('images', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([CODES.OK, CODES.UPLOAD_QUOTA, CODES.UPLOAD_QUOTA])
   })
 
-  test('many at once are all kept, or told to come again', async () => {
+  it('stores concurrent uploads or answers 503', async () => {
     const png = await picture(300, 300).png().toBuffer()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => uploadImage(server.port, token, png, 'image/png')),

@@ -2,16 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** Milliseconds before a lost connection is tried again. */
-const RETRY_AFTER = 1000
+const RECONNECT_DELAY_MS = 1000
 
-/** What is told across processes; the payload is an id. */
+/** Topics of notifications between processes; the payload is an id. */
 export type BusTopic = 'session_ended' | 'outbox_filled' | 'funds_waiting'
 
 /**
- * News between all processes on one database, by PostgreSQL's LISTEN. They are sent with `pg_notify` inside
- * the transaction they tell of. News are for speed only: while the connection is away they are lost, so
- * whoever listens also looks for itself now and then.
+ * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with
+ * `pg_notify` in the transaction that they announce. Notifications are lost while the connection is down,
+ * so listeners must also poll the database.
  */
 export class Bus {
   readonly #connection: pg.ClientConfig
@@ -25,11 +24,12 @@ export class Bus {
     this.#log = options.log
   }
 
+  /** Calls `listener` for each notification of `topic`; call it before `start`. */
   on(topic: BusTopic, listener: (payload: string) => void): void {
     this.#listeners.push({ topic, listener })
   }
 
-  /** Listens from now on, and again after each loss of the connection. */
+  /** Starts listening; reconnects after each loss of the connection. */
   async start(): Promise<void> {
     const client = new pg.Client({ ...this.#connection, keepAlive: true })
     client.on('error', (error) => this.#log.warn({ error: error.message }, 'the connection of the bus failed'))
@@ -54,12 +54,12 @@ export class Bus {
 
   async #restart(): Promise<void> {
     while (!this.#stopped) {
-      await wait(RETRY_AFTER, undefined, { ref: false })
+      await wait(RECONNECT_DELAY_MS, undefined, { ref: false })
       try {
         if (!this.#stopped) await this.start()
         break
       } catch {
-        // The database is away; its return is waited for.
+        // The database is unavailable; try again.
       }
     }
     if (this.#stopped) await this.#client?.end().catch(() => undefined)

@@ -1,36 +1,40 @@
+interface WorkLoopOptions {
+  readonly intervalMs: number
+  /** Does all work there is; should end early once the loop is stopped. */
+  readonly work: () => Promise<void>
+  /** Called with the error of a failed run; the next run follows as usual. */
+  readonly onError: (error: Error) => void
+}
+
 /**
- * Work that is done at news of it, and every so often in any case: news are for speed, and what a
- * process that died has left is told by nobody. Never twice at a time.
+ * Runs a job when notified and at an interval, never two runs at a time. Notifications are for speed; the
+ * interval finds work that was not announced, such as work left by a process that died.
  */
 export class WorkLoop {
-  readonly #options: { every: number; work: () => Promise<void>; failed: (error: Error) => void }
+  readonly #options: WorkLoopOptions
   #timer: ReturnType<typeof setInterval> | undefined
   #running: Promise<void> | undefined
-  /** News came while it was at work. */
-  #again = false
+  /** Notified during a run: the job runs once more afterwards. */
+  #isPending = false
   isStopped = false
 
-  /**
-   * @param options.every milliseconds between looks.
-   * @param options.work does all there is, and ends early where the loop is stopped.
-   * @param options.failed hears of a look that failed; the next one comes.
-   */
-  constructor(options: { every: number; work: () => Promise<void>; failed: (error: Error) => void }) {
+  constructor(options: WorkLoopOptions) {
     this.#options = options
   }
 
+  /** Runs the job now and at each interval. */
   start(): void {
-    this.#timer = setInterval(() => this.wake(), this.#options.every)
+    this.#timer = setInterval(() => this.wake(), this.#options.intervalMs)
     this.wake()
   }
 
-  /** There is news. */
+  /** Notifies the loop that there is work. */
   wake(): void {
-    this.#again = true
+    this.#isPending = true
     this.#running ??= this.#run().finally(() => (this.#running = undefined))
   }
 
-  /** Resolves when the work in hand has come to its end. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.isStopped = true
     clearInterval(this.#timer)
@@ -38,9 +42,9 @@ export class WorkLoop {
   }
 
   async #run(): Promise<void> {
-    while (this.#again && !this.isStopped) {
-      this.#again = false
-      await this.#options.work().catch(this.#options.failed)
+    while (this.#isPending && !this.isStopped) {
+      this.#isPending = false
+      await this.#options.work().catch(this.#options.onError)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Lots, formatUsd, parseLots, parsePrice, type Price, type Usd, ZERO_USD } from '@openlot/core/math'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../market/catalogue.ts'
 import { apply } from './apply.ts'
 import { Batch } from './batch.ts'
@@ -144,8 +144,8 @@ function follow(orders: Map<number, Order>, event: EngineEvent): void {
   }
 }
 
-describe('the engine’s decisions, over random runs', () => {
-  test('books stay balanced, margins add up, fills are on the right side, refusals change nothing', () => {
+describe('decisions in random runs', () => {
+  it('keep the ledger balanced and margins correct, fill on the right side, and change nothing when rejected', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const { state, events } = newState()
@@ -198,7 +198,7 @@ describe('the engine’s decisions, over random runs', () => {
     )
   })
 
-  test('a reset leaves no position and the balance of the start', () => {
+  it('leave no position and the initial balance after a reset', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { state } = newState()
@@ -236,7 +236,7 @@ describe('quotes that fill nothing', () => {
   }
   const quote = { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW }
 
-  test.each([
+  it.each([
     ['a closed market', { open: false, quote }, 'MARKET_CLOSED'],
     ['no quote yet', { open: true, quote: undefined }, 'QUOTE_STALE'],
     ['a stale quote', { open: true, quote: { ...quote, time: NOW - 61_000 } }, 'QUOTE_STALE'],
@@ -247,45 +247,47 @@ describe('quotes that fill nothing', () => {
     expect(() => decide(state, order)).toThrow(code)
   })
 
-  test('a currency without a live rate', () => {
+  it('a currency without a live rate', () => {
     const { state } = newState()
     Object.assign(state.instruments.get(8)!, { open: true, quote })
     expect(() => decide(state, { ...order, instrumentId: 8 })).toThrow('NO_CONVERSION')
   })
 })
 
-test('a batch holds each row once, as it stands at the end', () => {
-  const { state } = newState()
-  Object.assign(state.instruments.get(1)!, {
-    open: true,
-    quote: { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW },
-  })
-  const batch = new Batch()
-  const run = (command: Command): Order | undefined => {
-    const decision = decide(state, command)
-    for (const event of decision.events) {
-      batch.add(state, event)
-      apply(state, event)
+describe('batch', () => {
+  it('contains each row once, in its final state', () => {
+    const { state } = newState()
+    Object.assign(state.instruments.get(1)!, {
+      open: true,
+      quote: { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW },
+    })
+    const batch = new Batch()
+    const run = (command: Command): Order | undefined => {
+      const decision = decide(state, command)
+      for (const event of decision.events) {
+        batch.add(state, event)
+        apply(state, event)
+      }
+      return decision.order
     }
-    return decision.order
-  }
-  const order = run({
-    kind: 'market-order',
-    userId: DEMO,
-    instrumentId: 1,
-    side: 'buy',
-    lots: parseLots('0.1'),
-    leverage: 100,
-    idempotencyKey: undefined,
-    at: NOW,
-  })!
-  run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, idempotencyKey: undefined, at: NOW })
-  const { changedAccounts, newOrders, changedOrders, transfers } = batch.rows()
-  expect(changedOrders).toEqual([])
-  expect(newOrders).toMatchObject([{ id: order.id, status: 3, close_reason: 1, profit: '-1.00' }])
-  expect(transfers).toMatchObject([
-    { kind: 'trade-fee', amount: '0.60' },
-    { kind: 'trade-loss', amount: '1.00', from_balance: '99998.40' },
-  ])
-  expect(changedAccounts).toContainEqual({ account: `wallet:${DEMO}`, balance: '99998.40' })
+    const order = run({
+      kind: 'market-order',
+      userId: DEMO,
+      instrumentId: 1,
+      side: 'buy',
+      lots: parseLots('0.1'),
+      leverage: 100,
+      idempotencyKey: undefined,
+      at: NOW,
+    })!
+    run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, idempotencyKey: undefined, at: NOW })
+    const { changedAccounts, newOrders, changedOrders, transfers } = batch.rows()
+    expect(changedOrders).toEqual([])
+    expect(newOrders).toMatchObject([{ id: order.id, status: 3, close_reason: 1, profit: '-1.00' }])
+    expect(transfers).toMatchObject([
+      { kind: 'trade-fee', amount: '0.60' },
+      { kind: 'trade-loss', amount: '1.00', from_balance: '99998.40' },
+    ])
+    expect(changedAccounts).toContainEqual({ account: `wallet:${DEMO}`, balance: '99998.40' })
+  })
 })

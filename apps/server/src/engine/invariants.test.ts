@@ -52,7 +52,7 @@ const reduced = (lots: Lots): EngineEvent => ({
 })
 
 describe('engine invariants', () => {
-  it('hold for what decisions lead to', () => {
+  it('hold after decisions', () => {
     for (const event of [transfer(), placed(), reduced(parseLots('0.05')), transfer({ from: lockedOf(1) })])
       expect(() => assertInvariants(state(), event)).not.toThrow()
   })
@@ -75,7 +75,7 @@ describe('engine invariants', () => {
     expect(() => assertInvariants(state(), event)).toThrow(InvariantViolation)
   })
 
-  it('are violated by a decision that is applied to another state than it was made on', () => {
+  it('are violated by a decision that is applied to a different state', () => {
     const known = state()
     const { version } = decide(known, { kind: 'open-account', userId: 2, isDemo: true, at: AT })
     expect(() => assertVersion(known, version)).not.toThrow()

@@ -1,5 +1,5 @@
 import { type Price, type Usd, parseLots, parsePrice } from '@openlot/core/math'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../market/catalogue.ts'
 import { apply } from './apply.ts'
 import type { Command } from './command.ts'
@@ -40,29 +40,31 @@ function book(markets: Readonly<Record<string, string>>): { state: State; quote(
   return { state, quote }
 }
 
-test('stops that are moved again and again sweep their heaps now and then, not each time', () => {
-  const { state } = book({ EURUSD: '1.10000' })
-  const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
-  let edits = 0
-  for (let round = 0n; round < 20n; round++) {
-    for (const { id: orderId, userId } of state.orders.values()) {
-      const stopLoss = (parsePrice('1.00000') + round * 1000n) as Price
-      run(state, { kind: 'edit-order', userId, orderId, stopLoss, takeProfit: 'keep', at: NOW })
-      edits++
+describe('engine memory', () => {
+  it('cleans heaps of stops occasionally, not at each change', () => {
+    const { state } = book({ EURUSD: '1.10000' })
+    const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
+    let edits = 0
+    for (let round = 0n; round < 20n; round++) {
+      for (const { id: orderId, userId } of state.orders.values()) {
+        const stopLoss = (parsePrice('1.00000') + round * 1000n) as Price
+        run(state, { kind: 'edit-order', userId, orderId, stopLoss, takeProfit: 'keep', at: NOW })
+        edits++
+      }
     }
-  }
-  expect(sweep.mock.calls.length).toBeLessThan(edits / 50)
-  vi.restoreAllMocks()
-})
+    expect(sweep.mock.calls.length).toBeLessThan(edits / 50)
+    vi.restoreAllMocks()
+  })
 
-test('bands of many accounts that hang on one currency are swept now and then, not at each laying', () => {
-  const { state, quote } = book({ USDJPY: '150.000', EURJPY: '165.000', GBPJPY: '195.000' })
-  quote(1n)
-  const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
-  for (let round = 2n; round < 12n; round++) {
-    for (const userId of state.accounts.keys()) state.risk.markChanged(userId)
-    quote(round)
-  }
-  expect(sweep.mock.calls.length).toBeLessThan(ACCOUNTS)
-  vi.restoreAllMocks()
+  it('cleans bands of accounts occasionally, not at each update', () => {
+    const { state, quote } = book({ USDJPY: '150.000', EURJPY: '165.000', GBPJPY: '195.000' })
+    quote(1n)
+    const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
+    for (let round = 2n; round < 12n; round++) {
+      for (const userId of state.accounts.keys()) state.risk.markChanged(userId)
+      quote(round)
+    }
+    expect(sweep.mock.calls.length).toBeLessThan(ACCOUNTS)
+    vi.restoreAllMocks()
+  })
 })

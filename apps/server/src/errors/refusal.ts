@@ -1,10 +1,10 @@
 import type { CodeName } from '@openlot/core/contract'
 
-/** A command that was understood and turned down: nothing has happened. */
+/** A valid request that is rejected by a business rule; it has had no effect. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: CodeName
-  /** Values for the text of the code. */
+  /** Values of the placeholders in the code's message. */
   readonly values: Readonly<Record<string, string>>
 
   constructor(code: CodeName, values: Readonly<Record<string, string>> = {}) {

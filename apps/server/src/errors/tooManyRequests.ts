@@ -1,12 +1,12 @@
-/** More than anyone needs in a time; the transport's 429. */
+/** A rate limit is exceeded; answered with HTTP 429. */
 export class TooManyRequests extends Error {
   override name = 'TooManyRequests'
   readonly statusCode = 429
-  /** Seconds until it is worth another try. */
-  readonly retryAfter: number
+  /** Seconds until the limit is reset. */
+  readonly retryAfterSeconds: number
 
-  constructor(retryAfter: number) {
+  constructor(retryAfterSeconds: number) {
     super('too many requests')
-    this.retryAfter = retryAfter
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }

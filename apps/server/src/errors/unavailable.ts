@@ -1,4 +1,4 @@
-/** The engine cannot promise that what it is told will be kept; the same may be sent again. */
+/** The request cannot be processed now; the client may retry. Answered with HTTP 503. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }

@@ -4,8 +4,8 @@ import type { NewsText } from '../site/content/newsActs.ts'
 interface ArticleExample {
   readonly key: string
   readonly categoryId: number
-  /** Days before the broker's first start. */
-  readonly age: number
+  /** Published this many days before the first start. */
+  readonly ageDays: number
   readonly texts: { readonly en: NewsText; readonly hk: NewsText }
 }
 
@@ -23,12 +23,12 @@ const text = (language: 'en' | 'hk', title: string, summary: string, ...lines: s
 
 const { NEWS, ANNOUNCEMENT } = NEWS_CATEGORY
 
-/** What a new broker has to read: how its markets work, and nothing that will be out of date. */
+/** Example articles about how markets work; none of them becomes outdated. */
 export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'spread',
     categoryId: NEWS,
-    age: 1,
+    ageDays: 1,
     texts: {
       en: text(
         'en',
@@ -51,7 +51,7 @@ export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'leverage',
     categoryId: NEWS,
-    age: 3,
+    ageDays: 3,
     texts: {
       en: text(
         'en',
@@ -74,7 +74,7 @@ export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'stops',
     categoryId: NEWS,
-    age: 6,
+    ageDays: 6,
     texts: {
       en: text(
         'en',
@@ -97,7 +97,7 @@ export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'sessions',
     categoryId: NEWS,
-    age: 9,
+    ageDays: 9,
     texts: {
       en: text(
         'en',
@@ -120,7 +120,7 @@ export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'orders',
     categoryId: NEWS,
-    age: 13,
+    ageDays: 13,
     texts: {
       en: text(
         'en',
@@ -143,7 +143,7 @@ export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'returns',
     categoryId: NEWS,
-    age: 17,
+    ageDays: 17,
     texts: {
       en: text(
         'en',
@@ -166,7 +166,7 @@ export const ARTICLES: readonly ArticleExample[] = [
   {
     key: 'demo-data',
     categoryId: ANNOUNCEMENT,
-    age: 0,
+    ageDays: 0,
     texts: {
       en: text(
         'en',

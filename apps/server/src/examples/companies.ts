@@ -1,6 +1,6 @@
 import type { companies } from '../site/companies/tables.ts'
 
-/** Companies that do not exist: their addresses and sites are of names kept free for examples. */
+/** Fictional companies with reserved example domains. */
 export const COMPANIES: readonly (typeof companies.$inferInsert)[] = [
   {
     key: 'example:harbour',

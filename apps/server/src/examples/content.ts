@@ -1,3 +1,4 @@
+import { DAY_MS } from '@openlot/core/math'
 import { inArray } from 'drizzle-orm'
 import { addNews } from '../site/content/newsActs.ts'
 import type { Db } from '../storage/database.ts'
@@ -5,12 +6,10 @@ import { companies } from '../site/companies/tables.ts'
 import { ARTICLES } from './articles.ts'
 import { COMPANIES } from './companies.ts'
 
-const DAY = 86_400_000
-
-/** Puts news, announcements and companies into a new broker; what an operator has removed stays away. */
+/** Adds example news, announcements and companies once; what an operator removes is not added again. */
 export async function addContent(db: Db): Promise<void> {
   await db.transaction(async (transaction) => {
-    for (const { key, categoryId, age, texts } of ARTICLES)
+    for (const { key, categoryId, ageDays, texts } of ARTICLES)
       await addNews(transaction, {
         key: `example:${key}`,
         categoryId,
@@ -18,11 +17,14 @@ export async function addContent(db: Db): Promise<void> {
         logo: '',
         texts,
         isExample: true,
-        createdAt: new Date(Date.now() - age * DAY),
+        createdAt: new Date(Date.now() - ageDays * DAY_MS),
       })
     const keys = COMPANIES.map(({ key }) => key)
-    const known = await transaction.select({ key: companies.key }).from(companies).where(inArray(companies.key, keys))
-    const missing = COMPANIES.filter(({ key }) => !known.some((row) => row.key === key))
+    const existing = await transaction
+      .select({ key: companies.key })
+      .from(companies)
+      .where(inArray(companies.key, keys))
+    const missing = COMPANIES.filter(({ key }) => !existing.some((row) => row.key === key))
     if (missing.length > 0)
       await transaction
         .insert(companies)

@@ -4,8 +4,8 @@ import { bankChannels, coinOptions } from '../funds/deposits/tables.ts'
 import { withdrawCurrencies } from '../funds/payoutMethods/tables.ts'
 
 /**
- * Ways to pay in and to be paid, once. Nobody must send money there: the coin addresses are examples of the
- * protocols' own documents (TRON's guide, EIP-55, BIP 173), and the bank is made up.
+ * Adds example deposit options and payout currencies once. They must not receive money: the coin addresses are
+ * from the protocols' documentation (TRON's guide, EIP-55, BIP 173), and the bank is fictional.
  */
 export async function addExampleFunds(db: Db): Promise<void> {
   const [[coins], [banks], [currencies]] = await Promise.all([
@@ -13,7 +13,7 @@ export async function addExampleFunds(db: Db): Promise<void> {
     db.select({ total: count() }).from(bankChannels),
     db.select({ total: count() }).from(withdrawCurrencies),
   ])
-  // An operator who has removed them does not get them again.
+  // Only if the operator has not configured any.
   if ((coins?.total ?? 0) + (banks?.total ?? 0) + (currencies?.total ?? 0) > 0) return
   await db.transaction(async (transaction) => {
     await transaction.insert(coinOptions).values([

@@ -18,10 +18,10 @@ import { LiveTraders } from './liveTraders.ts'
 import { addPastTrades } from './pastTrades.ts'
 import { type ExampleTrader, addTraders } from './traders.ts'
 
-/** The account a newcomer can log in with where no mail is set up; the README names it too. */
+/** The example account to log in with; also in the README. */
 export const EXAMPLE_ACCOUNT = { email: 'trader@openlot.example', password: 'try-openlot', balance: parseUsd('25000') }
 
-/** What makes a new broker alive: an account to log in with, traders that trade, something to read. */
+/** Demo data of a new broker: an account to log in with, traders that trade, articles. */
 export class Examples {
   readonly #db: Db
   readonly #pool: pg.Pool
@@ -38,7 +38,7 @@ export class Examples {
     this.#users = new Users(db)
   }
 
-  /** What has to be there before the engine starts. Only a made-up market has a past to have traded in. */
+  /** Adds the traders and their past trades; call it before the engine starts. Only the simulated market has a past to trade in. */
   async prepare(
     config: { market: MarketConfig; historyDays: number },
     past: {
@@ -55,7 +55,7 @@ export class Examples {
     await addPastTrades(this.#traders, { ...past, pool: this.#pool, days, now: Date.now(), log: this.#log })
   }
 
-  /** Opens the accounts, puts the rest in, and lets the traders trade. */
+  /** Opens the accounts, adds the articles and starts the traders. */
   async start({ engine, market }: { engine: Engine; market: Market }): Promise<void> {
     await this.#addAccount(engine)
     await addContent(this.#db)
@@ -76,7 +76,7 @@ export class Examples {
       (await this.#users.find(address)) ??
       (await this.#users.addReal({ address, passwordHash: await this.#passwords.hash(password) }))
     if (user === undefined) return
-    // An account that is there without money was cut off between the two.
+    // A crash may have left a user without an account.
     const isNew = await engine.read((state) => !state.accounts.has(user.id))
     if (!isNew) return
     await engine.execute({ kind: 'open-account', userId: user.id, isDemo: false, deposit: balance, at: Date.now() })

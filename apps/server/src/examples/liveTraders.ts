@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { balanceOf, holdingsOf } from '../engine/valuation.ts'
 import type { Market } from '../market/market.ts'
-import { choose, ideaFor, nextAct, pauseAfter } from './strategy.ts'
+import { choose, delayAfter, ideaFor, nextAct } from './strategy.ts'
 import type { ExampleTrader } from './traders.ts'
 
 interface Deps {
@@ -14,7 +14,7 @@ interface Deps {
   readonly log: Logger
 }
 
-/** The example traders of a running broker: small orders now and then, each with its stops. */
+/** Runs the example traders: small orders at random intervals, each with stop loss and take profit. */
 export class LiveTraders {
   readonly #deps: Deps
   readonly #stopping = new AbortController()
@@ -25,7 +25,7 @@ export class LiveTraders {
   }
 
   start(traders: readonly ExampleTrader[]): void {
-    this.#running = Promise.all(traders.map((trader) => this.#live(trader)))
+    this.#running = Promise.all(traders.map((trader) => this.#run(trader)))
   }
 
   async stop(): Promise<void> {
@@ -33,17 +33,17 @@ export class LiveTraders {
     await this.#running
   }
 
-  async #live(trader: ExampleTrader): Promise<void> {
+  async #run(trader: ExampleTrader): Promise<void> {
     const { signal } = this.#stopping
     for (let step = 0; !signal.aborted; step++) {
-      // A server that is started often must not see the same first steps each time.
-      const moment = Date.now() + step
+      // Depends on the time, so that the first trades after each start differ.
+      const at = Date.now() + step
       try {
-        await wait(pauseAfter(trader.strategy, moment), undefined, { signal })
-        await this.#act(trader, moment)
+        await wait(delayAfter(trader.strategy, at), undefined, { signal })
+        await this.#act(trader, at)
       } catch (error) {
         if (signal.aborted) return
-        // Turned down, or not ready now: there will be another moment.
+        // Rejected or not available now; the next attempt follows.
         if (error instanceof Refusal || error instanceof Unavailable) continue
         this.#deps.log.error(error, 'an example trader failed')
         return
@@ -51,14 +51,14 @@ export class LiveTraders {
     }
   }
 
-  async #act({ userId, strategy }: ExampleTrader, moment: number): Promise<void> {
+  async #act({ userId, strategy }: ExampleTrader, at: number): Promise<void> {
     const { engine, market } = this.#deps
     const { held, balance } = await engine.read((state) => ({
       held: [...holdingsOf(state, userId)].map(({ id }) => id),
       balance: Number(balanceOf(state, userId)) / 10 ** 6,
     }))
     const [oldest] = held
-    if (oldest !== undefined && nextAct(strategy, moment, held.length) === 'close') {
+    if (oldest !== undefined && nextAct(strategy, at, held.length) === 'close') {
       await engine.execute({
         kind: 'close-order',
         userId,
@@ -69,13 +69,13 @@ export class LiveTraders {
       })
       return
     }
-    const dealt = market.instruments.filter(({ id, code }) => {
+    const tradable = market.instruments.filter(({ id, code }) => {
       const { open, stale } = market.status(id)
       return strategy.codes.includes(code) && open && !stale
     })
-    const instrument = choose(strategy, moment, dealt)
+    const instrument = choose(strategy, at, tradable)
     const quote = instrument && market.quote(instrument.id)
-    const idea = instrument && quote && ideaFor(strategy, moment, instrument, quote, balance)
+    const idea = instrument && quote && ideaFor(strategy, at, instrument, quote, balance)
     if (idea !== undefined)
       await engine.execute({ kind: 'market-order', userId, ...idea, idempotencyKey: undefined, at: Date.now() })
   }

@@ -1,4 +1,4 @@
-import { type Price, priceFromNumber } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, type Price, priceFromNumber } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { apply } from '../engine/apply.ts'
@@ -14,17 +14,15 @@ import { balanceOf, holdingsOf } from '../engine/valuation.ts'
 import { walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Source } from '../market/sources/source.ts'
-import { choose, ideaFor, nextAct, pauseAfter } from './strategy.ts'
+import { choose, delayAfter, ideaFor, nextAct } from './strategy.ts'
 import type { ExampleTrader } from './traders.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-/** The past is looked at every so often: at the close of a bar. */
-const STEP = 5 * MINUTE
-/** In the past everyone took their time: a trade every few hours. */
-const SLOWER = 40
-/** What the ask stood above the bid, as a part of the price. */
-const SPREAD = 0.0001
+/** Interval between two prices of the past. */
+const STEP_MS = 5 * MINUTE_MS
+/** Past trades are less frequent than live ones: one every few hours. */
+const DELAY_FACTOR = 40
+/** Spread as a fraction of the price. */
+const SPREAD_RATIO = 0.0001
 
 interface Past {
   readonly storage: EngineStorage
@@ -39,22 +37,22 @@ interface Past {
 }
 
 /**
- * Lets new example traders have traded for some weeks: their orders go through the engine's own decisions
- * at the prices of the made-up market's past, minute by minute, and into the ledger like any others. To be
- * done before the engine starts, since it writes the same record. Once the accounts are there it does nothing.
+ * Gives new example traders some weeks of past trades: their orders go through the engine's decisions at the
+ * simulated market's past prices and into the ledger. Call it before the engine starts, since it writes the
+ * same partition. Does nothing if the accounts exist.
  */
 export async function addPastTrades(traders: readonly ExampleTrader[], past: Past): Promise<void> {
   const { storage, pool, instruments, rules, signal, log } = past
   const wallets = traders.map(({ userId }) => walletOf(userId))
-  const known = await pool.query('select 1 from ledger_accounts where account = any($1) limit 1', [wallets])
-  if (known.rows.length > 0) return
-  const began = performance.now()
+  const existing = await pool.query('select 1 from ledger_accounts where account = any($1) limit 1', [wallets])
+  if (existing.rows.length > 0) return
+  const startedAt = performance.now()
   const record = await storage.open({ onLost: () => undefined, signal })
   try {
     const state = await record.load(instruments, rules)
     const batch = trade(state, traders, past)
     await record.store(batch)
-    log.info({ ms: Math.round(performance.now() - began), rows: batch.size }, 'the example traders have a past')
+    log.info({ ms: Math.round(performance.now() - startedAt), rows: batch.size }, 'the example traders have a past')
   } finally {
     await record.close()
   }
@@ -72,33 +70,35 @@ function trade(state: State, traders: readonly ExampleTrader[], { source, days, 
     try {
       carryOut(decide(state, command))
     } catch (error) {
-      // Turned down as anyone would be.
+      // Rejected like an order of any user.
       if (!(error instanceof Refusal)) throw error
     }
   }
 
-  const until = Math.floor(now / STEP) * STEP
-  const start = until - days * DAY
+  const until = Math.floor(now / STEP_MS) * STEP_MS
+  const start = until - days * DAY_MS
   for (const { userId, deposit } of traders)
-    execute({ kind: 'open-account', userId, isDemo: false, deposit, at: start - DAY })
+    execute({ kind: 'open-account', userId, isDemo: false, deposit, at: start - DAY_MS })
 
   const codes = new Set(traders.flatMap(({ strategy }) => strategy.codes))
   const markets = [...state.instruments.values()].filter(({ instrument }) => codes.has(instrument.code))
-  const due = new Map(traders.map(({ userId, strategy }) => [userId, start + pauseAfter(strategy, start) * SLOWER]))
-  for (let at = start; at < until; at += STEP) {
+  const due = new Map(
+    traders.map(({ userId, strategy }) => [userId, start + delayAfter(strategy, start) * DELAY_FACTOR]),
+  )
+  for (let at = start; at < until; at += STEP_MS) {
     for (const market of markets) {
-      const [bar] = source.history(market.instrument.code, at - MINUTE, at) as Iterable<{ Close: number }>
+      const [bar] = source.history(market.instrument.code, at - MINUTE_MS, at) as Iterable<{ Close: number }>
       market.open = bar !== undefined
       if (bar === undefined) continue
       const { pricePrecision } = market.instrument
       const bid = priceFromNumber(bar.Close, pricePrecision)
-      const spread = priceFromNumber(Math.max(bar.Close * SPREAD, 10 ** -pricePrecision), pricePrecision)
+      const spread = priceFromNumber(Math.max(bar.Close * SPREAD_RATIO, 10 ** -pricePrecision), pricePrecision)
       tick(state, market, { bid, ask: (bid + spread) as Price, time: at }, at)
     }
     processQueue(state, at, carryOut)
     for (const { userId, strategy } of traders) {
       if (at < due.get(userId)!) continue
-      due.set(userId, at + pauseAfter(strategy, at) * SLOWER)
+      due.set(userId, at + delayAfter(strategy, at) * DELAY_FACTOR)
       const held = [...holdingsOf(state, userId)]
       if (nextAct(strategy, at, held.length) === 'close') {
         const oldest = held[0]

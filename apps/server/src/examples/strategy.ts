@@ -1,48 +1,55 @@
-import { type Lots, type Price, type Side, priceFromNumber, priceToNumber } from '@openlot/core/math'
+import {
+  type BidAsk,
+  type Lots,
+  MINUTE_MS,
+  type Price,
+  type Side,
+  priceFromNumber,
+  priceToNumber,
+} from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
 import { uniform } from '../market/sources/simulated/noise.ts'
 
-/** How an example trader deals. All chance comes from the seed, so that the same moments bring the same trades. */
+/** How an example trader trades. All randomness derives from the seed and the time, so it is reproducible. */
 export interface Strategy {
   readonly seed: number
-  /** Codes of what it deals in. */
+  /** Codes of the instruments it trades. */
   readonly codes: readonly string[]
   readonly leverage: number
-  /** Part of the balance that the margin of one position takes. */
-  readonly share: number
-  /** Minutes between two acts, on average. */
-  readonly pause: number
-  /** Distances of stop loss and take profit, as parts of the price. */
-  readonly stop: number
-  readonly target: number
+  /** Margin of one position as a fraction of the balance. */
+  readonly marginRatio: number
+  /** Average time between two actions. */
+  readonly delayMinutes: number
+  /** Distances of stop loss and take profit, as fractions of the price. */
+  readonly stopRatio: number
+  readonly targetRatio: number
 }
 
-/** Positions an example trader holds at once. */
-const MOST_HELD = 3
-/** Part of the acts that close a position by hand instead of opening one. */
-const CLOSES_BY_HAND = 0.35
+const MAX_POSITIONS = 3
+/** Probability that an action closes a position instead of opening one. */
+const CLOSE_PROBABILITY = 0.35
 
-/** What the draws of one moment are for. */
-const DRAW = { act: 1, instrument: 2, side: 3, size: 4, pause: 5 } as const
+/** Independent random numbers of one time. */
+const DRAW = { act: 1, instrument: 2, side: 3, size: 4, delay: 5 } as const
 
-const draw = ({ seed }: Strategy, what: keyof typeof DRAW, moment: number): number => uniform(seed, DRAW[what], moment)
+const draw = ({ seed }: Strategy, what: keyof typeof DRAW, at: number): number => uniform(seed, DRAW[what], at)
 
-/** What to do at this moment with so many positions held. */
-export function nextAct(strategy: Strategy, moment: number, held: number): 'open' | 'close' {
+/** The next action with this number of open positions. */
+export function nextAct(strategy: Strategy, at: number, held: number): 'open' | 'close' {
   if (held === 0) return 'open'
-  if (held >= MOST_HELD) return 'close'
-  return draw(strategy, 'act', moment) < CLOSES_BY_HAND ? 'close' : 'open'
+  if (held >= MAX_POSITIONS) return 'close'
+  return draw(strategy, 'act', at) < CLOSE_PROBABILITY ? 'close' : 'open'
 }
 
-/** Milliseconds until the next act: now and then at once, now and then after long, as people are. */
-export const pauseAfter = (strategy: Strategy, moment: number): number =>
-  -Math.log(1 - draw(strategy, 'pause', moment)) * strategy.pause * 60_000
+/** Milliseconds until the next action, exponentially distributed. */
+export const delayAfter = (strategy: Strategy, at: number): number =>
+  -Math.log(1 - draw(strategy, 'delay', at)) * strategy.delayMinutes * MINUTE_MS
 
-/** What to deal in this time. */
-export const choose = <Choice>(strategy: Strategy, moment: number, choices: readonly Choice[]): Choice | undefined =>
-  choices[Math.floor(draw(strategy, 'instrument', moment) * choices.length)]
+/** Chooses one of the instruments. */
+export const choose = <Choice>(strategy: Strategy, at: number, choices: readonly Choice[]): Choice | undefined =>
+  choices[Math.floor(draw(strategy, 'instrument', at) * choices.length)]
 
-/** A position to open: the terms of an order, sized to what the account can carry. */
+/** The terms of an order, sized for the account. */
 export interface Idea {
   readonly instrumentId: number
   readonly side: Side
@@ -53,43 +60,43 @@ export interface Idea {
 }
 
 /**
- * What to open at these prices; undefined where it cannot be sized. Sizes are reckoned in floats: the
- * engine says what they cost.
+ * The position to open at these prices; undefined if it cannot be sized. Sizes are computed in floats; the
+ * engine computes the exact cost.
  *
- * @param balance dollars.
+ * @param balance in dollars.
  */
 export function ideaFor(
   strategy: Strategy,
-  moment: number,
+  at: number,
   instrument: Instrument,
-  quote: { bid: Price; ask: Price },
+  quote: BidAsk,
   balance: number,
 ): Idea | undefined {
   const { leverages, pricePrecision, lotStep, maxLots, contractSize } = instrument
   const leverage = leverages.findLast((offered) => offered <= strategy.leverage) ?? leverages[0]
   const unit = dollarsPerUnit(instrument, priceToNumber(quote.ask))
   if (leverage === undefined || unit === undefined || balance <= 0) return undefined
-  const margin = balance * strategy.share * (0.5 + draw(strategy, 'size', moment))
-  const wanted = (margin * leverage) / ((Number(contractSize) / 10 ** 4) * unit)
-  const steps = Math.floor((wanted * 10 ** 6) / Number(lotStep))
-  const most = maxLots / lotStep
+  const margin = balance * strategy.marginRatio * (0.5 + draw(strategy, 'size', at))
+  const lotsWanted = (margin * leverage) / ((Number(contractSize) / 10 ** 4) * unit)
+  const steps = Math.floor((lotsWanted * 10 ** 6) / Number(lotStep))
+  const maxSteps = maxLots / lotStep
   if (steps < 1) return undefined
-  const lots = (lotStep * (BigInt(steps) < most ? BigInt(steps) : most)) as Lots
-  const side = draw(strategy, 'side', moment) < 0.5 ? 'buy' : 'sell'
+  const lots = (lotStep * (BigInt(steps) < maxSteps ? BigInt(steps) : maxSteps)) as Lots
+  const side = draw(strategy, 'side', at) < 0.5 ? 'buy' : 'sell'
   const reference = priceToNumber(side === 'buy' ? quote.bid : quote.ask)
-  const away = (part: number): Price =>
-    priceFromNumber(reference * (1 + (side === 'buy' ? part : -part)), pricePrecision)
+  const priceAt = (ratio: number): Price =>
+    priceFromNumber(reference * (1 + (side === 'buy' ? ratio : -ratio)), pricePrecision)
   return {
     instrumentId: instrument.id,
     side,
     lots,
     leverage,
-    stopLoss: away(-strategy.stop),
-    takeProfit: away(strategy.target),
+    stopLoss: priceAt(-strategy.stopRatio),
+    takeProfit: priceAt(strategy.targetRatio),
   }
 }
 
-/** Undefined for what is quoted in neither dollars nor against them. */
+/** The value of one unit in dollars; undefined if the instrument is not quoted in or against dollars. */
 function dollarsPerUnit({ quoteCurrency, code }: Instrument, price: number): number | undefined {
   if (quoteCurrency === 'USD') return price
   return code.startsWith('USD') ? 1 : undefined

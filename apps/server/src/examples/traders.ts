@@ -18,29 +18,64 @@ const trader = (number: number, deposit: string, strategy: Omit<Strategy, 'seed'
   strategy: { seed: 1000 + number, ...strategy },
 })
 
-/** Nobody: accounts that a seeded chance trades with, so that a new broker is alive. */
+/** Example traders: accounts that a program trades with. */
 export const TRADERS: readonly TraderExample[] = [
-  trader(1, '12000', { codes: MAJORS, leverage: 100, share: 0.03, pause: 4, stop: 0.0015, target: 0.002 }),
-  trader(2, '8000', { codes: ['XAUUSD', 'EURUSD'], leverage: 50, share: 0.05, pause: 6, stop: 0.003, target: 0.005 }),
-  trader(3, '30000', { codes: ['BTCUSD', 'ETHUSD'], leverage: 20, share: 0.04, pause: 5, stop: 0.008, target: 0.012 }),
-  trader(4, '5000', { codes: ['US500', 'XAUUSD'], leverage: 50, share: 0.06, pause: 7, stop: 0.004, target: 0.004 }),
+  trader(1, '12000', {
+    codes: MAJORS,
+    leverage: 100,
+    marginRatio: 0.03,
+    delayMinutes: 4,
+    stopRatio: 0.0015,
+    targetRatio: 0.002,
+  }),
+  trader(2, '8000', {
+    codes: ['XAUUSD', 'EURUSD'],
+    leverage: 50,
+    marginRatio: 0.05,
+    delayMinutes: 6,
+    stopRatio: 0.003,
+    targetRatio: 0.005,
+  }),
+  trader(3, '30000', {
+    codes: ['BTCUSD', 'ETHUSD'],
+    leverage: 20,
+    marginRatio: 0.04,
+    delayMinutes: 5,
+    stopRatio: 0.008,
+    targetRatio: 0.012,
+  }),
+  trader(4, '5000', {
+    codes: ['US500', 'XAUUSD'],
+    leverage: 50,
+    marginRatio: 0.06,
+    delayMinutes: 7,
+    stopRatio: 0.004,
+    targetRatio: 0.004,
+  }),
   trader(5, '20000', {
     codes: [...MAJORS, 'XAUUSD'],
     leverage: 200,
-    share: 0.02,
-    pause: 5,
-    stop: 0.002,
-    target: 0.004,
+    marginRatio: 0.02,
+    delayMinutes: 5,
+    stopRatio: 0.002,
+    targetRatio: 0.004,
   }),
-  trader(6, '15000', { codes: ['BTCUSD', 'EURUSD'], leverage: 50, share: 0.03, pause: 8, stop: 0.005, target: 0.006 }),
+  trader(6, '15000', {
+    codes: ['BTCUSD', 'EURUSD'],
+    leverage: 50,
+    marginRatio: 0.03,
+    delayMinutes: 8,
+    stopRatio: 0.005,
+    targetRatio: 0.006,
+  }),
 ]
 
-/** An example trader with a row of its own. */
+/** An example trader with its user. */
 export interface ExampleTrader extends TraderExample {
   readonly userId: number
 }
 
-/** The example traders' accounts, made where there are none. Nobody can log in with them. */
+/** The users of the example traders; missing ones are added, with unknown passwords. */
 export async function addTraders(users: Users, passwords: Passwords): Promise<ExampleTrader[]> {
   const found: ExampleTrader[] = []
   let passwordHash: string | undefined

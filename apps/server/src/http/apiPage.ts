@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { SECOND_MS } from '@openlot/core/math'
 import type { FastifyInstance } from 'fastify'
 
 /** The library's files that the page needs. */
@@ -34,7 +35,7 @@ follow()
 SwaggerUIBundle({ url: '/openapi.json', dom_id: '#api', deepLinking: true, displayOperationId: true, filter: true })
 `
 
-/** Its own files and calls, and nothing from elsewhere. The library sets styles from its script. */
+/** Only own files and calls. The library sets inline styles. */
 const POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -46,7 +47,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The API for people to read and try, at `/docs` on its host, made in the browser from `/openapi.json`. */
+/** API documentation at `/docs` on the API's host, rendered in the browser from `/openapi.json`. */
 export function mountApiPage(app: FastifyInstance): void {
   const constraints = { site: 'api' }
   const text = (url: string, type: string, content: string): void => {
@@ -64,6 +65,6 @@ export function mountApiPage(app: FastifyInstance): void {
     allowedPath: (path) => FILES.includes(path),
     index: false,
     decorateReply: false,
-    maxAge: CACHE_SECONDS * 1000,
+    maxAge: CACHE_SECONDS * SECOND_MS,
   })
 }

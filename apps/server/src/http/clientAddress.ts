@@ -2,18 +2,18 @@ import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The address a request came from, for showing and for counting. Behind proxies that the configuration
- * trusts it is the one they name; a header of anyone else counts for nothing.
+ * The address of the client, for display and rate limits. Behind trusted proxies it is the address that they
+ * report; headers of anyone else are ignored.
  */
 export const clientAddress = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The group of this very machine: its owner, or everybody behind a proxy on it that is not told of. */
-export const THIS_MACHINE = 'this machine'
+/** Loopback: the operator, or all clients of a local proxy not named in TRUST_PROXY. */
+export const LOOPBACK = 'loopback'
 
-/** The same for counting: whoever has one IPv6 address has the whole /64. */
+/** The key for rate limits: the address, or for IPv6 its /64 network, which belongs to one client. */
 export function addressGroup(request: FastifyRequest): string {
   const address = clientAddress(request)
-  if (address === '::1' || address.startsWith('127.')) return THIS_MACHINE
+  if (address === '::1' || address.startsWith('127.')) return LOOPBACK
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

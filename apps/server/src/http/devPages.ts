@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Hands page requests on to Vite while developing, so that both apps are seen on their real hosts.
- * Vite's own socket for hot reload goes to its port directly.
+ * Proxies page requests to Vite in development, so that both apps are served on their real hosts.
+ * Vite's WebSocket for hot reload connects to its port directly.
  */
 export function proxyToVite(app: FastifyInstance, ports: { mobile: number; pc: number }): void {
   for (const [site, port] of Object.entries(ports)) {
@@ -14,18 +14,18 @@ export function proxyToVite(app: FastifyInstance, ports: { mobile: number; pc: n
       handler(request, reply) {
         reply.hijack()
         const { method, url, headers } = request.raw
-        const onward = httpRequest(
+        const upstream = httpRequest(
           { host: '127.0.0.1', port, method, path: url, headers: { ...headers, host: `localhost:${port}` } },
           (answer) => {
             reply.raw.writeHead(answer.statusCode ?? 502, answer.headers)
             answer.pipe(reply.raw)
           },
         )
-        onward.on('error', () => {
+        upstream.on('error', () => {
           reply.raw.writeHead(502, { 'content-type': 'text/plain' })
           reply.raw.end('Vite is not running yet; reload in a moment.')
         })
-        onward.end()
+        upstream.end()
       },
     })
   }

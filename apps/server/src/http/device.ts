@@ -5,33 +5,35 @@ import { siteOf } from './sites.ts'
 type Device = 'mobile' | 'pc'
 
 const COOKIE = 'device'
-const REMEMBERED_FOR = 365 * 86_400
+const COOKIE_SECONDS = 365 * 86_400
 
 const isDevice = (text: unknown): text is Device => text === 'mobile' || text === 'pc'
 
-/** Phones by the words they all send; tablets that ask for desktop pages get them. */
+/** Detects phones by their user agent; tablets that request desktop pages get them. */
 const deviceOf = (userAgent: string): Device =>
   /Mobi|Android.*Mobile|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'mobile' : 'pc'
 
 /**
- * Sends a page request to the site made for its device, keeping path and query. `?device=` decides
- * otherwise and is remembered. Files, and programs that are no browser, go where they were asked for.
+ * Redirects page requests to the site for the client's device, keeping path and query. `?device=` overrides
+ * the detection and is stored in a cookie. Files and clients that are not browsers are not redirected.
  */
 export function redirectDevices(app: FastifyInstance, hostName: string): void {
-  // One memory for all hosts; browsers refuse a domain without a point.
+  // Shared by all hosts; browsers reject a cookie domain without a dot.
   const shared = hostName.includes('.') ? `; Domain=${hostName}` : ''
   app.addHook('onRequest', async (request, reply) => {
     const site = siteOf(request.headers, hostName)
     if ((site !== 'mobile' && site !== 'pc') || !isNavigation(request)) return undefined
     const [, query] = request.url.split('?')
-    const asked = new URLSearchParams(query).get('device')
-    if (isDevice(asked)) {
+    const requested = new URLSearchParams(query).get('device')
+    if (isDevice(requested)) {
       reply.header(
         'set-cookie',
-        `${COOKIE}=${asked}; Path=/; Max-Age=${REMEMBERED_FOR}; SameSite=Lax; HttpOnly${shared}`,
+        `${COOKIE}=${requested}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax; HttpOnly${shared}`,
       )
     }
-    const device = isDevice(asked) ? asked : (remembered(request) ?? deviceOf(request.headers['user-agent'] ?? ''))
+    const device = isDevice(requested)
+      ? requested
+      : (storedDevice(request) ?? deviceOf(request.headers['user-agent'] ?? ''))
     reply.header('vary', 'User-Agent, Cookie')
     if (device === site) return undefined
     const target = siteHost(request.headers.host ?? '', device === 'pc' ? 'pc' : undefined)
@@ -46,11 +48,11 @@ function isNavigation(request: FastifyRequest): boolean {
   return !/\.\w+$/.test(path) && /Mozilla/.test(request.headers['user-agent'] ?? '')
 }
 
-/** As the visitor sees it, also behind a proxy that ends TLS. */
+/** The protocol that the client uses, also behind a proxy that terminates TLS. */
 const protocolOf = (request: FastifyRequest): string =>
   request.headers['x-forwarded-proto'] === 'https' ? 'https' : request.protocol
 
-function remembered(request: FastifyRequest): Device | undefined {
+function storedDevice(request: FastifyRequest): Device | undefined {
   const value = /(?:^|;\s*)device=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
   return isDevice(value) ? value : undefined
 }

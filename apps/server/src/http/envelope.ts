@@ -3,14 +3,16 @@ import { type LanguageCode, resolveLanguage } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import type { FastifyRequest } from 'fastify'
 
+/** The language of the answer, from the `lang` header. */
 export const languageOf = (request: FastifyRequest): LanguageCode => {
   const header = request.headers['lang']
   return resolveLanguage(typeof header === 'string' ? header : undefined)
 }
 
+/** The envelope of a successful call. */
 export const success = <Data>(data: Data, msg = ''): Envelope<Data> => ({ code: CODES.OK, msg, data })
 
-/** A rejected call's answer, its text in the caller's language. */
+/** The envelope of a rejected call, with its message in the caller's language. */
 export function rejection(
   name: CodeName,
   language: LanguageCode,

@@ -2,7 +2,7 @@ import { siteHost } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Site, isOwnOrigin, siteOf } from './sites.ts'
 
-/** Hosts other than our own that pages may use; the operator's settings name them. */
+/** Foreign hosts that pages may use, from the operator's settings. */
 export interface PageSources {
   /** Hosts that pages may call. */
   readonly connect: readonly string[]
@@ -10,10 +10,9 @@ export interface PageSources {
   readonly frame: readonly string[]
 }
 
-/** Seconds a browser may remember the answer to a preflight. */
-const PREFLIGHT_LASTS = 600
+const PREFLIGHT_CACHE_SECONDS = 600
 
-/** Security headers on everything, CORS for the broker's own pages on the API, preflights answered. */
+/** Adds security headers to all answers, and CORS headers and preflight answers for the broker's own pages on the API. */
 export function addHeaders(app: FastifyInstance, hostName: string, sources: () => PageSources): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -25,7 +24,7 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
       return undefined
     }
 
-    // What one page may read must not be served to another from a cache.
+    // A cache must not serve an answer for one origin to another.
     reply.header('vary', 'Origin')
     reply.header('cache-control', 'no-store')
     const { origin } = request.headers
@@ -34,14 +33,14 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     if (request.method !== 'OPTIONS') return undefined
     reply.header('access-control-allow-methods', 'GET, POST, DELETE')
     reply.header('access-control-allow-headers', 'authorization, company-id, content-type, lang')
-    reply.header('access-control-max-age', String(PREFLIGHT_LASTS))
+    reply.header('access-control-max-age', String(PREFLIGHT_CACHE_SECONDS))
     return reply.code(204).send()
   })
 }
 
 /**
- * Pages load their own files and talk to their own API; nothing else, but for pictures of articles, the
- * customer service in its frame, and what the operator's settings name.
+ * Pages may load their own files and call their own API, images of articles, the customer service in a
+ * frame, and the hosts in the operator's settings.
  */
 function pageHeaders(site: Site, host: string, { connect, frame }: PageSources): Record<string, string> {
   if (site === 'unknown') return {}

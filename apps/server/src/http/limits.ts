@@ -1,97 +1,98 @@
+import { SECOND_MS } from '@openlot/core/math'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { THIS_MACHINE } from './clientAddress.ts'
+import { LOOPBACK } from './clientAddress.ts'
 import { TooManyRequests } from '../errors/tooManyRequests.ts'
 
-const MINUTE = 60
-const HOUR = 3600
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3600
 
-/** What an address may do how often; beyond it the answer is 429 until the time is over. */
+/** Rate limits per address; a request beyond the limit gets 429. */
 const CAPS = {
-  login: { points: 120, duration: MINUTE },
-  register: { points: 60, duration: 10 * MINUTE },
-  /** Acts that show a code: guesses at one. */
-  useCode: { points: 60, duration: 10 * MINUTE },
-  sendCode: { points: 60, duration: HOUR },
-  captcha: { points: 60, duration: MINUTE },
-  /** Wrong passwords of one address for one account, captcha or not. */
-  guess: { points: 50, duration: HOUR },
-  /** Deposits, withdrawals and where they go. */
-  funds: { points: 60, duration: 10 * MINUTE },
-  export: { points: 20, duration: 10 * MINUTE },
-  upload: { points: 30, duration: 10 * MINUTE },
+  login: { points: 120, durationSeconds: MINUTE_SECONDS },
+  register: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Requests with a verification code, which may be guesses. */
+  useCode: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
+  sendCode: { points: 60, durationSeconds: HOUR_SECONDS },
+  captcha: { points: 60, durationSeconds: MINUTE_SECONDS },
+  /** Wrong passwords from one address for one account, with or without a captcha. */
+  guess: { points: 50, durationSeconds: HOUR_SECONDS },
+  /** Deposits, withdrawals and payout methods. */
+  funds: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
+  export: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
+  upload: { points: 30, durationSeconds: 10 * MINUTE_SECONDS },
 } as const
 
 /**
- * What raises suspicion; beyond it a captcha is asked for. Counted for an account, whoever asks, this slows
- * guessing from many addresses down, and its owner passes by the same captcha: nobody can be locked out.
+ * Thresholds beyond which a captcha is required. Counting per account slows down guessing from many
+ * addresses; the owner can still log in with a captcha, so nobody can be locked out.
  */
 const SUSPICIONS = {
-  codesToAddress: { points: 3, duration: 10 * MINUTE },
-  codesFromIp: { points: 10, duration: 10 * MINUTE },
-  registrationsFromIp: { points: 10, duration: 10 * MINUTE },
-  failuresFromIpForAccount: { points: 5, duration: 15 * MINUTE },
-  failuresForAccount: { points: 20, duration: HOUR },
-  failuresFromIp: { points: 30, duration: 15 * MINUTE },
+  codesToAddress: { points: 3, durationSeconds: 10 * MINUTE_SECONDS },
+  codesFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
+  registrationsFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
+  failuresFromIpForAccount: { points: 5, durationSeconds: 15 * MINUTE_SECONDS },
+  failuresForAccount: { points: 20, durationSeconds: HOUR_SECONDS },
+  failuresFromIp: { points: 30, durationSeconds: 15 * MINUTE_SECONDS },
 } as const
 
 export type Cap = keyof typeof CAPS
 export type Suspicion = keyof typeof SUSPICIONS
 
-/** How many times the usual is allowed to what may be a crowd. */
-const CROWD = 20
+/** Multiplier for addresses that many users may share. */
+const SHARED_ADDRESS_FACTOR = 20
 
-/** Counts of one process: they slow down, and a limit times the number of processes still does. */
+/** Rate limits, counted in the memory of each process. */
 export class Limits {
   readonly #counters: ReadonlyMap<string, RateLimiterMemory>
-  readonly #crowdCounters: ReadonlyMap<string, RateLimiterMemory>
+  readonly #sharedCounters: ReadonlyMap<string, RateLimiterMemory>
 
-  /** @param factor how many times the usual is allowed. */
+  /** @param factor multiplies all limits. */
   constructor(factor: number) {
     this.#counters = countersOf(factor)
-    this.#crowdCounters = countersOf(factor * CROWD)
+    this.#sharedCounters = countersOf(factor * SHARED_ADDRESS_FACTOR)
   }
 
   /**
-   * Takes one off what `key` may do.
+   * Counts a request of `key`.
    *
-   * @throws TooManyRequests when there is nothing left.
+   * @throws TooManyRequests beyond the limit.
    */
-  async take(cap: Cap, key: string): Promise<void> {
+  async consume(cap: Cap, key: string): Promise<void> {
     try {
       await this.#counter(cap, key).consume(key)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000))
+      throw new TooManyRequests(Math.ceil(error.msBeforeNext / SECOND_MS))
     }
   }
 
-  /** Writes one more down against `key`. */
-  async note(suspicion: Suspicion, key: string): Promise<void> {
+  /** Counts a suspicious event of `key`. */
+  async recordSuspicion(suspicion: Suspicion, key: string): Promise<void> {
     await this.#counter(suspicion, key).penalty(key)
   }
 
-  /** Whether `key` has come to the point where a captcha is due. */
+  /** Whether `key` has reached the threshold for a captcha. */
   async isSuspect(suspicion: Suspicion, key: string): Promise<boolean> {
     const counter = this.#counter(suspicion, key)
     return ((await counter.get(key))?.consumedPoints ?? 0) >= counter.points
   }
 
-  /** Forgets what was written down against `key`. */
+  /** Resets the count of `key`. */
   async clear(suspicion: Suspicion, key: string): Promise<void> {
     await this.#counter(suspicion, key).delete(key)
   }
 
   #counter(name: Cap | Suspicion, key: string): RateLimiterMemory {
-    const counter = (key === THIS_MACHINE ? this.#crowdCounters : this.#counters).get(name)
-    if (counter === undefined) throw new Error(`no such limit: ${name}`)
+    const counter = (key === LOOPBACK ? this.#sharedCounters : this.#counters).get(name)
+    if (counter === undefined) throw new Error(`unknown limit: ${name}`)
     return counter
   }
 }
 
 const countersOf = (factor: number): ReadonlyMap<string, RateLimiterMemory> =>
   new Map(
-    Object.entries({ ...CAPS, ...SUSPICIONS }).map(([name, { points, duration }]) => [
+    Object.entries({ ...CAPS, ...SUSPICIONS }).map(([name, { points, durationSeconds }]) => [
       name,
-      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration }),
+      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: durationSeconds }),
     ]),
   )

@@ -3,9 +3,9 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import { languageOf, success } from './envelope.ts'
-import { MULTIPART_LIMIT, readMultipart } from './multipart.ts'
+import { MAX_MULTIPART_BYTES, readMultipart } from './multipart.ts'
 
-/** The user a session token belongs to, and which of their sessions it is. */
+/** The user of a session token, and the session. */
 export interface SignedInUser {
   readonly id: number
   readonly isDemo: boolean
@@ -15,7 +15,7 @@ export interface SignedInUser {
 /** Looks up the user of a token; undefined for a token that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<SignedInUser | undefined>
 
-/** Who asks, and in which language. */
+/** The caller of an endpoint. */
 export interface Caller<Auth extends Endpoint['auth']> {
   readonly user: Auth extends 'none' ? undefined : SignedInUser
   readonly token: string | undefined
@@ -23,24 +23,24 @@ export interface Caller<Auth extends Endpoint['auth']> {
   readonly request: FastifyRequest
 }
 
-/** Mounts an endpoint of the contract: who may call it, what it takes, and the envelope are the same for all. */
+/** Mounts an endpoint of the contract; authorization, input validation and the envelope are the same for all. */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handler: (input: EndpointParsed<E>, caller: Caller<E['auth']>) => Promise<EndpointOutput<E>> | EndpointOutput<E>,
 ) => void
 
-/** A mount onto the API's host. */
+/** Creates the function that mounts endpoints on the API's host. */
 export function mounter(app: FastifyInstance, authenticate: Authenticate): Mount {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       constraints: { site: 'api' },
-      ...(endpoint.encoding === 'multipart' && { bodyLimit: MULTIPART_LIMIT }),
+      ...(endpoint.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
       async handler(request) {
         const caller = await callerOf(endpoint, request, authenticate)
-        const given = await inputOf(endpoint, request)
-        const input = endpoint.input.safeParse(given)
+        const body = await inputOf(endpoint, request)
+        const input = endpoint.input.safeParse(body)
         if (!input.success) throw invalid(input.error.issues)
         const data = await handler(input.data as EndpointParsed<typeof endpoint>, caller)
         return success(data)
@@ -49,7 +49,7 @@ export function mounter(app: FastifyInstance, authenticate: Authenticate): Mount
   }
 }
 
-/** What the caller has sent, read only now that it is known who they are. */
+/** The input of a call; read only after the caller is authorized. */
 async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.method === 'GET') return request.query
   return endpoint.encoding === 'multipart' ? readMultipart(request) : (request.body ?? {})

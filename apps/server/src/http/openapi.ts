@@ -6,13 +6,13 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The description of the API at `/openapi.json`, for clients in any language. */
+/** Serves the OpenAPI description at `/openapi.json`. */
 export function mountOpenApi(app: FastifyInstance): void {
   const text = JSON.stringify(openApi())
   app.get('/openapi.json', { constraints: { site: 'api' } }, (_, reply) => reply.type('application/json').send(text))
 }
 
-/** OpenAPI 3.1 of the contract's endpoint table: what it says is what the server checks. */
+/** OpenAPI 3.1 generated from the contract's endpoint table, which the server also validates against. */
 function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
@@ -76,7 +76,7 @@ const refusalSchema: Json = {
   },
 }
 
-/** HTTP statuses of faults that any call may meet. */
+/** HTTP statuses of transport errors that any call may return. */
 const FAULTS = ['404', '413', '415', '429', '500', '503']
 
 function operation(name: string, endpoint: Endpoint): Json {
@@ -125,11 +125,11 @@ function requestOf({ method, encoding, input }: Endpoint): Json {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** A schema as JSON Schema 2020-12, as used by OpenAPI 3.1. */
 function schemaOf(schema: Endpoint['input'], io: 'input' | 'output'): Json {
   const json: Json = z.toJSONSchema(schema, {
     io,
-    // What is checked by code alone.
+    // Checks that are code have no representation.
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       if (zodSchema === fileInput) Object.assign(jsonSchema, { type: 'string', format: 'binary' })

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const A_YEAR = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
-/** Where `pnpm build` leaves each app. */
+/** Build output of each app. */
 const builds = {
   mobile: resolve(import.meta.dirname, '../../../mobile/dist'),
   pc: resolve(import.meta.dirname, '../../../pc/dist'),
 }
 
 /**
- * Serves each app on its host: files with a hash in their name for ever, all others asked for anew,
- * compressed as the build left them. A path without a file is one of the app's own routes.
- * An app that has not been built says so, and the API serves all the same.
+ * Serves each app on its host, with the compressed files of the build. Files with a hash in their name are
+ * cached permanently, all others are revalidated. A path without a file is a route of the app. If an app is
+ * not built, its host answers 503; the API works anyway.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -43,10 +43,10 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         const path = (request.params as { '*': string })['*']
         const hashed = path.startsWith('assets/')
         if (files.has(path)) {
-          reply.header('cache-control', hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache')
+          reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
           return reply.sendFile(path, root)
         }
-        // A script that is gone must not be answered with a page, which the browser would take for it.
+        // A missing script must not be answered with a page, which the browser would try to run.
         if (hashed) return reply.callNotFound()
         reply.header('cache-control', 'no-store')
         return reply.sendFile('index.html', root)

@@ -1,15 +1,16 @@
 /** One page of a list. */
 export interface Page {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly size: number
   /** Rows before this page. */
   readonly offset: number
 }
 
+/** The page with this number. */
 export const pageOf = (number: number, size: number): Page => ({ number, size, offset: (number - 1) * size })
 
-/** A page as the wire has it. */
+/** A page in the format of the API. */
 export const wirePage = <Row>(data: Row[], total: number, { number, size }: Page) => ({
   data,
   total,

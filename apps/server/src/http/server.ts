@@ -6,20 +6,19 @@ import type { Logger } from 'pino'
 import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { TooManyRequests } from '../errors/tooManyRequests.ts'
-import { isDatabaseAway } from '../storage/away.ts'
+import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
 import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
 import { type PageSources, addHeaders } from './headers.ts'
 import { multipartOptions } from './multipart.ts'
 import { type Site, siteOf } from './sites.ts'
 
-const BODY_LIMIT = 64 * 1024
-/** Milliseconds a client may take to send its request; an image over a slow line needs them. */
-const REQUEST_TIMEOUT = 120_000
-/** Milliseconds for what comes before the body. */
-const HEADERS_TIMEOUT = 15_000
-/** Below this a compressed answer is no smaller on the wire. */
-const COMPRESS_FROM = 1024
+const MAX_BODY_BYTES = 64 * 1024
+/** Long enough to upload an image over a slow connection. */
+const REQUEST_TIMEOUT_MS = 120_000
+const HEADERS_TIMEOUT_MS = 15_000
+/** Smaller answers do not get smaller by compression. */
+const MIN_COMPRESSED_BYTES = 1024
 
 declare module 'fastify' {
   interface RouteConstraint {
@@ -27,14 +26,14 @@ declare module 'fastify' {
   }
 }
 
-/** Whose X-Forwarded-For counts: nobody's, a number of proxies', or that of addresses and ranges. */
+/** Which proxies' X-Forwarded-For is trusted: none, a number of proxies, or addresses and ranges. */
 export type TrustProxy = false | number | string[]
 
-/** The HTTP server without its routes: hosts, headers, bodies, errors. */
+/** Creates the HTTP server without routes: hosts, headers, body parsers, errors. */
 export async function createHttpServer(options: {
   hostName: string
   trustProxy: TrustProxy
-  /** What pages may load besides their own. */
+  /** Foreign hosts that pages may use. */
   sources: () => PageSources
   log: Logger
 }): Promise<FastifyInstance> {
@@ -42,13 +41,13 @@ export async function createHttpServer(options: {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: HEADERS_TIMEOUT },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
-    // Answers to what is still being written come before the end.
+    // On close, requests in progress are still answered.
     forceCloseConnections: 'idle',
-    // A path that cannot be decoded is a path without anything.
+    // A path that cannot be decoded does not exist.
     frameworkErrors: (_, request, reply) => {
       const answer = reply as unknown as FastifyReply
       void answer.code(404).send(rejection('NOT_FOUND', languageOf(request)))
@@ -59,19 +58,19 @@ export async function createHttpServer(options: {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
-  // Some clients name the type of a body they do not send.
+  // Some clients send a content type without a body.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     try {
       done(null, body === '' ? {} : JSON.parse(body as string))
     } catch {
-      done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }))
     }
   })
   await app.register(multipart, multipartOptions)
   addHeaders(app, hostName, sources)
   redirectDevices(app, hostName)
-  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES, encodings: ['br', 'gzip'] })
 
   app.setNotFoundHandler((request, reply) => {
     if (siteOf(request.headers, hostName) === 'unknown') {
@@ -84,12 +83,12 @@ export async function createHttpServer(options: {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const language = languageOf(request)
     if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
-    if (error instanceof Unavailable || isDatabaseAway(error))
+    if (error instanceof Unavailable || isDatabaseUnavailable(error))
       return reply.code(503).send(rejection('UNAVAILABLE', language))
-    if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter))
+    if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfterSeconds))
     const name = transportError(error)
     if (name === 'INTERNAL') request.log.error(error, `${request.method} ${request.url.split('?')[0]} failed`)
-    // A body that is no JSON is wrong input like any other.
+    // A body that is not JSON is invalid input like any other.
     if (name === 'INVALID_INPUT') return reply.code(200).send(rejection(name, language, { fields: 'body' }))
     return reply.code(CODES[name]).send(rejection(name, language))
   })
@@ -104,7 +103,7 @@ function transportError(error: Error & { statusCode?: number }): CodeName {
       return 'NOT_FOUND'
     case 413:
       return 'TOO_LARGE'
-    // The library's word for a body that is not in parts.
+    // The library's status for a body that is not multipart.
     case 406:
     case 415:
       return 'UNSUPPORTED_TYPE'
@@ -115,7 +114,7 @@ function transportError(error: Error & { statusCode?: number }): CodeName {
   }
 }
 
-/** Lets a route name the site it is for. */
+/** A route constraint by site. */
 function siteConstraint(hostName: string) {
   return {
     name: 'site',

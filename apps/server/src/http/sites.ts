@@ -1,13 +1,13 @@
 import { siteHost } from '@openlot/core/contract'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** What a host name stands for. */
+/** The sites of the broker, one per host. */
 export type Site = 'mobile' | 'pc' | 'api' | 'admin' | 'unknown'
 
-/** The name in a Host header, without its port, in lower case. */
+/** The host name of a request in lower case, without the port. */
 const hostNameOf = (headers: IncomingHttpHeaders): string => (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
 
-/** Which site of `hostName` (the normal host) a request is for. */
+/** The site that a request is for; `hostName` is the main host. */
 export function siteOf(headers: IncomingHttpHeaders, hostName: string): Site {
   const host = hostNameOf(headers)
   if (host === hostName || host === `www.${hostName}`) return 'mobile'
@@ -15,7 +15,7 @@ export function siteOf(headers: IncomingHttpHeaders, hostName: string): Site {
   return 'unknown'
 }
 
-/** Whether `origin` is a page of this broker's own: its hosts, on the port the request came to. */
+/** Whether `origin` is one of the broker's own sites, on the port of the request. */
 export function isOwnOrigin(origin: string, request: IncomingMessage, hostName: string): boolean {
   if (!URL.canParse(origin)) return false
   const { host, hostname, protocol } = new URL(origin)

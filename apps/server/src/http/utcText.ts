@@ -1,5 +1,5 @@
 import { type LanguageCode, formatDate } from '@openlot/i18n'
 
-/** A moment as text for a reader whose time zone is unknown: in UTC, and saying so. */
+/** A time as text in UTC, for users whose time zone is unknown. */
 export const utcText = (time: number, language: LanguageCode): string =>
   `${formatDate(time, language, 'dateTimeSeconds', 'UTC')} UTC`

@@ -1,19 +1,19 @@
-/** Accounts of the house, one for each purpose. */
+/** The broker's own accounts, one per purpose. */
 type HouseAccount =
-  /** Counterpart of every profit and loss. */
+  /** Contra account of profits and losses. */
   | 'house:trading'
   /** Fees earned. */
   | 'house:fees'
   /** Play money of demo accounts. */
   | 'house:demo'
-  /** Negative balances that the house has covered. */
+  /** Negative balances that the broker has covered. */
   | 'house:bad-debt'
   /** Referral rewards paid. */
   | 'house:marketing'
-  /** Deposits and payouts of real users: the outside world's side. */
+  /** Contra account of deposits and payouts. */
   | 'house:funding'
 
-/** Names of the ledger's accounts: a user has a wallet, and an account for what is locked for withdrawals. */
+/** A ledger account: a user's wallet, a user's funds locked for withdrawals, or one of the broker's. */
 export type AccountName = `wallet:${number}` | `locked:${number}` | HouseAccount
 
 const houseAccounts: Record<HouseAccount, true> = {

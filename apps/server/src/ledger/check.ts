@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** What a proof of the books found. */
+/** The result of a ledger check. */
 export interface LedgerCheck {
   readonly accounts: number
-  /** Sum over all balances; anything but zero is an error. */
+  /** Sum of all balances; must be zero. */
   readonly total: string
-  /** Accounts whose balance is not what their transfers add up to. */
+  /** Accounts whose balance differs from the sum of their transfers. */
   readonly differences: readonly { account: string; balance: string; entries: string }[]
-  /** Users whose locked money is not what their withdrawals under way have locked. */
+  /** Users whose locked funds do not match their pending withdrawals. */
   readonly locks: readonly { account: string; balance: string; pending: string }[]
-  /** Rows that point at a user, an instrument or an order that is not there. */
+  /** Rows that reference a missing user, instrument or order. */
   readonly orphans: readonly string[]
 }
 
-/** Adds all books up anew, in one look at the database. */
+/** Checks all balances against the transfers, and references between tables. */
 export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
   const { rows } = await pool.query<{ account: string; balance: string; entries: string; total: string }>(`
     with movements as (
@@ -35,7 +35,7 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
       where not exists (select from users where id = user_id)
         or (order_id is not null and not exists (select from orders where id = order_id))
     order by row limit 100`)
-  // What is about to move may have moved already, so it may count or not.
+  // A withdrawal between two states may be locked or not, so the sum may lie in a range.
   const locks = await pool.query<{ account: string; balance: string; pending: string }>(`
     with under_way as (
       select 'locked:' || user_id as account

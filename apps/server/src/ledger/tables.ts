@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../storage/columns.ts'
 import { users } from '../storage/usersTable.ts'
 
-/** One balance: a user's wallet (`wallet:100001`) or one of the house's (`house:fees`). */
+/** The balance of an account: a user's wallet (`wallet:100001`) or one of the broker's (`house:fees`). */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   account: text('account').primaryKey(),
   userId: id('user_id').references(() => users.id),
@@ -11,9 +11,8 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
 })
 
 /**
- * The ledger. A row moves an amount out of one account into another, so that no row can be
- * unbalanced; rows are never changed (see the migration's trigger). Like orders, they are checked as a whole
- * by `ops ledger check`.
+ * The ledger. A row moves an amount from one account to another, so it is always balanced. Rows are
+ * immutable (see the migration's trigger). `ops ledger check` verifies them.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
@@ -23,7 +22,7 @@ export const ledgerTransfers = pgTable(
     from: text('from_account').notNull(),
     to: text('to_account').notNull(),
     amount: usd('amount').notNull(),
-    /** Balances after this movement. */
+    /** Balances after this transfer. */
     fromBalance: usd('from_balance').notNull(),
     toBalance: usd('to_balance').notNull(),
     userId: id('user_id'),

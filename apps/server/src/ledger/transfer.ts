@@ -1,7 +1,7 @@
 import type { Usd } from '@openlot/core/math'
 import type { AccountName } from './accounts.ts'
 
-/** Why money moved; each has a text for the user in packages/i18n. */
+/** The reason of a transfer; each has a text for users in packages/i18n. */
 export type TransferKind =
   | 'demo-grant'
   | 'demo-reset'
@@ -16,15 +16,13 @@ export type TransferKind =
   | 'withdraw-fee'
   | 'invite-reward'
 
-/**
- * One movement of money: out of one account and into another, so it is balanced by its shape.
- */
+/** A movement of money from one account to another. */
 export interface Transfer {
   readonly id: number
   readonly kind: TransferKind
   readonly from: AccountName
   readonly to: AccountName
-  /** Above zero. */
+  /** Greater than zero. */
   readonly amount: Usd
   readonly userId: number
   readonly orderId: number | undefined

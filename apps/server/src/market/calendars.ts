@@ -1,14 +1,15 @@
-import { zonedInstant } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, zonedInstant } from '@openlot/core/math'
+import { MINUTES_PER_DAY } from './sessions.ts'
 import type { Closure } from './tradingHours.ts'
 
-/** A closure on a calendar's own clock: "2026-12-25 00:00". */
+/** A closure in the calendar's local time: "2026-12-25 00:00". */
 export interface CalendarEntry {
   readonly name: string
   readonly from: string
   readonly until: string
 }
 
-/** When the markets of a place are shut against their weekly hours. */
+/** Holidays and shortened days of a market place. */
 export interface Calendar {
   readonly name: string
   readonly timeZone: string
@@ -16,20 +17,21 @@ export interface Calendar {
 }
 
 /**
- * A moment on a wall clock, as if that clock showed UTC.
+ * Parses a local time as if it were UTC.
  *
  * @param text "YYYY-MM-DD HH:MM"; 24:00 is the end of the day.
- * @returns undefined where there is no such moment.
+ * @returns undefined for a time that does not exist.
  */
 export function parseWall(text: string): number | undefined {
   const [, date = '', hour = '', minute = ''] = /^(\d{4}-\d\d-\d\d) (\d\d):([0-5]\d)$/.exec(text) ?? []
   const midnight = Date.parse(`${date}T00:00Z`)
   const minutes = Number(hour) * 60 + Number(minute)
-  if (Number.isNaN(midnight) || minutes > 1440 || !new Date(midnight).toISOString().startsWith(date)) return undefined
-  return midnight + minutes * 60_000
+  if (Number.isNaN(midnight) || minutes > MINUTES_PER_DAY || !new Date(midnight).toISOString().startsWith(date))
+    return undefined
+  return midnight + minutes * MINUTE_MS
 }
 
-/** A calendar's closures as moments, in their order; summer time follows the calendar's zone. */
+/** A calendar's closures as UTC times, in order; daylight saving time follows the calendar's zone. */
 export function closuresOf({ timeZone, entries }: Calendar): Closure[] {
   const instant = (text: string): number => zonedInstant(timeZone, parseWall(text) ?? Number.NaN)
   return entries
@@ -42,15 +44,15 @@ const day = (name: string, date: string): CalendarEntry => closed(name, `${date}
 const between = (name: string, date: string, from: string, until: string): CalendarEntry =>
   closed(name, `${date} ${from}`, `${date} ${until}`)
 
-/** A day as forex counts it, from 17:00 the day before. */
+/** A forex trading day: it starts at 17:00 the day before. */
 const evening = (name: string, date: string): CalendarEntry => closed(name, `${dayBefore(date)} 17:00`, `${date} 17:00`)
-const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (date: string): string => new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10)
 
 const NEW_YEAR = 'New Year’s Day'
 const GOOD_FRIDAY = 'Good Friday'
 const CHRISTMAS = 'Christmas Day'
 
-/** Days on which New York's exchanges rest and Chicago's stop early. */
+/** Days on which New York's exchanges are closed and Chicago's close early. */
 const AMERICAN_HOLIDAYS: readonly [name: string, ...dates: string[]][] = [
   ['Martin Luther King Day', '2026-01-19', '2027-01-18', '2028-01-17'],
   ['Presidents’ Day', '2026-02-16', '2027-02-15', '2028-02-21'],
@@ -61,7 +63,7 @@ const AMERICAN_HOLIDAYS: readonly [name: string, ...dates: string[]][] = [
   ['Thanksgiving', '2026-11-26', '2027-11-25', '2028-11-23'],
 ]
 
-/** Futures on New York's clock: they stop early on `halt`, and before Christmas and after Thanksgiving at `early`. */
+/** US futures: on holidays they close at `halt`; before Christmas and after Thanksgiving at `early`. */
 const american = (name: string, halt: string, early: string): Calendar => ({
   name,
   timeZone: 'America/New_York',
@@ -83,8 +85,8 @@ const american = (name: string, halt: string, early: string): Calendar => ({
 })
 
 /**
- * The calendars that a new broker begins with, as far as the exchanges have announced them or their
- * rules tell; from then on the database says.
+ * Calendars of a new broker, as far as the exchanges have published them or their rules determine them.
+ * Afterwards the database holds them.
  */
 export const CALENDARS: readonly Calendar[] = [
   { name: 'none', timeZone: 'UTC', entries: [] },

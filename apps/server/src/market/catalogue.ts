@@ -10,7 +10,7 @@ import {
   type WeeklySessions,
 } from './sessions.ts'
 
-/** Categories by id; their names are texts of packages/i18n. */
+/** Categories by id; their names are in packages/i18n. */
 export const CATEGORIES = [
   { id: 1, key: 'forex' },
   { id: 2, key: 'metals' },
@@ -32,7 +32,7 @@ interface Terms {
   /** In 1/10,000 of the price. */
   jumpBound: number
   sessions: WeeklySessions
-  /** Name of its holidays. */
+  /** Name of the calendar with its holidays. */
   calendar: string
 }
 
@@ -165,7 +165,7 @@ const rows: Row[] = [
   [54, 'XRPUSD', 'XRP/USD', 'XRP', 'XRP/USD', 'USD', { ...coin, precision: 5, contractSize: '1000', feeRate: '0.3' }],
 ]
 
-/** What OANDA calls what is neither a pair of currencies nor of the same name. */
+/** OANDA's symbols of instruments that are neither currency pairs nor have the same name there. */
 const OANDA: Readonly<Record<string, string>> = {
   USOIL: 'WTICO_USD',
   UKOIL: 'BCO_USD',
@@ -188,7 +188,7 @@ function symbolsOf(code: string, { categoryId }: Terms): Partial<Record<VendorNa
 
 const closures = new Map(CALENDARS.map((calendar) => [calendar.name, closuresOf(calendar)]))
 
-/** What a new broker offers; from then on the database says. */
+/** Instruments of a new broker. Afterwards the database holds them. */
 export const CATALOGUE: readonly Instrument[] = rows.map(
   ([id, code, showCode, name, logo, quoteCurrency, terms], position) => ({
     id,

@@ -5,7 +5,7 @@ import type { TradingHours } from './tradingHours.ts'
 export const VENDORS = ['binance', 'kraken', 'coinbase', 'oanda'] as const
 export type VendorName = (typeof VENDORS)[number]
 
-/** Whether the market keeps its hours, or an operator holds it open or shut. */
+/** Whether the market follows its trading hours, or an operator keeps it open or closed. */
 export const MARKET_SWITCH = ['auto', 'open', 'closed'] as const
 type MarketSwitch = (typeof MARKET_SWITCH)[number]
 
@@ -15,35 +15,35 @@ export interface Instrument extends TradingHours {
   readonly code: string
   readonly showCode: string
   readonly name: string
-  /** Key of the drawing that packages/ui has for it. */
+  /** Key of its logo in packages/ui. */
   readonly logo: string
   readonly categoryId: number
   readonly quoteCurrency: string
   /** Decimals of its prices. */
   readonly pricePrecision: number
-  /** Step and smallest order. */
+  /** Lot increment, and the smallest order. */
   readonly lotStep: Lots
   readonly maxLots: Lots
   /** Units of the underlying in one lot. */
   readonly contractSize: ContractSize
   readonly leverages: readonly number[]
-  /** Dollars per lot where the margin is fixed; undefined where it follows price and leverage. */
+  /** Dollars per lot if the margin is fixed; undefined if it depends on price and leverage. */
   readonly fixedMargin: Usd | undefined
-  /** Dollars per lot or share of the margin, by the platform's fee type. */
+  /** Dollars per lot or fraction of the margin, depending on the fee type setting. */
   readonly feeRate: Rate
-  /** Least distance of stop loss and take profit from the price. */
+  /** Minimum distance of stop loss and take profit from the price. */
   readonly stopLevel: Price
-  /** Largest believable jump between two ticks, in 1/10,000 of the price. */
+  /** Maximum plausible move between two ticks, in 1/10,000 of the price. */
   readonly jumpBound: number
-  /** Seconds after which a quote of the open market is too old to deal on. */
+  /** Seconds after which a quote of the open market is too old to trade on. */
   readonly staleSeconds: number
-  /** Steps of the price precision that the ask stands above the source's. */
+  /** Mark-up added to the source's ask, in steps of the price precision. */
   readonly markUp: number
   readonly market: MarketSwitch
-  /** The calendar that its closures are from. */
+  /** Name of the calendar that its closures come from. */
   readonly calendar: string
-  /** What vendors call it; those who are not named do not have it. */
+  /** Its symbol at each vendor; a vendor that is not listed does not offer it. */
   readonly symbols: Readonly<Partial<Record<VendorName, string>>>
-  /** Its place in lists. */
+  /** Sort order in lists. */
   readonly position: number
 }

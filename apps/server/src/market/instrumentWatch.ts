@@ -1,48 +1,43 @@
 import { isDeepStrictEqual } from 'node:util'
+import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
 import type { Instrument } from './instrument.ts'
 import { readInstruments } from './instruments.ts'
 
-const LOOK_EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
-/** Sees what an operator has changed about instruments and calendars within two seconds. */
+/** Polls the database for changes that an operator has made to instruments and calendars. */
 export class InstrumentWatch {
   readonly #db: Db
   readonly #onChange: (instrument: Instrument) => void
+  readonly #loop: WorkLoop
   #known = new Map<number, Instrument>()
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #looking: Promise<void> = Promise.resolve()
-  #stopped = false
 
   constructor(db: Db, onChange: (instrument: Instrument) => void) {
     this.#db = db
     this.#onChange = onChange
+    this.#loop = new WorkLoop({
+      intervalMs: POLL_INTERVAL_MS,
+      work: () => this.#poll(),
+      // The known terms stay valid until the next poll.
+      onError: () => undefined,
+    })
   }
 
+  /** Starts polling; `instruments` are those in use now. */
   start(instruments: readonly Instrument[]): void {
     this.#known = new Map(instruments.map((instrument) => [instrument.id, instrument]))
-    this.#comeBack()
+    this.#loop.start()
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true
-    clearTimeout(this.#timer)
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#loop.stop()
   }
 
-  #comeBack(): void {
-    if (this.#stopped) return
-    this.#timer = setTimeout(() => {
-      // A failed look leaves what is known; the next one comes soon.
-      this.#looking = this.#look().catch(() => undefined)
-      void this.#looking.then(() => this.#comeBack())
-    }, LOOK_EVERY)
-  }
-
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     for (const instrument of await readInstruments(this.#db)) {
       const known = this.#known.get(instrument.id)
-      // One that is new needs a start: engine, candles and source have to know it.
+      // A new instrument needs a restart: engine, candles and source must load it.
       if (known === undefined || isDeepStrictEqual(known, instrument)) continue
       this.#onChange(instrument)
       this.#known.set(instrument.id, instrument)

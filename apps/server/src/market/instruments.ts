@@ -18,7 +18,7 @@ import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 import type { Closure } from './tradingHours.ts'
 
-/** Puts the catalogue and its calendars into a database that lacks some of them, and reads what the broker offers. */
+/** Inserts the catalogue and its calendars where they are missing, and reads the instruments. */
 export async function loadInstruments(db: Db): Promise<Instrument[]> {
   await db
     .insert(calendars)
@@ -28,14 +28,14 @@ export async function loadInstruments(db: Db): Promise<Instrument[]> {
   return readInstruments(db)
 }
 
-/** What the broker offers, in the order of its lists. */
+/** All instruments, in the order of lists. */
 export async function readInstruments(db: Pick<Db, 'select'>): Promise<Instrument[]> {
   const rows = await db.select().from(instruments).orderBy(asc(instruments.position), asc(instruments.id))
   const closures = new Map((await db.select().from(calendars)).map((calendar) => [calendar.name, closuresOf(calendar)]))
   return rows.map((row) => fromRow(row, closures.get(row.calendar) ?? []))
 }
 
-/** An instrument as the database keeps it. */
+/** An instrument as a database row. */
 export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
   return {
     ...instrument,

@@ -1,4 +1,12 @@
-import { type Candle, PRICE_SCALE, type Price, priceFromNumber, priceToNumber } from '@openlot/core/math'
+import {
+  type Candle,
+  MINUTE_MS,
+  PRICE_SCALE,
+  type Price,
+  type Quote,
+  priceFromNumber,
+  priceToNumber,
+} from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
@@ -7,26 +15,19 @@ import type { Source, SourceCounts, Tick } from './sources/source.ts'
 import { type MarketStatus, StatusWatch } from './statusWatch.ts'
 import { isTradingTime, nextChange } from './tradingHours.ts'
 
-/** However young its bar is, a recalled price is older than any that may be traded on. */
-const RECALLED_AGE = 600_000
+/** Age given to a quote restored from the last candle: never tradable. */
+const RESTORED_QUOTE_AGE_MS = 10 * MINUTE_MS
 
-/** The newest price of an instrument. */
-export interface Quote {
-  readonly bid: Price
-  readonly ask: Price
-  readonly time: number
-}
-
-/** What hears of every tick, of markets that open and close, and of terms that change. */
+/** Notified of every quote, of status changes and of changed terms. */
 export interface MarketListener {
-  quote(instrument: Instrument, quote: Quote): void
-  /** It has opened or closed, or its price has turned stale or fresh. */
-  status(instrument: Instrument, status: MarketStatus): void
-  /** An operator has changed what it is traded on. */
-  terms?(instrument: Instrument): void
+  onQuote(instrument: Instrument, quote: Quote): void
+  /** The market has opened or closed, or its price has become stale or fresh. */
+  onStatus(instrument: Instrument, status: MarketStatus): void
+  /** An operator has changed the instrument's terms. */
+  onInstrument?(instrument: Instrument): void
 }
 
-/** Brings the source's ticks to candles and listeners, and knows the current price of everything. */
+/** Passes the source's ticks to candles and listeners, and holds the current quote of every instrument. */
 export class Market {
   readonly candles: Candles
   readonly #source: Source
@@ -38,9 +39,9 @@ export class Market {
   readonly #status: StatusWatch
   readonly #listeners: MarketListener[] = []
   readonly #filters = new Map<number, QuoteFilter>()
-  /** Ticks taken in, and those kept from dealing by what was wrong with them. */
+  /** Accepted ticks, and ticks that may not be traded on, by reason. */
   readonly counts = { ticks: 0, unknown: 0, closed: 0, impossible: 0, crossed: 0, late: 0, outlier: 0 }
-  /** When the last tick of any instrument came. */
+  /** When the last tick of any instrument arrived. */
   lastTickAt = 0
 
   constructor(options: { instruments: readonly Instrument[]; candles: Candles; source: Source; log: Logger }) {
@@ -58,17 +59,17 @@ export class Market {
         quotedAt: ({ id }) => this.#quotes.get(id)?.time,
       },
       (instrument, status) => {
-        for (const listener of this.#listeners) listener.status(instrument, status)
+        for (const listener of this.#listeners) listener.onStatus(instrument, status)
       },
     )
   }
 
-  /** In the order of lists. */
+  /** All instruments, in the order of lists. */
   get instruments(): readonly Instrument[] {
     return this.#instruments
   }
 
-  /** How many open markets have no price young enough, and how often one has come to that. */
+  /** How many open markets have a stale price, and how often a price has become stale. */
   get staleness(): { count: number; turns: number } {
     return { count: this.#status.staleCount, turns: this.#status.staleTurns }
   }
@@ -77,7 +78,7 @@ export class Market {
     return this.#instruments.some(({ id }) => this.#status.of(id).open)
   }
 
-  /** What the source has counted, where it is one that comes over a network. */
+  /** Counters of the source's connection; undefined for a source without one. */
   get sourceCounts(): SourceCounts | undefined {
     return this.#source.counts
   }
@@ -87,10 +88,10 @@ export class Market {
   }
 
   async start(historyDays: number): Promise<void> {
-    const began = Date.now()
+    const startedAt = Date.now()
     await this.candles.start(this.instruments, this.#source, historyDays)
-    this.#log.info({ source: this.#source.name, ms: Date.now() - began }, 'candles are ready')
-    for (const instrument of this.instruments) this.#recall(instrument, Date.now())
+    this.#log.info({ source: this.#source.name, ms: Date.now() - startedAt }, 'candles are ready')
+    for (const instrument of this.instruments) this.#restoreQuote(instrument, Date.now())
     this.#status.start()
     await this.#source.start((tick) => this.#tick(tick))
   }
@@ -117,8 +118,8 @@ export class Market {
     return this.#status.of(id)
   }
 
-  /** Takes over the terms an operator has set, for all that comes. */
-  follow(instrument: Instrument): void {
+  /** Changes an instrument's terms from now on. */
+  updateInstrument(instrument: Instrument): void {
     const former = this.#byId.get(instrument.id)
     if (former === undefined) return
     this.#byId.set(instrument.id, instrument)
@@ -127,13 +128,13 @@ export class Market {
       .map((known) => (known.id === instrument.id ? instrument : known))
       .toSorted((a, b) => a.position - b.position || a.id - b.id)
     if (former.jumpBound !== instrument.jumpBound) this.#filters.delete(instrument.id)
-    this.#source.follow?.(instrument)
+    this.#source.updateInstrument?.(instrument)
     this.#status.forget(instrument.id)
-    for (const listener of this.#listeners) listener.terms?.(instrument)
+    for (const listener of this.#listeners) listener.onInstrument?.(instrument)
     this.#status.check(instrument)
   }
 
-  /** The trading day's bar so far; on a closed market that of its last day. */
+  /** The current trading day's bar; the last day's while the market is closed. */
   day(id: number): Candle | undefined {
     return this.candles.forming(id, '1day')
   }
@@ -144,27 +145,27 @@ export class Market {
       this.counts.unknown++
       return
     }
-    if (!this.#isTaken(instrument)) {
+    if (!this.#isAccepting(instrument)) {
       this.counts.closed++
       return
     }
     const { bid, ask, time } = tick
-    const flaw = this.#filterOf(instrument).judge(tick)
+    const flaw = this.#filterOf(instrument).findFlaw(tick)
     if (flaw !== undefined) this.counts[flaw]++
     if (flaw === 'impossible') return
     this.counts.ticks++
     this.lastTickAt = Date.now()
-    // Bars are the source's own: they hold every tick. Dealing waits for one that can be believed.
+    // Bars include every tick; trading uses only plausible ones.
     this.candles.tick(instrument.id, time, priceToNumber(bid))
     if (flaw !== undefined) return
     const quote = { bid, ask: (ask + markUpOf(instrument)) as Price, time }
     this.#quotes.set(instrument.id, quote)
     if (this.#status.of(instrument.id).stale) this.#status.check(instrument)
-    for (const listener of this.#listeners) listener.quote(instrument, quote)
+    for (const listener of this.#listeners) listener.onQuote(instrument, quote)
   }
 
-  /** A closed market sends no quotes. What a source itself declares open it may send; others keep their hours. */
-  #isTaken(instrument: Instrument): boolean {
+  /** Ticks of a closed market are dropped. It opens with the first tick once its hours or its source say so. */
+  #isAccepting(instrument: Instrument): boolean {
     if (this.#status.of(instrument.id).open) return true
     const now = Date.now()
     if (!this.#shouldBeOpen(instrument, now)) return false
@@ -179,16 +180,16 @@ export class Market {
   }
 
   /**
-   * Until the first tick, and over a weekend, positions are worth what the last bar says. Its price is
-   * old, so it values and fills nothing.
+   * Until the first tick, and over a weekend, positions are shown at the last bar's price. The quote is
+   * stale, so nothing is filled or stopped out at it.
    */
-  #recall(instrument: Instrument, now: number): void {
+  #restoreQuote(instrument: Instrument, now: number): void {
     const bar = this.candles.forming(instrument.id, '1min')
     if (bar === undefined) return
     const price = priceFromNumber(bar.Close, instrument.pricePrecision)
-    const quote = { bid: price, ask: price, time: Math.min(bar.Time, now - RECALLED_AGE) }
+    const quote = { bid: price, ask: price, time: Math.min(bar.Time, now - RESTORED_QUOTE_AGE_MS) }
     this.#quotes.set(instrument.id, quote)
-    for (const listener of this.#listeners) listener.quote(instrument, quote)
+    for (const listener of this.#listeners) listener.onQuote(instrument, quote)
   }
 
   #shouldBeOpen(instrument: Instrument, now: number): boolean {
@@ -197,6 +198,6 @@ export class Market {
   }
 }
 
-/** In units of Price. */
+/** The mark-up in units of Price. */
 const markUpOf = ({ markUp, pricePrecision }: Instrument): bigint =>
   markUp === 0 ? 0n : BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)

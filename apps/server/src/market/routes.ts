@@ -7,7 +7,7 @@ import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
 import { nameOf, wireInstrument } from './wire.ts'
 
-/** What can be traded, and its prices now and then. */
+/** Instruments, current quotes and price history. */
 export function mountMarket(mount: Mount, { market }: { market: Market }): void {
   const find = (id: number): Instrument => {
     const instrument = market.instrument(id)
@@ -36,7 +36,7 @@ export function mountMarket(mount: Mount, { market }: { market: Market }): void 
   })
 }
 
-/** A search finds codes and names (also the English one), whatever the case and however the pair is written. */
+/** Searches codes and names (local and default), ignoring case, spaces and slashes. */
 function matches({ code, showCode, name }: Instrument, localName: string, search: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/]/g, '')
   return [code, showCode, name, localName].some((text) => plain(text).includes(plain(search)))

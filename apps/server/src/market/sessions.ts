@@ -1,18 +1,17 @@
-import { zoneOffset } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, WEEK_MS, zoneOffset } from '@openlot/core/math'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const WEEK = 7 * DAY
-/** The epoch was a Thursday; weeks here begin on Sunday. */
-const SUNDAY = -4 * DAY
+export const MINUTES_PER_DAY = DAY_MS / MINUTE_MS
+export const MINUTES_PER_WEEK = WEEK_MS / MINUTE_MS
+/** The epoch was a Thursday; trading weeks start on Sunday. */
+const SUNDAY_MS = -4 * DAY_MS
 
-/** One stretch of trading, in minutes since Sunday 00:00 of the zone's clock; over the week's end it closes after 10,080. */
+/** One stretch of trading, in minutes since Sunday 00:00 local time; across the end of the week it closes after 10,080. */
 export interface Stretch {
   readonly opens: number
   readonly closes: number
 }
 
-/** Weekly trading hours on a clock of `timeZone`. */
+/** Weekly trading hours in the local time of `timeZone`. */
 export interface WeeklySessions {
   readonly timeZone: string
   readonly stretches: readonly Stretch[]
@@ -32,13 +31,13 @@ export const DAILY_BREAK_SESSIONS: WeeklySessions = {
   stretches: [0, 1, 2, 3, 4].map((day) => ({ opens: at(day, 18), closes: at(day + 1, 17) })),
 }
 
-/** Frankfurt's long day, 01:15 to 22:00. */
+/** Frankfurt's extended hours, 01:15 to 22:00. */
 export const FRANKFURT_SESSIONS: WeeklySessions = {
   timeZone: 'Europe/Berlin',
   stretches: [1, 2, 3, 4, 5].map((day) => ({ opens: at(day, 1, 15), closes: at(day, 22) })),
 }
 
-/** London's long day, 01:00 to 21:00. */
+/** London's extended hours, 01:00 to 21:00. */
 export const LONDON_SESSIONS: WeeklySessions = {
   timeZone: 'Europe/London',
   stretches: [1, 2, 3, 4, 5].map((day) => ({ opens: at(day, 1), closes: at(day, 21) })),
@@ -47,15 +46,17 @@ export const LONDON_SESSIONS: WeeklySessions = {
 /** Digital currency never closes. */
 export const ALWAYS_OPEN: WeeklySessions = { timeZone: 'UTC', stretches: [{ opens: 0, closes: at(7, 0) }] }
 
-/** Minutes since Sunday 00:00 on the zone's clock; fractions within a minute. */
+/** Minutes since Sunday 00:00 in the zone's local time, with fractions. */
 export function minuteOfWeek(timeZone: string, time: number): number {
   const wall = time + zoneOffset(timeZone, time)
-  return ((((wall - SUNDAY) % WEEK) + WEEK) % WEEK) / MINUTE
+  return ((((wall - SUNDAY_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS) / MINUTE_MS
 }
 
-/** Whether the weekly hours hold `time`, holidays or not; summer time follows the zone. */
+/** Whether `time` is within the weekly hours, ignoring holidays; daylight saving time follows the zone. */
 export function isInSession({ timeZone, stretches }: WeeklySessions, time: number): boolean {
   const minute = minuteOfWeek(timeZone, time)
-  // A stretch over the end of the week closes in the next one.
-  return stretches.some(({ opens, closes }) => (minute >= opens && minute < closes) || minute < closes - WEEK / MINUTE)
+  // A stretch across the end of the week closes in the next one.
+  return stretches.some(
+    ({ opens, closes }) => (minute >= opens && minute < closes) || minute < closes - MINUTES_PER_WEEK,
+  )
 }

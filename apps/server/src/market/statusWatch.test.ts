@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 import { type MarketStatus, StatusWatch } from './statusWatch.ts'
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a market’s status', () => {
-  test('changes at the very moment its hours say, not at the next look', () => {
+  it('changes exactly at opening and closing times', () => {
     const { watch, changes, quote } = setUp(closes - 10_123)
     quote()
     watch.start()
@@ -52,7 +52,7 @@ describe('a market’s status', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a clock that is put back makes prices of before stale: nobody knows how old they are', () => {
+  it('treats earlier quotes as stale after the clock was moved back', () => {
     const { watch, changes, quote } = setUp(closes - 600_000)
     quote()
     watch.start()
@@ -64,7 +64,7 @@ describe('a market’s status', () => {
     watch.stop()
   })
 
-  test('a price grows stale when its seconds are over, once, and is fresh with the next', () => {
+  it('becomes stale once after staleSeconds, and fresh with the next quote', () => {
     const { watch, changes, quote, terms } = setUp(closes - 600_000)
     quote()
     watch.start()
@@ -84,7 +84,7 @@ describe('a market’s status', () => {
     watch.stop()
   })
 
-  test('is right within a second after the computer slept or its clock was set, forwards and back', () => {
+  it('is correct within a second after a sleep or a clock change in either direction', () => {
     const { watch, changes, quote } = setUp(closes - 3_600_000)
     quote()
     watch.start()
@@ -101,14 +101,14 @@ describe('a market’s status', () => {
     watch.stop()
   })
 
-  test('follows other hours at once', () => {
+  it('applies changed hours within a second', () => {
     const { watch, changes, quote, terms } = setUp(closes - 3_600_000)
     quote()
     watch.start()
     const from = Date.now() + 700
     terms({ closures: [{ name: '', from, until: from + 5000 }] })
     expect(changes.at(-1)).toMatchObject({ open: true })
-    // Its timer was set before the hours were others: the next look comes within a second.
+    // The timer was set for the previous hours; the next check is within a second.
     vi.advanceTimersByTime(1000)
     expect(changes.at(-1)).toMatchObject({ open: false })
     vi.advanceTimersByTime(from + 4999 - Date.now())

@@ -1,52 +1,53 @@
+import { SECOND_MS } from '@openlot/core/math'
 import type { Instrument } from './instrument.ts'
 
-/** However its clock is set or its computer sleeps, a server notices within this many milliseconds. */
-const LONGEST_PAUSE = 1000
+/** Checked at least this often: the clock may be changed, and the computer may sleep. */
+const MAX_CHECK_INTERVAL_MS = 1000
 
-/** Whether an instrument can be dealt on now. */
+/** Whether an instrument can be traded now. */
 export interface MarketStatus {
   readonly open: boolean
-  /** Open, but without a price young enough. */
+  /** Open, but its price is too old. */
   readonly stale: boolean
 }
 
-/** What the watch looks at. */
-export interface Watched {
+/** What the watch observes. */
+export interface WatchedMarket {
   instruments(): readonly Instrument[]
   isOpen(instrument: Instrument, now: number): boolean
-  /** The next moment at which it opens or closes, as far as that is known. */
+  /** The next time at which it opens or closes, if known. */
   nextChange(instrument: Instrument, now: number): number | undefined
-  /** When its newest price was made. */
+  /** Time of its newest quote. */
   quotedAt(instrument: Instrument): number | undefined
 }
 
-/** Hears of each change at its moment. */
-export type StatusListener = (instrument: Instrument, status: MarketStatus, former: MarketStatus) => void
+/** Called at each change of a status. */
+export type StatusListener = (instrument: Instrument, status: MarketStatus, previous: MarketStatus) => void
 
 const UNKNOWN: MarketStatus = { open: false, stale: false }
 
-/** Watches markets open and close and prices grow stale, by a timer set for the very moment. */
+/** Detects that markets open and close and prices become stale, with a timer set for the next change. */
 export class StatusWatch {
-  readonly #watched: Watched
+  readonly #watched: WatchedMarket
   readonly #onChange: StatusListener
   readonly #statuses = new Map<number, MarketStatus>()
-  readonly #changes = new Map<number, { readonly seen: number; readonly at: number }>()
+  readonly #changes = new Map<number, { readonly computedAt: number; readonly at: number }>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** How often an instrument has turned stale. */
+  /** How often a price has become stale. */
   staleTurns = 0
 
-  constructor(watched: Watched, onChange: StatusListener) {
+  constructor(watched: WatchedMarket, onChange: StatusListener) {
     this.#watched = watched
     this.#onChange = onChange
   }
 
-  /** Looks at everything, and from now on in time. */
+  /** Checks all instruments now, and again at each next change. */
   start(): void {
     const now = Date.now()
-    let next = now + LONGEST_PAUSE
+    let next = now + MAX_CHECK_INTERVAL_MS
     for (const instrument of this.#watched.instruments()) {
       this.check(instrument, now)
-      next = Math.min(next, this.#nextMoment(instrument, now))
+      next = Math.min(next, this.#nextCheckAt(instrument, now))
     }
     this.#timer = setTimeout(() => this.start(), Math.max(1, next - now))
   }
@@ -63,44 +64,44 @@ export class StatusWatch {
     return [...this.#statuses.values()].filter(({ stale }) => stale).length
   }
 
-  /** Looks at one whose price or terms have just changed. */
+  /** Updates the status of one instrument, such as after a new price or new terms. */
   check(instrument: Instrument, now = Date.now()): void {
     const open = this.#watched.isOpen(instrument, now)
     const stale = open && !this.#isFresh(instrument, now)
-    const former = this.#statuses.get(instrument.id)
-    if (former?.open === open && former.stale === stale) return
+    const previous = this.#statuses.get(instrument.id)
+    if (previous?.open === open && previous.stale === stale) return
     this.#statuses.set(instrument.id, { open, stale })
     if (stale) this.staleTurns++
-    this.#onChange(instrument, { open, stale }, former ?? UNKNOWN)
+    this.#onChange(instrument, { open, stale }, previous ?? UNKNOWN)
   }
 
-  /** Forgets when it will change: its terms are others now. */
+  /** Discards the next change of an instrument whose terms have changed. */
   forget(id: number): void {
     this.#changes.delete(id)
   }
 
-  /** A price of the future is from before the clock was put back: nobody knows how old it is. */
+  /** A quote from the future (clock moved back) counts as stale. */
   #isFresh(instrument: Instrument, now: number): boolean {
     const quotedAt = this.#watched.quotedAt(instrument) ?? -Infinity
-    return Math.abs(now - quotedAt) <= instrument.staleSeconds * 1000
+    return Math.abs(now - quotedAt) <= instrument.staleSeconds * SECOND_MS
   }
 
   #freshUntil(instrument: Instrument): number {
-    return (this.#watched.quotedAt(instrument) ?? -Infinity) + instrument.staleSeconds * 1000
+    return (this.#watched.quotedAt(instrument) ?? -Infinity) + instrument.staleSeconds * SECOND_MS
   }
 
-  #nextMoment(instrument: Instrument, now: number): number {
+  #nextCheckAt(instrument: Instrument, now: number): number {
     const { open, stale } = this.of(instrument.id)
-    const ageing = open && !stale ? this.#freshUntil(instrument) + 1 : Infinity
-    return Math.min(ageing, this.#nextChange(instrument, now))
+    const staleAt = open && !stale ? this.#freshUntil(instrument) + 1 : Infinity
+    return Math.min(staleAt, this.#nextChange(instrument, now))
   }
 
-  /** Worked out once for each change; anew when it has come, and when the clock was put back. */
+  /** Cached until the change, or until the clock is moved back. */
   #nextChange(instrument: Instrument, now: number): number {
     const known = this.#changes.get(instrument.id)
-    if (known !== undefined && known.seen <= now && now < known.at) return known.at
+    if (known !== undefined && known.computedAt <= now && now < known.at) return known.at
     const at = this.#watched.nextChange(instrument, now) ?? Infinity
-    this.#changes.set(instrument.id, { seen: now, at })
+    this.#changes.set(instrument.id, { computedAt: now, at })
     return at
   }
 }

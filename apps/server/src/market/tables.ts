@@ -4,7 +4,7 @@ import type { CalendarEntry } from './calendars.ts'
 import type { Instrument } from './instrument.ts'
 import type { WeeklySessions } from './sessions.ts'
 
-/** Holidays and shortened days of a market place, on its own clock. */
+/** Holidays and shortened days of a market place, in its local time. */
 export const calendars = pgTable('calendars', {
   name: text('name').primaryKey(),
   timeZone: text('time_zone').notNull(),
@@ -35,7 +35,7 @@ export const instruments = pgTable('instruments', {
   markUp: integer('mark_up').notNull().default(0),
   market: text('market').$type<'auto' | 'open' | 'closed'>().notNull().default('auto'),
   sessions: jsonb('sessions').$type<WeeklySessions>().notNull(),
-  /** Not a foreign key: the calendars are put in after the schema. */
+  /** Not a foreign key: the calendars are inserted after the schema is created. */
   calendar: text('calendar').notNull().default('none'),
   symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
 })

@@ -1,14 +1,12 @@
-import { zoneOffset } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS, WEEK_MS, zoneOffset } from '@openlot/core/math'
 import { type WeeklySessions, isInSession, minuteOfWeek } from './sessions.ts'
 
-const MINUTE = 60_000
-const QUARTER = 15 * MINUTE
-const DAY = 86_400_000
-const WEEK = 7 * DAY
-/** A market that does not open or close in so long has no next change worth a timer. */
-const LOOK_AHEAD = 60 * DAY
+/** Time zones change their offset at a multiple of this. */
+const OFFSET_STEP_MS = 15 * MINUTE_MS
+/** How far ahead the next change is searched for. */
+const MAX_LOOK_AHEAD_MS = 60 * DAY_MS
 
-/** A time in which a market stays shut against its weekly hours: a holiday, an early close, a late opening. */
+/** A period in which a market is closed despite its weekly hours: a holiday, an early close, a late opening. */
 export interface Closure {
   readonly name: string
   /** Milliseconds since the epoch, UTC; open again from `until` on. */
@@ -16,13 +14,13 @@ export interface Closure {
   readonly until: number
 }
 
-/** When a market trades: week after week, but for its closures. */
+/** When a market trades: its weekly hours without its closures. */
 export interface TradingHours {
   readonly sessions: WeeklySessions
   readonly closures: readonly Closure[]
 }
 
-/** Whether the hours say that the market is open at `time`. */
+/** Whether the market is open at `time` according to its hours. */
 export function isTradingTime({ sessions, closures }: TradingHours, time: number): boolean {
   return isInSession(sessions, time) && !closures.some(({ from, until }) => from <= time && time < until)
 }
@@ -30,25 +28,29 @@ export function isTradingTime({ sessions, closures }: TradingHours, time: number
 /**
  * The first moment after `time` at which the market opens or closes.
  *
- * @returns milliseconds since the epoch; undefined where nothing changes within two months.
+ * @returns milliseconds since the epoch; undefined if nothing changes within two months.
  */
 export function nextChange(hours: TradingHours, time: number): number | undefined {
   const isOpen = isTradingTime(hours, time)
-  for (let moment = nextBoundary(hours, time); moment - time <= LOOK_AHEAD; moment = nextBoundary(hours, moment)) {
+  for (
+    let moment = nextBoundary(hours, time);
+    moment - time <= MAX_LOOK_AHEAD_MS;
+    moment = nextBoundary(hours, moment)
+  ) {
     if (isTradingTime(hours, moment) !== isOpen) return moment
   }
   return undefined
 }
 
-/** The next moment at which anything could change: a session's end or start, a closure's, or the clock being moved. */
+/** The next time at which the market could open or close: a stretch's or closure's start or end, or a clock change. */
 function nextBoundary({ sessions, closures }: TradingHours, time: number): number {
   let next = nextClockChange(sessions.timeZone, time)
   const minute = minuteOfWeek(sessions.timeZone, time)
-  // As the clock stands now; should it be moved before, that comes first.
+  // With the current offset; if the clock changes earlier, that is the next boundary.
   for (const stretch of sessions.stretches) {
     for (const boundary of [stretch.opens, stretch.closes]) {
-      const left = ((((boundary - minute) * MINUTE) % WEEK) + WEEK) % WEEK
-      next = Math.min(next, time + (left || WEEK))
+      const left = ((((boundary - minute) * MINUTE_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS
+      next = Math.min(next, time + (left || WEEK_MS))
     }
   }
   for (const { from, until } of closures) {
@@ -58,16 +60,16 @@ function nextBoundary({ sessions, closures }: TradingHours, time: number): numbe
   return next
 }
 
-/** When the zone's clock is next put forward or back, looking a week ahead. */
+/** The zone's next change of offset within a week, or a week from now. */
 function nextClockChange(timeZone: string, time: number): number {
   const offset = zoneOffset(timeZone, time)
-  let before = Math.floor(time / QUARTER)
-  let after = before + WEEK / QUARTER
-  if (zoneOffset(timeZone, after * QUARTER) === offset) return time + WEEK
+  let before = Math.floor(time / OFFSET_STEP_MS)
+  let after = before + WEEK_MS / OFFSET_STEP_MS
+  if (zoneOffset(timeZone, after * OFFSET_STEP_MS) === offset) return time + WEEK_MS
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (zoneOffset(timeZone, middle * QUARTER) === offset) before = middle
+    if (zoneOffset(timeZone, middle * OFFSET_STEP_MS) === offset) before = middle
     else after = middle
   }
-  return after * QUARTER
+  return after * OFFSET_STEP_MS
 }

@@ -1,17 +1,25 @@
 import { type DayMarket, type Instrument as WireInstrument, MARKET_CLOSED, MARKET_OPEN } from '@openlot/core/contract'
-import { formatContractSize, formatLots, formatPrice, formatRate, formatUsd, ZERO_USD } from '@openlot/core/math'
+import {
+  DAY_MS,
+  formatContractSize,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+  ZERO_USD,
+} from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import { instrumentName } from '@openlot/i18n/server'
 import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
+import { MINUTES_PER_DAY } from './sessions.ts'
 import type { TradingHours } from './tradingHours.ts'
 
-const MINUTES_A_DAY = 1440
-/** How far ahead holidays are told, in milliseconds. */
-const HOLIDAYS_AHEAD = 90 * 86_400_000
+/** Holidays are listed this far ahead. */
+const HOLIDAYS_AHEAD_MS = 90 * DAY_MS
 
-/** An instrument's prices of the trading day, as DAY_MARKET carries them. */
+/** An instrument's prices of the trading day, as sent on DAY_MARKET. */
 export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[number] {
   const quote = market.quote(instrument.id)
   const day = market.day(instrument.id)
@@ -34,13 +42,13 @@ export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[
   }
 }
 
-const GIVEN_NAMES = new Map(CATALOGUE.map(({ code, name }) => [code, name]))
+const DEFAULT_NAMES = new Map(CATALOGUE.map(({ code, name }) => [code, name]))
 
-/** An instrument's name in a language, or as the broker has named it. */
+/** An instrument's name in a language; a name that an operator has set is not translated. */
 export const nameOf = ({ code, name }: Instrument, language: LanguageCode): string =>
-  (name === GIVEN_NAMES.get(code) ? instrumentName(language, code) : undefined) ?? name
+  (name === DEFAULT_NAMES.get(code) ? instrumentName(language, code) : undefined) ?? name
 
-/** An instrument as trade_list carries it. */
+/** An instrument as returned by trade_list. */
 export function wireInstrument(market: Market, instrument: Instrument, language: LanguageCode): WireInstrument {
   const { Id, Code, MarketStatus, ...quotations } = dayMarketRow(market, instrument)
   return {
@@ -69,9 +77,9 @@ export function wireInstrument(market: Market, instrument: Instrument, language:
 }
 
 function wireSessions({ sessions, closures }: TradingHours, now: number): WireInstrument['Sessions'] {
-  const day = (minute: number): number => Math.floor(minute / MINUTES_A_DAY)
+  const day = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY)
   const clock = (minute: number): string => {
-    const inDay = minute % MINUTES_A_DAY
+    const inDay = minute % MINUTES_PER_DAY
     return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
   }
   return {
@@ -83,7 +91,7 @@ function wireSessions({ sessions, closures }: TradingHours, now: number): WireIn
       CloseTime: clock(closes),
     })),
     Holidays: closures
-      .filter(({ from, until }) => until > now && from < now + HOLIDAYS_AHEAD)
+      .filter(({ from, until }) => until > now && from < now + HOLIDAYS_AHEAD_MS)
       .map(({ name, from, until }) => ({ Name: name, From: from, Until: until })),
   }
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
 import type { MessageKind } from './message.ts'
-import { wordsOf } from './words.ts'
+import { messageText } from './messageText.ts'
 
 const DEFAULT_EXPIRY_MINUTES = 3 * 24 * 60
 
@@ -31,7 +31,7 @@ export interface OutboxMessage {
 export async function enqueueMessage(db: Pick<Db, 'execute'>, message: OutboxMessage): Promise<void> {
   const { kind, to, language, code, expiryMinutes = DEFAULT_EXPIRY_MINUTES, silent = false } = message
   const values = { ...message.values, ...(code !== undefined && { code }) }
-  const { subject, text } = wordsOf(kind, language, values)
+  const { subject, text } = messageText(kind, language, values)
   await db.execute(sql`
     with enqueued as (
       insert into outbox (channel, kind, recipient, subject, body, code, expires_at, next_at)

@@ -40,9 +40,9 @@ export class Sender {
     this.#transports = options.transports
     this.#log = options.log
     this.#loop = new WorkLoop({
-      every: POLL_INTERVAL_MS,
+      intervalMs: POLL_INTERVAL_MS,
       work: () => this.#sendAll(),
-      failed: (error) => this.#log.warn({ error: error.message }, 'the outbox could not be read'),
+      onError: (error) => this.#log.warn({ error: error.message }, 'the outbox could not be read'),
     })
     options.bus.on('outbox_filled', () => this.#loop.wake())
   }

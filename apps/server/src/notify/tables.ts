@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../storage/columns.ts'
 
-/** Mails and SMS on their way, so that a restart loses none. */
+/** Mails and SMS to be sent; stored, so that a restart loses none. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -11,14 +11,14 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Emptied with `code` once it is sent: nobody needs to keep what was secret. */
+    /** Cleared with `code` when the message is sent, since it may be secret. */
     body: text('body').notNull(),
     code: text('code'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Of no use to anyone after this. */
+    /** Not sent after this. */
     expiresAt: instant('expires_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    /** When it may be tried next; null once it is sent or given up. */
+    /** Time of the next attempt; null once it is sent or given up. */
     nextAt: instant('next_at').defaultNow(),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),

@@ -23,9 +23,10 @@ import { Sessions } from './users/sessions.ts'
 import { SignIn } from './users/signIn.ts'
 import { Users } from './users/users.ts'
 
+/** The services of `createPeople`. */
 export type People = ReturnType<typeof createPeople>
 
-/** All that has to do with people: who they are, how they come in, what they prove. */
+/** Creates the services for users: accounts, sessions, verification codes, captchas, uploads. */
 export function createPeople(deps: {
   db: Db
   pool: pg.Pool
@@ -54,7 +55,7 @@ export function createPeople(deps: {
   }
 }
 
-/** Mounts every call about people. */
+/** Mounts all endpoints about users. */
 export function mountPeople(app: FastifyInstance, mount: Mount, people: People): void {
   mountAreas(mount)
   mountCaptcha(app, people)

@@ -4,9 +4,10 @@ import type { EngineEvent } from '../engine/event.ts'
 import type { State } from '../engine/state.ts'
 import { balanceOf, holdingsOf, valuationOf } from '../engine/valuation.ts'
 
+/** Topics that need a login. */
 export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([TOPIC.FOREX_TRADE, TOPIC.FOREX_CLOSED, TOPIC.FOREX_CHANGED])
 
-/** An account's live figures, as FOREX_TRADE carries them. */
+/** An account's live figures, as sent on FOREX_TRADE. */
 export function forexTrade(state: State, userId: number): ForexTrade {
   const positions = [...holdingsOf(state, userId)].map((order) => {
     const { price, profit } = valuationOf(state, order)
@@ -27,18 +28,18 @@ export function forexTrade(state: State, userId: number): ForexTrade {
   }
 }
 
-/** Which orders of which users the events took out of holding, or changed otherwise. */
-export function touchedOrders(events: readonly EngineEvent[]): Map<number, { closed: number[]; changed: number[] }> {
+/** Ids of the orders that the events closed or changed, by user. */
+export function affectedOrders(events: readonly EngineEvent[]): Map<number, { closed: number[]; changed: number[] }> {
   const users = new Map<number, { closed: number[]; changed: number[] }>()
-  const touched = (userId: number): { closed: number[]; changed: number[] } => {
+  const affected = (userId: number): { closed: number[]; changed: number[] } => {
     let user = users.get(userId)
     if (user === undefined) users.set(userId, (user = { closed: [], changed: [] }))
     return user
   }
   for (const event of events) {
-    if (event.kind === 'order-placed') touched(event.order.userId).changed.push(event.order.id)
-    else if (event.kind === 'order-closed') touched(event.userId).closed.push(event.orderId)
-    else if ('orderId' in event) touched(event.userId).changed.push(event.orderId)
+    if (event.kind === 'order-placed') affected(event.order.userId).changed.push(event.order.id)
+    else if (event.kind === 'order-closed') affected(event.userId).closed.push(event.orderId)
+    else if ('orderId' in event) affected(event.userId).changed.push(event.orderId)
   }
   return users
 }

@@ -1,48 +1,50 @@
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
 import { textFrame } from './frame.ts'
 
-/** A connection whose client reads only when told to. */
+/** A connection whose client reads only after `read`. */
 function connect(): { connection: Connection; read(): void } {
   const stream = new PassThrough({ highWaterMark: 1 })
   const ws = { OPEN: 1, readyState: 1 } as WebSocket
   return { connection: new Connection(ws, stream, 'en'), read: () => void stream.resume() }
 }
 
-test('a reader is full at 64 KiB, stuck three seconds later, and neither once it has read', async () => {
-  const { connection, read } = connect()
-  const frame = textFrame('x'.repeat(10_000))
-  for (let count = 0; count < 6; count++) connection.write(frame)
-  expect(connection.isFull).toBe(false)
-  for (let count = 0; count < 2; count++) connection.write(frame)
-  expect(connection.isFull).toBe(true)
-  expect(connection.isStuck(1000)).toBe(false)
-  expect(connection.isStuck(4000)).toBe(false)
-  expect(connection.isStuck(4001)).toBe(true)
-  read()
-  await new Promise(setImmediate)
-  expect(connection.isFull).toBe(false)
-  expect(connection.isStuck(5000)).toBe(false)
-})
+describe('connection', () => {
+  it('is full at 64 KiB, stuck after three seconds, and neither once the client has read', async () => {
+    const { connection, read } = connect()
+    const frame = textFrame('x'.repeat(10_000))
+    for (let count = 0; count < 6; count++) connection.write(frame)
+    expect(connection.isFull).toBe(false)
+    for (let count = 0; count < 2; count++) connection.write(frame)
+    expect(connection.isFull).toBe(true)
+    expect(connection.isStuck(1000)).toBe(false)
+    expect(connection.isStuck(4000)).toBe(false)
+    expect(connection.isStuck(4001)).toBe(true)
+    read()
+    await new Promise(setImmediate)
+    expect(connection.isFull).toBe(false)
+    expect(connection.isStuck(5000)).toBe(false)
+  })
 
-test('an allowance of frames is used up, and grows back', () => {
-  const { connection } = connect()
-  const now = Date.now()
-  let received = 0
-  while (connection.mayReceive(now)) received++
-  expect(received).toBeGreaterThan(100)
-  expect(received).toBeLessThan(1000)
-  expect(connection.mayReceive(now + 10_000)).toBe(true)
-})
+  it('limits the rate of received frames', () => {
+    const { connection } = connect()
+    const now = Date.now()
+    let received = 0
+    while (connection.mayReceive(now)) received++
+    expect(received).toBeGreaterThan(100)
+    expect(received).toBeLessThan(1000)
+    expect(connection.mayReceive(now + 10_000)).toBe(true)
+  })
 
-test.each([0, 1, 125, 126, 65_535, 65_536, 100_000])('a frame of %i bytes has the header of RFC 6455', (length) => {
-  const frame = textFrame('é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2))
-  expect(frame[0]).toBe(0x81)
-  const marker = frame[1]!
-  const [header, told] =
-    marker < 126 ? [2, marker] : marker === 126 ? [4, frame.readUInt16BE(2)] : [10, Number(frame.readBigUInt64BE(2))]
-  expect(told).toBe(length)
-  expect(frame.length).toBe(header + length)
+  it.each([0, 1, 125, 126, 65_535, 65_536, 100_000])('encodes a frame of %i bytes according to RFC 6455', (length) => {
+    const frame = textFrame('é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2))
+    expect(frame[0]).toBe(0x81)
+    const marker = frame[1]!
+    const [header, encodedLength] =
+      marker < 126 ? [2, marker] : marker === 126 ? [4, frame.readUInt16BE(2)] : [10, Number(frame.readBigUInt64BE(2))]
+    expect(encodedLength).toBe(length)
+    expect(frame.length).toBe(header + length)
+  })
 })

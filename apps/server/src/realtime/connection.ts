@@ -1,37 +1,38 @@
 import type { Duplex } from 'node:stream'
 import { CODES, type CodeName, PONG } from '@openlot/core/contract'
+import { SECOND_MS } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { WebSocket } from 'ws'
 import { rejection } from '../http/envelope.ts'
 import type { SignedInUser } from '../http/mount.ts'
 import { textFrame } from './frame.ts'
 
-/** Bytes that may wait for a slow reader before it is sent no more. */
-const FULL = 64 * 1024
-/** How long it may stay full, in milliseconds. */
-const PATIENCE = 3000
-const FRAMES_PER_SECOND = 50
-const BURST = 300
+/** With more than this unsent, a connection gets no more frames. */
+const MAX_BUFFERED_BYTES = 64 * 1024
+/** A connection that stays full for longer is dropped. */
+const MAX_FULL_MS = 3000
+const MAX_FRAMES_PER_SECOND = 50
+const MAX_BURST_FRAMES = 300
 
 const pong = textFrame(PONG)
 
-/** One client's socket: who it is, what it follows, and how far behind it is. */
+/** A client's socket: its user, its subscriptions and its backpressure. */
 export class Connection {
   readonly language: LanguageCode
   readonly topics = new Set<string>()
-  /** Topics whose newest pushes were left out while it was full; they need a snapshot. */
+  /** Topics whose frames were skipped while it was full; they need a snapshot. */
   readonly missed = new Set<string>()
   user: SignedInUser | undefined
-  /** The last login, while and after it is checked. */
+  /** The last login; resolves when it is checked. */
   loggingIn: Promise<void> | undefined
-  /** Counts logins and logouts, so that a slow one cannot undo a later one. */
+  /** Incremented at each login and logout, so that a slow login cannot override a later one. */
   identity = 0
   readonly #ws: WebSocket
   readonly #stream: Duplex
   #fullSince: number | undefined
-  #allowance = BURST
+  #allowance = MAX_BURST_FRAMES
   #allowanceAt = Date.now()
-  lastHeard = Date.now()
+  lastReceivedAt = Date.now()
 
   constructor(ws: WebSocket, stream: Duplex, language: LanguageCode) {
     this.#ws = ws
@@ -39,21 +40,21 @@ export class Connection {
     this.language = language
   }
 
-  /** Whether as much waits for it as it may have. */
+  /** Whether the unsent data has reached the limit. */
   get isFull(): boolean {
-    return this.#stream.writableLength > FULL
+    return this.#stream.writableLength > MAX_BUFFERED_BYTES
   }
 
-  /** Whether it has been full for longer than anyone waits. */
+  /** Whether it has been full for too long. */
   isStuck(now: number): boolean {
     if (!this.isFull) this.#fullSince = undefined
     else this.#fullSince ??= now
-    return this.#fullSince !== undefined && now - this.#fullSince > PATIENCE
+    return this.#fullSince !== undefined && now - this.#fullSince > MAX_FULL_MS
   }
 
   /**
-   * Writes a finished frame past the library, which would frame it anew for each socket. Its own
-   * frames are written whole in one go too, so the two never mix.
+   * Writes an encoded frame directly to the stream, since the library would encode it again for each socket.
+   * The library writes each of its frames in one call too, so frames never interleave.
    */
   write(frame: Buffer): void {
     if (this.#ws.readyState === this.#ws.OPEN) this.#stream.write(frame)
@@ -72,16 +73,16 @@ export class Connection {
     this.send({ type: 'error', code, msg })
   }
 
-  /** Says what was wrong and ends the connection. */
+  /** Sends an error and closes the connection. */
   refuse(name: CodeName): void {
     this.error(name)
     this.#ws.close(1008, String(CODES[name]))
   }
 
-  /** Takes one frame off the client's allowance; false when it sends too many. */
+  /** Rate limit (token bucket): false when the client sends too many frames. */
   mayReceive(now: number): boolean {
-    const refilled = this.#allowance + ((now - this.#allowanceAt) / 1000) * FRAMES_PER_SECOND
-    this.#allowance = Math.min(BURST, refilled) - 1
+    const refilled = this.#allowance + ((now - this.#allowanceAt) / SECOND_MS) * MAX_FRAMES_PER_SECOND
+    this.#allowance = Math.min(MAX_BURST_FRAMES, refilled) - 1
     this.#allowanceAt = now
     return this.#allowance >= 0
   }

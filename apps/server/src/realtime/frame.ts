@@ -1,9 +1,11 @@
-/** Length fields of a WebSocket frame's header (RFC 6455, 5.2). */
+import { type ClientFrame, clientFrameSchema } from '@openlot/core/contract'
+
+/** Values of the length field in a WebSocket frame header (RFC 6455, 5.2). */
 const TWO_BYTES_FOLLOW = 126
 const EIGHT_BYTES_FOLLOW = 127
 const FINAL_TEXT = 0x81
 
-/** A text as a finished server frame, so that one buffer can be written to any number of sockets. */
+/** Encodes a text as a complete WebSocket frame, so that one buffer can be written to many sockets. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const extended = length < TWO_BYTES_FOLLOW ? 0 : length < 65_536 ? 2 : 8
@@ -21,5 +23,14 @@ export function textFrame(text: string): Buffer {
   return frame
 }
 
-/** A push on a topic as a finished frame. */
+/** Encodes a push on a topic as a frame. */
 export const pushFrame = (topic: string, data: unknown): Buffer => textFrame(JSON.stringify({ topic, data }))
+
+/** Parses a client's frame; undefined if it is invalid. */
+export function parseClientFrame(text: string): ClientFrame | undefined {
+  try {
+    return clientFrameSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

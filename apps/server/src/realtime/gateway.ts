@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CODES, MAX_CLIENT_FRAME, PING, SOCKET_PATH, TOPIC, clientFrameSchema } from '@openlot/core/contract'
+import { CODES, MAX_CLIENT_FRAME, PING, SOCKET_PATH, TOPIC } from '@openlot/core/contract'
 import { resolveLanguage } from '@openlot/i18n'
 import type { Logger } from 'pino'
 import { type RawData, WebSocketServer } from 'ws'
@@ -9,18 +9,18 @@ import type { EngineEvent } from '../engine/event.ts'
 import { isOwnOrigin, siteOf } from '../http/sites.ts'
 import type { Market } from '../market/market.ts'
 import type { Sessions } from '../people/users/sessions.ts'
-import { ACCOUNT_TOPICS, forexTrade, touchedOrders } from './accountTopics.ts'
+import { ACCOUNT_TOPICS, forexTrade, affectedOrders } from './accountTopics.ts'
 import { Connection } from './connection.ts'
-import { pushFrame } from './frame.ts'
+import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
 
-const MARKET_WINDOW = 100
-const ACCOUNT_WINDOW = 200
-const CHECK_EVERY = 30_000
-/** A client that has said nothing for so long, not even the answer to a ping, is gone. */
-const SILENCE = 75_000
-/** Frames up to here are read, so that one that is too large can be told so before the end. */
-const MAX_READ = 1024 * 1024
+const MARKET_WINDOW_MS = 100
+const ACCOUNT_WINDOW_MS = 200
+const CHECK_INTERVAL_MS = 30_000
+/** A client that sends nothing for this long, not even a pong, is disconnected. */
+const MAX_SILENCE_MS = 75_000
+/** Larger than the allowed frame size, so that a client gets an error before the connection is closed. */
+const MAX_READ_BYTES = 1024 * 1024
 
 interface GatewayOptions {
   readonly hostName: string
@@ -30,16 +30,16 @@ interface GatewayOptions {
   readonly log: Logger
 }
 
-/** The realtime sockets: who is connected, and what each is sent. */
+/** The WebSocket gateway: connections, subscriptions and pushes. */
 export class Gateway {
   readonly #options: GatewayOptions
-  readonly #wss = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_READ })
+  readonly #wss = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_READ_BYTES })
   readonly #connections = new Set<Connection>()
   readonly #subscribers = new Map<string, Set<Connection>>()
   readonly #marketTopics: MarketTopics
-  /** What each connection was last told of its account, to push only what changed. */
+  /** The last account figures sent to each connection, to push only changes. */
   readonly #lastTrade = new WeakMap<Connection, string>()
-  /** Ids that a full connection still has to hear of. */
+  /** Order ids not yet sent to a full connection. */
   readonly #unsentIds = new WeakMap<Connection, { closed: number[]; changed: number[] }>()
   readonly #timers: ReturnType<typeof setInterval>[] = []
   readonly counts = { open: 0, dropped: 0 }
@@ -47,19 +47,20 @@ export class Gateway {
   constructor(options: GatewayOptions) {
     this.#options = options
     this.#marketTopics = new MarketTopics(options.market)
-    options.engine.listen((events) => this.#tellOrders(events))
-    // What was stored without anyone hearing of it was not told: those concerned come back and read anew.
-    options.engine.onRecovered(() => this.#sendAway())
-    options.sessions.onEnd((id) => this.#endSession(id))
+    options.engine.listen((events) => this.#pushOrders(events))
+    // Committed events may not have been pushed: disconnect users so that they reload.
+    options.engine.onRecovered(() => this.#disconnectUsers())
+    options.sessions.listen((id) => this.#endSession(id))
   }
 
+  /** Accepts sockets on the server and starts pushing. */
   start(server: Server): void {
     server.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head))
     this.#timers.push(
-      setInterval(() => this.#pushMarket(), MARKET_WINDOW),
-      setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW),
-      setInterval(() => this.#dropSilent(), CHECK_EVERY),
-      setInterval(() => void this.#endExpired().catch(() => undefined), CHECK_EVERY),
+      setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
+      setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW_MS),
+      setInterval(() => this.#dropSilent(), CHECK_INTERVAL_MS),
+      setInterval(() => void this.#endExpired().catch(() => undefined), CHECK_INTERVAL_MS),
     )
   }
 
@@ -70,46 +71,47 @@ export class Gateway {
   }
 
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    // Nobody else listens: a client that resets the connection now would end the process.
+    // Without a listener, a client that resets the connection now would crash the process.
     stream.on('error', () => stream.destroy())
     const { hostName } = this.#options
     const [path, query] = (request.url ?? '').split('?')
-    if (siteOf(request.headers, hostName) !== 'api' || path !== SOCKET_PATH) return refuse(stream, '404 Not Found')
+    if (siteOf(request.headers, hostName) !== 'api' || path !== SOCKET_PATH)
+      return rejectUpgrade(stream, '404 Not Found')
     const { origin } = request.headers
-    if (origin !== undefined && !isOwnOrigin(origin, request, hostName)) return refuse(stream, '403 Forbidden')
+    if (origin !== undefined && !isOwnOrigin(origin, request, hostName)) return rejectUpgrade(stream, '403 Forbidden')
     this.#wss.handleUpgrade(request, stream, head, (ws) => {
       const connection = new Connection(ws, stream, resolveLanguage(new URLSearchParams(query).get('lang')))
       this.#connections.add(connection)
       this.counts.open++
       ws.on('message', (data, isBinary) => this.#receive(connection, data, isBinary))
-      ws.on('pong', () => (connection.lastHeard = Date.now()))
+      ws.on('pong', () => (connection.lastReceivedAt = Date.now()))
       ws.on('error', () => connection.terminate())
-      ws.on('close', () => this.#forget(connection))
+      ws.on('close', () => this.#remove(connection))
     })
   }
 
   #receive(connection: Connection, data: RawData, isBinary: boolean): void {
     const now = Date.now()
-    connection.lastHeard = now
+    connection.lastReceivedAt = now
     if (!connection.mayReceive(now)) return connection.refuse('FRAMES_TOO_FREQUENT')
     if (isBinary || !Buffer.isBuffer(data)) return connection.refuse('FRAME_INVALID')
     if (data.length > MAX_CLIENT_FRAME) return connection.refuse('FRAME_TOO_LARGE')
     const text = data.toString()
     if (text === PING) return connection.pong()
-    const frame = clientFrameSchema.safeParse(parseJson(text))
-    if (!frame.success) return connection.refuse('FRAME_INVALID')
-    switch (frame.data.method) {
+    const frame = parseClientFrame(text)
+    if (frame === undefined) return connection.refuse('FRAME_INVALID')
+    switch (frame.method) {
       case 'login':
-        connection.loggingIn = this.#login(connection, frame.data.params.token)
+        connection.loggingIn = this.#login(connection, frame.params.token)
         return
       case 'logout':
         this.#logout(connection)
         return
       case 'sub':
-        void this.#subscribe(connection, frame.data.params.topic)
+        void this.#subscribe(connection, frame.params.topic)
         return
       case 'unsub':
-        this.#unsubscribe(connection, frame.data.params.topic)
+        this.#unsubscribe(connection, frame.params.topic)
     }
   }
 
@@ -136,9 +138,9 @@ export class Gateway {
 
   async #subscribe(connection: Connection, topic: string): Promise<void> {
     const isPrivate = ACCOUNT_TOPICS.has(topic)
-    // A client may log in and subscribe in one breath.
+    // A client may subscribe right after its login, before it is checked.
     if (isPrivate) await connection.loggingIn
-    // It may have gone while its login was checked.
+    // It may have disconnected while its login was checked.
     if (!this.#connections.has(connection)) return
     if (!isPrivate && !this.#marketTopics.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
@@ -172,18 +174,18 @@ export class Gateway {
     this.#unsentIds.delete(connection)
   }
 
-  /** A session that has ended keeps no socket. */
+  /** Closes the sockets of a session that has ended. */
   #endSession(id: number): void {
     for (const connection of this.#connections) if (connection.user?.sessionId === id) connection.close()
   }
 
-  /** Sessions also run out, and word of an end may have been lost on its way. */
+  /** Sessions also expire, and notifications of their end may be lost. */
   async #endExpired(): Promise<void> {
     const ids = [...this.#connections].flatMap(({ user }) => (user === undefined ? [] : [user.sessionId]))
     for (const id of await this.#options.sessions.endedAmong(ids)) this.#endSession(id)
   }
 
-  #forget(connection: Connection): void {
+  #remove(connection: Connection): void {
     if (!this.#connections.delete(connection)) return
     this.counts.open--
     for (const topic of connection.topics) this.#unsubscribe(connection, topic)
@@ -191,7 +193,7 @@ export class Gateway {
 
   #pushMarket(): void {
     const now = Date.now()
-    for (const [topic, frames] of this.#marketTopics.take()) {
+    for (const [topic, frames] of this.#marketTopics.takeFrames()) {
       const subscribers = this.#subscribers.get(topic)
       if (subscribers === undefined) continue
       for (const connection of subscribers) {
@@ -202,7 +204,7 @@ export class Gateway {
     for (const connection of this.#connections) this.#catchUp(connection, now)
   }
 
-  /** A slow reader gets the newest picture once it can take it, and is dropped when it never can. */
+  /** Sends a slow client a snapshot once it has caught up, or drops it if it does not. */
   #catchUp(connection: Connection, now: number): void {
     if (connection.isStuck(now)) {
       this.counts.dropped++
@@ -233,29 +235,29 @@ export class Gateway {
         })
       })
       for (const { connection, userId, text } of pushes) {
-        const stillTheirs = connection.user?.id === userId && connection.topics.has(TOPIC.FOREX_TRADE)
-        if (!stillTheirs || this.#lastTrade.get(connection) === text) continue
+        const isStillSubscribed = connection.user?.id === userId && connection.topics.has(TOPIC.FOREX_TRADE)
+        if (!isStillSubscribed || this.#lastTrade.get(connection) === text) continue
         this.#lastTrade.set(connection, text)
         connection.write(pushFrame(TOPIC.FOREX_TRADE, JSON.parse(text)))
       }
     } catch {
-      // Nothing is told that may not be so; the next window tries again.
+      // Nothing is pushed that may not be durable; the next window tries again.
     }
   }
 
-  #tellOrders(events: readonly EngineEvent[]): void {
-    const touched = touchedOrders(events)
-    if (touched.size === 0) return
-    const listening = new Set([
+  #pushOrders(events: readonly EngineEvent[]): void {
+    const affected = affectedOrders(events)
+    if (affected.size === 0) return
+    const subscribers = new Set([
       ...(this.#subscribers.get(TOPIC.FOREX_CLOSED) ?? []),
       ...(this.#subscribers.get(TOPIC.FOREX_CHANGED) ?? []),
     ])
-    for (const connection of listening) {
-      const news = connection.user && touched.get(connection.user.id)
-      if (news === undefined) continue
+    for (const connection of subscribers) {
+      const ids = connection.user && affected.get(connection.user.id)
+      if (ids === undefined) continue
       const unsent = this.#unsentIds.get(connection) ?? { closed: [], changed: [] }
-      unsent.closed.push(...news.closed)
-      unsent.changed.push(...news.changed)
+      unsent.closed.push(...ids.closed)
+      unsent.changed.push(...ids.changed)
       this.#unsentIds.set(connection, unsent)
       if (!connection.isFull) this.#sendIds(connection)
     }
@@ -274,27 +276,19 @@ export class Gateway {
     }
   }
 
-  #sendAway(): void {
+  #disconnectUsers(): void {
     for (const connection of this.#connections) if (connection.user !== undefined) connection.close()
   }
 
   #dropSilent(): void {
     const now = Date.now()
     for (const connection of this.#connections) {
-      if (now - connection.lastHeard > SILENCE) connection.terminate()
+      if (now - connection.lastReceivedAt > MAX_SILENCE_MS) connection.terminate()
       else connection.ping()
     }
   }
 }
 
-function refuse(stream: Duplex, status: string): void {
+function rejectUpgrade(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

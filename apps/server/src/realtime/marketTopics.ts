@@ -5,31 +5,32 @@ import type { Market } from '../market/market.ts'
 import { dayMarketRow } from '../market/wire.ts'
 import { pushFrame } from './frame.ts'
 
-/** What has changed on the public topics since the last window, and how the topics look in full. */
+/** Changes of the public topics since the last window, and their snapshots. */
 export class MarketTopics {
   readonly #market: Market
-  /** Ids of instruments. */
+  /** Ids of instruments whose row has changed. */
   readonly #changed = new Set<number>()
-  /** Per instrument the 1min bars that ticks went into: finished ones, and last the forming one. */
+  /** 1min bars that have changed, by instrument code: complete ones, then the forming one. */
   readonly #bars = new Map<string, Candle[]>()
 
   constructor(market: Market) {
     this.#market = market
     market.listen({
-      quote: (instrument) => {
+      onQuote: (instrument) => {
         this.#changed.add(instrument.id)
         this.#noteBar(instrument)
       },
-      status: ({ id }) => this.#changed.add(id),
-      terms: ({ id }) => this.#changed.add(id),
+      onStatus: ({ id }) => this.#changed.add(id),
+      onInstrument: ({ id }) => this.#changed.add(id),
     })
   }
 
+  /** Whether it is a public topic. */
   isTopic(topic: string): boolean {
     return topic === TOPIC.DAY_MARKET || this.#instrumentOf(topic) !== undefined
   }
 
-  /** The topic as one who has just come needs it; undefined for a bar where none has formed yet. */
+  /** The full current state of a topic for a new subscriber; undefined if there is no bar yet. */
   snapshot(topic: string): Buffer | undefined {
     if (topic === TOPIC.DAY_MARKET) {
       return pushFrame(
@@ -42,29 +43,29 @@ export class MarketTopics {
     return bar === undefined ? undefined : pushFrame(topic, bar)
   }
 
-  /** The pushes of this window by topic; begins the next. */
-  take(): Map<string, Buffer[]> {
-    const pushes = new Map<string, Buffer[]>()
+  /** Returns the frames of this window by topic and starts the next window. */
+  takeFrames(): Map<string, Buffer[]> {
+    const frames = new Map<string, Buffer[]>()
     if (this.#changed.size > 0) {
       const rows = [...this.#changed].flatMap((id) => {
         const instrument = this.#market.instrument(id)
         return instrument === undefined ? [] : [dayMarketRow(this.#market, instrument)]
       })
-      pushes.set(TOPIC.DAY_MARKET, [pushFrame(TOPIC.DAY_MARKET, rows)])
+      frames.set(TOPIC.DAY_MARKET, [pushFrame(TOPIC.DAY_MARKET, rows)])
     }
     for (const [code, bars] of this.#bars) {
       const topic = klineTopic(code)
-      pushes.set(
+      frames.set(
         topic,
         bars.map((bar) => pushFrame(topic, bar)),
       )
     }
     this.#changed.clear()
     this.#bars.clear()
-    return pushes
+    return frames
   }
 
-  /** A bar that ends inside a window is pushed too: without it the client's would lack its last ticks. */
+  /** A bar that ends within a window is pushed too, or clients would miss its last ticks. */
   #noteBar(instrument: Instrument): void {
     const bar = this.#market.candles.forming(instrument.id, '1min')
     if (bar === undefined) return

@@ -7,26 +7,27 @@ import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
 import { lockForServer } from './bundled/serverLock.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
-const OLDEST_VERSION = 150_000
-/** A database that does not answer a server for so long counts as away, in milliseconds. An operator's command may wait. */
-const QUERY_TIMEOUT = 8000
-/** Any number, so long as every Openlot uses the same. */
+const MIN_VERSION = 150_000
+const CONNECT_TIMEOUT_MS = 5000
+/** A server's query fails after this; an operator's command may take longer. */
+const QUERY_TIMEOUT_MS = 8000
+/** Any number that is the same in all versions. */
 const MIGRATION_LOCK = 7_246_301
 
+/** The query builder, without a transaction. */
 export type Db = NodePgDatabase
 
 /** The database, connected and migrated. */
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Db
-  /** How to connect, for those who need a connection of their own. */
+  /** For modules that need their own connection. */
   readonly connection: pg.ClientConfig
   stop(): Promise<void>
 }
 
 /**
- * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and brings the schema
- * up to date.
+ * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and migrates the schema.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined
@@ -40,15 +41,15 @@ export async function openDatabase(options: {
   const connection: pg.ClientConfig = {
     ...(postmaster?.connection ?? { connectionString: databaseUrl }),
     application_name: 'openlot',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   }
   const pool = new pg.Pool({
     ...connection,
     max: 10,
     keepAlive: true,
-    ...(role === 'server' && { query_timeout: QUERY_TIMEOUT }),
+    ...(role === 'server' && { query_timeout: QUERY_TIMEOUT_MS }),
   })
-  // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
+  // A broken idle connection is replaced at its next use; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'))
   try {
     await migrateSchema(connection)
@@ -70,17 +71,16 @@ export async function openDatabase(options: {
   }
 }
 
-/** One server at a time: two that start together on one database must not both migrate. */
+/** One process at a time migrates, also when two start together. */
 async function migrateSchema(connection: pg.ClientConfig): Promise<void> {
-  // A connection of its own: a migration may take longer than any query should.
+  // Its own connection without a query timeout: a migration may take long.
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
   try {
     const version = await client.query<{ server_version_num: string }>('show server_version_num')
-    if (Number(version.rows[0]?.server_version_num) < OLDEST_VERSION)
-      throw new Error('PostgreSQL 15 or newer is needed')
-    // Let go of when the connection ends.
+    if (Number(version.rows[0]?.server_version_num) < MIN_VERSION) throw new Error('PostgreSQL 15 or newer is needed')
+    // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {

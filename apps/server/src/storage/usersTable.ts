@@ -14,13 +14,13 @@ export const users = pgTable(
     /** E.164, with the plus. */
     mobile: text('mobile'),
     passwordHash: text('password_hash'),
-    /** When it was last replaced; withdrawals pause after that. */
+    /** When the password was last changed; withdrawals pause after that. */
     passwordChangedAt: instant('password_changed_at'),
     creditScore: integer('credit_score').notNull().default(0),
     inviteCode: text('invite_code').notNull().unique(),
-    /** Whose invite code they came with. */
+    /** The user whose invite code was used. */
     invitedBy: id('invited_by').references((): AnyPgColumn => users.id),
-    /** What they last read us in; mails are written in it. */
+    /** The language last used; also for mails. */
     language: text('language').notNull().default('hk'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

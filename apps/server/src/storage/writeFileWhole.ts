@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file so that it is there whole or not at all, also after a power cut. Its folder is made. */
+/** Writes a file atomically and durably: after a crash it is complete or does not exist. Creates its folder. */
 export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
@@ -23,7 +23,7 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
   if (process.platform !== 'win32') await syncFolder(folder)
 }
 
-/** A new name lasts only once its folder is on the disk too. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

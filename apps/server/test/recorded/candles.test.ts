@@ -1,5 +1,5 @@
-import { type Candle, type Period, foldCandles, foldTick, tradingDayStart } from '@openlot/core/math'
-import { describe, expect, test } from 'vitest'
+import { type Candle, type Period, foldCandles, foldTick, tradingDayStart, DAY_MS } from '@openlot/core/math'
+import { describe, expect, it } from 'vitest'
 import { hasRecordings, recordedBars, recordedTicks } from './data.ts'
 
 type Prices = Pick<Candle, 'Time' | 'Open' | 'High' | 'Low' | 'Close'>
@@ -17,7 +17,7 @@ function foldTicks(ticks: Iterable<{ time: number; bid: number }>): Candle[] {
   return bar === undefined ? bars : [...bars, bar]
 }
 
-/** Bars that both have are the same; answers how many there are. */
+/** Expects equal bars where both have one; returns their number. */
 function same(ours: readonly Candle[], theirs: readonly Candle[], pick: (bar: Candle) => object = prices): number {
   const known = new Map(theirs.map((bar) => [bar.Time, bar]))
   const both = ours.filter(({ Time }) => known.has(Time))
@@ -25,8 +25,8 @@ function same(ours: readonly Candle[], theirs: readonly Candle[], pick: (bar: Ca
   return both.length
 }
 
-describe.runIf(hasRecordings)('candles of each recorded source are those that the source publishes', () => {
-  test.each([
+describe.runIf(hasRecordings)('candles equal those published by the source', () => {
+  it.each([
     ['EURUSD_oanda_ticks_20140502', 'EURUSD_oanda_m1_*_20140501-20140509', 1222],
     ['XAUUSD_oanda_ticks_20140502', 'XAUUSD_oanda_m1_*_20140501-20140509', 1257],
     ['replay/oanda-2014-05-04/EURUSD.ticks', 'EURUSD_oanda_m1_*_20140501-20140509', 6967],
@@ -34,7 +34,7 @@ describe.runIf(hasRecordings)('candles of each recorded source are those that th
     ['NZDUSD_oanda_ticks_20140506', 'NZDUSD_oanda_m1_*_20140501-20140509', 1424],
     ['EURUSD_fxcm_ticks_20140505', 'EURUSD_fxcm_m1_*_20140501-20140509', 1410],
     ['EURUSD_dukascopy_ticks_20190204h00h10h23', 'EURUSD_dukascopy_m1_*_20190204', 180],
-  ])('ticks %s make %s: %i bars, bid and ask', (ticks, bars, count) => {
+  ])('makes from ticks %s the bars %s: %i, bid and ask', (ticks, bars, count) => {
     const recorded = recordedTicks(ticks)
     for (const side of ['bid', 'ask'] as const) {
       const ours = foldTicks(recorded.map((tick) => ({ time: tick.time, bid: Number(tick[side]) })))
@@ -43,7 +43,7 @@ describe.runIf(hasRecordings)('candles of each recorded source are those that th
     }
   })
 
-  test.each<[fine: string, period: Period, coarse: string, count: number]>([
+  it.each<[fine: string, period: Period, coarse: string, count: number]>([
     ['EURUSD_oanda_s1_bid_20140505', '1min', 'EURUSD_oanda_m1_bid_20140501-20140509', 1350],
     ['EURUSD_oanda_s1_ask_20140505', '1min', 'EURUSD_oanda_m1_ask_20140501-20140509', 1350],
     ['BTCUSD_coinbase_s1_trade_20161007-20161009', '1min', 'BTCUSD_coinbase_m1_trade_20161007-20161009', 4216],
@@ -63,32 +63,29 @@ describe.runIf(hasRecordings)('candles of each recorded source are those that th
     expect(same([...foldCandles(recordedBars(fine), period)], recordedBars(coarse))).toBe(count)
   })
 
-  test.each([
+  it.each([
     ['USDJPY', '20150101-20150405', 54],
     ['USDJPY', '20200216-20200405', 20],
     ['USDCHF', '20150101-20150405', 53],
     ['USDCHF', '20200216-20200405', 20],
     ['XAUUSD', '20150101-20150405', 53],
     ['XAUUSD', '20200216-20200405', 20],
-  ])(
-    '%s hours of %s make the source’s days, volume and all, where both begin a day at the same moment',
-    (code, span, most) => {
-      const hours = recordedBars(`${code}_ejtrader_h1_bid_${span}`)
-      const days = recordedBars(`${code}_ejtrader_d1_bid_2015-2022`)
-      // Theirs follow Athens, where summer time begins on another day than in New York.
-      const alike = days.filter(
-        ({ Time }) => tradingDayStart(Time) === Time && tradingDayStart(Time + 86_400_000 - 1) === Time,
-      )
-      expect(same([...foldCandles(hours, '1day')], alike, (bar) => bar)).toBeGreaterThanOrEqual(most)
-    },
-  )
+  ])('makes the source’s days from %s hours of %s, if both start a day at the same time', (code, span, most) => {
+    const hours = recordedBars(`${code}_ejtrader_h1_bid_${span}`)
+    const days = recordedBars(`${code}_ejtrader_d1_bid_2015-2022`)
+    // The source's days follow Athens, where daylight saving time starts on another day than in New York.
+    const alike = days.filter(
+      ({ Time }) => tradingDayStart(Time) === Time && tradingDayStart(Time + DAY_MS - 1) === Time,
+    )
+    expect(same([...foldCandles(hours, '1day')], alike, (bar) => bar)).toBeGreaterThanOrEqual(most)
+  })
 
-  test('days that are said to begin at 17:00 New York do', () => {
+  it('starts days at 17:00 New York', () => {
     for (const { Time } of recordedBars('USDJPY_orkad_d1_unspec_20240703-20260703'))
       expect(tradingDayStart(Time)).toBe(Time)
   })
 
-  test('an hour that opens at the former one’s close still closes alike', () => {
+  it('closes hours alike even if the source opens them at the previous close', () => {
     const hours = [...foldCandles(recordedBars('EURUSD_oanda_m1_bid_20140501-20140509'), '60min')]
     const theirs = recordedBars('EURUSD_oanda_h1_bid_2014-2016')
     expect(same(hours, theirs, ({ Time, Close }) => ({ Time, Close }))).toBe(165)

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Candle } from '@openlot/core/math'
 
-/** Real recorded prices, where they are; the project ships none. */
+/** Recorded market prices, if available; they are not part of the project. */
 const folder = resolve(import.meta.dirname, '../../../../../shared/market-data')
 
 export const hasRecordings = existsSync(folder)
 if (!hasRecordings) process.stdout.write('Recorded market data is not here: the tests of it are skipped.\n')
 
-/** The rows of a recorded file, without its heading. */
+/** The rows of a recorded file, without the header. */
 function rowsOf(name: string): string[][] {
   const text = gunzipSync(readFileSync(join(folder, `${name}.csv.gz`))).toString()
   return text
@@ -21,7 +21,7 @@ function rowsOf(name: string): string[][] {
 
 export interface RecordedTick {
   readonly time: number
-  /** Decimal text, as the source has it. */
+  /** Decimal text, as in the source. */
   readonly bid: string
   readonly ask: string
 }

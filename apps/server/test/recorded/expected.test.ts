@@ -9,9 +9,10 @@ import {
   parseLots,
   parsePrice,
   parseUsd,
+  MINUTE_MS,
 } from '@openlot/core/math'
 import { Rational } from '@openlot/tooling/rational'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apply } from '../../src/engine/apply.ts'
 import type { Command } from '../../src/engine/command.ts'
 import { decide } from '../../src/engine/decide.ts'
@@ -24,11 +25,10 @@ import type { Instrument } from '../../src/market/instrument.ts'
 import { FRANKFURT_SESSIONS, isInSession } from '../../src/market/sessions.ts'
 import { hasRecordings, recordedBars } from './data.ts'
 
-const MINUTE = 60_000
 const TRADER = 1
 const rules = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
 
-/** An instrument without fee and margin to speak of, as the published runs have it. */
+/** An instrument with negligible fee and margin, as in the published runs. */
 const plain = (id: number, code: string, quoteCurrency: string): Instrument => ({
   ...CATALOGUE[0]!,
   id,
@@ -43,7 +43,7 @@ const plain = (id: number, code: string, quoteCurrency: string): Instrument => (
   leverages: [1, 50, 100],
 })
 
-/** An account of the engine’s, with one hand that deals for it. */
+/** An account in the engine's state, and functions to trade with it. */
 class Desk {
   readonly state: State
   #now = 0
@@ -51,7 +51,7 @@ class Desk {
   constructor(instruments: readonly Instrument[], deposit: Usd) {
     this.state = emptyState(instruments, rules)
     for (const market of this.state.instruments.values()) market.open = true
-    this.tell({ kind: 'open-account', userId: TRADER, isDemo: false, deposit, at: 0 })
+    this.execute({ kind: 'open-account', userId: TRADER, isDemo: false, deposit, at: 0 })
   }
 
   quote(id: number, bid: Price, ask: Price, time: number): void {
@@ -69,11 +69,11 @@ class Desk {
       idempotencyKey: undefined,
       at: this.#now,
     }
-    return this.tell({ kind: 'market-order', ...order })!
+    return this.execute({ kind: 'market-order', ...order })!
   }
 
   close(orderId: number): Order {
-    return this.tell({
+    return this.execute({
       kind: 'close-order',
       userId: TRADER,
       orderId,
@@ -83,7 +83,7 @@ class Desk {
     })!
   }
 
-  tell(command: Command): Order | undefined {
+  execute(command: Command): Order | undefined {
     const { events, order } = decide(this.state, command)
     for (const event of events) apply(this.state, event)
     return order
@@ -91,8 +91,8 @@ class Desk {
 }
 
 describe.runIf(hasRecordings)('published results', () => {
-  test('an index bought and sold every ten minutes for three days: 278 fills, 99663.40 left', () => {
-    // The account's currency is the index's there; here it is the dollar, so the index is quoted in it.
+  it('reproduces an index strategy: 278 fills, 99663.40 left', () => {
+    // There the account has the index's currency; here it is the dollar, so the index is quoted in dollars.
     const desk = new Desk([plain(1, 'DE30EUR', 'USD')], parseUsd('100000'))
     const bids = recordedBars('DE30EUR_oanda_m1_bid_20190220-20190222')
     const asks = recordedBars('DE30EUR_oanda_m1_ask_20190220-20190222')
@@ -113,17 +113,17 @@ describe.runIf(hasRecordings)('published results', () => {
       isWaiting = false
     }
     const end = Date.parse('2019-02-22T05:00:00Z')
-    for (let time = Date.parse('2019-02-19T05:00:00Z'); time < end; time += MINUTE) {
+    for (let time = Date.parse('2019-02-19T05:00:00Z'); time < end; time += MINUTE_MS) {
       const bar = bars.get(time)
-      // Ordered while it was closed: at the first price there is.
+      // Ordered while it was closed, so filled at the first price.
       if (bar !== undefined && isWaiting) deal({ bid: bar.bid.Open, ask: bar.ask.Open }, time)
       if (bar !== undefined) last = { bid: bar.bid.Close, ask: bar.ask.Close }
-      // A minute without a quote repeats the former one, while it is open.
+      // A minute without a quote repeats the previous one while the market is open.
       if (last === undefined || !isInSession(FRANKFURT_SESSIONS, time)) continue
-      const barEnd = time + MINUTE
-      if ((barEnd / MINUTE) % 10 !== 0) continue
+      const barEnd = time + MINUTE_MS
+      if ((barEnd / MINUTE_MS) % 10 !== 0) continue
       orders++
-      // The last one is ordered as the run ends, and not filled any more.
+      // The last order is placed at the end of the run and not filled.
       if (barEnd === end) break
       if (isInSession(FRANKFURT_SESSIONS, barEnd)) deal(last, barEnd)
       else isWaiting = true
@@ -135,8 +135,8 @@ describe.runIf(hasRecordings)('published results', () => {
     expect(Math.round((won / fills.length) * 100)).toBe(32)
   })
 
-  test('a portfolio in a foreign currency: thirteen equities, to the cent', () => {
-    // All fills stay positions of their own, which are valued at the newest rate: so is the money there.
+  it('reproduces a portfolio of thirteen equities in a foreign currency, to the cent', () => {
+    // Each fill is its own position, valued at the latest rate, like the balance there.
     const desk = new Desk([plain(1, 'MCHJWB', 'JWB'), plain(2, 'USDJWB', 'JWB')], parseUsd('100000'))
     const folder = resolve(import.meta.dirname, '../../../../../shared/market-data')
     const rows = readFileSync(join(folder, 'expected_multicurrency_fills.csv'), 'utf8').trimEnd().split('\n').slice(1)
@@ -149,7 +149,7 @@ describe.runIf(hasRecordings)('published results', () => {
       desk.quote(1, whole(fill), whole(fill), step)
       desk.deal(1, quantity > 0 ? 'buy' : 'sell', String(Math.abs(quantity)))
       const { equity } = summaryOf(desk.state, TRADER)
-      // Each position is rounded to the cent by itself.
+      // Each position is rounded to the cent separately.
       expect(Math.abs(Number(formatUsd(equity)) - Number(published)), row).toBeLessThanOrEqual(0.005 * (step + 1))
       const exact = [...desk.state.orders.values()].reduce((sum, { side, lots, openPrice }) => {
         const move = new Rational((whole(fill) - openPrice) * (side === 'buy' ? 1n : -1n), 10n ** 8n)
@@ -163,7 +163,7 @@ describe.runIf(hasRecordings)('published results', () => {
     }
   })
 
-  test('fifty times the money can be bought with fifty to one, and not a lot more', () => {
+  it('allows positions up to exactly the leverage', () => {
     const desk = new Desk([{ ...plain(1, 'EURUSD', 'USD') }], parseUsd('100000'))
     const [bar] = recordedBars('EURUSD_oanda_m1_ask_20180403-20180404')
     const ask = parsePrice(bar!.Close.toFixed(5))

@@ -1,5 +1,5 @@
 import { type Price, type Usd, formatPrice, parseLots, parsePrice } from '@openlot/core/math'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apply } from '../../src/engine/apply.ts'
 import { decide } from '../../src/engine/decide.ts'
 import type { Decision } from '../../src/engine/decisions/decision.ts'
@@ -12,7 +12,7 @@ const ORDERS = 10_000
 const EACH = 400
 const ACCOUNTS = ORDERS / EACH
 
-/** What became of an order: when and at what price it was filled, and closed. */
+/** When and at what price an order was filled and closed. */
 interface Fate {
   filledAt: number | undefined
   filled: string | undefined
@@ -37,7 +37,7 @@ const unmet = (): Fate => ({
   reason: undefined,
 })
 
-/** Places orders around the first price, in whole points, by a sequence that is always the same. */
+/** Places orders around the first price, in whole points, by a fixed pseudorandom sequence. */
 function restingOrders(first: RecordedTick, decimals: number, range: number): Resting[] {
   let seed = 12_345
   const next = (below: number): number => {
@@ -62,10 +62,10 @@ function restingOrders(first: RecordedTick, decimals: number, range: number): Re
   })
 }
 
-/** Every order looked at for every tick: what the engine must come to without looking. */
+/** A full scan of all orders at every tick: the expected result. */
 function naiveScan(orders: readonly Resting[], ticks: readonly RecordedTick[], decimals: number): Fate[] {
   const scale = 10 ** decimals
-  // Never reached where there is none: nothing compares with NaN.
+  // NaN is never reached.
   let waiting = orders.map(({ stopLoss = Number.NaN, takeProfit = Number.NaN, ...order }) => ({
     ...order,
     stopLoss,
@@ -99,7 +99,7 @@ function naiveScan(orders: readonly Resting[], ticks: readonly RecordedTick[], d
   return fates
 }
 
-/** The same through the engine’s decisions, with what its events say became of each order. */
+/** The result of the engine’s decisions, from its events. */
 function throughEngine(
   orders: readonly Resting[],
   ticks: readonly RecordedTick[],
@@ -163,12 +163,12 @@ const sameNumbers = (fate: Fate): object => ({
   closed: fate.closed && Number(fate.closed),
 })
 
-describe.runIf(hasRecordings)('ten thousand resting orders through recorded ticks', () => {
-  test.each([
+describe.runIf(hasRecordings)('ten thousand pending orders over recorded ticks', () => {
+  it.each([
     ['the EURUSD week', 'replay/oanda-2014-05-04/EURUSD.ticks', 1, 5, 1500],
     ['two XAUUSD days', 'replay/oanda-2014-05-04/XAUUSD.ticks', 20, 3, 12_000],
   ])(
-    '%s: the fills, prices and times of a scan of all orders at all ticks',
+    'fills the same orders at the same prices and times as a full scan: %s',
     { timeout: 120_000 },
     (_, name, id, decimals, range) => {
       const ticks = recordedTicks(name)

@@ -16,51 +16,51 @@ import { RULES } from './steps.ts'
 
 const CLIENT_IDS = 12
 
-/** What clients, prices and bad luck do to an engine. */
-export type Happening =
-  /** A command under a name; the same name again is the same command, sent twice or late. */
-  | { kind: 'ask'; user: number; name: number }
+/** An action of clients, prices and faults on an engine. */
+export type Action =
+  /** A command; the same name is the same command, repeated or late. */
+  | { kind: 'command'; user: number; name: number }
   | { kind: 'tick'; move: number }
   | { kind: 'fault'; fault: StoreFault }
-  /** The process dies and another begins. */
+  /** The process dies and another one starts. */
   | { kind: 'crash' }
-  /** All that was asked is answered, one way or the other. */
+  /** Waits for all results. */
   | { kind: 'settle' }
 
-export const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 12,
-    arbitrary: fc.record({ kind: fc.constant('ask' as const), user: fc.nat(2), name: fc.nat(CLIENT_IDS - 1) }),
+    arbitrary: fc.record({ kind: fc.constant('command' as const), user: fc.nat(2), name: fc.nat(CLIENT_IDS - 1) }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('tick' as const), move: fc.integer({ min: -90, max: 90 }) }) },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('fault' as const),
-      fault: fc.constantFrom('lost' as const, 'unheard' as const),
+      fault: fc.constantFrom('lost' as const, 'unconfirmed' as const),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'settle' as const }) },
 )
 
-/** Clients who write down what they were answered, and an engine over a storage with faults. */
+/** Clients that record their results, and an engine over a storage with faults. */
 export class Clients {
   readonly users: readonly number[]
-  /** First answers by `user/name`: an order, or the code of a refusal. */
-  readonly answers = new Map<string, Order | string>()
+  /** First results by `user/name`: an order, or the code of a refusal. */
+  readonly results = new Map<string, Order | string>()
   readonly counts = { answered: 0, unavailable: 0, repeated: 0 }
   engine!: Engine
   readonly #storage: FaultyStorage
   readonly #run: number
   readonly #pending = new Set<Promise<void>>()
-  /** What each closing name closes, once it has been asked. */
+  /** The order that each close command closes. */
   readonly #closing = new Map<string, number>()
-  /** Names that have placed an order, or tried to. */
+  /** Commands that place an order. */
   readonly #placing = new Set<string>()
   #bid = 1.1
 
-  /** @param run tells the names of one run from those of another on the same storage. */
+  /** @param run makes idempotency keys unique among runs on the same storage. */
   constructor(storage: EngineStorage, users: readonly number[], run: number) {
     this.#storage = new FaultyStorage(storage)
     this.users = users
@@ -80,21 +80,21 @@ export class Clients {
     await this.engine.stop()
   }
 
-  async step(happening: Happening): Promise<void> {
-    switch (happening.kind) {
-      case 'ask': {
-        const asking = this.#ask(this.users[happening.user]!, happening.name)
-        this.#pending.add(asking)
-        void asking.finally(() => this.#pending.delete(asking))
-        // Sometimes others come in the same turn, sometimes in the next.
-        if (happening.name % 2 === 0) await new Promise(setImmediate)
+  async step(action: Action): Promise<void> {
+    switch (action.kind) {
+      case 'command': {
+        const execution = this.#execute(this.users[action.user]!, action.name)
+        this.#pending.add(execution)
+        void execution.finally(() => this.#pending.delete(execution))
+        // Some commands are sent in the same turn, others in the next.
+        if (action.name % 2 === 0) await new Promise(setImmediate)
         return
       }
       case 'tick':
-        this.#bid *= 1 + happening.move / 10_000
+        this.#bid *= 1 + action.move / 10_000
         return this.#tick()
       case 'fault':
-        return this.#storage.fail(happening.fault)
+        return this.#storage.fail(action.fault)
       case 'crash': {
         this.#storage.kill()
         await this.engine.stop()
@@ -110,7 +110,7 @@ export class Clients {
     while (!this.engine.ready) await new Promise(setImmediate)
   }
 
-  /** The engine's state when all that was seen of it is durable. */
+  /** The engine's state when everything is durable. */
   async state(): Promise<State> {
     for (;;) {
       await this.settle()
@@ -122,23 +122,23 @@ export class Clients {
     }
   }
 
-  /** Every order that an answer told of is in the books, and nobody has more than they asked for. */
-  mustBeBooked(orders: ReadonlyMap<number, { userId: number }>): void {
-    const tellers = new Map<number, string>()
-    for (const [key, answer] of this.answers) {
+  /** Asserts that every returned order is stored, and that no command was executed twice. */
+  assertStored(orders: ReadonlyMap<number, { userId: number }>): void {
+    const keys = new Map<number, string>()
+    for (const [key, answer] of this.results) {
       if (typeof answer === 'string') continue
       assertInvariant(
         orders.get(answer.id)?.userId === answer.userId,
-        `order ${answer.id}, answered to ${key}, is there`,
+        `order ${answer.id}, returned to ${key}, is stored`,
       )
       if (answer.closed !== undefined) continue
       assertInvariant(
-        !tellers.has(answer.id),
-        `order ${answer.id} answers ${key} alone, not ${tellers.get(answer.id)} too`,
+        !keys.has(answer.id),
+        `order ${answer.id} is returned to ${key} only, not ${keys.get(answer.id)} too`,
       )
-      tellers.set(answer.id, key)
+      keys.set(answer.id, key)
     }
-    assertInvariant([...orders.values()].length <= this.#placing.size, 'nothing has happened twice')
+    assertInvariant([...orders.values()].length <= this.#placing.size, 'no command is executed twice')
   }
 
   async #start(): Promise<void> {
@@ -154,12 +154,12 @@ export class Clients {
     this.engine.onQuote(1, { bid, ask: (bid + 4000n) as Price, time: Date.now() })
   }
 
-  async #ask(userId: number, name: number): Promise<void> {
+  async #execute(userId: number, name: number): Promise<void> {
     const key = `${userId}/${name}`
     let result: Order | string
     try {
       const { order } = await this.engine.execute(this.#commandOf(userId, name))
-      if (order === undefined) throw new Error('no order in the answer')
+      if (order === undefined) throw new Error('no order in the result')
       result = order
     } catch (error) {
       if (error instanceof Unavailable) {
@@ -170,23 +170,23 @@ export class Clients {
       result = error.code
     }
     this.counts.answered++
-    const first = this.answers.get(key)
-    if (first === undefined) this.answers.set(key, result)
+    const first = this.results.get(key)
+    if (first === undefined) this.results.set(key, result)
     else {
       this.counts.repeated++
       const text = (answer: Order | string): string =>
         typeof answer === 'string' ? answer : JSON.stringify(toOrderRow(answer))
-      assertInvariant(text(first) === text(result), `the first answer again:\n${text(first)}\n${text(result)}`)
+      assertInvariant(text(first) === text(result), `the result equals the first one:\n${text(first)}\n${text(result)}`)
     }
   }
 
-  /** The same command for the same name, whenever it is asked; a third of them close what another has opened. */
+  /** The command of a name, always the same; a third of them close an order that another has opened. */
   #commandOf(userId: number, name: number): Command {
     const idempotencyKey = `00000000-0000-4000-8000-${String(this.#run * 100 + name).padStart(12, '0')}`
     const at = Date.now()
     if (name % 3 === 2) {
       const key = `${userId}/${name}`
-      const opened = this.answers.get(`${userId}/${name - 2}`)
+      const opened = this.results.get(`${userId}/${name - 2}`)
       const orderId = this.#closing.get(key) ?? (typeof opened === 'object' ? opened.id : 1)
       this.#closing.set(key, orderId)
       return { kind: 'close-order', userId, orderId, lots: undefined, idempotencyKey, at }

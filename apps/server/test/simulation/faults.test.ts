@@ -1,7 +1,7 @@
 import { type Price, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Engine } from '../../src/engine/engine.ts'
 import { postgresStorage } from '../../src/engine/postgresStorage.ts'
 import type { EngineStorage } from '../../src/engine/storage.ts'
@@ -10,9 +10,9 @@ import { checkLedger } from '../../src/ledger/check.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { loadInstruments } from '../../src/market/instruments.ts'
 import { openDatabase } from '../../src/storage/database.ts'
-import { atTheEnd } from '../support/cleanup.ts'
-import { temporaryFolder } from '../support/process.ts'
-import { Clients, type Happening, anyHappening } from './clients.ts'
+import { onCleanup } from '../support/cleanup.ts'
+import { temporaryFolder } from '../support/server.ts'
+import { Clients, type Action, anyAction } from './clients.ts'
 import { FaultyStorage } from './faultyStorage.ts'
 import { MemoryStorage } from './memoryStorage.ts'
 import { assertInvariant } from './assertInvariant.ts'
@@ -25,7 +25,7 @@ const note = (counts: typeof seen): void => {
   for (const key of Object.keys(seen) as (keyof typeof seen)[]) seen[key] += counts[key]
 }
 
-describe('a price whose consequence was not stored', () => {
+describe('a quote whose effects were not stored', () => {
   const bidAt = (bid: string): { bid: Price; ask: Price; time: number } => {
     const price = parsePrice(bid)
     return { bid: price, ask: (price + 4000n) as Price, time: Date.now() }
@@ -35,7 +35,7 @@ describe('a price whose consequence was not stored', () => {
   async function withStop() {
     const storage = new FaultyStorage(new MemoryStorage(() => false))
     const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
-    atTheEnd(() => engine.stop())
+    onCleanup(() => engine.stop())
     await engine.start()
     engine.onMarketStatus(1, true)
     engine.onQuote(1, bidAt('1.10000'))
@@ -50,9 +50,9 @@ describe('a price whose consequence was not stored', () => {
     return { storage, engine, live, recovered }
   }
 
-  test('a decision that violates an invariant: the memory is discarded, and the stop is executed afterwards', async () => {
+  it('is replayed after a decision that violates an invariant', async () => {
     const { engine, live, recovered } = await withStop()
-    // A fault in memory: the account is gone, so the profit would go to a wallet that nobody has.
+    // A fault in memory: the account is missing, so the profit would go to an unknown wallet.
     await engine.read((state) => state.accounts.delete(1))
     engine.onQuote(1, bidAt('1.08900'))
     await vi.waitFor(() => expect(recovered).toHaveBeenCalledOnce())
@@ -61,20 +61,17 @@ describe('a price whose consequence was not stored', () => {
     expect(await engine.read((state) => state.accounts.has(1))).toBe(true)
   })
 
-  test.each(['lost', 'unheard'] as const)(
-    'a batch that is %s: the stop that was reached is done, and those concerned read anew',
-    async (fault) => {
-      const { storage, engine, live, recovered } = await withStop()
-      storage.fail(fault)
-      engine.onQuote(1, bidAt('1.08900'))
-      // Back above the stop before it is known that nothing was stored.
-      engine.onQuote(1, bidAt('1.09500'))
-      await vi.waitUntil(() => recovered.mock.calls.length === 1)
-      expect(await live()).toBe(0)
-    },
-  )
+  it.each(['lost', 'unconfirmed'] as const)('is replayed after a batch is %s, and users reload', async (fault) => {
+    const { storage, engine, live, recovered } = await withStop()
+    storage.fail(fault)
+    engine.onQuote(1, bidAt('1.08900'))
+    // The price is above the stop again before the failure is known.
+    engine.onQuote(1, bidAt('1.09500'))
+    await vi.waitUntil(() => recovered.mock.calls.length === 1)
+    expect(await live()).toBe(0)
+  })
 
-  test('one that came while the partition was read', async () => {
+  it('is processed if it arrived while the partition was read', async () => {
     const { storage, engine, live } = await withStop()
     storage.fail('lost')
     await engine.execute({ kind: 'reset-demo', userId: 1, at: Date.now() }).catch(() => undefined)
@@ -96,8 +93,8 @@ describe('a price whose consequence was not stored', () => {
   })
 })
 
-describe('a lease that is lost', () => {
-  /** An engine, and what each of its leases would call when it is lost. */
+describe('a lost lease', () => {
+  /** An engine, and the callbacks of its leases. */
   async function withLeases(whileLoading: (losses: (() => void)[]) => void = () => undefined) {
     const inner = new MemoryStorage(() => false)
     const losses: (() => void)[] = []
@@ -116,18 +113,18 @@ describe('a lease that is lost', () => {
       },
     }
     const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
-    atTheEnd(() => engine.stop())
+    onCleanup(() => engine.stop())
     await engine.start()
     return { engine, losses }
   }
 
-  test('while the partition is read: it is read again, under another', async () => {
+  it('repeats reading the partition under a new lease', async () => {
     const { engine, losses } = await withLeases((all) => all.length === 1 && all[0]!())
     expect(losses).toHaveLength(2)
     expect(engine.ready).toBe(true)
   })
 
-  test('the present one ends the partition, one of long ago does not', async () => {
+  it('ends the partition if it is the current one, not if it is an old one', async () => {
     const { engine, losses } = await withLeases()
     losses[0]!()
     expect(engine.ready).toBe(false)
@@ -138,69 +135,60 @@ describe('a lease that is lost', () => {
   })
 })
 
-describe('the engine over a storage that fails and a process that dies', () => {
-  test('what was answered is kept, once, and the memory is what is stored', { timeout: 300_000 }, async () => {
+describe('the engine with storage faults and crashes', () => {
+  it('keeps every answered command exactly once, and memory equals storage', { timeout: 300_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(anyHappening, { minLength: 1, maxLength: 60, size: 'max' }),
-        async (happenings: Happening[]) => {
-          const storage = new MemoryStorage(() => false)
-          const clients = new Clients(storage, [1, 2, 3], 0)
-          await clients.begin()
-          for (const happening of happenings) {
-            await clients.step(happening)
-            if (happening.kind !== 'settle') continue
-            assertSameState(await clients.state(), restoreState(CATALOGUE, RULES, storage.record.read()))
-          }
-          await clients.end()
-          note(clients.counts)
-          const rows = [...storage.record.orders.values()]
-          clients.mustBeBooked(new Map(rows.map((row) => [row.id, { userId: row.user_id }])))
-          const sum = [...storage.record.accounts.values()].reduce(
-            (total, { balance }) => total + parseUsd(balance),
-            0n,
-          )
-          assertInvariant(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
-        },
-      ),
+      fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 60, size: 'max' }), async (actions: Action[]) => {
+        const storage = new MemoryStorage(() => false)
+        const clients = new Clients(storage, [1, 2, 3], 0)
+        await clients.begin()
+        for (const action of actions) {
+          await clients.step(action)
+          if (action.kind !== 'settle') continue
+          assertSameState(await clients.state(), restoreState(CATALOGUE, RULES, storage.record.read()))
+        }
+        await clients.end()
+        note(clients.counts)
+        const rows = [...storage.record.orders.values()]
+        clients.assertStored(new Map(rows.map((row) => [row.id, { userId: row.user_id }])))
+        const sum = [...storage.record.accounts.values()].reduce((total, { balance }) => total + parseUsd(balance), 0n)
+        assertInvariant(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
+      }),
       { numRuns: 1000, seed: 3, reporter: report },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500)
   })
 
-  test('the same on PostgreSQL', { timeout: 300_000 }, async () => {
+  it('does the same on PostgreSQL', { timeout: 300_000 }, async () => {
     const log = pino({ level: 'silent' })
     const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
-    atTheEnd(() => database.stop())
+    onCleanup(() => database.stop())
     const { pool, db } = database
     await loadInstruments(db)
     let run = 0
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(anyHappening, { minLength: 1, maxLength: 60, size: 'max' }),
-        async (happenings: Happening[]) => {
-          const name = `run${run++}`
-          const { rows } = await pool.query<{ id: string }>(
-            `insert into users (uid, is_demo, invite_code, email, password_hash) select $1::text || n, false, $1::text || n, $1::text || n || '@example.test', '-' from generate_series(1, 3) n returning id`,
-            [name],
-          )
-          const clients = new Clients(
-            postgresStorage(database),
-            rows.map(({ id }) => Number(id)),
-            run,
-          )
-          await clients.begin()
-          for (const happening of happenings) await clients.step(happening)
-          await clients.end()
-          const orders = await pool.query<{ id: string; user_id: string }>(
-            'select id, user_id from orders where user_id = any($1)',
-            [clients.users],
-          )
-          clients.mustBeBooked(new Map(orders.rows.map((row) => [Number(row.id), { userId: Number(row.user_id) }])))
-          const { total, differences, orphans } = await checkLedger(pool)
-          assertInvariant(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
-        },
-      ),
+      fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 60, size: 'max' }), async (actions: Action[]) => {
+        const name = `run${run++}`
+        const { rows } = await pool.query<{ id: string }>(
+          `insert into users (uid, is_demo, invite_code, email, password_hash) select $1::text || n, false, $1::text || n, $1::text || n || '@example.test', '-' from generate_series(1, 3) n returning id`,
+          [name],
+        )
+        const clients = new Clients(
+          postgresStorage(database),
+          rows.map(({ id }) => Number(id)),
+          run,
+        )
+        await clients.begin()
+        for (const action of actions) await clients.step(action)
+        await clients.end()
+        const orders = await pool.query<{ id: string; user_id: string }>(
+          'select id, user_id from orders where user_id = any($1)',
+          [clients.users],
+        )
+        clients.assertStored(new Map(orders.rows.map((row) => [Number(row.id), { userId: Number(row.user_id) }])))
+        const { total, differences, orphans } = await checkLedger(pool)
+        assertInvariant(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
+      }),
       { numRuns: 40, seed: 3, reporter: report, endOnFailure: true },
     )
   })

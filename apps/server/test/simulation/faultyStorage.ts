@@ -1,9 +1,9 @@
 import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
 
-/** What can happen to a batch on its way. */
-export type StoreFault = 'lost' | 'unheard'
+/** A fault of storing a batch: it is not stored, or it is stored but the confirmation is lost. */
+export type StoreFault = 'lost' | 'unconfirmed'
 
-/** A storage whose batches are lost, or stored without anyone hearing of it, and whose holder can die. */
+/** A storage with injected faults, whose process can die. */
 export class FaultyStorage implements EngineStorage {
   readonly #inner: EngineStorage
   readonly #faults: StoreFault[] = []
@@ -13,12 +13,12 @@ export class FaultyStorage implements EngineStorage {
     this.#inner = inner
   }
 
-  /** The next batch meets with this. */
+  /** Injects a fault into the next batch. */
   fail(fault: StoreFault): void {
     this.#faults.push(fault)
   }
 
-  /** The process that holds the record is no more: nothing more of it is stored. */
+  /** Simulates the death of the process: nothing more is stored. */
   kill(): void {
     this.#die()
   }
@@ -35,13 +35,13 @@ export class FaultyStorage implements EngineStorage {
       load: (...args) => record.load(...args),
       store: async (batch) => {
         const fault = this.#faults.shift()
-        // A connection that broke carries nothing more.
+        // A broken connection stays broken.
         if (isDead || isBroken || fault === 'lost') {
           isBroken = true
           throw new Error('the connection broke')
         }
         await record.store(batch)
-        if (fault !== 'unheard' && !isDead) return
+        if (fault !== 'unconfirmed' && !isDead) return
         isBroken = true
         throw new Error('the connection broke after the commit')
       },

@@ -7,8 +7,8 @@ import { USERS } from './steps.ts'
 
 const total = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((sum, amount) => (sum + amount) as Usd, ZERO_USD)
 
-/** What must hold after every step, by looking at everything: no heaps, no bands. */
-export function check(run: Run, ticked: number | undefined): void {
+/** Asserts all invariants by a full scan, after every step. */
+export function assertInvariants(run: Run, ticked: number | undefined): void {
   const { state, now, observer } = run
   assertInvariant(total(state.balances.values()) === ZERO_USD, 'the ledger sums to zero')
   for (const userId of USERS) {
@@ -17,33 +17,34 @@ export function check(run: Run, ticked: number | undefined): void {
     const known = new Map([...ordersOf(state, userId)].map((order) => [order.id, order]))
     assertInvariant(
       known.size === live.length && live.every((order) => known.get(order.id)?.status === order.status),
-      'live orders are those the events left',
+      'live orders follow from the events',
     )
     const holding = live.filter(({ status }) => status === 'holding')
     const { margin, equity } = summaryOf(state, userId)
     assertInvariant(margin === total(holding.map((order) => order.margin)), 'margin is the sum over open positions')
     assertInvariant(
       live.every((order) => order.status === 'holding' || order.margin === ZERO_USD),
-      'a pending order binds nothing',
+      'a pending order has no margin',
     )
     const locks = [...observer.locks.values()].filter((lock) => lock.userId === userId)
     assertInvariant(
       lockedBalanceOf(state, userId) === total(locks.map(({ amount }) => amount)),
-      'locked is what withdrawals under way have locked',
+      'locked funds equal the pending withdrawals',
     )
-    if (holding.length === 0) assertInvariant(balanceOf(state, userId) >= ZERO_USD, 'no account stays below zero')
+    if (holding.length === 0)
+      assertInvariant(balanceOf(state, userId) >= ZERO_USD, 'no account without positions is below zero')
     if (ticked === undefined || state.queue.size > 0) continue
     const allLive = holding.every((order) => canTrade(state, state.instruments.get(order.instrumentId)!, now))
     if (allLive && margin > ZERO_USD && holding.some((order) => order.instrumentId === ticked)) {
-      assertInvariant(equity * 100n > margin * 50n, 'nobody at the stop-out level is left standing')
+      assertInvariant(equity * 100n > margin * 50n, 'no account at the stop-out level is left')
     }
   }
   if (ticked === undefined || state.queue.size > 0) return
-  if (canTrade(state, state.instruments.get(ticked)!, now)) checkWaiting(run, ticked)
+  if (canTrade(state, state.instruments.get(ticked)!, now)) assertNoneReached(run, ticked)
 }
 
-/** After a live tick nothing of its instrument that the price has reached is left waiting. */
-function checkWaiting({ state }: Run, ticked: number): void {
+/** Asserts that after a live tick no trigger that its price has reached is left. */
+function assertNoneReached({ state }: Run, ticked: number): void {
   const { bid, ask } = state.instruments.get(ticked)!.quote!
   for (const order of state.orders.values()) {
     if (order.instrumentId !== ticked) continue
@@ -51,13 +52,13 @@ function checkWaiting({ state }: Run, ticked: number): void {
     const [open, close] = isBuy ? [ask, bid] : [bid, ask]
     if (order.status === 'pending') {
       const { kind, price } = order.target!
-      assertInvariant(isBuy === (kind === 'limit') ? open > price : open < price, 'no reached target is left waiting')
+      assertInvariant(isBuy === (kind === 'limit') ? open > price : open < price, 'no reached target is left')
       continue
     }
     const { stopLoss, takeProfit } = order
     if (stopLoss !== undefined)
       assertInvariant(isBuy ? close > stopLoss : close < stopLoss, 'no reached stop loss is left')
     if (takeProfit !== undefined)
-      assertInvariant(isBuy ? close < takeProfit : close > takeProfit, 'no reached stop profit is left')
+      assertInvariant(isBuy ? close < takeProfit : close > takeProfit, 'no reached take profit is left')
   }
 }

@@ -4,7 +4,7 @@ import { restoreState } from '../../src/engine/restore.ts'
 import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
 import { MemoryRecord } from './record.ts'
 
-/** The engine's storage in memory: each who opens it shuts the former out, as a lease with an epoch does. */
+/** The engine's storage in memory: opening it fences off the previous holder, like a lease with an epoch. */
 export class MemoryStorage implements EngineStorage {
   readonly record: MemoryRecord
   #epoch = 0
@@ -29,7 +29,7 @@ export class MemoryStorage implements EngineStorage {
       const rows = batch.rows()
       const before = previous
       const stored = (async () => {
-        // One that its predecessor was not stored before is not stored either.
+        // A batch is not stored without its predecessor.
         await before
         await turn()
         if (epoch !== this.#epoch) throw new Error('the lease is lost')

@@ -9,8 +9,8 @@ const isBelow = (a: Rational, b: Rational): boolean => a.compare(b) < 0
 const sum = (values: Rational[]): Rational => values.reduce((a, b) => a.plus(b), ZERO)
 
 /**
- * The trading rules, told as slowly and as plainly as possible: fractions for figures, a look at every
- * order for every price. It shares nothing with the engine but the commands that both are given.
+ * A slow and simple implementation of the trading rules: figures are fractions, and every order is checked at
+ * every price. It shares only the commands with the engine.
  */
 export class Model {
   readonly balances = new Map<number, Rational>()
@@ -29,7 +29,7 @@ export class Model {
     for (const userId of this.balances.keys()) while (this.#stopOut(userId)) continue
   }
 
-  /** Whether it is carried out; where it is not, nothing happens. */
+  /** Executes a command; false if it is rejected. */
   execute(command: Command): boolean {
     this.#markets.now = command.at
     switch (command.kind) {
@@ -59,11 +59,11 @@ export class Model {
       case 'pay-withdrawal':
         return this.#fund(command)
       default:
-        throw new Error(`nobody is told to ${command.kind}`)
+        throw new Error(`unexpected command ${command.kind}`)
     }
   }
 
-  /** Money that comes in, is set aside, and goes or comes back. */
+  /** Deposits and withdrawals. */
   #fund(command: CommandOf<'credit-deposit' | 'lock-withdrawal' | 'release-withdrawal' | 'pay-withdrawal'>): boolean {
     const { kind, userId } = command
     const amount = scaled(command.amount, 6)
@@ -123,9 +123,9 @@ export class Model {
   #edit({ stopLoss, takeProfit, ...command }: CommandOf<'edit-order'>): boolean {
     const order = this.#find(command)
     if (order === undefined || !this.#markets.canTrade(order.market)) return false
-    const wanted = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
+    const newStop = (now: Rational | undefined, next: bigint | 'none' | 'keep'): Rational | undefined =>
       next === 'keep' ? now : next === 'none' ? undefined : scaled(next, 8)
-    const [loss, profit] = [wanted(order.stopLoss, stopLoss), wanted(order.takeProfit, takeProfit)]
+    const [loss, profit] = [newStop(order.stopLoss, stopLoss), newStop(order.takeProfit, takeProfit)]
     const fresh = (next: Rational | undefined, now: Rational | undefined): Rational | undefined =>
       next !== undefined && now !== undefined && next.compare(now) === 0 ? undefined : next
     const stops = { stopLoss: fresh(loss, order.stopLoss), takeProfit: fresh(profit, order.takeProfit) }
@@ -165,7 +165,7 @@ export class Model {
     return true
   }
 
-  /** What the newest price of a market sets off in an account: falls before rises, bid before ask, the nearest price first. */
+  /** Triggers that the current price has reached in an account: falls before rises, bid before ask, nearest price first. */
   #due(userId: number, market: number): [ModelOrder, string][] {
     const { bid, ask } = this.#markets.quote(market)
     const due: { order: ModelOrder; what: string; watch: number; price: Rational }[] = []
@@ -203,7 +203,7 @@ export class Model {
     if (what !== 'fill') this.#close(order, this.#closing(order), what)
     else if (!this.#fill(order, order.isBuy ? ask : bid)) order.status = 'cancelled'
     else {
-      // The price that fills it may be beyond its own stop.
+      // The fill price may be beyond its own stop.
       const price = this.#closing(order)
       const isPast = (stop: Rational | undefined, falls: boolean): boolean =>
         stop !== undefined && (falls ? price.compare(stop) <= 0 : price.compare(stop) >= 0)
@@ -212,7 +212,7 @@ export class Model {
     }
   }
 
-  /** Opens a position where the account can carry it. */
+  /** Opens a position if the free margin allows it. */
   #fill(order: ModelOrder, price: Rational): boolean {
     const { contractSize, feeRate } = this.#markets.terms(order.market)
     const worth = order.lots.times(scaled(contractSize, 4)).times(price).times(this.#markets.rate(order.market))
@@ -234,7 +234,7 @@ export class Model {
     return true
   }
 
-  /** Closes the largest loss of an account at half its margin; false where there is nothing to close. */
+  /** Closes the largest loss of an account at the stop-out level; false if there is nothing to close. */
   #stopOut(userId: number): boolean {
     const holding = this.live(userId).filter(({ status }) => status === 'holding')
     const { equity, margin } = this.#summary(userId)

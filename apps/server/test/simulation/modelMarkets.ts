@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@openlot/core/math'
 import { Rational } from '@openlot/tooling/rational'
 import type { Instrument } from '../../src/market/instrument.ts'
 
-/** An integer that counts a decimal fraction of one. */
+/** A fixed-point integer as a fraction. */
 export const scaled = (value: bigint, decimals: number): Rational => new Rational(value, 10n ** BigInt(decimals))
 
 interface Quote {
@@ -10,7 +11,7 @@ interface Quote {
   readonly time: number
 }
 
-/** Prices as the model sees them: what is live, and what a currency is worth. */
+/** The model's prices and conversion rates. */
 export class ModelMarkets {
   now = 0
   readonly #quotes = new Map<number, Quote>()
@@ -33,7 +34,7 @@ export class ModelMarkets {
     return this.#quotes.get(market)!
   }
 
-  /** Dollars for one of the market's currency, at the middle of its quote. */
+  /** Conversion rate of the market's currency to dollars, at the mid price. */
   rate(market: number): Rational {
     const source = this.#rateMarket(market)
     if (source === undefined) return new Rational(1n)
@@ -44,7 +45,7 @@ export class ModelMarkets {
 
   isLive(market: number): boolean {
     const { bid, ask, time } = this.quote(market)
-    return bid.compare(ask) <= 0 && Math.abs(this.now - time) <= 60_000
+    return bid.compare(ask) <= 0 && Math.abs(this.now - time) <= MINUTE_MS
   }
 
   canTrade(market: number): boolean {

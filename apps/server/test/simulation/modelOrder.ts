@@ -1,6 +1,6 @@
 import type { Rational } from '@openlot/tooling/rational'
 
-/** An order as the rules see it, in fractions. */
+/** An order of the model. */
 export interface ModelOrder {
   id: number
   userId: number

@@ -1,4 +1,4 @@
-import { type Price, type Side, type Usd, closePrice, openPrice } from '@openlot/core/math'
+import { type BidAsk, type Price, type Side, type Usd, closePrice, openPrice } from '@openlot/core/math'
 import { type EngineEvent, changed } from '../../src/engine/event.ts'
 import type { Order } from '../../src/engine/order.ts'
 import type { State } from '../../src/engine/state.ts'
@@ -12,27 +12,22 @@ export interface Lock {
   readonly amount: Usd
 }
 
-interface Prices {
-  readonly bid: Price
-  readonly ask: Price
-}
-
-/** One who knows only the events and the quotes there were, and checks each event before it is applied. */
+/** Checks each event before it is applied, from the previous events and quotes alone. */
 export class Observer {
   orders = new Map<number, Order>()
-  /** What is locked for withdrawals that are under way, by their references. */
+  /** Funds locked for pending withdrawals, by reference. */
   locks = new Map<string, Lock>()
-  /** Quotes that could be dealt on when they came, by instrument. */
-  readonly quotes = new Map<number, Prices[]>()
+  /** Quotes that were tradable when they arrived, by instrument. */
+  readonly quotes = new Map<number, BidAsk[]>()
   readonly counts = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0 }
 
-  noteQuote(instrumentId: number, quote: Prices): void {
+  noteQuote(instrumentId: number, quote: BidAsk): void {
     const quotes = this.quotes.get(instrumentId)
     if (quotes === undefined) this.quotes.set(instrumentId, [quote])
     else quotes.push(quote)
   }
 
-  look(state: State, event: EngineEvent, now: number): void {
+  check(state: State, event: EngineEvent, now: number): void {
     if (event.kind === 'order-placed' || event.kind === 'part-closed') {
       assertInvariant(!this.orders.has(event.order.id), 'an id is used once')
       if (event.kind === 'order-placed' && event.order.status === 'holding') {
@@ -46,7 +41,7 @@ export class Observer {
     if (event.kind === 'transferred') return this.#checkTransfer(state, event.transfer)
     if (!('orderId' in event)) return
     const order = this.orders.get(event.orderId)
-    if (order === undefined) throw new Error(`an event of order ${event.orderId}, which nobody has seen`)
+    if (order === undefined) throw new Error(`an event of the unknown order ${event.orderId}`)
     if (event.kind === 'order-filled') this.#checkFill(order, event.price)
     if (event.kind === 'order-closed') this.#checkClosing(state, order, event, now)
     if (event.kind === 'order-cancelled') {
@@ -65,14 +60,14 @@ export class Observer {
   #checkTransfer(state: State, { kind, userId, amount, reference = '' }: Transfer): void {
     if (kind === 'withdraw-lock') {
       const { balance, freeMargin } = summaryOf(state, userId)
-      assertInvariant(amount <= balance && amount <= freeMargin, 'no more is locked than no position needs')
+      assertInvariant(amount <= balance && amount <= freeMargin, 'only free margin is locked')
       assertInvariant(!this.locks.has(reference), 'a withdrawal is locked once')
       this.counts.locked++
       this.locks.set(reference, { userId, amount })
     }
     if (kind !== 'withdraw-release' && kind !== 'withdraw-payout' && kind !== 'withdraw-fee') return
     const lock = this.locks.get(reference)
-    if (lock === undefined) throw new Error(`${reference} is not under way`)
+    if (lock === undefined) throw new Error(`${reference} is not pending`)
     const left = (lock.amount - amount) as Usd
     assertInvariant(left >= 0n, 'no more leaves than was locked')
     if (left > 0n) this.locks.set(reference, { userId, amount: left })
@@ -97,7 +92,7 @@ export class Observer {
     if (reason === 'stop-loss')
       assertInvariant(isBuy ? price <= order.stopLoss! : price >= order.stopLoss!, 'a stop loss is past it')
     if (reason === 'take-profit') {
-      assertInvariant(isBuy ? price >= order.takeProfit! : price <= order.takeProfit!, 'a stop profit is past it')
+      assertInvariant(isBuy ? price >= order.takeProfit! : price <= order.takeProfit!, 'a take profit is past it')
     }
     if (reason === 'stop-loss' || reason === 'take-profit') this.counts.stopped++
     if (reason !== 'stop-out') return
@@ -110,17 +105,17 @@ export class Observer {
     }
   }
 
-  /** What a price set off happens at that price, on its right side, and it was one to deal on. */
+  /** Asserts that a trigger fired at the right side of a tradable quote. */
   #assertFired(order: Order, side: PriceOf, price: Price): void {
     const quotes = this.quotes.get(order.instrumentId) ?? []
     const isThere = quotes.some((quote) => side(order.side, quote) === price)
-    assertInvariant(isThere, 'a trigger is pulled on the right side of a quote that could be dealt on')
+    assertInvariant(isThere, 'a trigger fires at the right side of a tradable quote')
   }
 }
 
-type PriceOf = (side: Side, quote: Prices) => Price
+type PriceOf = (side: Side, quote: BidAsk) => Price
 
-/** Everything else happens at the quote of now. */
+/** Asserts that everything else happens at the current quote. */
 function assertAtCurrentQuote(state: State, order: Order, side: PriceOf, price: Price, now: number): void {
   const market = state.instruments.get(order.instrumentId)!
   assertInvariant(canTrade(state, market, now), 'nothing happens on a closed, stale or crossed market')

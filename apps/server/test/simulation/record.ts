@@ -2,7 +2,7 @@ import type { BatchRows } from '../../src/engine/batch.ts'
 import type { StoredPartition } from '../../src/engine/restore.ts'
 import type { OrderRow } from '../../src/engine/orderColumns.ts'
 
-/** What PostgreSQL would hold, with the constraints that it would hold it to. */
+/** The tables in memory, with PostgreSQL's constraints. */
 export class MemoryRecord {
   readonly accounts = new Map<string, { userId: number | null; balance: string }>()
   readonly orders = new Map<number, OrderRow>()
@@ -17,12 +17,12 @@ export class MemoryRecord {
 
   store(rows: BatchRows): void {
     for (const order of rows.newOrders) {
-      if (this.orders.has(order.id)) throw new Error(`order ${order.id} is there already`)
+      if (this.orders.has(order.id)) throw new Error(`order ${order.id} exists already`)
       this.orders.set(order.id, order)
     }
     for (const order of rows.changedOrders) {
       const former = this.orders.get(order.id)
-      if (former === undefined) throw new Error(`order ${order.id} is not there`)
+      if (former === undefined) throw new Error(`order ${order.id} does not exist`)
       const { user_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at } = former
       this.orders.set(order.id, {
         ...order,
@@ -43,12 +43,12 @@ export class MemoryRecord {
     }
     this.#oldestLiveOrder = rows.oldestLiveOrder
     for (const { account, user_id: userId, balance } of rows.newAccounts) {
-      if (this.accounts.has(account)) throw new Error(`${account} is there already`)
+      if (this.accounts.has(account)) throw new Error(`${account} exists already`)
       this.accounts.set(account, { userId, balance })
     }
     for (const { account, balance } of rows.changedAccounts) {
       const former = this.accounts.get(account)
-      if (former === undefined) throw new Error(`${account} is not there`)
+      if (former === undefined) throw new Error(`${account} does not exist`)
       this.accounts.set(account, { ...former, balance })
     }
     for (const { user_id, client_id, asks, answer } of rows.results) {

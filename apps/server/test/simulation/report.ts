@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Says of a failed property which seed it was and, a line each, the shortest history that still fails. */
+/** Throws for a failed property, with its seed and the shortest failing history. */
 export function report<Inputs extends [unknown[], ...unknown[]]>(details: fc.RunDetails<Inputs>): void {
   if (!details.failed) return
   const [history = [], ...rest] = details.counterexample ?? []

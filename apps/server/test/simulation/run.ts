@@ -19,21 +19,21 @@ import { type Lock, Observer } from './observer.ts'
 import { MemoryRecord } from './record.ts'
 import { MARKETS, RULES, type Step } from './steps.ts'
 
-/** One rich enough to lose slowly, two who are soon in trouble. */
+/** A large account, and two small ones that are soon stopped out. */
 const DEPOSITS = [
   [1, 100_000n],
   [2, 2500n],
   [3, 800n],
 ] as const
 
-/** A run of the real decisions over a record that takes batches, with crashes that lose what was not stored. */
+/** Runs the engine's decisions over a storage in memory, with crashes that lose what was not stored. */
 export class Run {
   state: State = emptyState(CATALOGUE, RULES)
   readonly observer = new Observer()
   readonly record = new MemoryRecord((userId) => userId === 1)
   events: EngineEvent[] = []
   now = 1_800_000_000_000
-  /** Whether the last command was turned down, and why. */
+  /** The code of the last refusal, if the last command was rejected. */
   refused: string | undefined
   #batch = new Batch()
   #withdrawals = 0
@@ -62,13 +62,13 @@ export class Run {
     return ((BigInt(Math.round(value * 1e8)) / step) * step) as Price
   }
 
-  /** Takes a tick in; attends to so many accounts, all of them where it is not said. */
+  /** Processes a tick and up to `maxAccounts` queued accounts. */
   tick(
     id: number,
     bid: Price,
     spread: number,
     flaw: 'none' | 'stale' | 'crossed',
-    most = Number.POSITIVE_INFINITY,
+    maxAccounts = Number.POSITIVE_INFINITY,
   ): void {
     const market = this.state.instruments.get(id)!
     const step = 10n ** BigInt(8 - market.instrument.pricePrecision)
@@ -77,11 +77,11 @@ export class Run {
     this.now += 250
     tick(this.state, market, quote, this.now)
     if (canTrade(this.state, market, this.now)) this.observer.noteQuote(id, quote)
-    this.attend(most)
+    this.processQueue(maxAccounts)
   }
 
-  attend(most: number): void {
-    let left = most
+  processQueue(maxAccounts: number): void {
+    let left = maxAccounts
     processQueue(
       this.state,
       this.now,
@@ -92,7 +92,7 @@ export class Run {
 
   carryOut({ events }: Decision): void {
     for (const event of events) {
-      this.observer.look(this.state, event, this.now)
+      this.observer.check(this.state, event, this.now)
       this.#batch.add(this.state, event)
       apply(this.state, event)
       this.events.push(event)
@@ -122,7 +122,7 @@ export class Run {
     }
   }
 
-  /** The process ends; one that starts again knows what was stored, and hears the market's newest prices. */
+  /** Restarts the process from what was stored, with the current quotes. */
   crash(): void {
     const former = this.state
     this.#batch = new Batch()
@@ -141,10 +141,10 @@ export class Run {
       case 'tick': {
         const bid = Number(state.instruments.get(one.market)!.quote!.bid) / 1e8
         const price = Math.max(bid * (1 + one.move / 10_000), MARKETS[one.market]! / 20)
-        return this.tick(one.market, this.priceOf(one.market, price), one.spread, one.flaw, one.attended)
+        return this.tick(one.market, this.priceOf(one.market, price), one.spread, one.flaw, one.maxAccounts)
       }
-      case 'attend':
-        return this.attend(one.most)
+      case 'process-queue':
+        return this.processQueue(one.maxAccounts)
       case 'commit':
         return this.commit()
       case 'crash':
@@ -203,7 +203,7 @@ export class Run {
         const kind = one.kind === 'deposit' ? 'credit-deposit' : 'lock-withdrawal'
         return this.try({ kind, userId: one.user, amount, reference, idempotencyKey: reference, at })
       }
-      case 'settle': {
+      case 'complete-withdrawal': {
         const [reference, lock] = [...this.observer.locks][one.nth] ?? []
         if (reference === undefined || lock === undefined) return
         const funding = { ...lock, reference, idempotencyKey: reference, at }
@@ -220,14 +220,14 @@ export class Run {
   }
 }
 
-/** The state that the events alone lead to. */
+/** The state after all events. */
 export function replay(events: readonly EngineEvent[]): State {
   const state = emptyState(CATALOGUE, RULES)
   for (const event of events) apply(state, event)
   return state
 }
 
-/** Whether two states are the same in all that is booked, to the last digit. */
+/** Asserts that two states have equal balances, orders and accounts. */
 export function assertSameState(a: State, b: State): void {
   const text = ({ balances, orders, accounts, nextOrderId, nextTransferId }: State): string =>
     JSON.stringify(

@@ -1,29 +1,29 @@
 import { type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { balanceOf, summaryOf } from '../../src/engine/valuation.ts'
-import { check } from './invariants.ts'
+import { assertInvariants } from './invariants.ts'
 import { report } from './report.ts'
 import { Run, assertSameState, replay } from './run.ts'
 import { anyStep } from './steps.ts'
 
-/** Steps of all runs together. */
+/** Total steps of all runs. */
 const STEPS = 1_000_000
-const MOST = 120
+const MAX_STEPS_PER_RUN = 120
 
 describe('the engine over random histories', () => {
-  test(
+  it(
     `every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`,
     { timeout: 300_000 },
     () => {
       const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
       let steps = 0
       fc.assert(
-        fc.property(fc.array(anyStep, { minLength: 1, maxLength: MOST, size: 'max' }), (history) => {
+        fc.property(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS_PER_RUN, size: 'max' }), (history) => {
           const run = new Run().begin()
           for (const one of history) {
             run.step(one)
-            check(run, one.kind === 'tick' ? one.market : undefined)
+            assertInvariants(run, one.kind === 'tick' ? one.market : undefined)
             if (one.kind === 'crash') seen.crash++
           }
           assertSameState(run.state, replay(run.events))
@@ -31,10 +31,10 @@ describe('the engine over random histories', () => {
           for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
           steps += history.length
         }),
-        { numRuns: Math.ceil(STEPS / (MOST * 0.48)), seed: 20_261_120, reporter: report },
+        { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: 20_261_120, reporter: report },
       )
       expect(steps).toBeGreaterThan(STEPS)
-      // Runs in which nothing happens prove nothing.
+      // Ensures that the runs contain enough events.
       for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
     },
   )
@@ -60,7 +60,7 @@ describe('the stop-out level', () => {
     return run
   }
 
-  test('above it nothing happens, at it the position is closed', () => {
+  it('closes the position at the level, not above', () => {
     const run = shortOneLot()
     run.tick(1, parsePrice('1.00874'), 0, 'none')
     expect(summaryOf(run.state, 9).equity).toBe(parseUsd('126'))
@@ -69,14 +69,14 @@ describe('the stop-out level', () => {
     expect(balanceOf(run.state, 9)).toBe(parseUsd('125'))
   })
 
-  test('a gap that costs more than there is leaves zero, at the house’s cost', () => {
+  it('leaves a balance of zero after a gap; the broker covers the loss', () => {
     const run = shortOneLot()
     run.tick(1, parsePrice('1.05000'), 0, 'none')
     expect(balanceOf(run.state, 9)).toBe(ZERO_USD)
     expect(run.state.balances.get('house:bad-debt')).toBe(parseUsd('-4000'))
   })
 
-  test('what a position needs cannot be withdrawn, and nothing while its price is not live', () => {
+  it('does not allow withdrawing required margin, or anything without a live price', () => {
     const run = shortOneLot()
     const lock = (dollars: string): string | undefined => {
       const amount = parseUsd(dollars)
@@ -86,15 +86,15 @@ describe('the stop-out level', () => {
     run.tick(1, parsePrice('1.00100'), 0, 'stale')
     expect(lock('1')).toBe('QUOTE_STALE')
     run.tick(1, parsePrice('1.00100'), 0, 'none')
-    expect(lock('650.01'), 'lost 100, bound 250').toBe('WITHDRAWABLE_EXCEEDED')
+    expect(lock('650.01'), 'loss 100, margin 250').toBe('WITHDRAWABLE_EXCEEDED')
     expect(lock('600')).toBeUndefined()
     run.tick(1, parsePrice('0.99000'), 0, 'none')
-    expect(lock('400.01'), 'a gain is not in the balance').toBe('WITHDRAWABLE_EXCEEDED')
+    expect(lock('400.01'), 'a profit is not in the balance').toBe('WITHDRAWABLE_EXCEEDED')
     expect(lock('400')).toBeUndefined()
     expect([balanceOf(run.state, 9), run.state.balances.get('locked:9')]).toEqual([ZERO_USD, parseUsd('1000')])
   })
 
-  test('a stale price stops nobody out; the next live one does', () => {
+  it('does not stop out at a stale price, but at the next live one', () => {
     const run = shortOneLot()
     run.tick(1, parsePrice('1.02000'), 0, 'stale')
     expect(run.observer.counts.stopOuts).toBe(0)

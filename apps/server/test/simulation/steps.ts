@@ -3,10 +3,10 @@ import fc from 'fast-check'
 
 export const RULES = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
 export const USERS = [1, 2, 3]
-/** EURUSD, GBPUSD, USDJPY, EURGBP (paid in pounds), gold, and the DE40 (paid in euros), around these prices. */
+/** EURUSD, GBPUSD, USDJPY, EURGBP (paid in pounds), gold, and DE40 (paid in euros), with their initial prices. */
 export const MARKETS: Record<number, number> = { 1: 1.1, 2: 1.3, 3: 150, 8: 0.85, 20: 4000, 43: 23_000 }
 
-/** What happens, drawn at random; the smaller the numbers, the simpler the run. */
+/** A random step; smaller numbers make simpler runs. */
 export type Step =
   | {
       kind: 'tick'
@@ -14,13 +14,13 @@ export type Step =
       move: number
       spread: number
       flaw: 'none' | 'stale' | 'crossed'
-      /** Accounts that are attended to at once; the rest wait. */
-      attended: number
+      /** Number of accounts processed at once; the rest stay queued. */
+      maxAccounts: number
     }
-  | { kind: 'attend'; most: number }
+  | { kind: 'process-queue'; maxAccounts: number }
   | { kind: 'commit' }
   | { kind: 'crash' }
-  /** Milliseconds that the clock goes on, or back. */
+  /** Moves the clock by milliseconds, forwards or back. */
   | { kind: 'clock'; jump: number }
   | { kind: 'status'; market: number; open: boolean }
   | {
@@ -37,16 +37,16 @@ export type Step =
   | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
   | { kind: 'cancel' | 'close'; user: number; nth: number; part: boolean }
   | { kind: 'reset'; user: number }
-  /** Dollars that come in, or are to go out. */
+  /** Deposits or withdraws dollars. */
   | { kind: 'deposit' | 'withdraw'; user: number; dollars: number }
-  /** The nth of all withdrawals under way is paid, or given back. */
-  | { kind: 'settle'; nth: number; isPaid: boolean }
+  /** Pays or releases the nth pending withdrawal. */
+  | { kind: 'complete-withdrawal'; nth: number; isPaid: boolean }
 
 const anyMarket = fc.constantFrom(...Object.keys(MARKETS).map(Number))
 const anyUser = fc.constantFrom(...USERS)
-/** Hundredths of a per cent from the price; undefined for none. */
+/** Distance from the price in 1/10,000; undefined for none. */
 const distance = fc.option(fc.integer({ min: -300, max: 300 }), { nil: undefined })
-/** How far a stop is on its right side, seldom on the wrong one; undefined for none. */
+/** Distance of a stop, mostly on the valid side; undefined for none. */
 const away = fc.option(fc.integer({ min: -10, max: 300 }), { nil: undefined, freq: 2 })
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -63,7 +63,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
         { weight: 9, arbitrary: fc.constant('none' as const) },
         { weight: 1, arbitrary: fc.constantFrom('stale' as const, 'crossed' as const) },
       ),
-      attended: fc.oneof(
+      maxAccounts: fc.oneof(
         { weight: 6, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) },
         { weight: 1, arbitrary: fc.nat(2) },
       ),
@@ -120,10 +120,13 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('settle' as const), nth: fc.nat(4), isPaid: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('complete-withdrawal' as const), nth: fc.nat(4), isPaid: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), user: anyUser }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('attend' as const), most: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('process-queue' as const), maxAccounts: fc.integer({ min: 1, max: 3 }) }),
+  },
   { weight: 12, arbitrary: fc.constant({ kind: 'commit' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'crash' as const }) },
   {

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
 
-const undo: (() => unknown)[] = []
+const actions: (() => unknown)[] = []
 
-/** Does something when the test file is over, last come first, whatever happened in it. */
-export const atTheEnd = (action: () => unknown): void => void undo.push(action)
+/** Runs an action at the end of the test file, in reverse order, also after failures. */
+export const onCleanup = (action: () => unknown): void => void actions.push(action)
 
 afterAll(async () => {
-  for (const action of undo.splice(0).toReversed()) await action()
+  for (const action of actions.splice(0).toReversed()) await action()
 })

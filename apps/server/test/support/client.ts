@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: string
 }
 
-interface Sending {
+interface HttpRequest {
   readonly host?: string
   readonly path: string
   readonly method?: string
@@ -23,14 +23,17 @@ interface Sending {
   readonly body?: string | Uint8Array
 }
 
-/** One HTTP request to a host of the server; Node does not resolve *.localhost, so by address and Host header. */
-export async function send(port: number, sending: Sending): Promise<Answer> {
+/** Sends an HTTP request to a host of the server, by Host header, since Node does not resolve *.localhost. */
+export async function send(port: number, sending: HttpRequest): Promise<Answer> {
   const { bytes, ...rest } = await sendBytes(port, sending)
   return { ...rest, body: bytes.toString('utf8') }
 }
 
-/** The same for what is no text. */
-export function sendBytes(port: number, sending: Sending): Promise<Omit<Answer, 'body'> & { readonly bytes: Buffer }> {
+/** The same for binary answers. */
+export function sendBytes(
+  port: number,
+  sending: HttpRequest,
+): Promise<Omit<Answer, 'body'> & { readonly bytes: Buffer }> {
   const { host = 'api.localhost', path, method = 'GET', headers = {}, body } = sending
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -49,7 +52,7 @@ export function sendBytes(port: number, sending: Sending): Promise<Omit<Answer, 
   })
 }
 
-/** Sends a file the way a browser's form does; answers status and envelope. */
+/** Uploads a file like a browser's form; returns status and envelope. */
 export async function uploadImage(
   port: number,
   token: string,
@@ -74,7 +77,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** An outside client: knows the contract's paths and nothing of the server. */
+/** An API client that only knows the contract. */
 export class Client {
   readonly port: number
 
@@ -82,7 +85,7 @@ export class Client {
     this.port = port
   }
 
-  /** Calls an endpoint and answers the envelope, whatever the code. */
+  /** Calls an endpoint and returns the envelope, whatever the code. */
   async envelope<E extends Endpoint>(
     endpoint: E,
     input: Record<string, unknown>,
@@ -106,7 +109,7 @@ export class Client {
     return JSON.parse(body) as Envelope<EndpointOutput<E>>
   }
 
-  /** Calls an endpoint and answers its data, held to the contract; throws unless the code is 1. */
+  /** Calls an endpoint and returns its data, validated by the contract; throws unless the code is 1. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -117,12 +120,12 @@ export class Client {
     return endpoint.output.parse(data) as EndpointOutput<E>
   }
 
-  /** A new demo account's token. */
+  /** Creates a demo account and returns its token. */
   async demo(demoId: string = randomUUID()): Promise<string> {
     return (await this.call(endpoints.createDemoAccount, { demo_id: demoId })).token
   }
 
-  /** Buys or sells at market. */
+  /** Places a market order. */
   order(token: string, order: Partial<EndpointInput<typeof endpoints.submitOrder>> = {}): Promise<Order> {
     return this.call(
       endpoints.submitOrder,

@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { Client, uploadImage } from './client.ts'
 import { ops } from './ops.ts'
 import { register } from './people.ts'
-import type { ServerProcess } from './process.ts'
+import type { ServerProcess } from './server.ts'
 
-/** The name that people of these tests are certified with. */
+/** The certified name of test users. */
 const CERTIFIED_NAME = 'Chan Tai-Man'
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 export const BANK = {
@@ -20,8 +20,8 @@ export const BANK = {
   payee_address: 'Example street 2, Berlin',
 } as const
 
-/** Uploads a picture of its own and answers its url. */
-export async function proof(server: ServerProcess, token: string): Promise<string> {
+/** Uploads a unique image and returns its URL. */
+export async function uploadProof(server: ServerProcess, token: string): Promise<string> {
   const background = { r: Math.floor(Math.random() * 256), g: 0, b: 0 }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
@@ -30,45 +30,45 @@ export async function proof(server: ServerProcess, token: string): Promise<strin
   return endpoints.uploadImage.output.parse(data).url
 }
 
-/** Runs an operator's command that has to work, and answers what it printed. */
-export async function operate(server: ServerProcess, ...words: string[]): Promise<string> {
+/** Runs an operator's command that must succeed, and returns its output. */
+export async function runOps(server: ServerProcess, ...words: string[]): Promise<string> {
   const { status, stdout, stderr } = await ops(server.dataDir, ...words)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   return stdout
 }
 
-/** Sends documents in and has them certified. */
+/** Submits documents and certifies them. */
 export async function certify(server: ServerProcess, { token, user }: SignedIn): Promise<void> {
   const client = new Client(server.port)
-  const [front_pic, reverse_pic] = [await proof(server, token), await proof(server, token)]
+  const [front_pic, reverse_pic] = [await uploadProof(server, token), await uploadProof(server, token)]
   await client.call(
     endpoints.submitIdentity,
     { name: CERTIFIED_NAME, card_id: 'A123456(7)', front_pic, reverse_pic },
     { token },
   )
-  await operate(server, 'identity', 'approve', user.uid)
+  await runOps(server, 'identity', 'approve', user.uid)
 }
 
-/** Says that so many dollars were paid, and answers the record's number. */
+/** Submits a deposit and returns its record number. */
 export async function deposit(server: ServerProcess, token: string, number: string): Promise<string> {
   const client = new Client(server.port)
   const [option] = await client.call(endpoints.coinOptions, {}, { token })
   const charge = await client.call(
     endpoints.submitCharge,
-    { number, proofImg: await proof(server, token), charge_id: option!.id },
+    { number, proofImg: await uploadProof(server, token), charge_id: option!.id },
     { token },
   )
   return charge.record_number
 }
 
-/** Where and in what someone is paid. */
+/** A user with a payout method. */
 export interface Payee extends SignedIn {
   readonly draw_currency_id: number
   readonly draw_method_id: number
 }
 
-/** Someone with a certified name, an address to be paid to, and so many dollars. */
-export async function fundedPerson(
+/** Creates a certified user with a payout method and a balance. */
+export async function createFundedUser(
   server: ServerProcess,
   dollars: string,
   options: Parameters<typeof register>[1] = {},
@@ -77,7 +77,7 @@ export async function fundedPerson(
   const { token } = person
   const client = new Client(server.port)
   await certify(server, person)
-  await operate(server, 'charge', 'approve', await deposit(server, token, dollars))
+  await runOps(server, 'charge', 'approve', await deposit(server, token, dollars))
   const currencies = await client.call(endpoints.withdrawCurrencies, { type: 1 }, { token })
   const { id } = currencies.find(({ protocol }) => protocol === 'TRC20')!
   const method = await client.call(
@@ -88,6 +88,6 @@ export async function fundedPerson(
   return { ...person, draw_currency_id: id, draw_method_id: method.id }
 }
 
-/** Wallet and locked money of someone. */
+/** A user's wallet with locked funds. */
 export const walletOf = (server: ServerProcess, token: string) =>
   new Client(server.port).call(endpoints.wallet, {}, { token })

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** A message as the broker leaves it in its outbox folder. */
+/** A message in the outbox folder. */
 export interface Mail {
   readonly to: string
   readonly kind: string
@@ -13,7 +13,7 @@ export interface Mail {
   readonly at: string
 }
 
-/** Every message to someone so far, oldest first. */
+/** All messages to an address, oldest first. */
 export function mailsTo(dataDir: string, to: string): Mail[] {
   const folder = join(dataDir, 'outbox')
   return filesIn(folder)
@@ -23,7 +23,7 @@ export function mailsTo(dataDir: string, to: string): Mail[] {
     .filter((mail) => mail.to === to)
 }
 
-/** Waits for the newest message of a kind to someone. */
+/** Waits for a message of a kind to an address and returns the newest. */
 export function nextMail(dataDir: string, to: string, kind: string): Promise<Mail> {
   return vi.waitUntil(() => mailsTo(dataDir, to).findLast((mail) => mail.kind === kind), {
     timeout: 20_000,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TraderSums } from '../../src/site/ranking/rankingQuery.ts'
 
-/** The ranking as anyone would first write it: one query over every trade there ever was. */
+/** The ranking by a straightforward query over all trades. */
 export async function naiveRanking(pool: pg.Pool, now: number, withDemo: boolean): Promise<TraderSums[]> {
   const { rows } = await pool.query<TraderSums>(
     `with moves as (

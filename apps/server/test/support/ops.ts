@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../src/ops/main.ts')
 
-/** How a run of the operator's command line ended. */
+/** The result of an operator's command. */
 export interface OpsRun {
   readonly status: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs the operator's command line on the database in `dataDir`. */
+/** Runs an operator's command on the database in `dataDir`. */
 export function ops(dataDir: string, ...words: string[]): Promise<OpsRun> {
   return new Promise((resolve) => {
     execFile(

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type SignedIn, endpoints } from '@openlot/core/contract'
 import { Client } from './client.ts'
 import { nextMail } from './mailbox.ts'
-import type { ServerProcess } from './process.ts'
+import type { ServerProcess } from './server.ts'
 
 export const GOOD_PASSWORD = 'seven green boats'
 
-/** An email address nobody has used yet. */
+/** A new email address. */
 export const freshEmail = (): string => `u-${randomUUID()}@people.example`
 
-/** Registers a real account the way people do: with the code that was mailed. */
+/** Registers a real account with the code that was mailed. */
 export async function register(
   server: ServerProcess,
   { email = freshEmail(), password = GOOD_PASSWORD, invite_code = '' } = {},

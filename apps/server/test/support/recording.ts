@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { writeRecording } from '@openlot/tooling/server'
-import { temporaryFolder } from './process.ts'
+import { temporaryFolder } from './server.ts'
 
-/** A replay folder with made-up ticks, gone when the test file is over. */
+/** Creates a replay folder with generated ticks, deleted at the end of the test file. */
 export function recordingFolder(minutes?: number): string {
   const folder = join(temporaryFolder(), 'recording')
   writeRecording(folder, minutes)

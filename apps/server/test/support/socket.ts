@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 
 type Message = Record<string, unknown> & { topic?: string; data?: unknown; type?: string; code?: number }
 
-/** A socket as an outside client would open it, with what it has received. */
+/** A socket client that stores what it receives. */
 export class SocketClient {
   readonly messages: (Message | string)[] = []
   readonly ws: WebSocket
@@ -46,13 +46,13 @@ export class SocketClient {
     return (await this.next((message) => message.type === 'login_result')).code
   }
 
-  /** The first message that fits, among those received from `since` on, now or later. */
-  async next(fits: (message: Message) => boolean, since = 0): Promise<Message> {
+  /** Waits for the first matching message, from index `since` on. */
+  async next(matches: (message: Message) => boolean, since = 0): Promise<Message> {
     let at = since
     return this.until(() => {
       for (; at < this.messages.length; at++) {
         const message = this.messages[at]
-        if (typeof message === 'object' && fits(message)) return message
+        if (typeof message === 'object' && matches(message)) return message
       }
       return undefined
     })
@@ -62,11 +62,11 @@ export class SocketClient {
     return this.next((message) => message.topic === topic, since)
   }
 
-  /** Waits until `look` has an answer, asking after everything that happens to the socket. */
-  until<Found>(look: () => Found | undefined): Promise<Found> {
+  /** Waits until `find` returns a value; called again after every event of the socket. */
+  until<Found>(find: () => Found | undefined): Promise<Found> {
     return new Promise((resolve) => {
       const check = (): void => {
-        const found = look()
+        const found = find()
         if (found === undefined) return
         this.#listeners.delete(check)
         resolve(found)

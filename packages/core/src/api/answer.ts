@@ -13,9 +13,9 @@ function parseEnvelope(text: string): Envelope | undefined {
 }
 
 /**
- * Reads the answer to a call.
+ * Parses the answer to a call.
  *
- * @throws ApiError unless the answer is a success whose data is what the endpoint promises.
+ * @throws ApiError unless it is a success with valid data.
  */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,

@@ -37,7 +37,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-/** Hangs until it is aborted, as fetch does. */
+/** Hangs until it is aborted, like fetch. */
 const hang: Fetch = (_url, { signal }: HttpRequest) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 
@@ -48,8 +48,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is sent', () => {
-  it('sends a file in parts and leaves the boundary to fetch', async () => {
+describe('request', () => {
+  it('sends a file as multipart and leaves the boundary to fetch', async () => {
     const { api, sent } = setUp(async () => success({ url: 'http://api.test/uploads/x.png' }))
     const file = new Blob(['pixels'])
     expect(await api.call(endpoints.uploadImage, { file })).toEqual({ url: 'http://api.test/uploads/x.png' })
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(await (part as Blob).text()).toBe('pixels')
   })
 
-  it('puts the input of a read and the time into the query', async () => {
+  it('puts the input of a GET call and the time into the query', async () => {
     const { api, sent } = setUp(async () => success([]))
     await api.call(endpoints.candles, { forex_id: 7, period: '5min', end: undefined })
     const { url, request } = sent()
@@ -69,19 +69,19 @@ describe('what is sent', () => {
     expect(request.body).toBeUndefined()
   })
 
-  it('carries the language and the bare token', async () => {
+  it('sends the language and the bare token', async () => {
     const { api, sent } = setUp(async () => success([]))
     await api.call(endpoints.instruments, {})
     expect(sent().request.headers).toEqual({ lang: 'en', authorization: 'secret' })
   })
 
-  it('leaves the token out when there is none and names the company when there is one', async () => {
+  it('omits a missing token and sends the chosen company', async () => {
     const { api, sent } = setUp(async () => success([]), { token: () => undefined, companyId: () => '12' })
     await api.call(endpoints.instruments, {})
     expect(sent().request.headers).toEqual({ lang: 'en', 'company-id': '12' })
   })
 
-  it('encodes a form where the endpoint says so', async () => {
+  it('encodes a form if the endpoint requires it', async () => {
     const user = {
       id: 1,
       uid: 'u',
@@ -114,20 +114,20 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('gives the checked data of a success', async () => {
+describe('answer', () => {
+  it('returns the validated data of a success', async () => {
     const { api } = setUp(async () => success({ status: 0 }))
     await expect(api.call(endpoints.companyStatus, {})).resolves.toEqual({ status: 0 })
   })
 
-  it('rejects with code and text when the server says no', async () => {
+  it('rejects with the server’s code and message', async () => {
     const { api, onSessionExpired } = setUp(async () => answer({ code: 2002, msg: 'Market closed', data: null }))
     const error = await failure(api.call(endpoints.account, {}))
     expect(error.toFailure()).toEqual({ kind: 'rejected', code: 2002, msg: 'Market closed', status: 200 })
     expect(onSessionExpired).not.toHaveBeenCalled()
   })
 
-  it('tells of an expired session once, with the token that expired', async () => {
+  it('reports an expired session once, with its token', async () => {
     const { api, onSessionExpired } = setUp(async () => answer({ code: CODES.UNAUTHENTICATED, msg: 'x', data: null }))
     await failure(api.call(endpoints.account, {}))
     expect(onSessionExpired.mock.calls).toEqual([['secret']])
@@ -146,14 +146,14 @@ describe('what comes back', () => {
     expect(error.toFailure()).toEqual({ kind: 'http', code: 429, msg: 'Slow down', status: 429 })
   })
 
-  it('knows a failure without an envelope', async () => {
+  it('handles a failure without an envelope', async () => {
     const { api } = setUp(async () => answer('<html>Bad gateway</html>', 502))
     const error = await failure(api.call(endpoints.instruments, {}))
     expect(error.toFailure()).toEqual({ kind: 'http', msg: '', status: 502 })
   })
 
   it.each([['not JSON'], [{ code: 'one' }], [{ code: 1, msg: '', data: { status: 'open' } }]])(
-    'refuses an answer outside the contract: %j',
+    'rejects an answer that does not follow the contract: %j',
     async (body) => {
       const { api } = setUp(async () => answer(body))
       const error = await failure(api.call(endpoints.companyStatus, {}))
@@ -162,7 +162,7 @@ describe('what comes back', () => {
   )
 })
 
-describe('what never comes back', () => {
+describe('failure', () => {
   it('is a network failure when fetch fails', async () => {
     const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
     expect((await failure(api.call(endpoints.instruments, {}))).kind).toBe('network')
@@ -175,7 +175,7 @@ describe('what never comes back', () => {
     expect((await error).kind).toBe('network')
   })
 
-  it('is aborted when the caller gives it up, before or after it was sent', async () => {
+  it('is aborted by the caller, before or after it was sent', async () => {
     const { api, fetch } = setUp(hang)
     const controller = new AbortController()
     const error = failure(api.call(endpoints.instruments, {}, { signal: controller.signal }))

@@ -5,37 +5,37 @@ import { ApiError } from './error.ts'
 import { platform, type Fetch, type Signal } from './platform.ts'
 import { buildRequest } from './request.ts'
 
-const DEFAULT_TIMEOUT = 15_000
-/** Ten megabytes over a slow line take their time. */
-const UPLOAD_TIMEOUT = 120_000
+const DEFAULT_TIMEOUT_MS = 15_000
+/** Long enough to upload ten megabytes over a slow connection. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
-/** What the client asks its surroundings each time it sends a call. */
+/** Settings of the client, read for each call. */
 export interface ApiSettings {
   /** Origin of the API, such as `https://api.example.com`. */
   baseUrl(): string
   language(): string
   token(): string | undefined
   companyId?(): string | undefined
-  /** The server no longer knows this token. Not told about calls sent as `init`. */
+  /** The token has expired. Not called for calls sent as `init`. */
   onSessionExpired(token: string | undefined): void
   fetch: Fetch
 }
 
 export interface CallOptions {
   signal?: Signal
-  /** Milliseconds until the call is given up as a network failure; 15 seconds unless told, two minutes for files. */
+  /** Milliseconds until the call fails with a network error; by default 15 seconds, two minutes for uploads. */
   timeout?: number
-  /** A call of the start: an expired session is the caller's to handle. */
+  /** A call at startup: the caller handles an expired session. */
   init?: boolean
 }
 
 export interface Api {
-  /** Sends a call and gives its checked data; every failure is an {@link ApiError}. */
+  /** Sends a call and returns its validated data. @throws ApiError for every failure. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>
 }
 
 /**
- * The HTTP client over the endpoint table.
+ * Creates the HTTP client for the endpoint table.
  *
  * @example
  * const api = createApi({ baseUrl: () => 'http://api.localhost:8080', … })
@@ -52,7 +52,7 @@ export function createApi(settings: ApiSettings): Api {
         companyId: settings.companyId?.(),
         now: Date.now(),
       })
-      const timeout = endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT : DEFAULT_TIMEOUT
+      const timeout = endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : DEFAULT_TIMEOUT_MS
       const answer = await send(settings.fetch, request, { timeout, ...options })
       try {
         return readAnswer(endpoint, answer)

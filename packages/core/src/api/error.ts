@@ -1,25 +1,25 @@
 /**
  * Why a call failed:
- * - `rejected`: the server understood it and said no; `msg` is for the user.
- * - `http`: the server or something before it failed, with an HTTP status.
- * - `network`: no answer came, so nobody knows whether the call took effect.
- * - `invalid-answer`: an answer came that is not what the contract says.
- * - `aborted`: the caller gave it up.
+ * - `rejected`: the server rejected the call; `msg` is for the user.
+ * - `http`: the server or a proxy failed, with an HTTP status.
+ * - `network`: there was no answer, so it is unknown whether the call took effect.
+ * - `invalid-answer`: the answer does not follow the contract.
+ * - `aborted`: the caller aborted it.
  */
 export type ApiErrorKind = 'rejected' | 'network' | 'http' | 'invalid-answer' | 'aborted'
 
-/** The plain facts of a failure, which can be kept in a store. */
+/** A failure as plain data, which can be kept in a store. */
 export interface ApiFailure {
   kind: ApiErrorKind
-  /** The envelope's code, where there was an envelope. */
+  /** The envelope's code, if there was an envelope. */
   code?: number
-  /** The envelope's text, in the user's language; empty where there was none. */
+  /** The envelope's message in the user's language; empty if there was none. */
   msg: string
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   status?: number
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error implements ApiFailure {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
@@ -35,7 +35,7 @@ export class ApiError extends Error implements ApiFailure {
     if (failure.status !== undefined) this.status = failure.status
   }
 
-  /** The facts without the error around them. */
+  /** The failure as plain data. */
   toFailure(): ApiFailure {
     const { kind, code, msg, status } = this
     return { kind, msg, ...(code !== undefined && { code }), ...(status !== undefined && { status }) }

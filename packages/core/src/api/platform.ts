@@ -1,6 +1,6 @@
 /**
- * What every platform the client runs on has beside the language: browsers, workers, Node.
- * Named here in the little that is used, so that core needs no platform's types.
+ * Globals that all platforms of the client have: browsers, workers, Node. Only the used parts are declared, so
+ * that core needs no platform types.
  */
 export interface Signal {
   readonly aborted: boolean
@@ -13,7 +13,7 @@ interface Controller {
   abort(): void
 }
 
-/** A body in parts; fetch writes it and names its boundary. */
+/** A multipart body (FormData). */
 export interface Parts {
   append(name: string, value: unknown): void
 }
@@ -26,7 +26,7 @@ interface Platform {
   clearTimeout(timer: unknown): void
 }
 
-/** The global object, looked up at each use so that tests may replace its timers. */
+/** The global object, so that tests can replace its timers. */
 export const platform = globalThis as unknown as Platform
 
 export interface HttpRequest {
@@ -42,5 +42,5 @@ export interface HttpResponse {
   text(): Promise<string>
 }
 
-/** `fetch`, in the part of it that is used. */
+/** The used part of `fetch`. */
 export type Fetch = (url: string, request: HttpRequest) => Promise<HttpResponse>

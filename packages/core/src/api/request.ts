@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type Parts, platform } from './platform.ts'
 
-/** What a call is sent with, besides its endpoint and input. */
+/** The context of a call besides its endpoint and input. */
 export interface RequestContext {
   baseUrl: string
   language: string
@@ -17,7 +17,7 @@ export interface BuiltRequest {
   body?: string | Parts
 }
 
-/** Fields that are given, as text; absent ones are left out, not sent as "undefined". */
+/** The input's fields as text, without undefined ones. */
 function fields(input: object): [string, string][] {
   return Object.entries(input).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)] as [string, string]],
@@ -26,7 +26,7 @@ function fields(input: object): [string, string][] {
 
 const encode = (entries: [string, string][]): string => new platform.URLSearchParams(entries).toString()
 
-/** Writes a call as an HTTP request: reads carry their input in the query, writes in the body. */
+/** Builds the HTTP request of a call: the input is in the query for GET, else in the body. */
 export function buildRequest(endpoint: Endpoint, input: object, context: RequestContext): BuiltRequest {
   const headers: Record<string, string> = { lang: context.language }
   if (context.token !== undefined) headers['authorization'] = context.token

@@ -3,16 +3,16 @@ import { SOCKET_OPEN, type Environment, type SocketLike } from './environment.ts
 import { observable, type Observable } from './observable.ts'
 
 /**
- * - `connecting`: there has been no connection yet; the first is, or will be, on its way.
+ * - `connecting`: the first connection is being opened.
  * - `open`: frames can be sent.
- * - `reconnecting`: the connection was lost or did not come about; it is tried again.
- * - `offline`: the device has no network, or the connection was closed on purpose.
+ * - `reconnecting`: the connection was lost or failed, and is retried.
+ * - `offline`: the device has no network, or `close` was called.
  */
 export type ConnectionState = 'connecting' | 'open' | 'reconnecting' | 'offline'
 
 const CONNECT_TIMEOUT_MS = 5000
 const RECONNECT: BackoffOptions = { firstMs: 500, maxMs: 30_000 }
-/** A connection that lasted this long worked; a shorter one counts as a failed attempt. */
+/** A connection that was open for a shorter time counts as a failed attempt. */
 const STABLE_AFTER_MS = 10_000
 
 export interface ConnectionEvents {
@@ -23,22 +23,22 @@ export interface ConnectionEvents {
 
 export interface Connection {
   readonly state: Observable<ConnectionState>
-  /** Connects; while waiting for the next attempt, makes it now. */
+  /** Connects; if it is waiting to retry, connects now. */
   open(): void
-  /** Ends the connection until it is opened again. */
+  /** Closes the connection until `open` is called again. */
   close(): void
-  /** Gives the present connection up as dead and tries anew. */
+  /** Discards a dead connection and reconnects. */
   drop(): void
-  /** Sends a text; false, and nothing is kept, unless the connection is open. */
+  /** Sends a text; false if the connection is not open (nothing is queued). */
   send(text: string): boolean
 }
 
-/** Keeps one WebSocket alive: it never stops trying. */
+/** Keeps a WebSocket connected, with unlimited retries. */
 export function createConnection(url: () => string, environment: Environment, events: ConnectionEvents): Connection {
   const { clock } = environment
   const state = observable<ConnectionState>('connecting')
-  let wanted = false
-  /** A connection was lost or failed since it was asked for. */
+  let isWanted = false
+  /** Whether a connection was lost or failed since `open`. */
   let wasLost = false
   let socket: SocketLike | undefined
   let timer: unknown
@@ -46,11 +46,11 @@ export function createConnection(url: () => string, environment: Environment, ev
   let openedAt = 0
 
   const waitingState = (): ConnectionState => {
-    if (!wanted || !environment.isOnline()) return 'offline'
+    if (!isWanted || !environment.isOnline()) return 'offline'
     return wasLost ? 'reconnecting' : 'connecting'
   }
 
-  /** Lets go of a socket so that nothing it still says is heard. */
+  /** Closes the socket and ignores its further events. */
   function discard() {
     clock.clearTimeout(timer)
     if (socket === undefined) return
@@ -88,13 +88,14 @@ export function createConnection(url: () => string, environment: Environment, ev
     wasLost = true
     discard()
     if (wasConnected) events.onLost()
-    if (wanted) timer = clock.setTimeout(connect, backoffMs(Math.max(0, attempt - 1), RECONNECT, environment.random()))
+    if (isWanted)
+      timer = clock.setTimeout(connect, backoffMs(Math.max(0, attempt - 1), RECONNECT, environment.random()))
     state.set(waitingState())
   }
 
-  /** There is a reason to believe that it works now, so the waiting starts over. */
+  /** Connects now and resets the backoff, such as when the network returns. */
   function retryNow() {
-    if (!wanted || socket !== undefined) return
+    if (!isWanted || socket !== undefined) return
     attempt = 0
     connect()
   }
@@ -108,13 +109,13 @@ export function createConnection(url: () => string, environment: Environment, ev
   return {
     state,
     open() {
-      if (wanted && socket !== undefined) return
-      wanted = true
+      if (isWanted && socket !== undefined) return
+      isWanted = true
       connect()
     },
     close() {
       const wasConnected = state.get() === 'open'
-      wanted = false
+      isWanted = false
       wasLost = false
       attempt = 0
       discard()
@@ -125,7 +126,7 @@ export function createConnection(url: () => string, environment: Environment, ev
       if (socket !== undefined) lost()
     },
     send(text) {
-      // A socket on its way to being closed takes texts no more, and says so only later.
+      // A closing socket does not accept texts any more, before its close event.
       if (state.get() !== 'open' || socket?.readyState !== SOCKET_OPEN) return false
       socket.send(text)
       return true

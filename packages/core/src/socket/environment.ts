@@ -1,7 +1,7 @@
-/** `readyState` of a WebSocket that can send. */
+/** `readyState` of an open WebSocket. */
 export const SOCKET_OPEN = 1
 
-/** A WebSocket, in the part of it that is used. */
+/** The part of WebSocket that is used. */
 export interface SocketLike {
   readonly readyState: number
   onopen: ((event: never) => void) | null
@@ -20,16 +20,16 @@ export interface Clock {
   clearTimeout(timer: unknown): void
 }
 
-/** What surrounds the connection: a browser, or a test. */
+/** The platform of the connection: a browser or a test. */
 export interface Environment {
   WebSocket: SocketConstructor
   clock: Clock
-  /** From 0 up to 1, to spread the reconnects of many clients. */
+  /** A random number from 0 up to 1, to spread the reconnects of many clients. */
   random(): number
-  /** False where the device knows that it has no network. */
+  /** False if the device has no network. */
   isOnline(): boolean
-  /** Calls back when the network came back or the page became visible: the time to try at once. */
+  /** Calls back when the network returns or the page becomes visible, to reconnect at once. */
   onWake(listener: () => void): () => void
-  /** Calls back when the device lost its network. */
+  /** Calls back when the device loses its network. */
   onOffline(listener: () => void): () => void
 }

@@ -1,8 +1,9 @@
 import { PONG, serverFrameSchema, topicSchema, type ServerFrame } from '../contract/socket.ts'
 
+/** A received frame. */
 export type Incoming = { kind: 'pong' } | { kind: 'frame'; frame: ServerFrame } | { kind: 'invalid' }
 
-/** Reads what arrived. What the contract does not know is `invalid`, never an exception. */
+/** Parses a received message. One that does not follow the contract is `invalid`; it never throws. */
 export function readFrame(data: unknown): Incoming {
   if (data === PONG) return { kind: 'pong' }
   if (typeof data !== 'string') return { kind: 'invalid' }
@@ -16,7 +17,7 @@ export function readFrame(data: unknown): Incoming {
   return frame.success ? { kind: 'frame', frame: frame.data } : { kind: 'invalid' }
 }
 
-/** The data of a topic's frame as its schema has it, or undefined. */
+/** The data of a topic's frame, validated with its schema; undefined if invalid. */
 export function readTopicData(topic: string, data: unknown): unknown {
   const parsed = topicSchema(topic)?.safeParse(data)
   return parsed?.success ? parsed.data : undefined

@@ -1,35 +1,35 @@
 import type { Clock } from './environment.ts'
 
-const INTERVAL = 5000
-const MOST_UNANSWERED = 3
-/** With pings answered every 5 seconds, a silence this long means a dead line or a device that slept. */
-const LONGEST_SILENCE = 20_000
+const PING_INTERVAL_MS = 5000
+const MAX_UNANSWERED_PINGS = 3
+/** Since pings are answered every 5 seconds, a longer silence means a dead connection, or that the device slept. */
+const MAX_SILENCE_MS = 20_000
 
 export interface Heartbeat {
   start(): void
   stop(): void
-  /** Something arrived. */
-  heard(): void
-  /** A ping was answered. */
-  answered(): void
-  /** Checks for silence now, as after the device slept; timers sleep along with it. */
+  /** Call when any data is received. */
+  onReceived(): void
+  /** Call when a ping is answered. */
+  onPong(): void
+  /** Checks for silence now, such as after the device slept, when timers were paused. */
   check(): void
 }
 
-/** Pings every 5 seconds and reports a connection dead after 3 unanswered pings or a long silence. */
+/** Pings at an interval and reports a connection as dead after unanswered pings or silence. */
 export function createHeartbeat({ clock, ping, onDead }: { clock: Clock; ping(): void; onDead(): void }): Heartbeat {
   let timer: unknown
   let unanswered = 0
-  let lastHeard = 0
+  let lastReceivedAt = 0
   let running = false
 
-  const isSilent = () => clock.now() - lastHeard >= LONGEST_SILENCE
+  const isSilent = () => clock.now() - lastReceivedAt >= MAX_SILENCE_MS
 
   function beat() {
-    if (unanswered >= MOST_UNANSWERED || isSilent()) return onDead()
+    if (unanswered >= MAX_UNANSWERED_PINGS || isSilent()) return onDead()
     unanswered += 1
     ping()
-    timer = clock.setTimeout(beat, INTERVAL)
+    timer = clock.setTimeout(beat, PING_INTERVAL_MS)
   }
 
   return {
@@ -37,17 +37,17 @@ export function createHeartbeat({ clock, ping, onDead }: { clock: Clock; ping():
       clock.clearTimeout(timer)
       running = true
       unanswered = 0
-      lastHeard = clock.now()
-      timer = clock.setTimeout(beat, INTERVAL)
+      lastReceivedAt = clock.now()
+      timer = clock.setTimeout(beat, PING_INTERVAL_MS)
     },
     stop() {
       running = false
       clock.clearTimeout(timer)
     },
-    heard() {
-      lastHeard = clock.now()
+    onReceived() {
+      lastReceivedAt = clock.now()
     },
-    answered() {
+    onPong() {
       unanswered = 0
     },
     check() {

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('whatever happens, ends up subscribed to exactly what is listened to', () => {
+it('always ends up subscribed to exactly the topics with listeners', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 60 }),
@@ -37,7 +37,7 @@ it('whatever happens, ends up subscribed to exactly what is listened to', () => 
         let token: string | undefined
         let answered = new Map<object, number>()
 
-        /** The server as it should be: accepts, answers logins and pings. */
+        /** A correct server: accepts, answers logins and pings. */
         const serve = () => {
           const socket = test.socket()
           if (socket.closed) return

@@ -14,7 +14,7 @@ function setUp() {
   return { ...test, client: socket, onLoginRefused, states }
 }
 
-/** Lets one attempt fail and time pass until the next; how long that was. */
+/** Fails an attempt and returns the time until the next one. */
 function failOnce({ sockets, socket }: ReturnType<typeof setUp>): number {
   const before = sockets.length
   const start = Date.now()
@@ -23,7 +23,7 @@ function failOnce({ sockets, socket }: ReturnType<typeof setUp>): number {
   return Date.now() - start
 }
 
-/** Connected to a server that says nothing of itself. */
+/** Connects to a server that sends nothing by itself. */
 function connected() {
   const test = setUp()
   test.client.open()
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('connecting', () => {
-  it('says what it is doing', () => {
+  it('reports its state', () => {
     const { client, socket, states } = setUp()
     expect(client.state.get()).toBe('connecting')
     client.open()
@@ -50,7 +50,7 @@ describe('connecting', () => {
     expect(client.state.get()).toBe('offline')
   })
 
-  it('opens one connection however often it is asked', () => {
+  it('opens only one connection', () => {
     const { client, sockets } = setUp()
     client.open()
     client.open()
@@ -59,7 +59,7 @@ describe('connecting', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('gives an attempt up after five seconds', () => {
+  it('fails an attempt after five seconds', () => {
     const { client, sockets } = setUp()
     client.open()
     vi.advanceTimersByTime(4999)
@@ -70,7 +70,7 @@ describe('connecting', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('never gives up, and never waits longer than thirty seconds', () => {
+  it('retries forever, waiting at most thirty seconds', () => {
     const test = setUp()
     test.client.open()
     const waits = Array.from({ length: 60 }, () => failOnce(test))
@@ -79,7 +79,7 @@ describe('connecting', () => {
     expect(waits.at(-1)).toBeGreaterThan(10_000)
   })
 
-  it('waits longer after each failure and little after a connection that lasted', () => {
+  it('waits longer after each failure, and little after a stable connection', () => {
     const test = setUp()
     const { client, socket } = test
     client.open()
@@ -92,7 +92,7 @@ describe('connecting', () => {
     expect(failOnce(test)).toBeLessThan(1000)
   })
 
-  it('does not hammer a server that accepts and hangs up', () => {
+  it('backs off from a server that accepts and disconnects', () => {
     const { client, sockets, socket } = setUp()
     client.open()
     for (let elapsed = 0; elapsed < 60_000; elapsed += 100) {
@@ -105,7 +105,7 @@ describe('connecting', () => {
     expect(sockets.length).toBeLessThan(12)
   })
 
-  it('tries at once when the network comes back or the page becomes visible', () => {
+  it('reconnects at once when the network returns or the page becomes visible', () => {
     const test = setUp()
     const { client, sockets, socket, goOnline, goOffline, becomeVisible } = test
     client.open()
@@ -122,14 +122,14 @@ describe('connecting', () => {
     expect(client.state.get()).toBe('reconnecting')
   })
 
-  it('does not disturb a connection that works when the page becomes visible', () => {
+  it('keeps a working connection when the page becomes visible', () => {
     const { sockets, becomeVisible, client } = connected()
     becomeVisible()
     expect(sockets).toHaveLength(1)
     expect(client.state.get()).toBe('open')
   })
 
-  it('lets go of a connection when the device loses its network', () => {
+  it('drops the connection when the device loses its network', () => {
     const { client, goOffline } = connected()
     goOffline()
     expect(client.state.get()).toBe('offline')
@@ -149,7 +149,7 @@ describe('heartbeat', () => {
   it('reconnects after three lost pongs, not before', () => {
     const { socket, sockets, client } = connected()
     const first = socket()
-    // Other frames show that the line works, yet pings must be answered.
+    // Pings must be answered even if other frames arrive.
     for (let i = 0; i < 3; i += 1) {
       vi.advanceTimersByTime(5000)
       first.say({ topic: 'KLINE.X', data: candle(1) })
@@ -163,7 +163,7 @@ describe('heartbeat', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  it('counts anew after an answer', () => {
+  it('resets the count after a pong', () => {
     const { socket, client } = connected()
     vi.advanceTimersByTime(15_000)
     socket().say('pong')
@@ -171,7 +171,7 @@ describe('heartbeat', () => {
     expect(client.state.get()).toBe('open')
   })
 
-  it('knows after a sleep, when timers stood still, that the line is dead', () => {
+  it('detects a dead connection after the device slept', () => {
     const { socket, client, becomeVisible } = connected()
     const first = socket()
     vi.setSystemTime(Date.now() + 3_600_000)
@@ -195,7 +195,7 @@ describe('topics', () => {
     ])
   })
 
-  it('sends nothing on a connection that is being closed, and makes up for it on the next', () => {
+  it('sends nothing on a closing connection, and subscribes on the next one', () => {
     const { client, socket } = connected()
     socket().closing = true
     client.subscribe('KLINE.EURUSD', () => undefined)
@@ -206,7 +206,7 @@ describe('topics', () => {
     expect(socket().topics()).toEqual(['KLINE.EURUSD'])
   })
 
-  it('subscribes once for many listeners and ends a little after the last one left', () => {
+  it('subscribes once for many listeners, and unsubscribes with a delay after the last one', () => {
     const { client, socket } = connected()
     const stops = [1, 2, 3].map(() => client.subscribe('KLINE.EURUSD', () => undefined))
     expect(socket().frames()).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('topics', () => {
     expect(socket().topics()).toEqual([])
   })
 
-  it('keeps the subscription when someone comes back soon', () => {
+  it('keeps the subscription if a listener returns soon', () => {
     const { client, socket } = connected()
     client.subscribe('KLINE.EURUSD', () => undefined)()
     vi.advanceTimersByTime(900)
@@ -226,7 +226,7 @@ describe('topics', () => {
     expect(socket().frames()).toHaveLength(1)
   })
 
-  it('gives a newcomer the last state, but no state from before a reconnect', () => {
+  it('sends the last state to a new listener, but none from before a reconnect', () => {
     const { client, socket } = connected()
     client.subscribe('KLINE.EURUSD', () => undefined)
     socket().say({ topic: 'KLINE.EURUSD', data: candle(1.5) })
@@ -240,7 +240,7 @@ describe('topics', () => {
     expect(third).not.toHaveBeenCalled()
   })
 
-  it('ignores and counts a late frame of a topic that was left', () => {
+  it('ignores and counts a late frame of an unsubscribed topic', () => {
     const { client, socket } = connected()
     const listener = vi.fn<(data: unknown) => void>()
     client.subscribe('KLINE.EURUSD', listener)()
@@ -250,7 +250,7 @@ describe('topics', () => {
     expect(client.counts()).toMatchObject({ late: 1, invalid: 0 })
   })
 
-  it('counts what is outside the contract and carries on', () => {
+  it('counts invalid frames and continues', () => {
     const { client, socket } = connected()
     const listener = vi.fn<(data: unknown) => void>()
     client.subscribe('KLINE.EURUSD', listener)
@@ -264,7 +264,7 @@ describe('topics', () => {
     expect(listener.mock.calls).toEqual([[candle(2)]])
   })
 
-  it('hears nothing from a connection that was given up', () => {
+  it('ignores events of a discarded connection', () => {
     const { client, socket } = connected()
     const listener = vi.fn<(data: unknown) => void>()
     client.subscribe('KLINE.EURUSD', listener)
@@ -278,7 +278,7 @@ describe('topics', () => {
 })
 
 describe('login', () => {
-  it('asks for private topics once the login is accepted, again after each reconnect', () => {
+  it('subscribes to private topics after each login', () => {
     const { client, socket } = connected()
     client.subscribe('FOREX_TRADE', () => undefined)
     client.login('t')
@@ -294,14 +294,14 @@ describe('login', () => {
     expect(socket().topics()).toEqual(['FOREX_TRADE'])
   })
 
-  it('tells when the token is refused', () => {
+  it('reports a rejected token', () => {
     const { client, socket, onLoginRefused } = connected()
     client.login('t')
     socket().say({ type: 'login_result', code: 999 })
     expect(onLoginRefused.mock.calls).toEqual([[999]])
   })
 
-  it('minds only the answer to the last of several logins', () => {
+  it('uses only the answer to the last of several logins', () => {
     const { client, socket, onLoginRefused } = connected()
     client.subscribe('FOREX_TRADE', () => undefined)
     client.login('old')
@@ -313,7 +313,7 @@ describe('login', () => {
     expect(socket().topics()).toEqual(['FOREX_TRADE'])
   })
 
-  it('ends private topics at logout and drops what of them still arrives', () => {
+  it('ends private topics at logout and ignores late frames', () => {
     const { client, socket } = connected()
     const listener = vi.fn<(data: unknown) => void>()
     client.subscribe('FOREX_CLOSED', listener)

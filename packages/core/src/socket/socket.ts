@@ -7,22 +7,22 @@ import { createHeartbeat } from './heartbeat.ts'
 import type { Observable } from './observable.ts'
 import { createTopics, type Topics } from './topics.ts'
 
-/** What went by, for diagnosis. */
+/** Counters for diagnosis. */
 export interface SocketCounts {
-  /** Frames that were handed to a listener or belonged to the connection itself. */
+  /** Valid frames. */
   frames: number
-  /** Frames outside the contract. */
+  /** Frames that do not follow the contract. */
   invalid: number
-  /** Frames of a topic nobody listens to any more. */
+  /** Frames of a topic without listeners. */
   late: number
 }
 
 export interface SocketSettings {
   url(): string
   environment: Environment
-  /** The server refused the token that was last given to `login`. */
+  /** The server rejected the current token. */
   onLoginRefused?(code: number): void
-  /** The server refused a frame. */
+  /** The server rejected a frame. */
   onError?(error: { code: number; msg: string }): void
 }
 
@@ -30,7 +30,7 @@ export interface Socket {
   readonly state: Observable<ConnectionState>
   open(): void
   close(): void
-  /** Logs in now and after each reconnect, until `logout`. */
+  /** Logs in, also after each reconnect, until `logout`. */
   login(token: string): void
   logout(): void
   subscribe: Topics['subscribe']
@@ -38,7 +38,7 @@ export interface Socket {
 }
 
 /**
- * The realtime client: one connection that stays, topics on it that listeners share.
+ * The realtime client: one persistent connection with shared topic subscriptions.
  *
  * @example
  * const socket = createSocket({ url: () => 'ws://api.localhost:8080/v1/ws', environment })
@@ -49,14 +49,14 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
   const { clock } = environment
   const counts: SocketCounts = { frames: 0, invalid: 0, late: 0 }
   let token: string | undefined
-  /** Answers to logins still to come; only the last one is about the present token. */
-  let loginsAsked = 0
+  /** Logins without an answer yet; only the last one is for the current token. */
+  let pendingLogins = 0
 
   const connection = createConnection(url, environment, {
     onOpen() {
       heartbeat.start()
-      loginsAsked = 0
-      askLogin()
+      pendingLogins = 0
+      sendLogin()
       topics.opened()
     },
     onLost() {
@@ -70,19 +70,19 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
   const heartbeat = createHeartbeat({ clock, ping: () => connection.send(PING), onDead: () => connection.drop() })
   environment.onWake(() => heartbeat.check())
 
-  function askLogin() {
-    if (token !== undefined && send({ method: 'login', params: { token } })) loginsAsked += 1
+  function sendLogin() {
+    if (token !== undefined && send({ method: 'login', params: { token } })) pendingLogins += 1
   }
 
-  function loginAnswered(code: number) {
-    loginsAsked -= 1
-    if (loginsAsked > 0 || token === undefined) return
+  function onLoginResult(code: number) {
+    pendingLogins -= 1
+    if (pendingLogins > 0 || token === undefined) return
     if (code === OK) topics.loggedIn()
     else onLoginRefused?.(code)
   }
 
   function receive(data: unknown) {
-    heartbeat.heard()
+    heartbeat.onReceived()
     const incoming = readFrame(data)
     if (incoming.kind === 'invalid') {
       counts.invalid += 1
@@ -90,20 +90,20 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
     }
     if (incoming.kind === 'pong') {
       counts.frames += 1
-      heartbeat.answered()
+      heartbeat.onPong()
       return
     }
     const { frame } = incoming
     if ('topic' in frame) return receiveTopic(frame.topic, frame.data)
     counts.frames += 1
-    if (frame.type === 'login_result') loginAnswered(frame.code)
+    if (frame.type === 'login_result') onLoginResult(frame.code)
     else onError?.({ code: frame.code, msg: frame.msg })
   }
 
   function receiveTopic(topic: string, data: unknown) {
-    const checked = readTopicData(topic, data)
-    if (checked === undefined) counts.invalid += 1
-    else if (topics.deliver(topic, checked)) counts.frames += 1
+    const validData = readTopicData(topic, data)
+    if (validData === undefined) counts.invalid += 1
+    else if (topics.deliver(topic, validData)) counts.frames += 1
     else counts.late += 1
   }
 
@@ -115,7 +115,7 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
       if (next === token) return
       this.logout()
       token = next
-      askLogin()
+      sendLogin()
     },
     logout() {
       if (token === undefined) return

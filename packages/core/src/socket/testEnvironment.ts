@@ -1,17 +1,17 @@
 import type { ClientFrame } from '../contract/socket.ts'
 import type { Environment, SocketLike } from './environment.ts'
 
-/** A server's end of a connection, driven by a test. */
+/** A fake WebSocket whose server side is controlled by a test. */
 class FakeSocket implements SocketLike {
   onopen: ((event: never) => void) | null = null
   onclose: ((event: never) => void) | null = null
   onerror: ((event: never) => void) | null = null
   onmessage: ((event: { readonly data: unknown }) => void) | null = null
-  /** Texts the client sent, in order. */
+  /** Texts sent by the client, in order. */
   readonly sent: string[] = []
   closed = false
   opened = false
-  /** The other end has begun to close; the client has not been told yet. */
+  /** The server has started to close; the client has not received the close event yet. */
   closing = false
   readonly url: string
 
@@ -26,7 +26,7 @@ class FakeSocket implements SocketLike {
   }
 
   send(text: string): void {
-    if (this.readyState !== 1) throw new Error('sent on a connection that is not open')
+    if (this.readyState !== 1) throw new Error('send on a connection that is not open')
     this.sent.push(text)
   }
 
@@ -39,12 +39,13 @@ class FakeSocket implements SocketLike {
     this.onopen?.({} as never)
   }
 
-  /** The connection breaks, seen from the client. */
+  /** Breaks the connection. */
   break(): void {
     this.closed = true
     this.onclose?.({} as never)
   }
 
+  /** Sends a message to the client. */
   say(message: unknown): void {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
@@ -57,7 +58,7 @@ class FakeSocket implements SocketLike {
     return this.sent.filter((text) => text === 'ping').length
   }
 
-  /** Topics subscribed to as the server sees it; a second subscription counts as one. */
+  /** Topics that are subscribed on the server. */
   topics(): string[] {
     const topics = new Set<string>()
     for (const frame of this.frames()) {
@@ -68,7 +69,7 @@ class FakeSocket implements SocketLike {
   }
 }
 
-/** An environment whose sockets, time, network and visibility a test holds in its hand. */
+/** An environment whose sockets, network and visibility are controlled by a test; time by fake timers. */
 export function testEnvironment(random: () => number = () => 0.5) {
   const sockets: FakeSocket[] = []
   const wake = new Set<() => void>()
@@ -86,7 +87,7 @@ export function testEnvironment(random: () => number = () => 0.5) {
         sockets.push(this)
       }
     },
-    // Looked up at each use: fake timers replace them.
+    // Looked up at each call, since fake timers replace them.
     clock: {
       now: () => Date.now(),
       setTimeout: (run, milliseconds) => timers.setTimeout(run, milliseconds),
@@ -97,20 +98,20 @@ export function testEnvironment(random: () => number = () => 0.5) {
     onWake: listen(wake),
     onOffline: listen(offline),
   }
-  const tell = (listeners: Set<() => void>) => listeners.forEach((listener) => listener())
+  const notify = (listeners: Set<() => void>) => listeners.forEach((listener) => listener())
   return {
     environment,
     sockets,
     /** The newest connection. */
     socket: () => sockets.at(-1)!,
-    becomeVisible: () => tell(wake),
+    becomeVisible: () => notify(wake),
     goOffline: () => {
       online = false
-      tell(offline)
+      notify(offline)
     },
     goOnline: () => {
       online = true
-      tell(wake)
+      notify(wake)
     },
   }
 }

@@ -2,7 +2,7 @@ import { TOPIC, type ClientFrame, type DayMarket, type ForexTrade, type OrderIds
 import type { Candle } from '../math/candle.ts'
 import type { Clock } from './environment.ts'
 
-/** What each topic carries. */
+/** The data of each topic. */
 export interface TopicData {
   DAY_MARKET: DayMarket
   FOREX_TRADE: ForexTrade
@@ -17,47 +17,47 @@ type Listener = (data: never) => void
 
 interface Subscription {
   listeners: Set<Listener>
-  /** The server was asked for it on the present connection. */
+  /** Whether it was sent to the server on the current connection. */
   sent: boolean
   last: { data: unknown } | undefined
-  teardown: unknown
+  unsubscribeTimer: unknown
 }
 
 const privateTopics: ReadonlySet<string> = new Set([TOPIC.FOREX_TRADE, TOPIC.FOREX_CLOSED, TOPIC.FOREX_CHANGED])
-/** Topics whose frames are the whole present state, so that the last one answers a newcomer. */
+/** Topics whose frames contain the full state, so that a new listener gets the last one. */
 const hasState = (topic: string) => topic === TOPIC.FOREX_TRADE || topic.startsWith('KLINE.')
 
-/** Long enough to survive a change of screen or of chart period. */
-const TEARDOWN_DELAY = 1000
+/** Keeps a subscription during a change of screen or chart period. */
+const UNSUBSCRIBE_DELAY_MS = 1000
 
 export interface Topics {
   /**
-   * Listens to a topic. The first listener subscribes at the server, whose first frame is a snapshot;
-   * a later one is first given the last frame where that is the whole state.
+   * Listens to a topic. The first listener subscribes on the server, which sends a snapshot; a later one gets
+   * the last frame if that is the full state. Returns a function that unsubscribes.
    */
   subscribe<T extends Topic>(topic: T, listener: (data: DataOf<T>) => void): () => void
-  /** Gives a checked frame to the listeners; false when nobody listens any more. */
+  /** Passes a validated frame to the listeners; false if there are none. */
   deliver(topic: string, data: unknown): boolean
-  /** The connection is open: subscribes anew what needs no login. */
+  /** The connection is open: subscribes to public topics. */
   opened(): void
-  /** The server accepted the login: subscribes what needed it. */
+  /** The login succeeded: subscribes to private topics. */
   loggedIn(): void
-  /** The server no longer sends private topics. */
+  /** The server has ended private topics. */
   loggedOut(): void
-  /** The connection is gone, and with it every subscription. */
+  /** The connection is lost, with all subscriptions. */
   lost(): void
 }
 
-/** Counts who listens to what and keeps the server's subscriptions in step. */
+/** Shares server subscriptions between listeners, and restores them after a reconnect. */
 export function createTopics({ clock, send }: { clock: Clock; send(frame: ClientFrame): boolean }): Topics {
   const subscriptions = new Map<string, Subscription>()
   let isOpen = false
   let isLoggedIn = false
 
-  const mayAsk = (topic: string) => isOpen && (isLoggedIn || !privateTopics.has(topic))
+  const canSubscribe = (topic: string) => isOpen && (isLoggedIn || !privateTopics.has(topic))
 
-  function ask(topic: string, subscription: Subscription) {
-    if (subscription.sent || subscription.listeners.size === 0 || !mayAsk(topic)) return
+  function subscribeOnServer(topic: string, subscription: Subscription) {
+    if (subscription.sent || subscription.listeners.size === 0 || !canSubscribe(topic)) return
     subscription.sent = send({ method: 'sub', params: { topic } })
   }
 
@@ -78,18 +78,18 @@ export function createTopics({ clock, send }: { clock: Clock; send(frame: Client
     subscribe(topic, listener) {
       let subscription = subscriptions.get(topic)
       if (subscription === undefined) {
-        subscription = { listeners: new Set(), sent: false, last: undefined, teardown: undefined }
+        subscription = { listeners: new Set(), sent: false, last: undefined, unsubscribeTimer: undefined }
         subscriptions.set(topic, subscription)
       }
       const own = subscription
       const entry = listener as Listener
-      clock.clearTimeout(own.teardown)
+      clock.clearTimeout(own.unsubscribeTimer)
       own.listeners.add(entry)
-      ask(topic, own)
+      subscribeOnServer(topic, own)
       if (own.last !== undefined) entry(own.last.data as never)
       return () => {
         if (!own.listeners.delete(entry) || own.listeners.size > 0) return
-        own.teardown = clock.setTimeout(() => end(topic, own), TEARDOWN_DELAY)
+        own.unsubscribeTimer = clock.setTimeout(() => end(topic, own), UNSUBSCRIBE_DELAY_MS)
       }
     },
     deliver(topic, data) {
@@ -101,11 +101,11 @@ export function createTopics({ clock, send }: { clock: Clock; send(frame: Client
     },
     opened() {
       isOpen = true
-      for (const [topic, subscription] of subscriptions) ask(topic, subscription)
+      for (const [topic, subscription] of subscriptions) subscribeOnServer(topic, subscription)
     },
     loggedIn() {
       isLoggedIn = true
-      for (const [topic, subscription] of subscriptions) ask(topic, subscription)
+      for (const [topic, subscription] of subscriptions) subscribeOnServer(topic, subscription)
     },
     loggedOut() {
       isLoggedIn = false

@@ -40,7 +40,7 @@ export function mountDeposits(
   )
 
   mount(endpoints.submitCharge, async ({ number, proofImg, address, charge_id, client_id }, { user }) => {
-    await limits.take('funds', String(user.id))
+    await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
     const option = (await offeredCoinOptions(db)).find(({ id }) => id === charge_id)
     if (option === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
@@ -52,14 +52,14 @@ export function mountDeposits(
       currencyCode: option.currencyCode,
       // The address that the user was shown counts, even if the operator has changed it since.
       paidTo: address ?? option.address,
-      proof: await uploads.own(proofImg, user.id),
+      proof: await uploads.nameOf(proofImg, user.id),
       idempotencyKey: client_id,
     })
     return wireDeposit(row)
   })
 
   mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, client_id }, { user }) => {
-    await limits.take('funds', String(user.id))
+    await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
     const channel = (await offeredBankChannels(db)).find(({ id }) => id === wire_id)
     if (channel === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
@@ -71,7 +71,7 @@ export function mountDeposits(
       currencyCode: channel.currency,
       paidTo: channel.payeeAccount,
       payer: await payerOf(user.id, payee_name),
-      proof: await uploads.own(proofImg, user.id),
+      proof: await uploads.nameOf(proofImg, user.id),
       idempotencyKey: client_id,
     })
     return wireDeposit(row)

@@ -22,7 +22,7 @@ export function mountPayoutMethods(
   })
 
   mount(endpoints.bindDrawMethod, async (input, { user }) => {
-    await limits.take('funds', String(user.id))
+    await limits.consume('funds', String(user.id))
     const currency = await offeredCurrency(db, input.draw_id)
     if (currency?.type !== input.type) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
     const destination =

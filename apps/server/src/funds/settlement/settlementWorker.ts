@@ -17,9 +17,9 @@ export class SettlementWorker {
     this.#settlement = settlement
     this.#log = log
     this.#loop = new WorkLoop({
-      every: POLL_INTERVAL_MS,
+      intervalMs: POLL_INTERVAL_MS,
       work: () => this.#settleAll(),
-      failed: (error) => log.warn({ error: error.message }, 'unfinished money operations could not be read'),
+      onError: (error) => log.warn({ error: error.message }, 'unfinished money operations could not be read'),
     })
     bus.on('funds_waiting', () => this.#loop.wake())
   }

@@ -44,7 +44,7 @@ export function mountWallet(
   app.get(ACCOUNT_LOG_EXPORT, { constraints: { site: 'api' } }, async (request, reply) => {
     const user = await sessions.find(request.headers.authorization ?? '')
     if (user === undefined) throw new Refusal('UNAUTHENTICATED')
-    await limits.take('export', String(user.id))
+    await limits.consume('export', String(user.id))
     const period = periodSchema.safeParse(request.query)
     if (!period.success || period.data.from >= period.data.to)
       throw new Refusal('INVALID_INPUT', { fields: 'from, to' })

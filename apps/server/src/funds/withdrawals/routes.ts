@@ -43,7 +43,7 @@ export function mountWithdrawals(
 
   mount(endpoints.withdraw, async (input, { user, language }) => {
     const { draw_currency_id, draw_method_id, number, memo = '', client_id } = input
-    await limits.take('funds', String(user.id))
+    await limits.consume('funds', String(user.id))
     await certifiedName(db, user.id)
     const currency = await offeredCurrency(db, draw_currency_id)
     if (currency === undefined) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** A bar with what it belongs to. */
+/** A bar with its instrument and period. */
 export interface StoredBar {
   readonly instrumentId: number
   readonly period: Period
@@ -20,7 +20,8 @@ interface Row {
   volume: string
 }
 
-const CHUNK = 5000
+const CHUNK_ROWS = 5000
+const COPY_CHUNK_CHARACTERS = 65_536
 const columns = 'instrument_id, period, time, open, high, low, close, volume'
 
 /** Candles in PostgreSQL. */
@@ -82,12 +83,12 @@ export class CandleStore {
   }
 
   /**
-   * Writes bars, in place of those that are there. A bar only grows: a write that was given up on, and
-   * reaches the database after a later one, must not take it back.
+   * Inserts or updates bars. A bar only grows: a write that timed out and reaches the database after a
+   * later one must not overwrite it.
    */
   async write(bars: readonly StoredBar[]): Promise<void> {
-    for (let start = 0; start < bars.length; start += CHUNK) {
-      const chunk = bars.slice(start, start + CHUNK)
+    for (let start = 0; start < bars.length; start += CHUNK_ROWS) {
+      const chunk = bars.slice(start, start + CHUNK_ROWS)
       await this.#pool.query(
         `insert into candles (${columns})
          select * from unnest($1::int[], $2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[])
@@ -108,7 +109,7 @@ export class CandleStore {
     }
   }
 
-  /** Writes many bars of which none is there yet: several times as fast. */
+  /** Inserts many bars, none of which may exist yet; several times as fast as `write`. */
   async load(bars: Iterable<StoredBar>): Promise<void> {
     const client = await this.#pool.connect()
     try {
@@ -124,13 +125,13 @@ export class CandleStore {
   }
 }
 
-/** COPY's text format, in pieces large enough that the stream costs nothing. */
+/** Bars in the text format of COPY, in chunks large enough that streaming has no overhead. */
 function* lines(bars: Iterable<StoredBar>): Generator<string> {
   let text = ''
   for (const { instrumentId, period, candle } of bars) {
     const { Time, Open, High, Low, Close, Volume } = candle
     text += `${instrumentId}\t${PERIODS.indexOf(period)}\t${Time}\t${Open}\t${High}\t${Low}\t${Close}\t${Volume}\n`
-    if (text.length > 65_536) {
+    if (text.length > COPY_CHUNK_CHARACTERS) {
       yield text
       text = ''
     }

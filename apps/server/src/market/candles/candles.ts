@@ -1,30 +1,38 @@
-import { type Candle, PERIODS, type Period, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
+import {
+  type Candle,
+  DAY_MS,
+  MINUTE_MS,
+  PERIODS,
+  type Period,
+  candleStart,
+  foldCandles,
+  tradingDayStart,
+} from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
 import { CandleStore, type StoredBar } from './candleStore.ts'
 import { FormingBars } from './formingBars.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-const STORE_EVERY = 1000
-/** Rounds of filling, each for the minutes that the one before took. */
-const MOST_ROUNDS = 3
-/** A market may rest so long; more at the beginning is a past that is missing. */
-const LONGEST_REST = 5 * DAY
+const STORE_INTERVAL_MS = 1000
+/** Each round of backfilling adds the minutes that passed during the one before. */
+const MAX_BACKFILL_ROUNDS = 3
+/** The longest time a market stays closed; a longer gap at the start means that history is missing. */
+const MAX_CLOSED_MS = 5 * DAY_MS
 const SPARKLINE_POINTS = 100
-const SPARKLINE_LASTS = 5000
+const SPARKLINE_CACHE_MS = 5000
+const MAX_CACHED_SPARKLINES = 200
 
 type Closes = [time: number, close: number][]
 
-/** Builds, keeps and finds the candles of all instruments. */
+/** Builds, stores and reads the candles of all instruments. */
 export class Candles {
   readonly #store: CandleStore
   readonly #log: Logger
   readonly #forming = new Map<number, FormingBars>()
-  /** Bars not in the database yet, by what they are. */
+  /** Bars not in the database yet, by instrument, period and time. */
   #unstored = new Map<string, StoredBar>()
-  /** Those that are being written: neither to be written again nor surely there. */
+  /** Bars being written: they may or may not be in the database yet. */
   #storing = new Map<string, StoredBar>()
   readonly #sparklines = new Map<string, { until: number; closes: Promise<Map<number, Closes>> }>()
   #timer: ReturnType<typeof setInterval> | undefined
@@ -36,15 +44,15 @@ export class Candles {
   }
 
   /**
-   * Fills what is missing up to now from the source's past (all of `historyDays` at the first start,
-   * the downtime at a later one) and takes up the bars that were forming.
+   * Backfills up to now from the source's history (`historyDays` at the first start, the downtime at a
+   * later one) and restores the bars that were forming.
    */
   async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
-    // A vendor's month takes minutes to fetch, and those are missing then: a later round is short.
+    // Fetching a month from a vendor takes minutes, which are then missing: the next round is short.
     let until = 0
-    for (let round = 0; round < MOST_ROUNDS && until < thisMinute(); round++) {
+    for (let round = 0; round < MAX_BACKFILL_ROUNDS && until < thisMinute(); round++) {
       until = thisMinute()
-      await this.#fill(instruments, source, historyDays, until)
+      await this.#backfill(instruments, source, historyDays, until)
     }
     const ids = instruments.map(({ id }) => id)
     const today = await this.#store.since(ids, '1min', tradingDayStart(Date.now()))
@@ -54,7 +62,7 @@ export class Candles {
       bars.restore(minutes ?? (await this.#lastTradingDay(id)))
       this.#forming.set(id, bars)
     }
-    this.#timer = setInterval(() => (this.#stored = this.#stored.then(() => this.#storeChanged())), STORE_EVERY)
+    this.#timer = setInterval(() => (this.#stored = this.#stored.then(() => this.#storeChanged())), STORE_INTERVAL_MS)
   }
 
   async stop(): Promise<void> {
@@ -66,7 +74,7 @@ export class Candles {
     await this.#storeChanged()
   }
 
-  /** Takes a tick; false when it came too late for its minute. */
+  /** Adds a tick to the forming bars; false when its minute is already over. */
   tick(instrumentId: number, time: number, bid: number): boolean {
     const changed = this.#forming.get(instrumentId)?.tick(time, bid)
     if (changed === undefined) return false
@@ -74,15 +82,15 @@ export class Candles {
     return true
   }
 
-  /** The bar that is forming, or the last one while the market is closed. */
+  /** The forming bar, or the last one while the market is closed. */
   forming(instrumentId: number, period: Period): Candle | undefined {
     return this.#forming.get(instrumentId)?.get(period)
   }
 
-  /** The last `limit` bars that start before `end`, oldest first, the one that is forming included. */
+  /** The last `limit` bars that start before `end`, oldest first, including the forming one. */
   async last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
     const bars = new Map<number, Candle>()
-    // Looked at before the query too: a bar that is stored meanwhile must be in one of the two.
+    // Read before the query too: a bar that is stored meanwhile must be in one of the two.
     const before = [...this.#newer(instrumentId, period)]
     const stored = await this.#store.last(instrumentId, period, limit, end)
     for (const bar of [...before, ...stored, ...this.#newer(instrumentId, period)]) {
@@ -98,11 +106,11 @@ export class Candles {
     const key = `${period}:${instrumentIds.join()}`
     const known = this.#sparklines.get(key)
     if (known !== undefined && Date.now() < known.until) return known.closes
-    if (this.#sparklines.size > 200) this.#sparklines.clear()
+    if (this.#sparklines.size > MAX_CACHED_SPARKLINES) this.#sparklines.clear()
     const closes = this.#store.lastCloses(instrumentIds, period, SPARKLINE_POINTS)
-    // A failure must not be remembered.
+    // A failure must not be cached.
     closes.catch(() => this.#sparklines.delete(key))
-    this.#sparklines.set(key, { until: Date.now() + SPARKLINE_LASTS, closes })
+    this.#sparklines.set(key, { until: Date.now() + SPARKLINE_CACHE_MS, closes })
     return closes
   }
 
@@ -126,7 +134,7 @@ export class Candles {
     try {
       await this.#store.write([...bars.values()])
     } catch (error) {
-      // Kept for the next attempt, unless there is something newer by then.
+      // Retried with the next write; newer versions of the same bars win.
       this.#unstored = new Map([...bars, ...this.#unstored])
       this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
     } finally {
@@ -134,43 +142,48 @@ export class Candles {
     }
   }
 
-  async #fill(instruments: readonly Instrument[], source: Source, historyDays: number, until: number): Promise<void> {
+  async #backfill(
+    instruments: readonly Instrument[],
+    source: Source,
+    historyDays: number,
+    until: number,
+  ): Promise<void> {
     const extents = await this.#store.extents()
-    const oldest = historyDays === 0 ? until : tradingDayStart(until - historyDays * DAY)
+    const oldest = historyDays === 0 ? until : tradingDayStart(until - historyDays * DAY_MS)
     let loading: Promise<void> = Promise.resolve()
     for (const { id, code } of instruments) {
       const known = extents.get(id)
       if (known === undefined) {
         const minutes = [...(await source.history(code, oldest, until))]
-        // The database writes one instrument's bars while the next one's are made.
+        // The database writes one instrument's bars while the next one's are generated.
         await loading
         loading = this.#store.load(inAllPeriods(id, minutes))
       } else {
-        // The last one may have been cut off; a source that remembers it tells the whole of it.
-        const from = Math.max(source.remembers === true ? known.last : known.last + MINUTE, oldest)
+        // The last bar may be incomplete; a reproducible source returns all of it.
+        const from = Math.max(source.isReproducible === true ? known.last : known.last + MINUTE_MS, oldest)
         await this.#repair(id, known.last, await source.history(code, from, until))
-        // A first start that a vendor did not answer, or that was told to look back less far.
-        if (source.remembers === true && known.first - oldest > LONGEST_REST)
+        // The first start failed to read it, or had fewer history days configured.
+        if (source.isReproducible === true && known.first - oldest > MAX_CLOSED_MS)
           await this.#repair(id, oldest, await source.history(code, oldest, known.first))
       }
     }
     await loading
   }
 
-  /** Puts missing minutes in, and makes anew what holds the minute at `since` or a later one. */
+  /** Inserts missing minutes and rebuilds all bars that contain the minute at `since` or a later one. */
   async #repair(instrumentId: number, since: number, missing: Iterable<Candle>): Promise<void> {
     const known = await this.#store.since([instrumentId], '1min', tradingDayStart(since))
     const minutes = new Map(known.get(instrumentId)?.map((bar) => [bar.Time, bar]))
     for (const bar of missing) {
-      const cutOff = minutes.get(bar.Time)
-      minutes.set(bar.Time, cutOff === undefined ? bar : completed(cutOff, bar))
+      const incomplete = minutes.get(bar.Time)
+      minutes.set(bar.Time, incomplete === undefined ? bar : completed(incomplete, bar))
     }
     const inOrder = [...minutes.values()].toSorted((a, b) => a.Time - b.Time)
     const bars = [...inAllPeriods(instrumentId, inOrder)]
     await this.#store.write(bars.filter(({ period, candle }) => candle.Time >= candleStart(since, period)))
   }
 
-  /** On a weekend, the day that a closed market still shows. */
+  /** The last day with bars, which a closed market still shows at a weekend. */
   async #lastTradingDay(instrumentId: number): Promise<Candle[]> {
     const [newest] = await this.#store.last(instrumentId, '1min', 1)
     if (newest === undefined) return []
@@ -179,16 +192,16 @@ export class Candles {
   }
 }
 
-const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
+const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
-/** A minute that was cut off, with what the source says of the whole of it. What was shown stays in it: a bar only grows. */
-const completed = (cutOff: Candle, whole: Candle): Candle => ({
-  Time: cutOff.Time,
-  Open: cutOff.Open,
-  High: Math.max(cutOff.High, whole.High),
-  Low: Math.min(cutOff.Low, whole.Low),
-  Close: whole.Close,
-  Volume: Math.max(cutOff.Volume, whole.Volume),
+/** An incomplete bar completed from the source's full one. Prices that were shown stay in it: a bar only grows. */
+const completed = (incomplete: Candle, full: Candle): Candle => ({
+  Time: incomplete.Time,
+  Open: incomplete.Open,
+  High: Math.max(incomplete.High, full.High),
+  Low: Math.min(incomplete.Low, full.Low),
+  Close: full.Close,
+  Volume: Math.max(incomplete.Volume, full.Volume),
 })
 
 function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {

@@ -1,10 +1,10 @@
 import { type Candle, PERIODS, type Period, candleStart, foldCandle, foldTick } from '@openlot/core/math'
 
-/** The bars of one instrument that ticks are still going into, in all periods. */
+/** The forming bars of one instrument, in all periods. */
 export class FormingBars {
   readonly #bars = new Map<Period, Candle>()
 
-  /** Takes up where stored 1min bars end: those of the current trading day, oldest first. */
+  /** Restores the bars from stored 1min bars of the current trading day, oldest first. */
   restore(minutes: Iterable<Candle>): void {
     for (const minute of minutes) {
       for (const period of PERIODS) this.#bars.set(period, foldCandle(this.#bars.get(period), period, minute))
@@ -16,8 +16,8 @@ export class FormingBars {
   }
 
   /**
-   * Folds a tick in. Answers the bars to store: the minute, and with the first tick of a new minute
-   * also all that the former minute changed. A tick of a minute that is over is refused with undefined.
+   * Adds a tick and returns the bars to store: the minute, and with the first tick of a new minute also
+   * all bars that the previous minute changed. Undefined for a tick of a minute that is over.
    */
   tick(time: number, bid: number): [Period, Candle][] | undefined {
     const former = this.#bars.get('1min')
@@ -30,7 +30,7 @@ export class FormingBars {
     return changed
   }
 
-  /** All bars as they stand, for a last store at the end. */
+  /** All bars in their current state. */
   entries(): [Period, Candle][] {
     return [...this.#bars]
   }

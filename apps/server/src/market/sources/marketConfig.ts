@@ -6,7 +6,7 @@ interface VendorUrls {
   readonly restUrl: string
 }
 
-/** Where prices come from, as configured by `MARKET`. */
+/** The price source as configured by `MARKET`. */
 export type MarketConfig =
   | { readonly source: 'simulated'; readonly seed: string }
   | { readonly source: 'replay'; readonly folder: string; readonly speed: number }

@@ -3,14 +3,14 @@ import type { Instrument } from '../instrument.ts'
 import { binance } from './live/binance.ts'
 import { coinbase } from './live/coinbase.ts'
 import { kraken } from './live/kraken.ts'
-import { liveSource } from './live/liveSource.ts'
+import { LiveSource } from './live/liveSource.ts'
 import { oanda } from './live/oanda.ts'
 import { DEFAULT_SEED, type MarketConfig } from './marketConfig.ts'
 import { replaySource } from './replay/replay.ts'
 import { simulatedSource } from './simulated/simulated.ts'
 import type { Source } from './source.ts'
 
-/** The source that the configuration names. */
+/** Creates the configured source. */
 export async function openSource(
   config: MarketConfig,
   instruments: readonly Instrument[],
@@ -24,15 +24,15 @@ export async function openSource(
         folder: config.folder,
         speed: config.speed,
         instruments,
-        others: simulatedSource({ instruments, seed: DEFAULT_SEED }),
+        fallback: simulatedSource({ instruments, seed: DEFAULT_SEED }),
       })
     case 'binance':
-      return liveSource({ vendor: binance(config), instruments, log })
+      return new LiveSource({ vendor: binance(config), instruments, log })
     case 'kraken':
-      return liveSource({ vendor: kraken(config), instruments, log })
+      return new LiveSource({ vendor: kraken(config), instruments, log })
     case 'coinbase':
-      return liveSource({ vendor: coinbase(config), instruments, log })
+      return new LiveSource({ vendor: coinbase(config), instruments, log })
     case 'oanda':
-      return liveSource({ vendor: oanda(config), instruments, log })
+      return new LiveSource({ vendor: oanda(config), instruments, log })
   }
 }

@@ -2,23 +2,24 @@ import type { Area } from '@openlot/core/contract'
 import { type LanguageCode, languageOf } from '@openlot/i18n'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 
-/** Where our services are not provided. */
+/** ISO codes of the countries without service. */
 const UNSERVED: ReadonlySet<string> = new Set(['KP', 'IL', 'CN', 'VU', 'CU'])
 
-/** Made of the ISO code, so that an area keeps its id whatever comes and goes beside it. */
+/** Derived from the ISO code, so that ids never change. */
 const idOf = (code: string): number => (code.charCodeAt(0) - 64) * 26 + (code.charCodeAt(1) - 64)
 
 const served = getCountries().filter((code) => !UNSERVED.has(code))
 const byId = new Map(served.map((code) => [idOf(code), code]))
 
+/** Whether services are provided in a country. */
 export const isServed = (code: string): boolean => !UNSERVED.has(code)
 
-/** The ISO code of an area of the list. */
+/** The ISO code of an area; undefined if it is not served. */
 export const areaCode = (id: number): CountryCode | undefined => byId.get(id)
 
 const lists = new Map<LanguageCode, Area[]>()
 
-/** Every country and territory with a calling code that is served, named and ordered as the language has it. */
+/** All served countries and territories with a calling code, with names and sort order of the language. */
 export function areaList(language: LanguageCode): Area[] {
   const known = lists.get(language)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for another, as strokes on a grid of 4 by 6. */
+/** Letters and digits that cannot be confused, as strokes on a grid of 4 by 6. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '0,6 2,0 4,6|1,4 3,4',
   C: '4,1 3,0 1,0 0,1 0,5 1,6 3,6 4,5',
@@ -24,22 +24,22 @@ const STROKES: Readonly<Record<string, string>> = {
   9: '4,3 1,3 0,2 0,1 1,0 3,0 4,1 4,3 3,6 1,6',
 }
 
-/** What a captcha is drawn with. */
+/** The characters of captchas. */
 export const CAPTCHA_ALPHABET = Object.keys(STROKES).join('')
 
 const WIDTH = 180
 const HEIGHT = 64
 const NOISE_LINES = 3
-/** Pieces each stroke is bent in. */
-const PIECES = 4
+/** Each stroke is bent in this many segments. */
+const SEGMENTS = 4
 
 type Point = readonly [x: number, y: number]
-/** A number between two. */
+/** Draws a random number between two. */
 type Draw = (low: number, high: number) => number
 
 /**
- * Draws letters as one SVG path: leaned, scaled, bent by a wave common to all, mixed with lines that mean
- * nothing, its strokes in no order. It holds no text that could be read instead of looked at.
+ * Draws letters as one SVG path: rotated, scaled, bent by a common wave and mixed with noise lines, with the
+ * strokes in random order. The SVG contains no text.
  *
  * @param random numbers from 0 up to 1.
  */
@@ -56,7 +56,7 @@ export function drawCaptcha(letters: string, random: () => number): string {
     ])
   }
   const order = strokes.map((stroke) => ({ stroke, key: random() })).toSorted((a, b) => a.key - b.key)
-  const path = order.map(({ stroke }) => pathOf(bentPieces(stroke, draw).map(bend))).join('')
+  const path = order.map(({ stroke }) => pathOf(bentSegments(stroke, draw).map(bend))).join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<rect width="100%" height="100%" fill="#fff"/>` +
@@ -64,7 +64,7 @@ export function drawCaptcha(letters: string, random: () => number): string {
   )
 }
 
-/** The strokes of a letter, somewhere about `centre`. */
+/** The strokes of a letter, near `centre`. */
 function letterStrokes(letter: string, centre: number, draw: Draw): Point[][] {
   const scale = draw(4.6, 6)
   const lean = draw(-0.4, 0.4)
@@ -79,14 +79,14 @@ function letterStrokes(letter: string, centre: number, draw: Draw): Point[][] {
   )
 }
 
-/** A stroke with points in between, none quite where it should be. */
-function bentPieces(stroke: readonly Point[], draw: Draw): Point[] {
+/** A stroke with random points in between. */
+function bentSegments(stroke: readonly Point[], draw: Draw): Point[] {
   return stroke.flatMap((point, at): Point[] => {
     const next = stroke[at + 1]
     if (next === undefined) return [point]
-    return Array.from({ length: PIECES }, (_, piece): Point => {
-      const share = piece / PIECES
-      const stray = piece === 0 ? 0 : 0.7
+    return Array.from({ length: SEGMENTS }, (_, segment): Point => {
+      const share = segment / SEGMENTS
+      const stray = segment === 0 ? 0 : 0.7
       return [
         point[0] + (next[0] - point[0]) * share + draw(-stray, stray),
         point[1] + (next[1] - point[1]) * share + draw(-stray, stray),

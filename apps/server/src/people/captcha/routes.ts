@@ -4,7 +4,7 @@ import { addressGroup } from '../../http/clientAddress.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Captchas } from './captchas.ts'
 
-/** The picture for a token the client has chosen; asked for again, another one. */
+/** Serves captcha images. The client chooses the token; each request for it returns a new image. */
 export function mountCaptcha(app: FastifyInstance, deps: { captchas: Captchas; limits: Limits }): void {
   const { captchas, limits } = deps
   app.get<{ Params: { token: string } }>(
@@ -13,7 +13,7 @@ export function mountCaptcha(app: FastifyInstance, deps: { captchas: Captchas; l
     async (request, reply) => {
       const { token } = request.params
       if (!CAPTCHA_TOKEN.test(token)) return reply.callNotFound()
-      await limits.take('captcha', addressGroup(request))
+      await limits.consume('captcha', addressGroup(request))
       return reply.type('image/svg+xml').send(await captchas.draw(token))
     },
   )

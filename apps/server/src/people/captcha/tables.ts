@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../storage/columns.ts'
 
-/** Captchas that wait for their answer. */
+/** Captchas that are not answered yet. */
 export const captchas = pgTable('captchas', {
   token: text('token').primaryKey(),
   answer: text('answer').notNull(),

@@ -7,10 +7,10 @@ import { users } from '../../storage/usersTable.ts'
 
 export type IdentityRow = typeof identities.$inferSelect
 
-/** What a user sends to prove a name. */
+/** Documents that prove a user's name. */
 type Submission = Pick<IdentityRow, 'userId' | 'name' | 'cardId' | 'front' | 'reverse'>
 
-/** The last documents a user has sent. */
+/** A user's last submission. */
 export async function lastIdentity(db: Pick<Db, 'select'>, userId: number): Promise<IdentityRow | undefined> {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export async function lastIdentity(db: Pick<Db, 'select'>, userId: number): Prom
   return row
 }
 
-/** Hands documents in; undefined when some are under review or certified already. */
+/** Stores a submission; undefined if one is under review or certified already. */
 export async function submitIdentity(db: Db, submission: Submission): Promise<IdentityRow | undefined> {
   const [row] = await db
     .insert(identities)
@@ -31,20 +31,20 @@ export async function submitIdentity(db: Db, submission: Submission): Promise<Id
   return row
 }
 
-/** What an operator decides. */
+/** An operator's decision. */
 export type Decision = 'approve' | 'reject'
 
 const STATUS_OF = { approve: REVIEW_STATUS.CERTIFIED, reject: REVIEW_STATUS.FORM } as const
 
-/** How a decision went: done now, the same as before, or not possible. */
+/** The result of a decision: done, already decided the same way, or not possible. */
 export type DecisionResult =
   | { readonly outcome: 'done' | 'same'; readonly before: IdentityRow; readonly after: IdentityRow }
   | { readonly outcome: 'unknown-user' | 'nothing-sent' }
   | { readonly outcome: 'decided-otherwise'; readonly before: IdentityRow }
 
 /**
- * Decides about a user's last documents, within a transaction, and tells the user. Each can be decided once:
- * the same again changes nothing.
+ * Decides on a user's last submission within a transaction and notifies the user. A submission is decided
+ * once; repeating the same decision has no effect.
  */
 export async function decideIdentity(
   db: Pick<Db, 'select' | 'update' | 'execute'>,
@@ -71,12 +71,12 @@ export async function decideIdentity(
     .set({ status: STATUS_OF[decision], remark, decidedAt: new Date() })
     .where(eq(identities.id, before.id))
     .returning()
-  if (after === undefined) throw new Error('the documents are gone')
+  if (after === undefined) throw new Error('the submission does not exist any more')
   await notifyUser(db, user.id, decision === 'approve' ? 'identity-approved' : 'identity-rejected', { remark })
   return { outcome: 'done', before, after }
 }
 
-/** Documents with whom they are of, oldest first: those under review, or all. */
+/** Submissions under review, or all, with their users, oldest first. */
 export async function listIdentities(
   db: Pick<Db, 'select'>,
   all: boolean,

@@ -4,7 +4,7 @@ import { id, instant } from '../../storage/columns.ts'
 import { users } from '../../storage/usersTable.ts'
 import { uploads } from '../uploads/tables.ts'
 
-/** What people sent to prove their names. A rejected one stays; the next is a row of its own. */
+/** Submissions for real-name verification; a user who was rejected adds another row. */
 export const identities = pgTable(
   'identities',
   {
@@ -28,7 +28,7 @@ export const identities = pgTable(
   },
   (table) => [
     index('identities_user').on(table.userId, table.id),
-    // Whoever is under review or certified has nothing more to send.
+    // At most one submission per user is under review or certified.
     uniqueIndex('identities_standing')
       .on(table.userId)
       .where(sql`${table.status} <> 0`),

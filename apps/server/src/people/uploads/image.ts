@@ -2,53 +2,53 @@ import { Refusal } from '../../errors/refusal.ts'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
-/** An image of a few hundred bytes can claim to be the size of a wall. */
-const MOST_PIXELS = 40_000_000
-/** The longest side that is kept; a document is read well below it. */
-const LONGEST_SIDE = 4096
-/** Images decoded at once: each may take 160 MB. */
-const AT_ONCE = 2
+/** A file of a few hundred bytes can declare a huge image. */
+const MAX_PIXELS = 40_000_000
+/** Larger images are scaled down to this width and height. */
+const MAX_SIDE_PIXELS = 4096
+/** Images decoded at the same time; each may take 160 MB. */
+const MAX_CONCURRENT = 2
 
-const turns = pLimit(AT_ONCE)
-// Requests are many and short: threads inside each would only fight over the cores.
+const limit = pLimit(MAX_CONCURRENT)
+// With many short requests, several threads per image would only compete for the cores.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever its bytes say, nothing but these three is ever opened.
+// Only these three formats are ever decoded, whatever a file declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** A picture made anew from what was sent. */
+/** A re-encoded image. */
 export interface CleanImage {
   readonly bytes: Buffer
-  readonly ending: 'png' | 'jpg' | 'webp'
+  readonly extension: 'png' | 'jpg' | 'webp'
 }
 
 /**
- * Decodes a PNG, JPEG or WebP and encodes it anew, upright and at most 4096 pixels long. Metadata, further
- * frames and whatever was hidden before, between or behind the pixels stay behind.
+ * Decodes a PNG, JPEG or WebP and encodes it again, upright and scaled down to at most 4096 pixels a side.
+ * Metadata, further frames and other hidden data are removed.
  *
- * @throws Refusal when it is none of these, is broken, or has too many pixels.
+ * @throws Refusal if it has another format, is corrupt, or has too many pixels.
  */
 export function cleanImage(bytes: Buffer): Promise<CleanImage> {
-  return turns(async () => {
+  return limit(async () => {
     if (bytes.length === 0) return unreadable()
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 })
     const { format, width, height } = await image.metadata().catch(unreadable)
-    if (width * height > MOST_PIXELS) {
-      throw new Refusal('IMAGE_TOO_MANY_PIXELS', { most: String(MOST_PIXELS / 1_000_000) })
+    if (width * height > MAX_PIXELS) {
+      throw new Refusal('IMAGE_TOO_MANY_PIXELS', { most: String(MAX_PIXELS / 1_000_000) })
     }
     const upright = image
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     switch (format) {
       case 'png':
-        return { bytes: await encode(upright.png()), ending: 'png' }
+        return { bytes: await encode(upright.png()), extension: 'png' }
       case 'jpeg':
-        return { bytes: await encode(upright.jpeg({ quality: 88, mozjpeg: false })), ending: 'jpg' }
+        return { bytes: await encode(upright.jpeg({ quality: 88, mozjpeg: false })), extension: 'jpg' }
       case 'webp':
-        return { bytes: await encode(upright.webp({ quality: 88 })), ending: 'webp' }
+        return { bytes: await encode(upright.webp({ quality: 88 })), extension: 'webp' }
       default:
         throw new Refusal('IMAGE_UNREADABLE')
     }

@@ -8,7 +8,7 @@ import type { Sessions } from '../users/sessions.ts'
 import { cleanImage } from './image.ts'
 import { UPLOADS_PATH, type Uploads } from './uploads.ts'
 
-/** Taking pictures in, and giving them to their owners and nobody else. */
+/** Uploads images, and serves them to their owners only. */
 export function mountUploads(
   app: FastifyInstance,
   mount: Mount,
@@ -17,7 +17,7 @@ export function mountUploads(
   const { uploads, sessions, limits } = deps
 
   mount(endpoints.uploadImage, async ({ file }, { user, request }) => {
-    await limits.take('upload', String(user.id))
+    await limits.consume('upload', String(user.id))
     const image = await cleanImage(Buffer.from(await file.arrayBuffer()))
     const name = await uploads.add(user.id, image)
     return { url: `${request.protocol}://${request.headers.host}${UPLOADS_PATH}${name}` }
@@ -29,7 +29,7 @@ export function mountUploads(
     async (request, reply) => {
       const token = request.headers.authorization ?? ''
       const user = await sessions.find(token)
-      // Whoever may not see it does not learn that it is there.
+      // Other users get the same answer as for a missing file.
       const found = user && (await uploads.find(request.params.name, user.id))
       const size = found && (await stat(found.path).catch(() => undefined))?.size
       if (found === undefined || size === undefined) return reply.callNotFound()

@@ -3,11 +3,11 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../storage/columns.ts'
 import { users } from '../../storage/usersTable.ts'
 
-/** Pictures people have uploaded; the files are in DATA_DIR/uploads under these names. */
+/** Uploaded images; the files are in DATA_DIR/uploads. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** File name: 256 random bits and the type's ending. */
+    /** File name: 256 random bits and the extension. */
     name: text('name').primaryKey(),
     userId: id('user_id')
       .notNull()

@@ -8,18 +8,18 @@ import { uploads } from './tables.ts'
 import { writeFileWhole } from '../../storage/writeFileWhole.ts'
 import type { CleanImage } from './image.ts'
 
-/** What one user may keep here. */
-const MOST_FILES = 300
-const MOST_BYTES = 200 * 1024 * 1024
+/** Quota of one user. */
+const MAX_FILES = 300
+const MAX_BYTES = 200 * 1024 * 1024
 
-/** Names of uploads: 256 random bits and an ending. */
+/** File names of uploads: 256 random bits and an extension. */
 const NAME = /^[\w-]{43}\.(png|jpg|webp)$/
 const MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 
-/** Where uploads are served. */
+/** URL path of uploads. */
 export const UPLOADS_PATH = '/uploads/'
 
-/** Pictures on the disk, each with a row that says whose it is. */
+/** Images on disk, each with a database row that stores its owner. */
 export class Uploads {
   readonly #db: Db
   readonly #folder: string
@@ -30,29 +30,29 @@ export class Uploads {
   }
 
   /**
-   * Keeps a picture for a user and answers its name.
+   * Stores an image of a user and returns its name.
    *
-   * @throws Refusal UPLOAD_QUOTA when the user keeps too much already.
+   * @throws Refusal UPLOAD_QUOTA if the user's quota is exceeded.
    */
-  async add(userId: number, { bytes, ending }: CleanImage): Promise<string> {
-    const name = `${randomBytes(32).toString('base64url')}.${ending}`
+  async add(userId: number, { bytes, extension }: CleanImage): Promise<string> {
+    const name = `${randomBytes(32).toString('base64url')}.${extension}`
     const path = this.#pathOf(name)
     try {
       await this.#db.transaction(async (transaction) => {
-        // One at a time for a user, so that many at once cannot all see the same room.
+        // One upload per user at a time, so that concurrent uploads cannot exceed the quota.
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', ${userId}))`)
-        const [kept] = await transaction
+        const [used] = await transaction
           .select({
             files: sql<number>`count(*)::int`,
             bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8`,
           })
           .from(uploads)
           .where(eq(uploads.userId, userId))
-        if (kept === undefined || kept.files >= MOST_FILES || kept.bytes + bytes.length > MOST_BYTES) {
+        if (used === undefined || used.files >= MAX_FILES || used.bytes + bytes.length > MAX_BYTES) {
           throw new Refusal('UPLOAD_QUOTA')
         }
         await transaction.insert(uploads).values({ name, userId, bytes: bytes.length })
-        // Before the commit: a row never points at a file that is not there.
+        // Before the commit, so that a row never references a missing file.
         await writeFileWhole(path, bytes)
       })
     } catch (error) {
@@ -62,19 +62,19 @@ export class Uploads {
     return name
   }
 
-  /** The file and type of an upload of this user; undefined for anyone else's and for none. */
+  /** Path and MIME type of a user's upload; undefined if it does not exist or belongs to someone else. */
   async find(name: string, userId: number): Promise<{ path: string; type: string } | undefined> {
-    const ending = NAME.exec(name)?.[1] as keyof typeof MIME | undefined
-    if (ending === undefined || !(await this.#belongsTo(name, userId))) return undefined
-    return { path: this.#pathOf(name), type: MIME[ending] }
+    const extension = NAME.exec(name)?.[1] as keyof typeof MIME | undefined
+    if (extension === undefined || !(await this.#belongsTo(name, userId))) return undefined
+    return { path: this.#pathOf(name), type: MIME[extension] }
   }
 
   /**
-   * The name of an upload that a client gives by its url.
+   * The name of a user's upload with this URL.
    *
-   * @throws Refusal UPLOAD_NOT_FOUND unless it is this user's own.
+   * @throws Refusal UPLOAD_NOT_FOUND if it does not exist or belongs to someone else.
    */
-  async own(url: string, userId: number): Promise<string> {
+  async nameOf(url: string, userId: number): Promise<string> {
     const path = URL.canParse(url) ? new URL(url).pathname : url
     const name = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : ''
     if (!NAME.test(name) || !(await this.#belongsTo(name, userId))) throw new Refusal('UPLOAD_NOT_FOUND')
@@ -89,6 +89,6 @@ export class Uploads {
     return rows.length > 0
   }
 
-  /** In folders by the name's beginning, so that none gets too long. */
+  /** Subfolders by the first characters keep directories small. */
   readonly #pathOf = (name: string): string => join(this.#folder, name.slice(0, 2), name)
 }

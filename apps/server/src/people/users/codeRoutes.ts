@@ -13,12 +13,11 @@ import { CODE_EXPIRY_MINUTES, type Codes, type Purpose } from './codes.ts'
 import type { Users } from './users.ts'
 
 /**
- * Codes by mail and SMS.
+ * Verification codes by mail and SMS.
  *
- * The answer is the same whether the address has an account or not, and so is the work: a code is drawn, a
- * message is written. Only what the message says differs, and only the owner of the address reads it. The
- * code for a purpose it cannot serve is told to nobody. An SMS that would only say "no" costs money and is
- * not sent.
+ * Answer and response time are the same whether the address has an account or not: a code is created and a
+ * message enqueued in both cases. Only the message differs, which only the owner of the address can read. A
+ * code that cannot be used is not sent. An SMS that would only report a problem is not sent, since it costs money.
  */
 export function mountCodes(
   mount: Mount,
@@ -34,19 +33,19 @@ export function mountCodes(
     if (kind === 'mobile' && settings.get('is_show_mobile') !== '1') throw new Refusal('MOBILE_NOT_OFFERED')
     const address = readAddress(kind, input.to, input.area_id)
     const ip = addressGroup(request)
-    await limits.take('sendCode', ip)
-    const suspect =
+    await limits.consume('sendCode', ip)
+    const isSuspect =
       (await limits.isSuspect('codesToAddress', address.key)) || (await limits.isSuspect('codesFromIp', ip))
-    if (suspect) await captchas.demand(input)
-    await limits.note('codesToAddress', address.key)
-    await limits.note('codesFromIp', ip)
+    if (isSuspect) await captchas.require(input)
+    await limits.recordSuspicion('codesToAddress', address.key)
+    await limits.recordSuspicion('codesFromIp', ip)
 
     const purpose: Purpose = input.type === CODE_TYPE.REGISTER ? 'register' : 'reset'
     const isKnown = (await users.find(address)) !== undefined
     await db.transaction(async (transaction) => {
-      const drawn = await codes.draw(transaction, purpose, address)
-      if ('wait' in drawn) throw new Refusal('CODE_TOO_SOON', { seconds: String(drawn.wait) })
-      await enqueueMessage(transaction, { ...messageOf(purpose, isKnown, address, drawn.code), to: address, language })
+      const result = await codes.create(transaction, purpose, address)
+      if ('waitSeconds' in result) throw new Refusal('CODE_TOO_SOON', { seconds: String(result.waitSeconds) })
+      await enqueueMessage(transaction, { ...messageOf(purpose, isKnown, address, result.code), to: address, language })
     })
     return {}
   }
@@ -55,7 +54,7 @@ export function mountCodes(
   mount(endpoints.sendSmsCode, (input, caller) => send('mobile', input, caller))
 }
 
-/** What the owner of the address is told. */
+/** The message to the owner of the address. */
 function messageOf(
   purpose: Purpose,
   isKnown: boolean,

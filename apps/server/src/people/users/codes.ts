@@ -1,23 +1,22 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE_COUNTDOWN } from '@openlot/core/contract'
+import { CODE_COUNTDOWN as RESEND_SECONDS } from '@openlot/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
 import type { Address } from './address.ts'
 
-/** Minutes for which a code is good. */
 export const CODE_EXPIRY_MINUTES = 10
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
-/** What a code is for; it is good for nothing else. */
+/** What a code can be used for. */
 export type Purpose = 'register' | 'reset'
 const PURPOSE_NUMBER = { register: 1, reset: 2 } as const
 
 type Executor = Pick<Db, 'execute'>
 
 /**
- * Codes that prove an address: six digits, for one purpose and one address, good once within ten minutes and
- * for five tries. A new one takes the place of the one before. Only a salted hash is stored; six digits
- * cannot be hidden from one who can read the database, but then they are soon over.
+ * Verification codes that prove an address: six digits, for one purpose and address, valid once within ten
+ * minutes and for five tries. A new code replaces the previous one. Only a salted hash is stored; it can be
+ * brute-forced by someone who can read the database, but the code expires soon.
  */
 export class Codes {
   readonly #db: Db
@@ -26,8 +25,8 @@ export class Codes {
     this.#db = db
   }
 
-  /** Draws a code; when the last one is less than a minute old, answers the seconds to wait instead. */
-  async draw(db: Executor, purpose: Purpose, { key }: Address): Promise<{ code: string } | { wait: number }> {
+  /** Creates a code, or returns how long to wait if the last one is less than a minute old. */
+  async create(db: Executor, purpose: Purpose, { key }: Address): Promise<{ code: string } | { waitSeconds: number }> {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const salt = randomBytes(16)
     const { rows } = await db.execute<{ fresh: boolean; wait: string }>(sql`
@@ -36,38 +35,38 @@ export class Codes {
         values (${PURPOSE_NUMBER[purpose]}, ${key}, ${salt}, ${hash(salt, code)}, now(), now() + ${CODE_EXPIRY_MINUTES} * interval '1 minute')
         on conflict (purpose, address) do update set salt = excluded.salt, code_hash = excluded.code_hash, tries = 0
           , sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null
-        where known.sent_at <= now() - ${CODE_COUNTDOWN} * interval '1 second'
+        where known.sent_at <= now() - ${RESEND_SECONDS} * interval '1 second'
         returning 1
       )
       select exists(select from drawn) as fresh, coalesce((
-        select ceil(${CODE_COUNTDOWN} - extract(epoch from now() - sent_at)) from verification_codes
+        select ceil(${RESEND_SECONDS} - extract(epoch from now() - sent_at)) from verification_codes
         where purpose = ${PURPOSE_NUMBER[purpose]} and address = ${key}
       ), 0) as wait`)
     const [row] = rows
     if (row?.fresh === true) return { code }
-    return { wait: Math.min(CODE_COUNTDOWN, Math.max(1, Number(row?.wait ?? CODE_COUNTDOWN))) }
+    return { waitSeconds: Math.min(RESEND_SECONDS, Math.max(1, Number(row?.wait ?? RESEND_SECONDS))) }
   }
 
-  /** Whether this is the code; each look is a try. It stays good until it is used. */
+  /** Whether the code is correct; counts as a try. It stays valid until it is used. */
   async matches(purpose: Purpose, { key }: Address, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(code)) return false
     const { rows } = await this.#db.execute<{ salt: Buffer; code_hash: Buffer }>(sql`
       update verification_codes set tries = tries + 1
       where purpose = ${PURPOSE_NUMBER[purpose]} and address = ${key}
-        and used_at is null and expires_at > now() and tries < ${MOST_TRIES}
+        and used_at is null and expires_at > now() and tries < ${MAX_TRIES}
       returning salt, code_hash`)
     const [row] = rows
     return row !== undefined && timingSafeEqual(hash(row.salt, code), row.code_hash)
   }
 
-  /** Uses the code up, in the transaction of what it allows; false for all but the first. */
+  /** Uses the code, in the transaction of the action it authorizes; false if it was used already. */
   async use(db: Executor, purpose: Purpose, { key }: Address, code: string): Promise<boolean> {
     const { rows } = await db.execute<{ salt: Buffer; code_hash: Buffer }>(sql`
       update verification_codes set used_at = now()
       where purpose = ${PURPOSE_NUMBER[purpose]} and address = ${key} and used_at is null and expires_at > now()
       returning salt, code_hash`)
     const [row] = rows
-    // A newer code may have come in between.
+    // It may have been replaced by a newer code meanwhile.
     return row !== undefined && timingSafeEqual(hash(row.salt, code), row.code_hash)
   }
 }

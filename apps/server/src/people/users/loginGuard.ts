@@ -4,9 +4,9 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Attempt } from './passwords.ts'
 
 /**
- * Slows guessing at passwords down. Failures are counted for an address at an account, for the address, and
- * for the account whoever fails; each asks for a captcha when it is too many. Who reads the picture may try
- * on, so nobody can lock an account's owner out. An account that does not exist counts like any other.
+ * Slows down password guessing. Failed logins are counted per address and account, per address, and per
+ * account; beyond each threshold a captcha is required. With a captcha login stays possible, so an attacker
+ * cannot lock an account's owner out. Unknown accounts are counted like any other.
  */
 export class LoginGuard {
   readonly #limits: Limits
@@ -17,28 +17,28 @@ export class LoginGuard {
     this.#captchas = deps.captchas
   }
 
-  /** Begins a try. Its `admit` throws where a captcha is due and was not read. */
-  async begin(ip: string, account: string, answer: CaptchaAnswer): Promise<Attempt> {
-    await this.#limits.take('login', ip)
-    const isHuman = await this.#captchas.passes(answer)
+  /** Starts a login attempt. Its `admit` throws if a captcha is required and was not solved. */
+  async startAttempt(ip: string, account: string, answer: CaptchaAnswer): Promise<Attempt> {
+    await this.#limits.consume('login', ip)
+    const isHuman = await this.#captchas.verify(answer)
     return {
       admit: async () => {
         if (!isHuman && (await this.#isSuspect(ip, account))) throw new Refusal('CAPTCHA_REQUIRED')
       },
-      failed: () => this.#failed(ip, account),
+      onFailed: () => this.#onFailed(ip, account),
     }
   }
 
-  /** The owner has mistyped; from here it may be mistyped again. What others tried still counts. */
-  async passed(ip: string, account: string): Promise<void> {
+  /** Resets this address's failures after a correct password; other counters stay. */
+  async onPassed(ip: string, account: string): Promise<void> {
     await this.#limits.clear('failuresFromIpForAccount', pair(ip, account))
   }
 
-  async #failed(ip: string, account: string): Promise<void> {
-    await this.#limits.note('failuresFromIpForAccount', pair(ip, account))
-    await this.#limits.note('failuresForAccount', account)
-    await this.#limits.note('failuresFromIp', ip)
-    await this.#limits.take('guess', pair(ip, account))
+  async #onFailed(ip: string, account: string): Promise<void> {
+    await this.#limits.recordSuspicion('failuresFromIpForAccount', pair(ip, account))
+    await this.#limits.recordSuspicion('failuresForAccount', account)
+    await this.#limits.recordSuspicion('failuresFromIp', ip)
+    await this.#limits.consume('guess', pair(ip, account))
   }
 
   async #isSuspect(ip: string, account: string): Promise<boolean> {

@@ -8,13 +8,13 @@ import { enqueueMessage } from '../../notify/outbox.ts'
 import type { Db } from '../../storage/database.ts'
 import { type Address, emailAddress, mobileAddress, readAddress } from './address.ts'
 import type { Codes } from './codes.ts'
-import { type Passwords, demandGoodPassword } from './passwords.ts'
+import { type Passwords, requireGoodPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { UserRow, Users } from './users.ts'
 
 /**
- * New passwords, with a code that was sent to the account's own address. An address without an account
- * has no code that anyone knows, so a reset of it is a wrong code like any other.
+ * Password change and reset, with a code that was sent to the account's address. For an address without an
+ * account no code was sent, so its reset fails with WRONG_CODE.
  */
 export function mountPasswords(
   mount: Mount,
@@ -23,11 +23,11 @@ export function mountPasswords(
   const { db, users, sessions, codes, limits, passwords } = deps
 
   mount(endpoints.changePassword, async ({ type, auth_code, new_password }, { user, request }) => {
-    await limits.take('useCode', addressGroup(request))
+    await limits.consume('useCode', addressGroup(request))
     const row = await users.get(user.id)
     const address = row && ownAddress(row, type)
     if (row === undefined || address === undefined) throw new Refusal('ADDRESS_MISSING')
-    demandGoodPassword(new_password, address.text)
+    requireGoodPassword(new_password, address.text)
     if (!(await codes.matches('reset', address, auth_code))) throw new Refusal('WRONG_CODE')
     await replace(row, address, auth_code, new_password, user.sessionId)
     return {}
@@ -35,23 +35,23 @@ export function mountPasswords(
 
   mount(endpoints.resetPassword, async (input, { request }) => {
     const { type, area_id, account, new_password, secondary_password, auth_code } = input
-    await limits.take('useCode', addressGroup(request))
+    await limits.consume('useCode', addressGroup(request))
     const address = readAddress(type, account, area_id)
     if (new_password !== secondary_password) throw new Refusal('PASSWORD_MISMATCH')
-    demandGoodPassword(new_password, account)
+    requireGoodPassword(new_password, account)
     const [matches, row] = [await codes.matches('reset', address, auth_code), await users.find(address)]
     if (!matches || row === undefined) throw new Refusal('WRONG_CODE')
     await replace(row, address, auth_code, new_password)
     return {}
   })
 
-  /** Code, password, other sessions and the news of it go together. */
+  /** Uses the code, sets the password, ends other sessions and enqueues the notification in one transaction. */
   async function replace(
     row: UserRow,
     address: Address,
     code: string,
     password: string,
-    keptSession?: number,
+    keptSessionId?: number,
   ): Promise<void> {
     const passwordHash = await passwords.hash(password)
     const ended = await db.transaction(async (transaction) => {
@@ -62,9 +62,9 @@ export function mountPasswords(
         to: address,
         language: resolveLanguage(row.language),
       })
-      return sessions.endAll(transaction, row.id, keptSession)
+      return sessions.endAll(transaction, row.id, keptSessionId)
     })
-    sessions.forget(ended)
+    sessions.onEnded(ended)
   }
 }
 

@@ -8,16 +8,16 @@ import type { Settings } from '../../site/platform/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { readAddress } from './address.ts'
 import type { Codes } from './codes.ts'
-import { type Passwords, demandGoodPassword } from './passwords.ts'
+import { type Passwords, requireGoodPassword } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
 import type { Users } from './users.ts'
 
 /**
- * Registering.
+ * Registration.
  *
- * With codes (`verify_reg_type` 1) nobody learns whether an address has an account but its owner: without the
- * code that was mailed every answer is WRONG_CODE, and only after it comes ACCOUNT_EXISTS. Without codes
- * the answer has to tell; there a captcha is asked for after a few tries from one place.
+ * With codes (`verify_reg_type` 1) only the owner of an address learns whether it has an account: without the
+ * code that was mailed every answer is WRONG_CODE; ACCOUNT_EXISTS is returned only after the code was checked.
+ * Without codes the answer reveals it; then a captcha is required after a few tries from one address.
  */
 export function mountRegistration(
   mount: Mount,
@@ -37,23 +37,23 @@ export function mountRegistration(
   mount(endpoints.register, async (input, caller) => {
     const { type, area_id, account, mobile, password, re_password, invite_code, sms_code = '' } = input
     const ip = addressGroup(caller.request)
-    await limits.take('register', ip)
+    await limits.consume('register', ip)
     if (type === 'mobile' && settings.get('is_show_mobile') !== '1') throw new Refusal('MOBILE_NOT_OFFERED')
     const address = readAddress(type, account, area_id)
     if (type === 'mobile' && mobile !== undefined && readAddress('mobile', mobile, area_id).key !== address.key) {
       throw new Refusal('INVALID_INPUT', { fields: 'mobile' })
     }
     if (password !== re_password) throw new Refusal('PASSWORD_MISMATCH')
-    demandGoodPassword(password, account)
-    const inviter = invite_code === undefined ? undefined : await users.byInviteCode(invite_code)
+    requireGoodPassword(password, account)
+    const inviter = invite_code === undefined ? undefined : await users.findByInviteCode(invite_code)
     if (invite_code !== undefined && inviter === undefined) throw new Refusal('INVITE_CODE_UNKNOWN')
 
     const needsCode = settings.get('verify_reg_type') === '1'
     if (needsCode) {
       if (!(await codes.matches('register', address, sms_code))) throw new Refusal('WRONG_CODE')
     } else {
-      if (await limits.isSuspect('registrationsFromIp', ip)) await captchas.demand(input)
-      await limits.note('registrationsFromIp', ip)
+      if (await limits.isSuspect('registrationsFromIp', ip)) await captchas.require(input)
+      await limits.recordSuspicion('registrationsFromIp', ip)
     }
     const newUser = {
       address,
@@ -66,6 +66,6 @@ export function mountRegistration(
       return users.addReal(newUser, transaction)
     })
     if (row === undefined) throw new Refusal('ACCOUNT_EXISTS')
-    return signIn.enter(row, caller)
+    return signIn.start(row, caller)
   })
 }

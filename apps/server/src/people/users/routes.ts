@@ -13,7 +13,7 @@ import type { Users } from './users.ts'
 
 const INVITEES_PER_PAGE = 20
 
-/** Logging in and out, who one is, where one is logged in, whom one has invited. */
+/** Login and logout, the own user, sessions and invitees. */
 export function mountUsers(
   mount: Mount,
   deps: {
@@ -31,18 +31,20 @@ export function mountUsers(
     const { account, password, login_type, area_id } = input
     if (login_type === 'mobile' && settings.get('is_show_mobile') !== '1') throw new Refusal('MOBILE_NOT_OFFERED')
     const ip = addressGroup(caller.request)
-    // What is no address has no account, and is answered and counted like one that has none.
-    const address = addressOrNone(login_type, account, area_id)
+    // An invalid address is treated like one without an account.
+    const address = tryReadAddress(login_type, account, area_id)
     const key = address?.key ?? account.toLowerCase()
-    const attempt = await loginGuard.begin(ip, key, input)
+    const attempt = await loginGuard.startAttempt(ip, key, input)
     const row = address && (await users.find(address))
     const matches = await passwords.verify(row?.passwordHash, password, attempt)
     if (row === undefined || !matches) throw new Refusal('WRONG_CREDENTIALS')
-    await loginGuard.passed(ip, key)
-    return signIn.enter(row, caller)
+    await loginGuard.onPassed(ip, key)
+    return signIn.start(row, caller)
   })
 
-  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) => signIn.enter(await users.demo(demo_id), caller))
+  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) =>
+    signIn.start(await users.getOrCreateDemo(demo_id), caller),
+  )
 
   mount(endpoints.userInfo, async (_, { user, token }) => {
     const row = await users.get(user.id)
@@ -84,7 +86,7 @@ export function mountUsers(
   })
 }
 
-function addressOrNone(kind: Address['kind'], text: string, areaId: number | undefined): Address | undefined {
+function tryReadAddress(kind: Address['kind'], text: string, areaId: number | undefined): Address | undefined {
   try {
     return readAddress(kind, text, areaId)
   } catch (error) {

@@ -4,86 +4,86 @@ import type { SignedInUser } from '../../http/mount.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../storage/database.ts'
 
-/** Where a session was begun. */
+/** The device that a session was started on. */
 export interface Device {
   readonly ip: string
   readonly userAgent: string
 }
 
-/** Who logs in, and with which password; demo accounts have none. */
-interface Owner {
+/** The user who logs in; demo accounts have no password. */
+interface SessionOwner {
   readonly id: number
   readonly passwordHash: string | null
 }
 
-/** A session as its owner sees it. */
+/** A session as listed to its owner. */
 export interface SessionRow extends Device {
   readonly id: number
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-const LASTS_DAYS = 90
-/** Milliseconds for which a token just looked up is not looked up again. */
-const KNOWN_FOR = 2000
-const MOST_KNOWN = 20_000
-const LONGEST_TOKEN = 200
-const LONGEST_AGENT = 300
+const EXPIRY_DAYS = 90
+/** A token is not looked up again for this long. */
+const CACHE_MS = 2000
+const MAX_CACHED_TOKENS = 20_000
+const MAX_TOKEN_CHARACTERS = 200
+const MAX_USER_AGENT_CHARACTERS = 300
 
 type Executor = Pick<Db, 'execute'>
 
-/** Tokens are 256 random bits; only their hash is stored. */
+/** Login sessions. Tokens are 256 random bits; only their hash is stored. */
 export class Sessions {
   readonly #db: Db
-  readonly #known = new Map<string, { user: SignedInUser; until: number }>()
+  readonly #cached = new Map<string, { user: SignedInUser; until: number }>()
   readonly #endListeners: ((sessionId: number) => void)[] = []
-  /** How many sessions have ended so far. */
-  #ended = 0
+  /** Number of sessions that have ended. */
+  #endCount = 0
 
   constructor(db: Db, bus: Bus) {
     this.#db = db
-    bus.on('session_ended', (id) => this.forget([Number(id)]))
+    bus.on('session_ended', (id) => this.onEnded([Number(id)]))
   }
 
   /**
-   * Begins a session and answers its token; undefined when the password is no longer the one that was
-   * checked. The lock makes a new password either see this session to end it, or stop it from beginning.
+   * Starts a session and returns its token; undefined if the password has changed since it was checked. The
+   * lock ensures that a concurrent change of password either ends this session or prevents it.
    */
-  async begin(user: Owner, { ip, userAgent }: Device): Promise<string | undefined> {
+  async start(user: SessionOwner, { ip, userAgent }: Device): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')
     const { rows } = await this.#db.execute(sql`
       with owner as (
         select id from users where id = ${user.id} and password_hash is not distinct from ${user.passwordHash}::text for share
       )
       insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
-      select ${hash(token)}, id, ${ip}, ${userAgent.slice(0, LONGEST_AGENT)}, now() + ${LASTS_DAYS} * interval '1 day'
+      select ${hash(token)}, id, ${ip}, ${userAgent.slice(0, MAX_USER_AGENT_CHARACTERS)}, now() + ${EXPIRY_DAYS} * interval '1 day'
       from owner returning 1`)
     return rows.length > 0 ? token : undefined
   }
 
-  /** Whose token it is; undefined for one that is unknown or ended. */
+  /** The user of a token; undefined if it is unknown, expired or revoked. */
   async find(token: string): Promise<SignedInUser | undefined> {
-    if (token.length > LONGEST_TOKEN) return undefined
-    const known = this.#known.get(token)
-    if (known !== undefined && Date.now() < known.until) return known.user
-    const ended = this.#ended
+    if (token.length > MAX_TOKEN_CHARACTERS) return undefined
+    const cached = this.#cached.get(token)
+    if (cached !== undefined && Date.now() < cached.until) return cached.user
+    const endCount = this.#endCount
     const { rows } = await this.#db.execute<{ user_id: string; is_demo: boolean; id: string }>(sql`
       select user_id, is_demo, sessions.id from sessions join users on users.id = user_id
       where token_hash = ${hash(token)} and revoked_at is null and expires_at > now()`)
     const [row] = rows
     if (row === undefined) {
-      this.#known.delete(token)
+      this.#cached.delete(token)
       return undefined
     }
     const user = { id: Number(row.user_id), isDemo: row.is_demo, sessionId: Number(row.id) }
-    // One that ended while it was looked up must not be taken for known.
-    if (ended !== this.#ended) return this.find(token)
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear()
-    this.#known.set(token, { user, until: Date.now() + KNOWN_FOR })
+    // A session that ended during the lookup must not be cached.
+    if (endCount !== this.#endCount) return this.find(token)
+    if (this.#cached.size >= MAX_CACHED_TOKENS) this.#cached.clear()
+    this.#cached.set(token, { user, until: Date.now() + CACHE_MS })
     return user
   }
 
-  /** A user's sessions that have not ended, newest first. */
+  /** A user's active sessions, newest first. */
   async list(userId: number): Promise<SessionRow[]> {
     const { rows } = await this.#db.execute<{ [Column in 'id' | 'ip' | 'user_agent' | 'began' | 'ends']: string }>(sql`
       select id, ip, user_agent, extract(epoch from created_at) * 1000 as began, extract(epoch from expires_at) * 1000 as ends
@@ -97,19 +97,19 @@ export class Sessions {
     }))
   }
 
-  /** Ends one session of a user; false when they have no such session. */
+  /** Ends a session of a user; false if there is no such session. */
   async end(userId: number, sessionId: number): Promise<boolean> {
     const ids = await end(this.#db, sql`user_id = ${userId} and id = ${sessionId}`)
-    this.forget(ids)
+    this.onEnded(ids)
     return ids.length > 0
   }
 
-  /** Ends all sessions of a user, but the one that asks if it names itself, within a transaction. Once that is committed, `forget` what it answers. */
+  /** Ends all sessions of a user but `except`, within a transaction. Call `onEnded` with the returned ids after the commit. */
   endAll(db: Executor, userId: number, except = 0): Promise<number[]> {
     return end(db, sql`user_id = ${userId} and id <> ${except}`)
   }
 
-  /** Those of these sessions that are over. */
+  /** The sessions among `ids` that have ended. */
   async endedAmong(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return []
     const { rows } = await this.#db.execute<{ id: string }>(sql`
@@ -117,16 +117,16 @@ export class Sessions {
     return rows.map(({ id }) => Number(id))
   }
 
-  /** Takes these for ended from now on. */
-  forget(ids: readonly number[]): void {
+  /** Removes ended sessions from the cache and notifies listeners. */
+  onEnded(ids: readonly number[]): void {
     if (ids.length === 0) return
-    this.#ended++
-    for (const [token, { user }] of this.#known) if (ids.includes(user.sessionId)) this.#known.delete(token)
+    this.#endCount++
+    for (const [token, { user }] of this.#cached) if (ids.includes(user.sessionId)) this.#cached.delete(token)
     for (const id of ids) for (const listener of this.#endListeners) listener(id)
   }
 
-  /** Hears of sessions that end, here or in another process, to close what they have open. */
-  onEnd(listener: (sessionId: number) => void): void {
+  /** Calls `listener` when a session ends, in this process or another. */
+  listen(listener: (sessionId: number) => void): void {
     this.#endListeners.push(listener)
   }
 }
@@ -135,8 +135,8 @@ async function end(db: Executor, which: ReturnType<typeof sql>): Promise<number[
   const { rows } = await db.execute<{ id: string }>(sql`
     with ended as (
       update sessions set revoked_at = now() where ${which} and revoked_at is null returning id
-    ), told as (select id, pg_notify('session_ended', id::text) from ended)
-    select id from told`)
+    ), notified as (select id, pg_notify('session_ended', id::text) from ended)
+    select id from notified`)
   return rows.map(({ id }) => Number(id))
 }
 

@@ -9,7 +9,7 @@ import { clientAddress } from '../../http/clientAddress.ts'
 import type { Sessions } from './sessions.ts'
 import type { UserRow, Users } from './users.ts'
 
-/** Lets people in whose right to it has been checked. */
+/** Starts a session for an authenticated user. */
 export class SignIn {
   readonly #users: Users
   readonly #sessions: Sessions
@@ -21,8 +21,8 @@ export class SignIn {
     this.#engine = deps.engine
   }
 
-  /** Begins a session. An account that a crash left without a wallet gets it now. */
-  async enter(row: UserRow, caller: { request: FastifyRequest; language: LanguageCode }): Promise<SignedIn> {
+  /** Starts a session. Also creates the wallet if a crash has prevented it at registration. */
+  async start(row: UserRow, caller: { request: FastifyRequest; language: LanguageCode }): Promise<SignedIn> {
     const { request, language } = caller
     const hasAccount = await this.#engine.read((state) => state.accounts.has(row.id))
     if (!hasAccount) {
@@ -30,12 +30,12 @@ export class SignIn {
     }
     if (row.language !== language) await this.#users.setLanguage(row.id, language)
     const device = { ip: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
-    const token = await this.#sessions.begin(row, device)
+    const token = await this.#sessions.start(row, device)
     if (token === undefined) throw new Refusal('WRONG_CREDENTIALS')
     return { token, user: await this.describe(row, token) }
   }
 
-  /** A user as they see themselves. */
+  /** A user's own data, in the format of the API. */
   async describe(row: UserRow, token: string): Promise<User> {
     return {
       id: row.id,

@@ -6,7 +6,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** What its owner calls it by; the token is theirs alone. */
+    /** Public id, for listing and ending sessions. */
     id: id('id').notNull().unique().generatedAlwaysAsIdentity(),
     userId: id('user_id')
       .notNull()
@@ -20,7 +20,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** The last code sent to an address for a purpose. */
+/** The last code sent to an address, by purpose. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {

@@ -8,8 +8,8 @@ import type { Address } from './address.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Draws before giving up; each fails with a chance of users ÷ 90 million. */
-const MOST_DRAWS = 10
+/** A random uid is taken with a probability of users ÷ 90 million. */
+const MAX_DRAWS = 10
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 type Store = Pick<Db, 'insert' | 'select'>
@@ -22,7 +22,7 @@ interface NewUser {
   readonly invitedBy?: number | undefined
 }
 
-/** Rows of people; their money is the engine's. */
+/** Users in the database; balances are in the engine. */
 export class Users {
   readonly #db: Db
 
@@ -35,7 +35,7 @@ export class Users {
     return row
   }
 
-  /** Whose address it is. */
+  /** The user with this address. */
   async find({ kind, key }: Address): Promise<UserRow | undefined> {
     const [row] = await this.#db
       .select()
@@ -44,15 +44,15 @@ export class Users {
     return row
   }
 
-  /** The demo account of a device, made when it has none. */
-  async demo(demoId: string): Promise<UserRow> {
+  /** The demo account of a device; created at the first call. */
+  async getOrCreateDemo(demoId: string): Promise<UserRow> {
     await addUser(this.#db, { isDemo: true, demoId })
     const [row] = await this.#db.select().from(users).where(eq(users.demoId, demoId))
     if (row === undefined) throw new Error('the demo account was not stored')
     return row
   }
 
-  /** Adds a real account, within a transaction if need be; undefined when the address is taken. */
+  /** Adds a real account, optionally within a transaction; undefined if the address is taken. */
   async addReal(newUser: NewUser, db: Store = this.#db): Promise<UserRow | undefined> {
     const { address, passwordHash, language, invitedBy } = newUser
     return addUser(db, {
@@ -68,13 +68,13 @@ export class Users {
     await db.update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(eq(users.id, id))
   }
 
-  /** Remembers what they read us in. */
+  /** Stores the user's language, for mails. */
   async setLanguage(id: number, language: LanguageCode): Promise<void> {
     await this.#db.update(users).set({ language }).where(eq(users.id, id))
   }
 
-  /** The real user an invite code belongs to; demo accounts invite nobody. */
-  async byInviteCode(inviteCode: string): Promise<UserRow | undefined> {
+  /** The user of an invite code; demo accounts cannot invite. */
+  async findByInviteCode(inviteCode: string): Promise<UserRow | undefined> {
     const [row] = await this.#db
       .select()
       .from(users)
@@ -82,13 +82,7 @@ export class Users {
     return row
   }
 
-  /** Who is to be rewarded for this user, for those who book it. */
-  async inviterOf(id: number): Promise<UserRow | undefined> {
-    const [row] = await this.#db.select({ invitedBy: users.invitedBy }).from(users).where(eq(users.id, id))
-    return row?.invitedBy == null ? undefined : this.get(row.invitedBy)
-  }
-
-  /** Whom a user has invited, newest first, and how many there are. */
+  /** A page of the users that a user has invited, newest first, and their total number. */
   async invitees(id: number, page: Page): Promise<{ rows: (UserRow & { isCertified: boolean })[]; total: number }> {
     const certified = sql<boolean>`exists(select from identities where identities.user_id = users.id and identities.status = 2)`
     const rows = await this.#db
@@ -103,12 +97,12 @@ export class Users {
   }
 }
 
-/** Adds a user under a uid and an invite code of its own; undefined when the address or device has one already. */
+/** Inserts a user with a new uid and invite code; undefined if the address or device already has an account. */
 async function addUser(
   db: Store,
   values: Omit<typeof users.$inferInsert, 'uid' | 'inviteCode'>,
 ): Promise<UserRow | undefined> {
-  for (let attempt = 0; attempt < MOST_DRAWS; attempt++) {
+  for (let attempt = 0; attempt < MAX_DRAWS; attempt++) {
     const drawn = { uid: newUid(), inviteCode: newInviteCode() }
     const [row] = await db
       .insert(users)

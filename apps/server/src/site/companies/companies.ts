@@ -4,10 +4,9 @@ import { companies } from './tables.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
-/** More than anyone reads through; whoever looks for one types a part of its name. */
-const MOST_FOUND = 100
+const MAX_RESULTS = 100
 
-/** The companies of the broker, as clients find them. */
+/** The broker's companies. */
 export class Companies {
   readonly #db: Db
 
@@ -15,17 +14,17 @@ export class Companies {
     this.#db = db
   }
 
-  /** Those whose name contains the text, whatever the case, by name. */
+  /** Companies whose name contains the text, ignoring case, ordered by name. */
   async search(text: string): Promise<CompanyRow[]> {
     return this.#db
       .select()
       .from(companies)
       .where(and(isNull(companies.removedAt), sql`position(lower(${text}) in lower(${companies.name})) > 0`))
       .orderBy(asc(companies.name), asc(companies.id))
-      .limit(MOST_FOUND)
+      .limit(MAX_RESULTS)
   }
 
-  /** The company of that id; undefined for none and for one that was removed. */
+  /** The company with this id; undefined if it does not exist or was removed. */
   async get(id: number | undefined): Promise<CompanyRow | undefined> {
     if (id === undefined) return undefined
     const [row] = await this.#db

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The company that the caller's app has chosen. A header that names none counts as not sent: it comes from
- * a cookie that is years old, and must not lock anyone out.
+ * The company that the user has chosen. An invalid header is ignored: it may come from an old cookie, and must
+ * not lock the user out.
  */
 export function companyIdOf({ headers }: FastifyRequest): number | undefined {
   const header = headers['company-id']

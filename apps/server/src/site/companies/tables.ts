@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../storage/columns.ts'
 
-/** Companies of the broker; each may have a brand, a status and a customer service of its own. */
+/** The broker's companies; each may have its own brand, status and customer service. */
 export const companies = pgTable(
   'companies',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the act that added it, so that the same again adds nothing. */
+    /** Idempotency key of the action that added it. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     subject: text('subject').notNull().default(''),
@@ -18,16 +18,16 @@ export const companies = pgTable(
     email: text('email').notNull().default(''),
     mainCompany: text('main_company').notNull().default(''),
     officeAddress: text('office_address').notNull().default(''),
-    /** Empty for its name. */
+    /** If empty, the name is used. */
     brand: text('brand').notNull().default(''),
-    /** Empty for the platform's. */
+    /** If empty, the platform's link is used. */
     serviceLink: text('service_link').notNull().default(''),
     serviceLinkType: smallint('service_link_type').notNull().default(1),
-    /** 0 open. */
+    /** 0 is open. */
     status: smallint('status').notNull().default(0),
     isExample: boolean('is_example').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** One that was removed stays for the audit and keeps its key. */
+    /** Removed companies are kept for the audit, with their key. */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { type LanguageCode, defaultLanguage } from '@openlot/i18n'
 import type pg from 'pg'
 import type { Page } from '../../http/paging.ts'
 
-/** An article in the best language there is for its reader. */
+/** An article in the best available language for its reader. */
 export interface NewsItem {
   readonly id: number
   readonly categoryId: number
@@ -14,13 +14,13 @@ export interface NewsItem {
   readonly content: string
 }
 
-/** Who reads: in which language, and as a client of which company. */
+/** The reader's language and company. */
 export interface Reader {
   readonly language: LanguageCode
   readonly companyId: number | undefined
 }
 
-/** What a reader may see; parameters 1 to 2 are their languages and their company. */
+/** News visible to a reader; $1 is the languages in order of preference, $2 the company. */
 const READABLE = `
   from news
   cross join lateral (
@@ -33,13 +33,13 @@ const READABLE = `
 
 const FIELDS = `id, category_id as "categoryId", logo, created_at as "createdAt", is_example as "isExample", title, summary`
 
-/** The reader's language, then the broker's own, then English. */
+/** Languages in order of preference: the reader's, the default, English. */
 const parametersOf = ({ language, companyId }: Reader): [string[], number | null] => [
   [language, defaultLanguage, 'en'],
   companyId ?? null,
 ]
 
-/** A page of the news of a category, or of all, newest first. */
+/** A page of the news of a category, or of all categories, newest first. */
 export async function listNews(
   pool: pg.Pool,
   reader: Reader,
@@ -58,7 +58,7 @@ export async function listNews(
   return { items: items.rows, total: Number(counted.rows[0]?.total) }
 }
 
-/** An article with its unsanitised content; undefined where this reader may not see it. */
+/** An article with unsanitized content; undefined if the reader may not see it. */
 export async function readNews(pool: pg.Pool, reader: Reader, id: number): Promise<NewsItem | undefined> {
   const { rows } = await pool.query<NewsItem>(`select ${FIELDS}, content ${READABLE} and id = $3`, [
     ...parametersOf(reader),

@@ -10,22 +10,22 @@ type Store = Pick<Db, 'insert' | 'select' | 'update' | 'delete'>
 type NewsRow = typeof news.$inferSelect
 type TextRow = typeof newsTexts.$inferSelect
 
-const LONGEST_CONTENT = 200_000
+const MAX_CONTENT_CHARACTERS = 200_000
 
-/** An address of a picture: on this host or over https. */
+/** The address of an image: on this host or over https. */
 export const pictureSchema = z
   .string()
   .max(500)
   .regex(/^(https:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*)?$/, 'takes an https address, or a path of this site')
 
-const line = (longest: number) =>
-  z.string().trim().min(1, 'is empty').max(longest, `has more than ${longest} characters`)
+const line = (maxCharacters: number) =>
+  z.string().trim().min(1, 'is empty').max(maxCharacters, `has more than ${maxCharacters} characters`)
 
-/** What can be said of a piece of news in one language. */
+/** The text of an article in one language. */
 export const newsTextSchema = z.object({
   title: line(200),
   summary: z.string().trim().max(500, 'has more than 500 characters'),
-  content: line(LONGEST_CONTENT),
+  content: line(MAX_CONTENT_CHARACTERS),
 })
 export type NewsText = z.infer<typeof newsTextSchema>
 
@@ -34,19 +34,19 @@ export const languageSchema = z.enum(
   { error: `takes one of ${languages.map(({ code }) => code).join(', ')}` },
 )
 
-/** A new piece of news, in one language or several. */
+/** A new article in one or more languages. */
 export interface NewNews {
   readonly categoryId: number
   readonly companyId: number | null
   readonly logo: string
-  /** Names the act. The same key again adds nothing. */
+  /** Idempotency key. */
   readonly key?: string | undefined
   readonly texts: Readonly<Partial<Record<LanguageCode, NewsText>>>
   readonly isExample?: boolean
   readonly createdAt?: Date
 }
 
-/** A piece of news with all its texts, as an audit keeps it. */
+/** An article in all its languages, as stored in the audit log. */
 export interface WholeNews extends NewsRow {
   readonly texts: readonly TextRow[]
 }
@@ -56,13 +56,13 @@ type Outcome = {
   readonly before: WholeNews | undefined
   readonly after: WholeNews | undefined
 }
-/** What an act came to; `same` where it had been done before. */
+/** The result of a change; `same` if it had been made before. */
 export type NewsResult =
   | Outcome
   | { readonly outcome: 'same'; readonly id: number }
   | { readonly outcome: 'removed' | 'unknown' }
 
-/** Adds a piece of news, once for its key; without one, once for what it says. */
+/** Adds an article. Idempotent by its key; without one, by its content. */
 export async function addNews(db: Store, { texts, key, ...row }: NewNews): Promise<NewsResult> {
   const name =
     key ??
@@ -76,7 +76,7 @@ export async function addNews(db: Store, { texts, key, ...row }: NewNews): Promi
     .values({ ...row, key: name })
     .onConflictDoNothing()
     .returning()
-  // Someone else has added it at the same moment.
+  // It was added concurrently.
   if (added === undefined) return (await byKey(db, name)) ?? { outcome: 'unknown' }
   const entries = Object.entries(texts).map(([language, text]) => ({ newsId: added.id, language, ...text }))
   await db.insert(newsTexts).values(entries)
@@ -88,15 +88,16 @@ async function byKey(db: Store, key: string): Promise<NewsResult | undefined> {
   return row && (row.removedAt === null ? { outcome: 'same', id: row.id } : { outcome: 'removed' })
 }
 
+/** A change of an article in one language. */
 export interface NewsChange {
   readonly logo?: string
   readonly companyId?: number | null
   readonly language: LanguageCode
-  /** A language that has no text yet needs all of it. */
+  /** All fields are required for a language without a text. */
   readonly text: Partial<NewsText>
 }
 
-/** Changes a piece of news of a category, or adds a language to it. @throws z.ZodError for half a text in a new language. */
+/** Changes an article of a category, or adds a language to it. @throws z.ZodError for an incomplete text in a new language. */
 export async function editNews(db: Store, categoryId: number, id: number, change: NewsChange): Promise<NewsResult> {
   const row = await lock(db, categoryId, id)
   if (row === undefined) return { outcome: 'unknown' }
@@ -116,7 +117,7 @@ export async function editNews(db: Store, categoryId: number, id: number, change
   return JSON.stringify(before) === JSON.stringify(after) ? { outcome: 'same', id } : { outcome: 'done', before, after }
 }
 
-/** Takes a piece of news of a category away. */
+/** Removes an article of a category. */
 export async function removeNews(db: Store, categoryId: number, id: number): Promise<NewsResult> {
   const [known] = await db
     .select()
@@ -129,7 +130,7 @@ export async function removeNews(db: Store, categoryId: number, id: number): Pro
   return { outcome: 'done', before: await wholeNews(db, known), after: undefined }
 }
 
-/** All news of a category with its texts, newest first. */
+/** All articles of a category with their texts, newest first. */
 export async function allNews(db: Store, categoryId: number): Promise<WholeNews[]> {
   const rows = await db
     .select()
@@ -141,7 +142,7 @@ export async function allNews(db: Store, categoryId: number): Promise<WholeNews[
   return rows.map((row) => ({ ...row, texts: texts.filter(({ newsId }) => newsId === row.id) }))
 }
 
-/** Whether there is such a company, and it has not been removed. */
+/** Whether a company exists and is not removed. */
 export async function companyExists(db: Store, id: number): Promise<boolean> {
   const found = await db
     .select({ id: companies.id })

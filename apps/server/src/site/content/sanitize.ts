@@ -43,7 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'th',
     'td',
   ],
-  // No style, class or id: an article must not break the page around it.
+  // No style, class or id: an article must not affect the page around it.
   allowedAttributes: {
     '*': ['lang', 'dir'],
     a: ['href', 'title', 'rel', 'target'],
@@ -55,12 +55,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
     abbr: ['title'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // A picture over plain http would be asked for where anyone can read along.
+  // Images over plain http could be observed by others.
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    // The page has a heading of its own.
+    // The page has its own h1.
     h1: 'h2',
     a: (tagName, { href, title }) => ({
       tagName,
@@ -73,10 +73,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
-  // A picture whose address was taken away is an empty frame.
+  // An image whose address was removed would be an empty box.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   nestingLimit: 50,
 }
 
-/** Makes HTML of an article harmless: no scripts, styles or forms; pictures from this host or over https. */
+/** Sanitizes the HTML of an article: no scripts, styles or forms; images only from this host or over https. */
 export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS)

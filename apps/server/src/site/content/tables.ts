@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } f
 import { instant } from '../../storage/columns.ts'
 import { companies } from '../companies/tables.ts'
 
-/** News and announcements; what they say is in `news_texts`. */
+/** News and announcements; their texts are in `news_texts`. */
 export const news = pgTable(
   'news',
   {
@@ -11,7 +11,7 @@ export const news = pgTable(
     key: text('key').notNull().unique(),
     /** 1 news, 2 announcement. */
     categoryId: smallint('category_id').notNull(),
-    /** For clients of this company alone; null for everyone. */
+    /** Only for clients of this company; null for everyone. */
     companyId: integer('company_id').references(() => companies.id),
     logo: text('logo').notNull().default(''),
     isExample: boolean('is_example').notNull().default(false),
@@ -26,7 +26,7 @@ export const news = pgTable(
   ],
 )
 
-/** A piece of news in a language, as its author wrote it; it is made harmless where it leaves the server. */
+/** The text of an article in one language, unsanitized; it is sanitized when it is served. */
 export const newsTexts = pgTable(
   'news_texts',
   {

@@ -7,8 +7,8 @@ import { type NewsText, addNews } from './newsActs.ts'
 const KEY = 'unserved-countries'
 
 /**
- * Every broker announces which countries it does not serve. An operator may change the announcement or
- * take it away; neither is undone at the next start.
+ * Adds the announcement of countries without service. An operator may change or remove it; the next start does
+ * not restore it.
  */
 export async function addUnservedCountries(db: Db): Promise<void> {
   await db.transaction((transaction) =>
@@ -22,7 +22,7 @@ export async function addUnservedCountries(db: Db): Promise<void> {
   )
 }
 
-/** Nothing for a language that would say it in English. */
+/** The text in a language; nothing if it is not translated. */
 function textIn(code: LanguageCode): [LanguageCode, NewsText][] {
   const title = translate(code, 'announcement.unserved.title')
   if (code !== 'en' && title === translate('en', 'announcement.unserved.title')) return []

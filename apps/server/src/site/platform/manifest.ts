@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 
 const apps = resolve(import.meta.dirname, '../../../..')
 
-/** `manifest.json` of each page host: the app's own, with what the operator has set. */
+/** Serves the `manifest.json` of each app with the operator's settings. */
 export function mountManifest(app: FastifyInstance, settings: Settings): void {
   for (const site of ['mobile', 'pc']) {
     const manifest = readManifest(site)
@@ -23,13 +23,13 @@ export function mountManifest(app: FastifyInstance, settings: Settings): void {
   }
 }
 
-/** As it is built; in development, as it was written. */
+/** From the build, or in development from the source. */
 function readManifest(site: string): Manifest {
   for (const folder of ['dist', 'public']) {
     try {
       return JSON.parse(readFileSync(resolve(apps, site, folder, 'manifest.json'), 'utf8')) as Manifest
     } catch {
-      // Not there; the next one may be.
+      // Try the next folder.
     }
   }
   return { name: '' }

@@ -1,6 +1,7 @@
 import type { PageSources } from '../../http/headers.ts'
 import type { Settings } from './settings.ts'
 
+/** Foreign hosts that pages may use, from the settings. */
 export function pageSources(settings: Settings): PageSources {
   const api = settings.get('api_host')
   const complaints = settings.get('complaint_email_host')

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
 import { SETTINGS, type Settings, isSettingKey } from './settings.ts'
 
-/** What a client asks before anyone has logged in; a company that was chosen has a say in it. */
+/** Platform settings and company data for clients, before login. The chosen company overrides some settings. */
 export function mountPlatform(mount: Mount, deps: { settings: Settings; companies: Companies }): void {
   const { settings, companies } = deps
 
@@ -29,7 +29,7 @@ export function mountPlatform(mount: Mount, deps: { settings: Settings; companie
 
   mount(endpoints.companyStatus, async (_, { request }) => {
     const company = await companies.get(companyIdOf(request))
-    // Where the platform is closed, all of its companies are.
+    // If the platform is closed, all companies are.
     const status = Number(settings.get('company_status')) || (company?.status ?? 0)
     return { status, brand: company?.brand || company?.name || settings.get('brand'), logo: company?.logo ?? '' }
   })

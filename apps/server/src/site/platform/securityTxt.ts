@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts'
 const VALID_DAYS = 180
 
 /**
- * `/.well-known/security.txt` (RFC 9116) on every host: where to report a vulnerability. It is there once the operator
- * has set an address for complaints.
+ * Serves `/.well-known/security.txt` (RFC 9116) on every host: where to report a vulnerability. Available once
+ * the operator has set `complaint_email`.
  */
 export function mountSecurityTxt(app: FastifyInstance, settings: Settings): void {
   app.get('/.well-known/security.txt', (_, reply) => {
@@ -18,7 +18,7 @@ export function mountSecurityTxt(app: FastifyInstance, settings: Settings): void
   })
 }
 
-/** Made for each request, so that it never expires. */
+/** Generated for each request, so that it never expires. */
 function securityTxt(email: string, now: number): string {
   const address = encodeURIComponent(email).replace('%40', '@')
   const expires = new Date(now + VALID_DAYS * DAY_MS).toISOString()

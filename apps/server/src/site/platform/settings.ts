@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { TradingRules } from '../../engine/state.ts'
+import { WorkLoop } from '../../bus/workLoop.ts'
 import type { Db } from '../../storage/database.ts'
 import { settings } from './tables.ts'
 
 const hostPattern = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?)?$/
 const USD = /^\d{1,12}(\.\d{1,2})?$/
 
-/** What an operator can set, with what holds until he does. */
+/** The operator's settings with their default values. */
 export const SETTINGS = {
   is_show_mobile: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: true },
   service_link: { value: '', pattern: /^(https?:\/\/\S+)?$/, allowed: 'an http(s) address, or nothing', open: false },
@@ -15,7 +16,7 @@ export const SETTINGS = {
   trade_fee_type: { value: '1', pattern: /^[12]$/, allowed: '1 (per lot) or 2 (share of the margin)', open: false },
   margin_call_rate: { value: '100', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
   stop_out_rate: { value: '50', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
-  /** USD for the inviter once an invitee's first deposit is approved. */
+  /** USD for the inviter when an invitee's first deposit is approved. */
   invite_reward: {
     value: '0',
     pattern: /^\d{1,6}(\.\d{1,2})?$/,
@@ -37,7 +38,7 @@ export const SETTINGS = {
     open: false,
   },
   brand: { value: 'Openlot', pattern: /^\S(.{0,38}\S)?$/u, allowed: 'a name of up to 40 characters', open: false },
-  /** With 1 the product page searches companies instead of instruments. */
+  /** 1: the product page searches companies instead of instruments. */
   is_main: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   api_host: { value: '', pattern: hostPattern, allowed: 'a host with or without a port, or nothing', open: false },
   complaint_email_host: {
@@ -55,47 +56,54 @@ export const SETTINGS = {
   rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
 } as const
 
-/** What holds with example data instead: a newcomer wants to see a withdrawal at once. */
-const EXAMPLE_VALUES: Partial<Record<keyof typeof SETTINGS, string>> = { withdraw_cooling_hours: '0' }
+/** Default values with demo data: withdrawals can be tried at once. */
+const DEMO_VALUES: Partial<Record<keyof typeof SETTINGS, string>> = { withdraw_cooling_hours: '0' }
 
 export type SettingKey = keyof typeof SETTINGS
 
+/** Whether a setting with this key exists. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
 
-/** What holds where an operator has set nothing. */
+/** The default value of a setting. */
 export const defaultOf = (key: SettingKey, demoData: boolean): string =>
-  (demoData ? EXAMPLE_VALUES[key] : undefined) ?? SETTINGS[key].value
+  (demoData ? DEMO_VALUES[key] : undefined) ?? SETTINGS[key].value
 
-/** A setting as the database has it now. */
+/** Reads a setting from the database. */
 export async function settingOf(db: Pick<Db, 'select'>, key: SettingKey): Promise<string> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key))
   return row?.value ?? SETTINGS[key].value
 }
 
-const REFRESH_EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
-/** The settings as the database has them; an operator's change is seen within two seconds. */
+/** The current settings; polls the database for changes by an operator. */
 export class Settings {
   readonly #db: Db
   readonly #demoData: boolean
   readonly #listeners: (() => void)[] = []
   #values: ReadonlyMap<string, string> = new Map()
-  #timer: ReturnType<typeof setInterval> | undefined
+  readonly #loop: WorkLoop
 
-  /** @param demoData whether the broker holds examples. */
+  /** @param options.demoData whether the defaults for demo data apply. */
   constructor(db: Db, { demoData }: { demoData: boolean }) {
     this.#db = db
     this.#demoData = demoData
+    this.#loop = new WorkLoop({
+      intervalMs: POLL_INTERVAL_MS,
+      work: () => this.#refresh(),
+      // The last known values stay valid until the next poll.
+      onError: () => undefined,
+    })
   }
 
+  /** Reads the settings and starts polling. */
   async start(): Promise<void> {
     await this.#refresh()
-    // A failed look leaves the last known values; the next one comes soon.
-    this.#timer = setInterval(() => void this.#refresh().catch(() => undefined), REFRESH_EVERY)
+    this.#loop.start()
   }
 
   stop(): void {
-    clearInterval(this.#timer)
+    void this.#loop.stop()
   }
 
   get(key: SettingKey): string {
@@ -110,6 +118,7 @@ export class Settings {
     }
   }
 
+  /** Calls `listener` after each poll. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener)
   }

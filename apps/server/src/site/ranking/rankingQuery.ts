@@ -3,11 +3,11 @@ import { type Usd, divideRounded, formatDecimal, formatUsd, parseUsd } from '@op
 import type pg from 'pg'
 import { WINDOW_DAYS } from './tally.ts'
 
-/** What a trader's figures are worked out from; amounts are decimal text. */
+/** Sums that a trader's figures are computed from; amounts are decimal text. */
 export interface TraderSums {
   readonly uid: string
   readonly isExample: boolean
-  /** Of the three weeks. */
+  /** Of the last three weeks. */
   readonly trades: number
   readonly wins: number
   readonly leverages: number
@@ -19,16 +19,16 @@ export interface TraderSums {
   readonly totalProfit: string
   readonly totalPaidIn: string
   readonly totalOther: string
-  /** Codes of what was traded, the most traded first. */
+  /** Codes of the traded instruments, most traded first. */
   readonly varieties: readonly string[]
 }
 
-/** Accounts of the demo data have addresses that no mail can reach. */
+/** Addresses of the demo data's accounts. */
 const EXAMPLE_ADDRESS = '%@openlot.example'
 
 /**
- * The best traders. PostgreSQL chooses them by the same exact decimals that their figures are made of;
- * the order is by rate, then by profit, then by who came first.
+ * The best traders, by rate, then profit, then user id. PostgreSQL orders them by the same exact decimals that
+ * their figures are computed from.
  */
 const BEST = `
 with best as (
@@ -58,12 +58,12 @@ order by rate desc, best.profit desc, user_id`
 /** The best traders of the three weeks that end with `today`, a date such as `2026-11-20`. */
 export async function bestTraders(
   pool: pg.Pool,
-  { today, withDemo, most }: { today: string; withDemo: boolean; most: number },
+  { today, withDemo, limit }: { today: string; withDemo: boolean; limit: number },
 ): Promise<TraderSums[]> {
-  return (await pool.query<TraderSums>(BEST, [today, withDemo, most])).rows
+  return (await pool.query<TraderSums>(BEST, [today, withDemo, limit])).rows
 }
 
-/** A trader as everyone may see them. */
+/** The public figures of a trader. */
 export function rankItem(sums: TraderSums): RankItem {
   const profit = parseUsd(sums.profit)
   const paidIn = parseUsd(sums.paidIn)
@@ -79,16 +79,16 @@ export function rankItem(sums: TraderSums): RankItem {
     total_trade_num: sums.totalTrades,
     code: sums.varieties[0] ?? '',
     varieties: [...sums.varieties],
-    // The platform has no call yet by which one account begins to copy another.
+    // Copy trading does not exist yet.
     followers: 0,
     is_example: sums.isExample ? 1 : 0,
   }
 }
 
-/** `part` in per cent of `whole`, to two decimals; of nothing it is 0. */
+/** `part` as a percentage of `whole`, to two decimals; 0 if `whole` is 0. */
 function percent(part: Usd | bigint, whole: bigint): string {
   return formatDecimal(whole === 0n ? 0n : divideRounded(part * 10_000n, whole), 2, 2)
 }
 
-/** Enough to know oneself by, not enough to be found by. @example maskedUid('48120975') // '48****75' */
+/** Masks a uid, so that users recognise only their own. @example maskedUid('48120975') // '48****75' */
 const maskedUid = (uid: string): string => `${uid.slice(0, 2)}****${uid.slice(-2)}`

@@ -2,7 +2,7 @@ import { endpoints } from '@openlot/core/contract'
 import type { Mount } from '../../http/mount.ts'
 import type { Ranking } from './ranking.ts'
 
-/** Who trades best. */
+/** The ranking of traders. */
 export function mountTraders(mount: Mount, { ranking }: { ranking: Ranking }): void {
   mount(endpoints.ranking, () => [...ranking.items])
 }

@@ -1,21 +1,21 @@
 import { bigint, date, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { id, usd } from '../../storage/columns.ts'
 
-/** What the ledger's transfers add up to for one trader; see traders/tally.ts. */
+/** Sums of a trader's transfers; see tally.ts. */
 const sums = {
-  /** Closings that made or lost money, and those that made some. */
+  /** Closed trades with a profit or loss, and those with a profit. */
   trades: integer('trades').notNull(),
   wins: integer('wins').notNull(),
-  /** Sum over the trades, for an average. */
+  /** Sum over the trades, for the average. */
   leverages: bigint('leverages', { mode: 'number' }).notNull(),
   /** Profits minus losses minus fees. */
   profit: usd('profit').notNull(),
   paidIn: usd('paid_in').notNull(),
-  /** All else that moved the balance: withdrawals, corrections. */
+  /** All other transfers: withdrawals, corrections. */
   other: usd('other').notNull(),
 }
 
-/** Trading days that the ranking still looks back to, by instrument; 0 for what is of none. */
+/** Sums per trading day of the ranking's window and instrument; instrument 0 for other transfers. */
 export const traderDays = pgTable(
   'trader_days',
   {
@@ -31,15 +31,15 @@ export const traderDays = pgTable(
   ],
 )
 
-/** The days above, added up. */
+/** Sums over the days of the window. */
 export const traderWindows = pgTable('trader_windows', { userId: id('user_id').primaryKey(), ...sums })
 
-/** All time. */
+/** Sums of all time. */
 export const traderTotals = pgTable('trader_totals', { userId: id('user_id').primaryKey(), ...sums })
 
-/** How far the ledger has been added up. */
+/** The last transfer included in the sums. */
 export const traderProgress = pgTable('trader_progress', {
-  /** There is one row. */
+  /** The table has one row. */
   id: smallint('id').primaryKey(),
   transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
 })

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'nod
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** Where the bundled PostgreSQL's programs are. */
+/** Paths of the bundled PostgreSQL's programs. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -11,9 +11,9 @@ export interface Binaries {
 const require = createRequire(import.meta.url)
 
 /**
- * Finds the PostgreSQL that was installed from npm for this platform and makes its libraries whole.
+ * Finds the PostgreSQL that npm has installed for this platform and restores the symbolic links of its libraries.
  *
- * @throws Error when this platform has none, with what to do instead.
+ * @throws Error if there is none for this platform, with what to do instead.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -35,8 +35,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * npm packages cannot hold symbolic links. The package lists those its libraries need and makes
- * them in an install script; install scripts are off here, so they are made now, once.
+ * npm packages cannot contain symbolic links. The package creates them in an install script; install scripts
+ * are disabled here, so they are created at the first start.
  */
 function restoreSymlinks(packageRoot: string): void {
   const list = join(packageRoot, 'native/pg-symlinks.json')
@@ -49,7 +49,7 @@ function restoreSymlinks(packageRoot: string): void {
     try {
       symlinkSync(relative(dirname(link), join(packageRoot, source)), link)
     } catch (error) {
-      // Another server that starts at the same moment may have made it.
+      // Another server that starts at the same time may have created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

@@ -16,17 +16,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
-import { isAlive } from './isAlive.ts'
-import { type RunAs, chooseRunAs, giveTo } from './runAs.ts'
-import { runningServer } from './serverLock.ts'
+import { type RunAs, changeOwner, chooseRunAs } from './runAs.ts'
+import { isAlive, runningServer } from './serverLock.ts'
 import { socketFolder } from './socketFolder.ts'
 
 const USER = 'openlot'
-const START_TIMEOUT = 60_000
-const STOP_TIMEOUT = 20_000
-const CHECK_EVERY = 250
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
+const CHECK_INTERVAL_MS = 250
+const POLL_INTERVAL_MS = 20
 
-/** Durable by default; small, because it shares a machine with the server. */
+/** Durable, and small, because it shares a machine with the server. */
 const settings = {
   listen_addresses: '',
   max_connections: '60',
@@ -37,119 +37,122 @@ const settings = {
   log_min_messages: 'warning',
 }
 
-/** The bundled PostgreSQL while it runs. */
+/** The running bundled PostgreSQL. */
 export interface Postmaster {
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }
-  /** Stops it, whether this process started it or found it running. */
+  /** Stops it, even if another process started it. */
   stop(): Promise<void>
 }
 
-/** `server`: stops it at the end, whoever started it. `guest`: leaves it running if it found it so. */
+/** `server`: stops it at the end, even if another process started it. `guest`: leaves it running if it was running. */
 export type PostmasterRole = 'server' | 'guest'
 
 /**
- * Starts the bundled PostgreSQL on `dataDir/postgres`, making it first if need be, or takes over one
- * that a killed server has left running. Brings it back if it dies.
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, or takes over one that a killed server has left
+ * running. Creates the cluster at the first start, and restarts PostgreSQL if it dies.
  */
 export async function startPostmaster(dataDir: string, log: Logger, role: PostmasterRole): Promise<Postmaster> {
   const binaries = findBinaries()
   mkdirSync(dataDir, { recursive: true })
-  const how = chooseRunAs(binaries.postgres, dataDir)
+  const runAs = chooseRunAs(binaries.postgres, dataDir)
   const cluster = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
-  makePrivateFolder(sockets, how)
-  if (!existsSync(cluster)) createCluster(binaries.initdb, cluster, how)
-  giveTo(how, cluster)
+  makePrivateFolder(sockets, runAs)
+  if (!existsSync(cluster)) createCluster(binaries.initdb, cluster, runAs)
+  changeOwner(runAs, cluster)
 
   const connection = { host: sockets, user: USER, database: 'postgres' }
-  let stopping = false
+  let isStopping = false
   let child: ChildProcess | undefined
 
   const start = async (): Promise<void> => {
     const orphan = runningPid(cluster)
     if (orphan !== undefined) log.info({ pid: orphan }, 'taking over the PostgreSQL left running')
-    else child = launch(binaries.postgres, cluster, sockets, dataDir, how)
-    await untilAnswers(connection, () => child !== undefined && (child.exitCode !== null || child.signalCode !== null))
+    else child = launch(binaries.postgres, cluster, sockets, dataDir, runAs)
+    await waitUntilReady(
+      connection,
+      () => child !== undefined && (child.exitCode !== null || child.signalCode !== null),
+    )
   }
 
-  const startPatiently = async (): Promise<void> => {
-    const deadline = Date.now() + START_TIMEOUT
+  const startWithRetries = async (): Promise<void> => {
+    const deadline = Date.now() + START_TIMEOUT_MS
     for (;;) {
       try {
         return await start()
       } catch (error) {
-        // After a kill -9 the old backends need a moment to let go of the shared memory.
+        // After a kill -9 the old backends need a moment to release the shared memory.
         if (Date.now() > deadline) throw error
-        await wait(CHECK_EVERY)
+        await wait(CHECK_INTERVAL_MS)
       }
     }
   }
 
   const supervise = async (): Promise<void> => {
-    while (!stopping) {
-      await wait(CHECK_EVERY)
-      if (stopping || runningPid(cluster) !== undefined) continue
+    while (!isStopping) {
+      await wait(CHECK_INTERVAL_MS)
+      if (isStopping || runningPid(cluster) !== undefined) continue
       log.error('PostgreSQL has died; starting it again')
-      await startPatiently().catch((error: unknown) => log.error(error, 'PostgreSQL does not start'))
+      await startWithRetries().catch((error: unknown) => log.error(error, 'PostgreSQL does not start'))
     }
   }
 
-  await startPatiently()
+  await startWithRetries()
   if (role === 'guest' && child === undefined) return { connection, stop: async () => undefined }
   const supervision = supervise()
 
   return {
     connection,
     async stop() {
-      stopping = true
+      isStopping = true
       await supervision
       const pid = runningPid(cluster)
-      // A server that has come meanwhile goes on with the database that a guest has started for itself.
+      // A server that has started meanwhile uses the database that a guest has started.
       const isNeeded = role === 'guest' && runningServer(dataDir) !== undefined
       if (pid !== undefined && !isNeeded) await stopProcess(cluster, pid)
     },
   }
 }
 
-/** Who may enter the socket's folder is the database's owner: it must be nobody else's. */
-function makePrivateFolder(folder: string, how: RunAs): void {
+/** Anyone who can access the socket's folder is a database superuser, so it must be private. */
+function makePrivateFolder(folder: string, runAs: RunAs): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
-  const ours = [process.getuid?.(), how.user?.uid, 0]
-  if (process.getuid !== undefined && !ours.includes(uid)) throw new Error(`${folder} belongs to someone else`)
+  const ours = [process.getuid?.(), runAs.user?.uid, 0]
+  if (process.getuid !== undefined && !ours.includes(uid)) throw new Error(`${folder} belongs to another user`)
   chmodSync(folder, 0o700)
-  giveTo(how, folder)
+  changeOwner(runAs, folder)
 }
 
-/** Made beside its place and moved there when complete, so that a cluster that exists is whole. */
-function createCluster(initdb: string, cluster: string, how: RunAs): void {
-  const draft = `${cluster}.new`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
-  giveTo(how, draft)
-  const options = ['--pgdata', draft, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
-  const [program = '', ...args] = [...how.prefix, initdb, ...options]
-  const { status, stderr, error } = spawnSync(program, args, { ...how.user, cwd: draft, encoding: 'utf8' })
+/** Created under a temporary name and renamed when complete, so that an existing cluster is complete. */
+function createCluster(initdb: string, cluster: string, runAs: RunAs): void {
+  const temporary = `${cluster}.new`
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { mode: 0o700 })
+  changeOwner(runAs, temporary)
+  const options = ['--pgdata', temporary, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
+  const [program = '', ...args] = [...runAs.prefix, initdb, ...options]
+  const { status, stderr, error } = spawnSync(program, args, { ...runAs.user, cwd: temporary, encoding: 'utf8' })
   if (status !== 0) throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? stderr}`)
-  renameSync(draft, cluster)
+  renameSync(temporary, cluster)
 }
 
-/** Detached, so that a Ctrl-C reaches the server first and the server stops it in order. */
-function launch(postgres: string, cluster: string, sockets: string, dataDir: string, how: RunAs): ChildProcess {
+/** Detached, so that Ctrl-C only reaches the server, which then stops PostgreSQL in order. */
+function launch(postgres: string, cluster: string, sockets: string, dataDir: string, runAs: RunAs): ChildProcess {
   const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   const log = openSync(join(dataDir, 'postgres.log'), 'a')
-  const [program = '', ...args] = [...how.prefix, postgres, '-D', cluster, ...options]
-  const child = spawn(program, args, { ...how.user, cwd: cluster, detached: true, stdio: ['ignore', log, log] })
+  const [program = '', ...args] = [...runAs.prefix, postgres, '-D', cluster, ...options]
+  const child = spawn(program, args, { ...runAs.user, cwd: cluster, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   child.on('error', () => undefined)
   child.unref()
   return child
 }
 
-/** The pid of the PostgreSQL that holds the cluster, if it is alive. */
+/** The pid of the PostgreSQL that runs on the cluster, if any. */
 function runningPid(cluster: string): number | undefined {
   let pid: number
   try {
@@ -162,8 +165,8 @@ function runningPid(cluster: string): number | undefined {
 }
 
 /**
- * After a reboot the pid may belong to anything. PostgreSQL works in its cluster's folder, so where
- * /proc tells a process's folder, that decides; a zombie has none and counts as gone.
+ * After a reboot the pid may belong to another program. PostgreSQL's working directory is its cluster, which
+ * can be checked where /proc exists; a zombie has none and counts as dead.
  */
 function isPostgresOf(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
@@ -174,8 +177,8 @@ function isPostgresOf(cluster: string, pid: number): boolean {
   }
 }
 
-async function untilAnswers(connection: Postmaster['connection'], died: () => boolean): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT
+async function waitUntilReady(connection: Postmaster['connection'], hasDied: () => boolean): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client(connection)
     client.on('error', () => undefined)
@@ -184,20 +187,20 @@ async function untilAnswers(connection: Postmaster['connection'], died: () => bo
       await client.query('select 1')
       return
     } catch (error) {
-      if (died() || Date.now() > deadline)
+      if (hasDied() || Date.now() > deadline)
         throw new Error('PostgreSQL did not start; see postgres.log', { cause: error })
-      await wait(20)
+      await wait(POLL_INTERVAL_MS)
     } finally {
       await client.end().catch(() => undefined)
     }
   }
 }
 
-/** Fast shutdown, then the hard one. */
+/** Fast shutdown, then immediate shutdown. */
 async function stopProcess(cluster: string, pid: number): Promise<void> {
   const signals = [
-    ['SIGINT', STOP_TIMEOUT],
-    ['SIGQUIT', STOP_TIMEOUT],
+    ['SIGINT', STOP_TIMEOUT_MS],
+    ['SIGQUIT', STOP_TIMEOUT_MS],
   ] as const
   for (const [signal, timeout] of signals) {
     try {
@@ -207,9 +210,9 @@ async function stopProcess(cluster: string, pid: number): Promise<void> {
     }
     const deadline = Date.now() + timeout
     while (Date.now() < deadline) {
-      // Its pid file goes a moment before the process does.
+      // The process ends a moment after its pid file is removed.
       if (!isAlive(pid) || !isPostgresOf(cluster, pid)) return
-      await wait(20)
+      await wait(POLL_INTERVAL_MS)
     }
   }
 }

@@ -4,30 +4,30 @@ import { join } from 'node:path'
 
 /** How to run PostgreSQL, which refuses to run as root. */
 export interface RunAs {
-  /** Words put before the command line. */
+  /** Arguments put before the command line. */
   readonly prefix: readonly string[]
-  /** Whom the process runs as, where that is not us. */
+  /** The user of the process, if it is not the current one. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
 }
 
 const NOBODY = 65_534
 
-const asOurselves: RunAs = { prefix: [], user: undefined }
+const asCurrentUser: RunAs = { prefix: [], user: undefined }
 const asNobody: RunAs = { prefix: [], user: { uid: NOBODY, gid: NOBODY } }
-/** Root inside, seen by the program as nobody: needs no access for another user anywhere. */
+/** The program sees itself as nobody but has root's file access, so no files must be accessible to another user. */
 const inUserNamespace: RunAs = {
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
   user: undefined,
 }
 
 /**
- * Chooses how to run: as ourselves unless we are root; then as another user where that one can
- * read the program and reach the folder, else in a user namespace.
+ * Chooses how to run PostgreSQL: as the current user unless that is root; then as another user if that one can
+ * read the program and access the folder, else in a user namespace.
  *
- * @throws Error when neither works, with what to do.
+ * @throws Error if neither works, with what to do.
  */
 export function chooseRunAs(postgres: string, folder: string): RunAs {
-  if (process.getuid?.() !== 0) return asOurselves
+  if (process.getuid?.() !== 0) return asCurrentUser
   if (runs(asNobody, [postgres, '--version']) && runs(asNobody, ['test', '-x', folder])) return asNobody
   if (runs(inUserNamespace, [postgres, '--version'])) return inUserNamespace
   throw new Error(
@@ -36,19 +36,19 @@ export function chooseRunAs(postgres: string, folder: string): RunAs {
   )
 }
 
-function runs(how: RunAs, command: readonly string[]): boolean {
-  const [program = '', ...args] = [...how.prefix, ...command]
-  return spawnSync(program, args, { ...how.user, stdio: 'ignore' }).status === 0
+function runs(runAs: RunAs, command: readonly string[]): boolean {
+  const [program = '', ...args] = [...runAs.prefix, ...command]
+  return spawnSync(program, args, { ...runAs.user, stdio: 'ignore' }).status === 0
 }
 
-/** Gives a folder and all in it to whom PostgreSQL runs as; nothing to do where it is theirs already. */
-export function giveTo(how: RunAs, folder: string): void {
+/** Changes the owner of a folder and its content to the user that PostgreSQL runs as. */
+export function changeOwner(runAs: RunAs, folder: string): void {
   if (process.getuid?.() !== 0) return
-  const uid = how.user?.uid ?? 0
+  const uid = runAs.user?.uid ?? 0
   if (lstatSync(folder).uid === uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    chownSync(join(folder, entry), uid, how.user?.gid ?? 0)
+    chownSync(join(folder, entry), uid, runAs.user?.gid ?? 0)
   }
-  // Last, so that a run cut short is done again.
-  chownSync(folder, uid, how.user?.gid ?? 0)
+  // Last, so that an interrupted run is repeated.
+  chownSync(folder, uid, runAs.user?.gid ?? 0)
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAlive } from './isAlive.ts'
 
-/** Two servers on one data folder would stop each other's database. */
+/** Prevents two servers on one data folder: they would stop each other's database. */
 export interface ServerLock {
   release(): void
 }
@@ -10,9 +9,9 @@ export interface ServerLock {
 const fileOf = (dataDir: string): string => join(dataDir, 'server.pid')
 
 /**
- * Marks a data folder as this server's. The mark of one that was killed is replaced.
+ * Locks a data folder for this server. The lock of a killed server is replaced.
  *
- * @throws Error that names the other server where one is running on the folder.
+ * @throws Error if another server is running on the folder.
  */
 export function lockForServer(dataDir: string): ServerLock {
   mkdirSync(dataDir, { recursive: true })
@@ -27,7 +26,7 @@ export function lockForServer(dataDir: string): ServerLock {
   return { release: () => rmSync(file, { force: true }) }
 }
 
-/** The process of the server that runs on a data folder, if one does. */
+/** The pid of the server that runs on a data folder, if any. */
 export function runningServer(dataDir: string): number | undefined {
   let pid: number
   try {
@@ -38,7 +37,7 @@ export function runningServer(dataDir: string): number | undefined {
   return isAlive(pid) && isNode(pid) ? pid : undefined
 }
 
-/** After a reboot the pid may be anyone's; where /proc tells, ask it. */
+/** After a reboot the pid may belong to another program; can be checked where /proc exists. */
 function isNode(pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
@@ -46,5 +45,15 @@ function isNode(pid: number): boolean {
     return /node[^/]*$/.test(program)
   } catch {
     return false
+  }
+}
+
+/** Whether a process exists, even if we may not signal it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

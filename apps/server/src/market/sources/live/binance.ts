@@ -1,15 +1,15 @@
+import { MINUTE_MS } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest } from './rest.ts'
 import type { Vendor } from './vendor.ts'
 import { overWebSocket } from './webSocket.ts'
 
-const MINUTE = 60_000
-/** The most bars that a request may ask for. */
-const PAGE = 1000
-/** A request weighs 2 of the 6000 that a minute may weigh. */
-const REQUEST_EVERY = 50
-/** It pings every 20 seconds. */
-const SILENCE = 45_000
+/** Maximum number of bars per request. */
+const PAGE_BARS = 1000
+/** A request has weight 2; the limit is a weight of 6000 per minute. */
+const MIN_REQUEST_INTERVAL_MS = 50
+/** The vendor pings every 20 seconds. */
+const MAX_SILENCE_MS = 45_000
 
 const message = z.union([
   z.object({
@@ -26,33 +26,33 @@ const klines = z.array(
 )
 
 /**
- * Binance spot: best bid and ask of the combined stream. Its messages carry no time, so they count
- * from when they come; its past is of trades. It disconnects once a day.
+ * Binance spot: best bid and ask from the combined stream. Messages have no timestamp, so the time of
+ * arrival is used. Historical bars are trade prices. The vendor disconnects once a day.
  */
 export function binance({ streamUrl, restUrl }: { streamUrl: string; restUrl: string }): Vendor {
-  const rest = new Rest(restUrl, REQUEST_EVERY)
+  const rest = new Rest(restUrl, MIN_REQUEST_INTERVAL_MS)
   return {
     name: 'binance',
-    silence: SILENCE,
-    connect(symbols, hear, signal) {
+    maxSilenceMs: MAX_SILENCE_MS,
+    connect(symbols, onMessage, signal) {
       const params = symbols.map((symbol) => `${symbol.toLowerCase()}@bookTicker`)
-      return overWebSocket(streamUrl, [{ method: 'SUBSCRIBE', params, id: 1 }], hear, signal)
+      return overWebSocket(streamUrl, [{ method: 'SUBSCRIBE', params, id: 1 }], onMessage, signal)
     },
-    read(text) {
-      const said = message.parse(JSON.parse(text))
-      if ('error' in said) return { complaint: said.error.msg }
-      if (!('data' in said)) return {}
-      const { u, s, b, a } = said.data
+    parse(text) {
+      const parsed = message.parse(JSON.parse(text))
+      if ('error' in parsed) return { rejection: parsed.error.msg }
+      if (!('data' in parsed)) return {}
+      const { u, s, b, a } = parsed.data
       return { prices: [{ symbol: s, bid: b, ask: a, sequence: u }] }
     },
-    async *past(symbol, from, to, signal) {
+    async *history(symbol, from, to, signal) {
       for (let startTime = from; startTime < to;) {
-        const query = { symbol, interval: '1m', startTime, endTime: to - 1, limit: PAGE }
+        const query = { symbol, interval: '1m', startTime, endTime: to - 1, limit: PAGE_BARS }
         const page = klines.parse(await rest.get('/api/v3/klines', query, signal))
         yield page.map(([Time, Open, High, Low, Close, , , , Volume]) => ({ Time, Open, High, Low, Close, Volume }))
         const last = page.at(-1)
-        if (last === undefined || page.length < PAGE) return
-        startTime = last[0] + MINUTE
+        if (last === undefined || page.length < PAGE_BARS) return
+        startTime = last[0] + MINUTE_MS
       }
     },
   }

@@ -1,15 +1,15 @@
+import { MINUTE_MS, SECOND_MS } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest } from './rest.ts'
 import type { Vendor } from './vendor.ts'
 import { overWebSocket } from './webSocket.ts'
 
-const MINUTE = 60_000
-/** The most bars that a request may ask for. */
-const PAGE = 300
-/** Ten public requests a second are allowed. */
-const REQUEST_EVERY = 150
-/** A heartbeat of each product comes every second. */
-const SILENCE = 15_000
+/** Maximum number of bars per request. */
+const PAGE_BARS = 300
+/** The limit is ten public requests per second. */
+const MIN_REQUEST_INTERVAL_MS = 150
+/** The vendor sends a heartbeat per product every second. */
+const MAX_SILENCE_MS = 15_000
 
 const message = z.discriminatedUnion('type', [
   z.object({
@@ -28,36 +28,36 @@ const message = z.discriminatedUnion('type', [
 /** Newest first: time in seconds, low, high, open, close, volume. */
 const candles = z.array(z.tuple([z.int(), z.number(), z.number(), z.number(), z.number(), z.number()]))
 
-/** Coinbase Exchange: best bid and ask after each trade; its past is of trades. */
+/** Coinbase Exchange: best bid and ask after each trade. Historical bars are trade prices. */
 export function coinbase({ streamUrl, restUrl }: { streamUrl: string; restUrl: string }): Vendor {
-  const rest = new Rest(restUrl, REQUEST_EVERY)
+  const rest = new Rest(restUrl, MIN_REQUEST_INTERVAL_MS)
   return {
     name: 'coinbase',
-    silence: SILENCE,
-    connect(symbols, hear, signal) {
-      const hello = { type: 'subscribe', product_ids: symbols, channels: ['ticker', 'heartbeat'] }
-      return overWebSocket(streamUrl, [hello], hear, signal)
+    maxSilenceMs: MAX_SILENCE_MS,
+    connect(symbols, onMessage, signal) {
+      const subscription = { type: 'subscribe', product_ids: symbols, channels: ['ticker', 'heartbeat'] }
+      return overWebSocket(streamUrl, [subscription], onMessage, signal)
     },
-    read(text) {
-      const said = message.parse(JSON.parse(text))
-      if (said.type === 'error') return { complaint: [said.message, said.reason].filter(Boolean).join(': ') }
-      if (said.type !== 'ticker') return {}
-      const { product_id: symbol, best_bid: bid, best_ask: ask, sequence, time } = said
+    parse(text) {
+      const parsed = message.parse(JSON.parse(text))
+      if (parsed.type === 'error') return { rejection: [parsed.message, parsed.reason].filter(Boolean).join(': ') }
+      if (parsed.type !== 'ticker') return {}
+      const { product_id: symbol, best_bid: bid, best_ask: ask, sequence, time } = parsed
       return { prices: [{ symbol, bid, ask, sequence, time }] }
     },
-    async *past(symbol, from, to, signal) {
-      for (let start = from; start < to; start += PAGE * MINUTE) {
-        const end = Math.min(start + (PAGE - 1) * MINUTE, to - 1)
+    async *history(symbol, from, to, signal) {
+      for (let start = from; start < to; start += PAGE_BARS * MINUTE_MS) {
+        const end = Math.min(start + (PAGE_BARS - 1) * MINUTE_MS, to - 1)
         const query = { granularity: 60, start: new Date(start).toISOString(), end: new Date(end).toISOString() }
         const page = candles.parse(await rest.get(`/products/${encodeURIComponent(symbol)}/candles`, query, signal))
         yield page
           .map(([seconds, Low, High, Open, Close, Volume]) => ({
-            Time: seconds * 1000,
+            Time: seconds * SECOND_MS,
             Open,
             High,
             Low,
             Close,
-            // It counts coins; a bar with a trade has one tick at least.
+            // The vendor counts coins; a bar with a trade has at least one tick.
             Volume: Math.max(1, Volume),
           }))
           .toSorted((a, b) => a.Time - b.Time)

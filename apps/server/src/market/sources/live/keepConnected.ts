@@ -1,55 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type BackoffOptions, backoffMs } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { SourceCounts } from '../source.ts'
-import type { Hear } from './vendor.ts'
+import type { OnMessage } from './vendor.ts'
 
-const FIRST_PAUSE = 500
-const LONGEST_PAUSE = 30_000
+const RECONNECT: BackoffOptions = { firstMs: 500, maxMs: 30_000 }
 
-/** A connection that is made again for as long as it is wanted. */
-export interface Kept {
-  /** Gives the present connection up and makes another. */
+/** A connection that is restored until it is stopped. */
+export interface PersistentConnection {
+  /** Closes the current connection and opens another. */
   restart(reason: string): void
   stop(): Promise<void>
 }
 
 /**
- * Keeps a stream of prices open: connects again after a pause that doubles up to 30 seconds, half of
- * it random, when it ends, when it shows no sign of life for `silence` milliseconds, and when it
- * shows signs of life but no price for `priceSilence` though some are expected.
+ * Keeps a stream of prices open. Reconnects with backoff when the connection ends, when nothing is received
+ * for `maxSilenceMs`, and when no price is received for `maxPriceSilenceMs` although prices are expected.
  *
- * @param options.hear takes a message; true for one that holds a price.
+ * @param options.onMessage processes a message; true if it contained a new price.
  */
 export function keepConnected(options: {
-  connect(hear: Hear, signal: AbortSignal): Promise<void>
-  hear(text: string): boolean
+  connect(onMessage: OnMessage, signal: AbortSignal): Promise<void>
+  onMessage(text: string): boolean
   arePricesExpected(): boolean
-  silence: number
-  priceSilence: number
+  maxSilenceMs: number
+  maxPriceSilenceMs: number
   counts: SourceCounts
   log: Logger
-}): Kept {
-  const { connect, hear, counts, log } = options
+}): PersistentConnection {
+  const { connect, onMessage, counts, log } = options
   const stopping = new AbortController()
   let current = new AbortController()
   let attempt = 0
 
-  async function once(): Promise<void> {
+  async function connectOnce(): Promise<void> {
     const connection = (current = new AbortController())
-    const giveUp = (reason: string): void => connection.abort(new Error(reason))
-    const silence = setTimeout(() => giveUp('no sign of life'), options.silence)
+    const abort = (reason: string): void => connection.abort(new Error(reason))
+    const silence = setTimeout(() => abort('nothing received'), options.maxSilenceMs)
     const priceSilence = setInterval(() => {
-      if (options.arePricesExpected()) giveUp('signs of life, but no prices')
-    }, options.priceSilence)
+      if (options.arePricesExpected()) abort('no prices received')
+    }, options.maxPriceSilenceMs)
     try {
       await connect(
         (text) => {
           silence.refresh()
           if (counts.connected === 0) counts.connects++
           counts.connected = 1
-          if (text === '' || !hear(text)) return
+          if (text === '' || !onMessage(text)) return
           priceSilence.refresh()
-          // Only a price shows that this connection is worth the having.
+          // Only a price proves that the connection works.
           attempt = 0
         },
         AbortSignal.any([stopping.signal, connection.signal]),
@@ -61,20 +60,20 @@ export function keepConnected(options: {
     }
   }
 
-  async function forever(): Promise<void> {
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const reason = await once().then(
-        () => 'it was closed',
+      const reason = await connectOnce().then(
+        () => 'closed by the vendor',
         (error: unknown) => (error as Error).message,
       )
       if (stopping.signal.aborted) return
-      const pause = pauseBefore(attempt++)
-      log.warn({ reason, pause: Math.round(pause) }, 'the price vendor is not connected; connecting again')
-      await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+      const delayMs = Math.round(backoffMs(attempt++, RECONNECT, Math.random()))
+      log.warn({ reason, delayMs }, 'the price vendor is not connected; reconnecting')
+      await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
-  const ended = forever()
+  const ended = run()
   return {
     restart(reason) {
       attempt = 0
@@ -85,9 +84,4 @@ export function keepConnected(options: {
       await ended
     },
   }
-}
-
-function pauseBefore(attempt: number): number {
-  const ceiling = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(attempt, 16))
-  return ceiling / 2 + (ceiling / 2) * Math.random()
 }

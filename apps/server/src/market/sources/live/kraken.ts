@@ -1,12 +1,13 @@
+import { SECOND_MS } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest } from './rest.ts'
 import type { Vendor } from './vendor.ts'
 import { overWebSocket } from './webSocket.ts'
 
-/** About one public request a second. */
-const REQUEST_EVERY = 1000
-/** Without other news it sends a heartbeat every second. */
-const SILENCE = 15_000
+/** The limit is about one public request per second. */
+const MIN_REQUEST_INTERVAL_MS = 1000
+/** If nothing else is sent, the vendor sends a heartbeat every second. */
+const MAX_SILENCE_MS = 15_000
 
 const instant = z.iso.datetime().transform(Date.parse)
 const message = z.union([
@@ -33,22 +34,22 @@ const ohlc = z.object({
     .optional(),
 })
 
-/** Kraken spot, version 2 of its socket: best bid and ask whenever one of them changes. It keeps the last 720 minutes. */
+/** Kraken spot, WebSocket version 2: best bid and ask at every change. Its history goes back 720 minutes. */
 export function kraken({ streamUrl, restUrl }: { streamUrl: string; restUrl: string }): Vendor {
-  const rest = new Rest(restUrl, REQUEST_EVERY)
+  const rest = new Rest(restUrl, MIN_REQUEST_INTERVAL_MS)
   return {
     name: 'kraken',
-    silence: SILENCE,
-    connect(symbols, hear, signal) {
+    maxSilenceMs: MAX_SILENCE_MS,
+    connect(symbols, onMessage, signal) {
       const params = { channel: 'ticker', symbol: symbols, event_trigger: 'bbo' }
-      return overWebSocket(streamUrl, [{ method: 'subscribe', params }], hear, signal)
+      return overWebSocket(streamUrl, [{ method: 'subscribe', params }], onMessage, signal)
     },
-    read(text) {
-      const said = message.parse(JSON.parse(text))
-      if ('error' in said) return { complaint: said.error }
-      if (!('data' in said)) return {}
+    parse(text) {
+      const parsed = message.parse(JSON.parse(text))
+      if ('error' in parsed) return { rejection: parsed.error }
+      if (!('data' in parsed)) return {}
       return {
-        prices: said.data.map(({ symbol, bid, ask, timestamp }) => ({
+        prices: parsed.data.map(({ symbol, bid, ask, timestamp }) => ({
           symbol,
           bid,
           ask,
@@ -56,13 +57,13 @@ export function kraken({ streamUrl, restUrl }: { streamUrl: string; restUrl: str
         })),
       }
     },
-    async *past(symbol, from, _, signal) {
-      const query = { pair: symbol.replace('/', ''), interval: 1, since: Math.floor(from / 1000) - 1 }
+    async *history(symbol, from, _, signal) {
+      const query = { pair: symbol.replace('/', ''), interval: 1, since: Math.floor(from / SECOND_MS) - 1 }
       const { error, result = {} } = ohlc.parse(await rest.get('/0/public/OHLC', query, signal))
       if (error.length > 0) throw new Error(error.join(', '))
       const rows = Object.values(result).find((value) => Array.isArray(value)) ?? []
       yield rows.map(([seconds, Open, High, Low, Close, , , Volume]) => ({
-        Time: seconds * 1000,
+        Time: seconds * SECOND_MS,
         Open,
         High,
         Low,

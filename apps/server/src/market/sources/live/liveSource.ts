@@ -1,164 +1,192 @@
-import { type Candle, PRICE_SCALE, type Price, parsePrice, roundToDecimals } from '@openlot/core/math'
+import { type Candle, MINUTE_MS, PRICE_SCALE, type Price, parsePrice, roundToDecimals } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../../instrument.ts'
 import { isTradingTime } from '../../tradingHours.ts'
 import type { Source, SourceCounts, Tick } from '../source.ts'
-import { type Kept, keepConnected } from './keepConnected.ts'
+import { type PersistentConnection, keepConnected } from './keepConnected.ts'
 import type { Vendor, VendorPrice } from './vendor.ts'
 
-/** Open markets of which no price comes for so long, in milliseconds, are worth a new connection. */
-const PRICE_SILENCE = 60_000
+/** Without a price of any open market for this long the source reconnects. */
+const MAX_PRICE_SILENCE_MS = MINUTE_MS
+
+interface LiveSourceOptions {
+  readonly vendor: Vendor
+  readonly instruments: readonly Instrument[]
+  readonly log: Logger
+  readonly maxSilenceMs?: number
+  readonly maxPriceSilenceMs?: number
+}
 
 /**
- * A vendor's live prices. An instrument that the vendor does not have, or does not deal in now, is
- * closed: nothing is ever made up beside real prices.
+ * Live prices of a vendor. An instrument that the vendor does not offer, or does not trade now, is closed:
+ * simulated prices are never mixed with real ones.
  */
-export function liveSource(options: {
-  vendor: Vendor
-  instruments: readonly Instrument[]
-  log: Logger
-  silence?: number
-  priceSilence?: number
-}): Source {
-  const { vendor } = options
-  const log = options.log.child({ vendor: vendor.name })
-  const counts: SourceCounts = { connected: 0, connects: 0, malformed: 0, unknown: 0, repeated: 0 }
-  const instruments = new Map(options.instruments.map((instrument) => [instrument.code, instrument]))
-  const symbolOf = (instrument: Instrument | undefined): string | undefined => instrument?.symbols[vendor.name]
-  /** By symbol the last sequence of this connection. */
-  const sequences = new Map<string, number | bigint>()
-  /** Symbols that the vendor shows without dealing in them. */
-  const shut = new Set<string>()
-  const stopping = new AbortController()
-  let bySymbol = group()
-  let give: (tick: Tick) => void = () => undefined
-  let isStarted = false
-  let kept: Kept | undefined
+export class LiveSource implements Source {
+  readonly counts: SourceCounts = { connected: 0, connects: 0, malformed: 0, unknown: 0, repeated: 0 }
+  readonly isReproducible = true
+  readonly #vendor: Vendor
+  readonly #log: Logger
+  readonly #maxSilenceMs: number
+  readonly #maxPriceSilenceMs: number
+  readonly #byCode: Map<string, Instrument>
+  #bySymbol: ReadonlyMap<string, Instrument[]>
+  /** The last sequence number of each symbol on the current connection. */
+  readonly #sequences = new Map<string, number | bigint>()
+  /** Symbols whose prices are only indicative now. */
+  readonly #untradeable = new Set<string>()
+  readonly #stopping = new AbortController()
+  #onTick: ((tick: Tick) => void) | undefined
+  #connection: PersistentConnection | undefined
 
-  function group(): Map<string, Instrument[]> {
-    const named = [...instruments.values()].filter((instrument) => symbolOf(instrument) !== undefined)
-    return Map.groupBy(named, (instrument) => symbolOf(instrument)!)
+  constructor({ vendor, instruments, log, maxSilenceMs, maxPriceSilenceMs }: LiveSourceOptions) {
+    this.#vendor = vendor
+    this.#log = log.child({ vendor: vendor.name })
+    this.#maxSilenceMs = maxSilenceMs ?? vendor.maxSilenceMs
+    this.#maxPriceSilenceMs = maxPriceSilenceMs ?? MAX_PRICE_SILENCE_MS
+    this.#byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]))
+    this.#bySymbol = this.#groupBySymbol()
   }
 
-  /** Takes a message apart; true where it held a price that is news. */
-  function hear(text: string): boolean {
-    try {
-      const { prices = [], complaint } = vendor.read(text)
-      if (complaint !== undefined) log.warn({ complaint }, 'the price vendor has turned something down')
-      return prices.filter(isNews).length > 0
-    } catch {
-      counts.malformed++
-      return false
-    }
+  get name(): string {
+    return this.#vendor.name
   }
 
-  /** One price that cannot be read leaves the others of its message. */
-  function isNews(price: VendorPrice): boolean {
+  async start(onTick: (tick: Tick) => void): Promise<void> {
+    this.#onTick = onTick
+    this.#connection = this.#connect()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('stopping'))
+    await this.#connection?.stop()
+  }
+
+  isOpen(code: string): boolean | undefined {
+    const symbol = this.#symbolOf(this.#byCode.get(code))
+    return symbol === undefined || this.#untradeable.has(symbol) ? false : undefined
+  }
+
+  async history(code: string, from: number, to: number): Promise<Candle[]> {
+    const instrument = this.#byCode.get(code)
+    const symbol = this.#symbolOf(instrument)
+    if (instrument === undefined || symbol === undefined || from >= to) return []
+    const bars: Candle[] = []
     try {
-      return take(price)
+      for await (const page of this.#vendor.history(symbol, from, to, this.#stopping.signal)) {
+        for (const bar of page) {
+          const isNext = bar.Time >= from && bar.Time < to && bar.Time > (bars.at(-1)?.Time ?? -Infinity)
+          // A minute without a trade has no bar.
+          if (isNext && bar.Volume > 0) bars.push(roundedBar(bar, instrument.pricePrecision))
+        }
+      }
     } catch (error) {
-      counts.malformed++
-      log.debug({ error: (error as Error).message, symbol: price.symbol }, 'a price could not be taken')
+      // The missing bars are requested again at the next start.
+      this.#log.warn({ code, error: (error as Error).message, bars: bars.length }, 'the price history is incomplete')
+    }
+    return bars
+  }
+
+  updateInstrument(instrument: Instrument): void {
+    const previous = this.#symbolOf(this.#byCode.get(instrument.code))
+    this.#byCode.set(instrument.code, instrument)
+    this.#bySymbol = this.#groupBySymbol()
+    if (this.#onTick === undefined || this.#symbolOf(instrument) === previous) return
+    if (this.#bySymbol.size > 0 && this.#connection !== undefined) return this.#connection.restart('symbols changed')
+    void this.#connection?.stop()
+    this.#connection = this.#connect()
+  }
+
+  #symbolOf(instrument: Instrument | undefined): string | undefined {
+    return instrument?.symbols[this.#vendor.name]
+  }
+
+  #groupBySymbol(): ReadonlyMap<string, Instrument[]> {
+    const offered = [...this.#byCode.values()].filter((instrument) => this.#symbolOf(instrument) !== undefined)
+    return Map.groupBy(offered, (instrument) => this.#symbolOf(instrument)!)
+  }
+
+  #connect(): PersistentConnection | undefined {
+    if (this.#bySymbol.size === 0) {
+      this.#log.warn('no instrument has a symbol of this vendor; see ops instrument set')
+      return undefined
+    }
+    return keepConnected({
+      connect: (onMessage, signal) => {
+        this.#sequences.clear()
+        return this.#vendor.connect([...this.#bySymbol.keys()], onMessage, signal)
+      },
+      onMessage: (text) => this.#onMessage(text),
+      arePricesExpected: () => [...this.#byCode.values()].some((instrument) => this.#isExpected(instrument)),
+      maxSilenceMs: this.#maxSilenceMs,
+      maxPriceSilenceMs: this.#maxPriceSilenceMs,
+      counts: this.counts,
+      log: this.#log,
+    })
+  }
+
+  #isExpected(instrument: Instrument): boolean {
+    return this.#symbolOf(instrument) !== undefined && isTradingTime(instrument, Date.now())
+  }
+
+  /** Processes a message; true if it contained a new price. */
+  #onMessage(text: string): boolean {
+    try {
+      const { prices = [], rejection } = this.#vendor.parse(text)
+      if (rejection !== undefined) this.#log.warn({ rejection }, 'the price vendor has rejected a request')
+      return prices.filter((price) => this.#tryPrice(price)).length > 0
+    } catch {
+      this.counts.malformed++
       return false
     }
   }
 
-  function take({ symbol, bid, ask, time, sequence, isTradeable = true }: VendorPrice): boolean {
-    const named = bySymbol.get(symbol)
-    if (named === undefined) {
-      counts.unknown++
+  /** A malformed price does not affect the other prices of its message. */
+  #tryPrice(price: VendorPrice): boolean {
+    try {
+      return this.#onPrice(price)
+    } catch (error) {
+      this.counts.malformed++
+      this.#log.debug({ error: (error as Error).message, symbol: price.symbol }, 'malformed price')
+      return false
+    }
+  }
+
+  /** Sends a price to the market; false if it is unknown or repeated. */
+  #onPrice({ symbol, bid, ask, time, sequence, isTradeable = true }: VendorPrice): boolean {
+    const instruments = this.#bySymbol.get(symbol)
+    if (instruments === undefined) {
+      this.counts.unknown++
       return false
     }
     const prices = { bid: readPrice(bid), ask: readPrice(ask) }
     if (sequence !== undefined) {
-      if (sequence <= (sequences.get(symbol) ?? -Infinity)) {
-        counts.repeated++
+      if (sequence <= (this.#sequences.get(symbol) ?? -Infinity)) {
+        this.counts.repeated++
         return false
       }
-      sequences.set(symbol, sequence)
+      this.#sequences.set(symbol, sequence)
     }
     if (!isTradeable) {
-      shut.add(symbol)
+      this.#untradeable.add(symbol)
       return true
     }
-    shut.delete(symbol)
-    // A vendor's clock that is ahead of ours must not make a price last longer.
+    this.#untradeable.delete(symbol)
+    // A vendor's clock that is ahead of ours must not make a price stale later.
     const now = Date.now()
     const at = Math.min(time ?? now, now)
-    for (const { code, pricePrecision } of named) {
-      give({ code, bid: rounded(prices.bid, pricePrecision), ask: rounded(prices.ask, pricePrecision), time: at })
+    for (const { code, pricePrecision } of instruments) {
+      this.#onTick?.({
+        code,
+        bid: rounded(prices.bid, pricePrecision),
+        ask: rounded(prices.ask, pricePrecision),
+        time: at,
+      })
     }
     return true
   }
-
-  function open(): Kept | undefined {
-    if (bySymbol.size === 0) {
-      log.warn('no instrument has a symbol of this vendor; see ops instrument set')
-      return undefined
-    }
-    return keepConnected({
-      connect(listen, signal) {
-        sequences.clear()
-        return vendor.connect([...bySymbol.keys()], listen, signal)
-      },
-      hear,
-      arePricesExpected: () => [...bySymbol.values()].flat().some((one) => isTradingTime(one, Date.now())),
-      silence: options.silence ?? vendor.silence,
-      priceSilence: options.priceSilence ?? PRICE_SILENCE,
-      counts,
-      log,
-    })
-  }
-
-  return {
-    name: vendor.name,
-    counts,
-    remembers: true,
-    async start(onTick) {
-      give = onTick
-      isStarted = true
-      kept = open()
-    },
-    async stop() {
-      stopping.abort(new Error('stopping'))
-      await kept?.stop()
-    },
-    isOpen(code) {
-      const symbol = symbolOf(instruments.get(code))
-      return symbol === undefined || shut.has(symbol) ? false : undefined
-    },
-    async history(code, from, to) {
-      const instrument = instruments.get(code)
-      const symbol = symbolOf(instrument)
-      if (instrument === undefined || symbol === undefined || from >= to) return []
-      const bars: Candle[] = []
-      try {
-        for await (const page of vendor.past(symbol, from, to, stopping.signal)) {
-          for (const bar of page) {
-            const isNext = bar.Time >= from && bar.Time < to && bar.Time > (bars.at(-1)?.Time ?? -Infinity)
-            // A minute without a trade has no bar.
-            if (isNext && bar.Volume > 0) bars.push(roundedBar(bar, instrument.pricePrecision))
-          }
-        }
-      } catch (error) {
-        // What is missing is asked for again at the next start.
-        log.warn({ code, error: (error as Error).message, bars: bars.length }, 'the past could not be read to its end')
-      }
-      return bars
-    },
-    follow(instrument) {
-      const former = symbolOf(instruments.get(instrument.code))
-      instruments.set(instrument.code, instrument)
-      bySymbol = group()
-      if (!isStarted || symbolOf(instrument) === former) return
-      if (bySymbol.size > 0 && kept !== undefined) return kept.restart('other symbols are wanted')
-      void kept?.stop()
-      kept = open()
-    },
-  }
 }
 
-/** @throws Error for what is no decimal number. */
+/** @throws Error unless it is a decimal number. */
 const readPrice = (price: string | number): Price =>
   parsePrice(typeof price === 'number' ? price.toFixed(PRICE_SCALE) : price)
 

@@ -1,19 +1,19 @@
+import { MINUTE_MS } from '@openlot/core/math'
 import * as z from 'zod'
 import { Rest, failureOf } from './rest.ts'
-import type { Hear, Vendor } from './vendor.ts'
+import type { OnMessage, Vendor } from './vendor.ts'
 
-const MINUTE = 60_000
-/** The most bars that a request may ask for. */
-const PAGE = 5000
-/** 100 requests a second are allowed. */
-const REQUEST_EVERY = 20
-/** A heartbeat comes every five seconds. */
-const SILENCE = 15_000
-const LONGEST_LINE = 64 * 1024
+/** Maximum number of bars per request. */
+const PAGE_BARS = 5000
+/** The limit is 100 requests per second. */
+const MIN_REQUEST_INTERVAL_MS = 20
+/** The vendor sends a heartbeat every five seconds. */
+const MAX_SILENCE_MS = 15_000
+const MAX_LINE_CHARACTERS = 64 * 1024
 
 const instant = z.iso.datetime({ offset: true }).transform(Date.parse)
-/** Milliseconds, and nanoseconds that tell two prices of the same millisecond apart. */
-const precise = z.iso.datetime({ offset: true }).transform((text) => {
+/** The time in milliseconds, and in nanoseconds to order prices of the same millisecond. */
+const nanosecondTime = z.iso.datetime({ offset: true }).transform((text) => {
   const [, fraction = ''] = /\.(\d{1,9})/.exec(text) ?? []
   const time = Date.parse(text)
   return { time, order: BigInt(time) * 1_000_000n + BigInt(fraction.slice(3).padEnd(6, '0')) }
@@ -23,7 +23,7 @@ const message = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('PRICE'),
     instrument: z.string(),
-    time: precise,
+    time: nanosecondTime,
     bids: bucket,
     asks: bucket,
     tradeable: z.boolean().default(true),
@@ -43,39 +43,45 @@ const candles = z.object({
   ),
 })
 
-/** OANDA's v20 interface: the pricing stream of an account, and bid candles. */
+/** OANDA's v20 API: the pricing stream of an account, and bid candles. */
 export function oanda(options: { streamUrl: string; restUrl: string; token: string; account: string }): Vendor {
   const headers = { authorization: `Bearer ${options.token}`, 'accept-datetime-format': 'RFC3339' }
-  const rest = new Rest(options.restUrl, REQUEST_EVERY, headers)
+  const rest = new Rest(options.restUrl, MIN_REQUEST_INTERVAL_MS, headers)
   const accountPath = `/v3/accounts/${encodeURIComponent(options.account)}`
   return {
     name: 'oanda',
-    silence: SILENCE,
-    async connect(symbols, hear, signal) {
-      // One instrument that the account does not have would make the whole request fail.
+    maxSilenceMs: MAX_SILENCE_MS,
+    async connect(symbols, onMessage, signal) {
+      // A single instrument that the account does not offer would make the whole request fail.
       const { instruments } = offered.parse(await rest.get(`${accountPath}/instruments`, {}, signal))
       const names = new Set(instruments.map(({ name }) => name))
-      const wanted = symbols.filter((symbol) => names.has(symbol))
-      if (wanted.length === 0) throw new Error('the account has none of the instruments')
-      const url = `${options.streamUrl.replace(/\/$/, '')}${accountPath}/pricing/stream?instruments=${wanted.join('%2C')}`
+      const offeredSymbols = symbols.filter((symbol) => names.has(symbol))
+      if (offeredSymbols.length === 0) throw new Error('the account has none of the instruments')
+      const url = `${options.streamUrl.replace(/\/$/, '')}${accountPath}/pricing/stream?instruments=${offeredSymbols.join('%2C')}`
       const answer = await fetch(url, { headers, signal })
       if (!answer.ok || answer.body === null) throw await failureOf(answer)
-      await hearLines(answer.body, hear)
+      await readLines(answer.body, onMessage)
     },
-    read(text) {
-      const said = message.parse(JSON.parse(text))
-      if (said.type === 'HEARTBEAT') return {}
-      const { instrument: symbol, time: made, bids, asks, tradeable } = said
+    parse(text) {
+      const parsed = message.parse(JSON.parse(text))
+      if (parsed.type === 'HEARTBEAT') return {}
+      const {
+        instrument: symbol,
+        time: { time, order },
+        bids,
+        asks,
+        tradeable,
+      } = parsed
       const [bid, ask] = [bids[0]?.price, asks[0]?.price]
-      // Without anybody on one side there is no price to deal on.
+      // With one side empty there is no tradable price.
       const isTradeable = tradeable && bid !== undefined && ask !== undefined
       return {
-        prices: [{ symbol, bid: bid ?? '0', ask: ask ?? '0', time: made.time, sequence: made.order, isTradeable }],
+        prices: [{ symbol, bid: bid ?? '0', ask: ask ?? '0', time, sequence: order, isTradeable }],
       }
     },
-    async *past(symbol, from, to, signal) {
+    async *history(symbol, from, to, signal) {
       for (let start = from; start < to;) {
-        const query = { price: 'B', granularity: 'M1', from: new Date(start).toISOString(), count: PAGE }
+        const query = { price: 'B', granularity: 'M1', from: new Date(start).toISOString(), count: PAGE_BARS }
         const path = `/v3/instruments/${encodeURIComponent(symbol)}/candles`
         const page = candles.parse(await rest.get(path, query, signal)).candles
         yield page
@@ -89,21 +95,21 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
             Volume,
           }))
         const last = page.at(-1)
-        if (last === undefined || page.length < PAGE) return
-        start = last.time + MINUTE
+        if (last === undefined || page.length < PAGE_BARS) return
+        start = last.time + MINUTE_MS
       }
     },
   }
 }
 
-/** Hears each line of a stream; its pieces may end anywhere. */
-async function hearLines(body: ReadableStream<Uint8Array>, hear: Hear): Promise<void> {
+/** Calls back for each line of a stream; chunks may end anywhere. */
+async function readLines(body: ReadableStream<Uint8Array>, onMessage: OnMessage): Promise<void> {
   let rest = ''
   const decoder = new TextDecoder()
-  for await (const piece of body) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new Error('a line does not end')
-    for (const line of lines) if (line.trim() !== '') hear(line)
+    if (rest.length > MAX_LINE_CHARACTERS) throw new Error('a line does not end')
+    for (const line of lines) if (line.trim() !== '') onMessage(line)
   }
 }

@@ -1,52 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type BackoffOptions, SECOND_MS, backoffMs } from '@openlot/core/math'
 
-const PATIENCE = 15_000
-const TRIES = 4
+const REQUEST_TIMEOUT_MS = 15_000
+const MAX_ATTEMPTS = 4
+const RETRY: BackoffOptions = { firstMs: 500, maxMs: 60_000 }
+const MAX_ERROR_CHARACTERS = 200
 
-/** A vendor's REST interface: one request at a time, and not more often than it likes. */
+/** A client of a vendor's REST API: one request at a time, within the vendor's rate limit. */
 export class Rest {
   readonly #base: string
-  readonly #every: number
+  readonly #minIntervalMs: number
   readonly #headers: Record<string, string>
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param every least milliseconds between the beginnings of two requests. */
-  constructor(base: string, every: number, headers: Record<string, string> = {}) {
+  /** @param minIntervalMs between the end of a request and the start of the next. */
+  constructor(base: string, minIntervalMs: number, headers: Record<string, string> = {}) {
     this.#base = base.replace(/\/$/, '')
-    this.#every = every
+    this.#minIntervalMs = minIntervalMs
     this.#headers = { 'user-agent': 'openlot', ...headers }
   }
 
   /**
-   * Reads JSON. Where the vendor asks for patience, or fails, it is asked again a few times.
+   * Reads JSON. Retries a few times if the vendor fails or reports too many requests.
    *
-   * @throws Error with the vendor's status and words.
+   * @throws Error with the vendor's status and message.
    */
   get(path: string, query: Record<string, string | number>, signal: AbortSignal): Promise<unknown> {
     const parameters = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    const answer = this.#last.then(() => this.#ask(`${this.#base}${path}?${String(parameters)}`, signal))
-    this.#last = answer.catch(() => undefined).then(() => wait(this.#every, undefined, { ref: false }))
+    const answer = this.#last.then(() => this.#fetch(`${this.#base}${path}?${String(parameters)}`, signal))
+    this.#last = answer.catch(() => undefined).then(() => wait(this.#minIntervalMs, undefined, { ref: false }))
     return answer
   }
 
-  async #ask(url: string, signal: AbortSignal): Promise<unknown> {
+  async #fetch(url: string, signal: AbortSignal): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       const answer = await fetch(url, {
         headers: this.#headers,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       }).catch((error: unknown) => error as Error)
       if (answer instanceof Response && answer.ok) return answer.json()
-      const isTheirs = answer instanceof Error || answer.status === 429 || answer.status >= 500
-      if (!isTheirs || attempt === TRIES) throw await failureOf(answer)
-      const asked = answer instanceof Error ? 0 : Number(answer.headers.get('retry-after')) * 1000
-      await wait(Math.min(asked || 250 * 2 ** attempt, 60_000), undefined, { signal })
+      const canRetry = answer instanceof Error || answer.status === 429 || answer.status >= 500
+      if (!canRetry || attempt === MAX_ATTEMPTS) throw await failureOf(answer)
+      const retryAfterMs = answer instanceof Error ? 0 : Number(answer.headers.get('retry-after')) * SECOND_MS
+      await wait(Math.min(retryAfterMs || backoffMs(attempt - 1, RETRY), RETRY.maxMs), undefined, { signal })
     }
   }
 }
 
-/** What a failed request is called in the log. */
+/** The error of a failed request, with the vendor's status and message. */
 export async function failureOf(answer: Response | Error): Promise<Error> {
   if (answer instanceof Error) return answer
-  return new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`)
+  return new Error(`${answer.status} ${(await answer.text()).slice(0, MAX_ERROR_CHARACTERS)}`)
 }

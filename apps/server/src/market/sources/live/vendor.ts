@@ -1,42 +1,42 @@
 import type { Candle } from '@openlot/core/math'
 import type { VendorName } from '../../instrument.ts'
 
-/** One price as a vendor said it. */
+/** A price as received from a vendor. */
 export interface VendorPrice {
   readonly symbol: string
   readonly bid: string | number
   readonly ask: string | number
-  /** Milliseconds since the epoch; undefined where the vendor does not say, and the arrival counts. */
+  /** Milliseconds since the epoch; undefined if the vendor sends no time, then the time of arrival is used. */
   readonly time?: number
-  /** Grows from one price of the symbol to the next, within a connection. */
+  /** Increases with each price of the symbol within a connection. */
   readonly sequence?: number | bigint
-  /** False where the vendor shows a price on which it does not deal. */
+  /** False for an indicative price that the vendor does not trade on. */
   readonly isTradeable?: boolean
 }
 
-/** What a message of a vendor comes to. Heartbeats and receipts come to nothing. */
+/** A parsed vendor message; empty for heartbeats and acknowledgements. */
 interface VendorMessage {
   readonly prices?: readonly VendorPrice[]
-  /** What the vendor has turned down, for the log. */
-  readonly complaint?: string
+  /** The reason why the vendor rejected a request, for the log. */
+  readonly rejection?: string
 }
 
-/** Takes each message of a connection; an empty text is a mere sign of life. */
-export type Hear = (text: string) => void
+/** Called for each message of a connection; an empty text only shows that the connection is alive. */
+export type OnMessage = (text: string) => void
 
-/** A vendor's own protocol, and nothing else. */
+/** The protocol of a vendor. */
 export interface Vendor {
   readonly name: VendorName
-  /** A connection without any sign of life for so long, in milliseconds, is dead. */
-  readonly silence: number
+  /** A connection that receives nothing for this long is dead. */
+  readonly maxSilenceMs: number
   /**
-   * Connects, asks for the symbols and hears until the connection is over.
+   * Connects, subscribes to the symbols and resolves when the connection is closed.
    *
-   * @throws Error of a connection that failed, or was given up by the signal.
+   * @throws Error if the connection fails or the signal aborts it.
    */
-  connect(symbols: readonly string[], hear: Hear, signal: AbortSignal): Promise<void>
-  /** @throws Error where a message does not have the vendor's shape. */
-  read(text: string): VendorMessage
-  /** Past 1min bars from `from` on up to `to` and perhaps beyond, page by page, oldest first. */
-  past(symbol: string, from: number, to: number, signal: AbortSignal): AsyncGenerator<Candle[]>
+  connect(symbols: readonly string[], onMessage: OnMessage, signal: AbortSignal): Promise<void>
+  /** @throws Error for a message that does not follow the protocol. */
+  parse(text: string): VendorMessage
+  /** 1min bars from `from` up to `to` and perhaps beyond, in pages, oldest first. */
+  history(symbol: string, from: number, to: number, signal: AbortSignal): AsyncGenerator<Candle[]>
 }

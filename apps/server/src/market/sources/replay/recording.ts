@@ -3,15 +3,22 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compose } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type Candle, foldTick, type Price, parsePrice, priceFromNumber, priceToNumber } from '@openlot/core/math'
+import {
+  type Candle,
+  MINUTE_MS,
+  foldTick,
+  type Price,
+  parsePrice,
+  priceFromNumber,
+  priceToNumber,
+} from '@openlot/core/math'
 import { parse } from 'csv-parse'
 import type { Instrument } from '../../instrument.ts'
 
-const MINUTE = 60_000
-/** A pause longer than this is a closed market, not a quiet one. */
-const LONGEST_PAUSE = 10 * MINUTE
+/** A gap longer than this means that the market was closed. */
+const MAX_GAP_MS = 10 * MINUTE_MS
 
-/** A recorded stretch of one instrument's quotes, in recorded time. */
+/** Recorded quotes of one instrument, in recorded time. */
 export interface Recording {
   readonly code: string
   readonly times: Float64Array
@@ -21,15 +28,15 @@ export interface Recording {
   readonly bars: readonly Candle[]
   /** Start of its first minute. */
   readonly start: number
-  /** Whole minutes from its first minute to where it begins again. */
-  readonly length: number
+  /** Whole minutes after which the recording restarts, in milliseconds. */
+  readonly lengthMs: number
 }
 
 /**
  * Reads all recordings of a folder: `<CODE>.ticks.csv[.gz]` or `<CODE>.m1.csv[.gz]`.
  *
- * @throws Error that names the file and line of a row that cannot be read, an instrument the broker
- *   does not have, or a folder without recordings.
+ * @throws Error for a row that cannot be parsed (with its file and line), an unknown instrument, or a
+ *   folder without recordings.
  */
 export async function readRecordings(folder: string, instruments: readonly Instrument[]): Promise<Recording[]> {
   const recordings: Recording[] = []
@@ -46,31 +53,31 @@ export async function readRecordings(folder: string, instruments: readonly Instr
 }
 
 async function readTicks(path: string, code: string): Promise<Recording> {
-  const draft = new Draft(code)
+  const builder = new RecordingBuilder(code)
   for await (const { row, line } of rows(path, ['time_ms_utc', 'bid', 'ask'])) {
     const [bid, ask] = row.slice(1).map((text) => readPrice(text, path, line)) as [Price, Price]
-    draft.add(path, line, Number(row[0]), bid, ask)
+    builder.add(path, line, Number(row[0]), bid, ask)
   }
-  return draft.finish(path)
+  return builder.finish(path)
 }
 
-/** A bar becomes four ticks, in an order that keeps the shorter way: open, the nearer extreme, the other, close. */
+/** Converts each bar to four ticks: a rising bar reaches its low first, a falling one its high. */
 async function readBars(path: string, instrument: Instrument): Promise<Recording> {
-  const draft = new Draft(instrument.code)
-  // Bars hold bids only; the least stop distance stands in for the spread.
+  const builder = new RecordingBuilder(instrument.code)
+  // Bars contain bids only; the minimum stop distance is used as the spread.
   const spread = instrument.stopLevel
   for await (const { row, line } of rows(path, ['time_ms_utc', 'open', 'high', 'low', 'close', 'volume'])) {
     const [time, open, high, low, close] = row.slice(0, 5).map(Number) as [number, number, number, number, number]
-    const path4 = close >= open ? [open, low, high, close] : [open, high, low, close]
-    path4.forEach((price, quarter) => {
+    const prices = close >= open ? [open, low, high, close] : [open, high, low, close]
+    prices.forEach((price, quarter) => {
       const bid = priceFromNumber(price, instrument.pricePrecision)
-      draft.add(path, line, time + quarter * (MINUTE / 4), bid, (bid + spread) as Price)
+      builder.add(path, line, time + quarter * (MINUTE_MS / 4), bid, (bid + spread) as Price)
     })
   }
-  return draft.finish(path)
+  return builder.finish(path)
 }
 
-class Draft {
+class RecordingBuilder {
   readonly #code: string
   readonly #times: number[] = []
   readonly #bids: Price[] = []
@@ -99,7 +106,7 @@ class Draft {
     const first = this.#times[0]
     const last = this.#times.at(-1)
     if (first === undefined || last === undefined || this.#forming === undefined) throw new Error(`${path} is empty`)
-    const start = Math.floor(first / MINUTE) * MINUTE
+    const start = Math.floor(first / MINUTE_MS) * MINUTE_MS
     return {
       code: this.#code,
       times: Float64Array.from(this.#times),
@@ -107,18 +114,18 @@ class Draft {
       asks: this.#asks,
       bars: [...this.#bars, this.#forming],
       start,
-      length: (Math.floor(last / MINUTE) + 1) * MINUTE - start,
+      lengthMs: (Math.floor(last / MINUTE_MS) + 1) * MINUTE_MS - start,
     }
   }
 }
 
-/** Whether the recording has a tick soon enough before and after `time` (both in recorded time). */
+/** Whether the recorded market was open at `time`, in recorded time: the ticks before and after are close together. */
 export function hasTicksAround(recording: Recording, time: number): boolean {
   const next = firstAtOrAfter(recording.times, time)
-  // The recording begins again where it ends, so its first tick follows its last.
+  // The recording loops, so its first tick follows its last.
   const before = next === 0 ? recording.start : recording.times[next - 1]!
-  const after = next === recording.times.length ? recording.start + recording.length : recording.times[next]!
-  return after - before <= LONGEST_PAUSE
+  const after = next === recording.times.length ? recording.start + recording.lengthMs : recording.times[next]!
+  return after - before <= MAX_GAP_MS
 }
 
 /** Index of the first time at or after `time`, or the length. */
@@ -137,13 +144,13 @@ function readPrice(text: string, path: string, line: number): Price {
   try {
     return parsePrice(text)
   } catch (cause) {
-    throw new Error(`${path}:${line}: ${text} is no price`, { cause })
+    throw new Error(`${path}:${line}: ${text} is not a price`, { cause })
   }
 }
 
 async function* rows(path: string, header: readonly string[]): AsyncGenerator<{ row: string[]; line: number }> {
   const parser = parse({ skip_empty_lines: true, trim: true, relax_column_count: true })
-  // Rows are read from its end; what breaks in any stage ends the reading there.
+  // Iterated at the last stage; an error in any stage is thrown there.
   const file = createReadStream(path)
   const stream = path.endsWith('.gz') ? compose(file, createGunzip(), parser) : compose(file, parser)
   let line = 0

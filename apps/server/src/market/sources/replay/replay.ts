@@ -1,87 +1,89 @@
-import type { Candle } from '@openlot/core/math'
+import { type Candle, MINUTE_MS } from '@openlot/core/math'
 import type { Instrument } from '../../instrument.ts'
 import type { Source, Tick } from '../source.ts'
 import { type Recording, hasTicksAround, readRecordings } from './recording.ts'
 
-const MINUTE = 60_000
-/** Pauses between looks for due ticks: not busier than this, and awake again after a computer's sleep. */
-const SHORTEST_PAUSE = 5
-const LONGEST_PAUSE = 1000
+/** Time between two checks for due ticks; the maximum also covers a computer that sleeps. */
+const MIN_CHECK_INTERVAL_MS = 5
+const MAX_CHECK_INTERVAL_MS = 1000
 
 /**
- * Plays recordings as if they began in the minute this source is made in, over and over. Recorded
- * time is shifted by whole minutes, so a 1min bar holds the very ticks that it held when recorded.
+ * Plays recordings in a loop, starting in the minute in which the source is created. Recorded time is
+ * shifted by whole minutes, so a 1min bar contains the same ticks as when it was recorded.
  *
- * @param speed recorded seconds per second; the market's own time stays the wall clock, so at
- *   speeds other than 1 a bar holds more or fewer ticks.
- * @param others gives the prices of instruments that have no recording.
+ * @param options.speed recorded seconds per second; bars follow the wall clock, so at speeds other than 1
+ *   they contain more or fewer ticks.
+ * @param options.fallback source of instruments that have no recording.
  */
 export async function replaySource(options: {
   folder: string
   speed: number
   instruments: readonly Instrument[]
-  others: Source
+  fallback: Source
   now?: () => number
 }): Promise<Source> {
-  const { folder, speed, instruments, others, now = Date.now } = options
-  const began = now()
-  const scores = new Map(
-    (await readRecordings(folder, instruments)).map((recording) => [recording.code, score(recording, began, speed)]),
+  const { folder, speed, instruments, fallback, now = Date.now } = options
+  const createdAt = now()
+  const playbacks = new Map(
+    (await readRecordings(folder, instruments)).map((recording) => [
+      recording.code,
+      playbackOf(recording, createdAt, speed),
+    ]),
   )
   let timer: ReturnType<typeof setTimeout> | undefined
 
   return {
     name: 'replay',
     async start(onTick) {
-      const playing = [...scores.values()].map((each) => ({ ...each, playhead: new Playhead(each.recording) }))
+      const playing = [...playbacks.values()].map((each) => ({ ...each, playhead: new Playhead(each.recording) }))
       const play = (): void => {
         const time = now()
-        let pause = LONGEST_PAUSE
-        for (const { playhead, began: start } of playing) {
-          playhead.playUntil((time - start) * speed, (tick, at) =>
-            onTick({ ...tick, time: start + Math.floor(at / speed) }),
+        let delay = MAX_CHECK_INTERVAL_MS
+        for (const { playhead, startedAt } of playing) {
+          playhead.playUntil((time - startedAt) * speed, (tick, at) =>
+            onTick({ ...tick, time: startedAt + Math.floor(at / speed) }),
           )
-          pause = Math.min(pause, Math.ceil(playhead.due / speed) - (time - start))
+          delay = Math.min(delay, Math.ceil(playhead.due / speed) - (time - startedAt))
         }
-        timer = setTimeout(play, Math.max(pause, SHORTEST_PAUSE))
+        timer = setTimeout(play, Math.max(delay, MIN_CHECK_INTERVAL_MS))
       }
       play()
-      await others.start((tick) => {
-        if (!scores.has(tick.code)) onTick(tick)
+      await fallback.start((tick) => {
+        if (!playbacks.has(tick.code)) onTick(tick)
       })
     },
     async stop() {
       clearTimeout(timer)
-      await others.stop()
+      await fallback.stop()
     },
-    follow: (instrument) => others.follow?.(instrument),
+    updateInstrument: (instrument) => fallback.updateInstrument?.(instrument),
     isOpen(code, time) {
-      const found = scores.get(code)
-      if (found === undefined) return others.isOpen(code, time)
+      const found = playbacks.get(code)
+      if (found === undefined) return fallback.isOpen(code, time)
       const { recording } = found
-      const place = positiveRemainder((time - found.began) * speed, recording.length)
-      return hasTicksAround(recording, recording.start + place)
+      const position = positiveRemainder((time - found.startedAt) * speed, recording.lengthMs)
+      return hasTicksAround(recording, recording.start + position)
     },
     history(code, from, to) {
-      const found = scores.get(code)
-      return found === undefined ? others.history(code, from, to) : earlierLoops(found, from, to)
+      const found = playbacks.get(code)
+      return found === undefined ? fallback.history(code, from, to) : earlierLoops(found, from, to)
     },
   }
 }
 
-/** A recording and the minute in which it is played from its beginning. */
-interface Score {
+/** A recording and the minute in which its playback started. */
+interface Playback {
   readonly recording: Recording
-  readonly began: number
+  readonly startedAt: number
 }
 
-/** The latest whole minute from which its first tick has been heard by now. */
-function score(recording: Recording, now: number, speed: number): Score {
+/** Starts in the latest whole minute for which the first tick is due by now. */
+function playbackOf(recording: Recording, now: number, speed: number): Playback {
   const untilFirstTick = (recording.times[0]! - recording.start) / speed
-  return { recording, began: Math.floor((now - untilFirstTick) / MINUTE) * MINUTE }
+  return { recording, startedAt: Math.floor((now - untilFirstTick) / MINUTE_MS) * MINUTE_MS }
 }
 
-/** Where one recording is being read. */
+/** The current position in a recording. */
 class Playhead {
   readonly #recording: Recording
   #loop = 0
@@ -91,17 +93,17 @@ class Playhead {
     this.#recording = recording
   }
 
-  /** Place of the next tick since the very beginning. */
+  /** When the next tick is due, in recorded milliseconds since the start of playback. */
   get due(): number {
-    const { times, start, length } = this.#recording
-    return this.#loop * length + times[this.#next]! - start
+    const { times, start, lengthMs } = this.#recording
+    return this.#loop * lengthMs + times[this.#next]! - start
   }
 
-  /** Gives every tick up to `until`, in time order, with its place since the very beginning. */
-  playUntil(until: number, give: (tick: Omit<Tick, 'time'>, at: number) => void): void {
+  /** Plays every tick up to `until`, in order, with the time at which it was due. */
+  playUntil(until: number, onTick: (tick: Omit<Tick, 'time'>, at: number) => void): void {
     const { code, times, bids, asks } = this.#recording
     while (this.due <= until) {
-      give({ code, bid: bids[this.#next]!, ask: asks[this.#next]! }, this.due)
+      onTick({ code, bid: bids[this.#next]!, ask: asks[this.#next]! }, this.due)
       this.#next++
       if (this.#next < times.length) continue
       this.#next = 0
@@ -110,14 +112,14 @@ class Playhead {
   }
 }
 
-/** What was played before now: the same recording, loop after loop backwards, bar by bar. */
-function* earlierLoops({ recording, began }: Score, from: number, until: number): Generator<Candle> {
-  const { bars, start, length } = recording
-  // From then on its ticks are played, however late the playing begins.
-  const to = Math.min(until, began)
-  const first = Math.floor((from - began) / length)
-  for (let loop = first; loop * length < to - began; loop++) {
-    const shift = began + loop * length - start
+/** Bars before the start of playback, as if the recording had been looping before. */
+function* earlierLoops({ recording, startedAt }: Playback, from: number, until: number): Generator<Candle> {
+  const { bars, start, lengthMs } = recording
+  // Later bars are made of the ticks that are played.
+  const to = Math.min(until, startedAt)
+  const first = Math.floor((from - startedAt) / lengthMs)
+  for (let loop = first; loop * lengthMs < to - startedAt; loop++) {
+    const shift = startedAt + loop * lengthMs - start
     for (const bar of bars) {
       const Time = bar.Time + shift
       if (Time >= to) return

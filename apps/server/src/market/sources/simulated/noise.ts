@@ -11,17 +11,17 @@ function hash(seed: number, level: number, index: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A text as a seed. */
+/** Hashes a text to a seed (FNV-1a). */
 export function seedOf(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   return h >>> 0
 }
 
-/** A number in [0, 1) that depends on nothing but its arguments. */
+/** A pseudorandom number in [0, 1), determined by the arguments. */
 export const uniform = (seed: number, level: number, index: number): number => hash(seed, level, index) / 0x1_0000_0000
 
-/** A standard normal number, likewise (Box–Muller). */
+/** A standard normal pseudorandom number, determined by the arguments (Box–Muller). */
 function normal(seed: number, level: number, index: number): number {
   const u = (hash(seed, level, index * 2) + 1) / 0x1_0000_0001
   const v = hash(seed, level, index * 2 + 1) / 0x1_0000_0000
@@ -29,17 +29,17 @@ function normal(seed: number, level: number, index: number): number {
 }
 
 /** Spacing of the outermost knots, in milliseconds: about ten weeks of trading. */
-const SPAN = 2 ** 32
+const SPAN_MS = 2 ** 32
 const LEVELS = 25
-/** How strongly volatility comes in clusters. */
+/** How strongly volatility is clustered. */
 const CLUSTERING = 0.35
 const FIRST_CLUSTERED = 4
 const LAST_CLUSTERED = 17
 
 /**
- * A path that looks like a random walk and is a function of (seed, time) alone: Brownian motion by
- * midpoint displacement. Any moment can be asked for, in any order and after any restart, and the
- * answer is the same. Far out it keeps returning to zero, so that a price stays believable for years.
+ * A random walk that is a pure function of (seed, time): Brownian motion by midpoint displacement. Any
+ * time can be evaluated in any order, and after a restart, with the same result. Over long spans it is
+ * mean-reverting to zero, so that prices stay plausible for years.
  *
  * Its variance grows by one per millisecond.
  */
@@ -55,18 +55,18 @@ export class Noise {
   }
 
   /**
-   * The path at `time`, any non-negative number of milliseconds. Fewer `levels` draw it coarser and
-   * faster: each halves the distance between the knots, which 25 bring down to 128 ms.
+   * The value at `time`, a non-negative number of milliseconds. Fewer `levels` are coarser and faster: each
+   * halves the distance between knots, down to 128 ms with 25.
    */
   at(time: number, levels = LEVELS): number {
-    // An interval determines all that contain it, so the finest one that still holds is a place to start from.
+    // Intervals of the last call are cached; start from the finest one that contains `time`.
     let level = levels
-    let length = SPAN / 2 ** levels
+    let length = SPAN_MS / 2 ** levels
     while (level > 0 && this.#index[level] !== Math.floor(time / length)) {
       level--
       length *= 2
     }
-    if (level === 0 && this.#index[0] !== Math.floor(time / SPAN)) this.#enter(Math.floor(time / SPAN))
+    if (level === 0 && this.#index[0] !== Math.floor(time / SPAN_MS)) this.#enter(Math.floor(time / SPAN_MS))
     while (level < levels) {
       level++
       length /= 2
@@ -77,7 +77,7 @@ export class Noise {
   }
 
   #knot(index: number): number {
-    return normal(this.#seed, 0, index) * Math.sqrt(SPAN / 2)
+    return normal(this.#seed, 0, index) * Math.sqrt(SPAN_MS / 2)
   }
 
   #enter(span: number): void {
@@ -87,7 +87,7 @@ export class Noise {
     this.#volatility[0] = 1
   }
 
-  /** Narrows the interval of the level above down to the half that holds `index`. */
+  /** Narrows the interval of the level above to the half with this `index`. */
   #descend(level: number, index: number, length: number): void {
     const parent = Math.floor(index / 2)
     const left = this.#left[level - 1]!

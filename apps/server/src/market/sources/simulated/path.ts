@@ -1,27 +1,28 @@
+import { DAY_MS } from '@openlot/core/math'
 import type { Instrument } from '../../instrument.ts'
 import { ALWAYS_OPEN } from '../../sessions.ts'
 import { Activity } from './activity.ts'
 import { Noise, seedOf, uniform } from './noise.ts'
 import type { Factor, Profile } from './profiles.ts'
 
-const YEAR = 365.25 * 86_400_000
-/** The spread is drawn anew this often. */
-const SPREAD_LASTS = 4000
+const YEAR_MS = 365.25 * DAY_MS
+/** How long a drawn spread is used. */
+const SPREAD_DURATION_MS = 4000
 
-/** One instrument's simulated life: its price at any moment, as a function of seed and time. */
+/** The simulated price of one instrument as a function of seed and time. */
 export interface Path {
-  /** With the terms of now; how lively it is follows the hours it began with. */
+  /** The current terms; `activity` follows the trading hours at the start. */
   instrument: Instrument
   readonly activity: Activity
-  /** Milliseconds between two ticks in an average hour. */
-  readonly interval: number
-  /** Fewer `levels` are coarser and faster; see Noise. */
+  /** Time between two ticks in an average hour. */
+  readonly intervalMs: number
+  /** The mid price; fewer `levels` are coarser and faster, see Noise. */
   mid(time: number, levels?: number): number
-  /** In steps of the price precision. */
+  /** The spread in steps of the price precision. */
   spread(time: number): number
 }
 
-/** The paths of all instruments that have a profile; those of one factor move together. */
+/** Paths of all instruments that have a profile; instruments with the same factor are correlated. */
 export function makePaths(
   instruments: readonly Instrument[],
   profiles: Readonly<Record<string, Profile>>,
@@ -29,18 +30,18 @@ export function makePaths(
 ): Map<string, Path> {
   const factors = new Map<Factor, Noise>()
   const paths = new Map<string, Path>()
-  // Crosses last: they are made of others, wherever those stand in the list.
+  // Crosses last: they are computed from other paths.
   const isCross = ({ code }: Instrument): boolean => profiles[code]?.kind === 'cross'
   for (const instrument of instruments.toSorted((a, b) => Number(isCross(a)) - Number(isCross(b)))) {
     const profile = profiles[instrument.code]
     if (profile === undefined) continue
-    const { spread, interval } = profile.behaviour
+    const { spread, intervalMs } = profile.behaviour
     const own = seedOf(`${seed}/${instrument.code}`)
     const activity = new Activity(instrument.sessions, instrument.sessions.timeZone === ALWAYS_OPEN.timeZone)
     paths.set(instrument.code, {
       instrument,
       activity,
-      interval,
+      intervalMs,
       mid: profile.kind === 'own' ? ownMid(profile, own, activity, factor(profile.with)) : crossMid(profile, paths),
       spread: (time) => spreadAt(own, spread, activity.level(time), time),
     })
@@ -57,11 +58,11 @@ export function makePaths(
 function ownMid(profile: Profile & { kind: 'own' }, seed: number, activity: Activity, factor: Noise) {
   const own = new Noise(seed)
   const { base, correlation } = profile
-  const scale = profile.volatility / Math.sqrt(YEAR)
+  const scale = profile.volatility / Math.sqrt(YEAR_MS)
   const rest = Math.sqrt(1 - correlation ** 2)
   return (time: number, levels?: number): number => {
-    const felt = activity.elapsed(time)
-    return base * Math.exp(scale * (correlation * factor.at(felt, levels) + rest * own.at(felt, levels)))
+    const marketTime = activity.elapsed(time)
+    return base * Math.exp(scale * (correlation * factor.at(marketTime, levels) + rest * own.at(marketTime, levels)))
   }
 }
 
@@ -74,9 +75,9 @@ function crossMid(profile: Profile & { kind: 'cross' }, paths: Map<string, Path>
     : (time: number, levels?: number): number => first.mid(time, levels) / second.mid(time, levels)
 }
 
-/** Wide in quiet hours, tight in busy ones, and never quite still. */
+/** Wider in quiet hours, tighter in active ones, with some noise. */
 function spreadAt(seed: number, usual: number, level: number, time: number): number {
   const quiet = level < 0.5 ? 1.8 : 1.1 - Math.min(level, 2) * 0.1
-  const draw = 0.8 + uniform(seed, 64, Math.floor(time / SPREAD_LASTS)) * 0.5
+  const draw = 0.8 + uniform(seed, 64, Math.floor(time / SPREAD_DURATION_MS)) * 0.5
   return Math.max(1, Math.round(usual * quiet * draw))
 }

@@ -1,21 +1,21 @@
-/** What moves several instruments at once. */
+/** A common factor that moves several instruments. */
 export type Factor = 'dollar' | 'equities' | 'coins' | 'oil'
 
 /** How one instrument behaves. */
 export type Profile =
   | {
       readonly kind: 'own'
-      /** The price it keeps returning to. */
+      /** The price that it reverts to. */
       readonly base: number
-      /** Standard deviation of a year's returns. */
+      /** Annual volatility: the standard deviation of a year's returns. */
       readonly volatility: number
-      /** What it moves with, and how closely (−1 to 1). */
+      /** The common factor, and the correlation with it (−1 to 1). */
       readonly with: Factor
       readonly correlation: number
       readonly behaviour: Behaviour
     }
   | {
-      /** A cross rate: one instrument's mid times or over another's, so that no arbitrage is left. */
+      /** A cross rate: the product or quotient of two mid prices, so that there is no arbitrage. */
       readonly kind: 'cross'
       readonly first: string
       readonly second: string
@@ -24,10 +24,10 @@ export type Profile =
     }
 
 interface Behaviour {
-  /** Usual spread, in steps of the price precision. */
+  /** Average spread, in steps of the price precision. */
   readonly spread: number
-  /** Milliseconds between two ticks of an average hour. */
-  readonly interval: number
+  /** Time between two ticks in an average hour. */
+  readonly intervalMs: number
 }
 
 const own = (
@@ -36,16 +36,16 @@ const own = (
   factor: Factor,
   correlation: number,
   spread: number,
-  interval: number,
-): Profile => ({ kind: 'own', base, volatility, with: factor, correlation, behaviour: { spread, interval } })
+  intervalMs: number,
+): Profile => ({ kind: 'own', base, volatility, with: factor, correlation, behaviour: { spread, intervalMs } })
 
 const cross = (
   first: string,
   operation: 'times' | 'over',
   second: string,
   spread: number,
-  interval: number,
-): Profile => ({ kind: 'cross', first, second, operation, behaviour: { spread, interval } })
+  intervalMs: number,
+): Profile => ({ kind: 'cross', first, second, operation, behaviour: { spread, intervalMs } })
 
 /** Every simulated instrument by its code. */
 export const PROFILES: Readonly<Record<string, Profile>> = {

@@ -1,4 +1,4 @@
-import { type Candle, type Price, PRICE_SCALE } from '@openlot/core/math'
+import { type BidAsk, type Candle, MINUTE_MS, type Price, PRICE_SCALE } from '@openlot/core/math'
 import type { Instrument } from '../../instrument.ts'
 import { isTradingTime } from '../../tradingHours.ts'
 import type { Source } from '../source.ts'
@@ -6,19 +6,18 @@ import { uniform } from './noise.ts'
 import { type Path, makePaths } from './path.ts'
 import { PROFILES } from './profiles.ts'
 
-const MINUTE = 60_000
-/** How often due ticks are looked for. */
-const BEAT = 50
-/** Moments of a past minute that its bar is drawn from. */
-const SAMPLES = 5
-/** Drawn to knots eight seconds apart: finer ones would not be seen in a bar. */
-const PAST_LEVELS = 19
-/** A quiet market still says that it is alive. */
-const LONGEST_SILENCE = 4000
+/** How often due ticks are checked. */
+const CHECK_INTERVAL_MS = 50
+/** Prices sampled from a minute to make its historical bar. */
+const SAMPLES_PER_BAR = 5
+/** Knots eight seconds apart: finer ones would not be visible in a bar. */
+const HISTORY_LEVELS = 19
+/** Time between two ticks even when the market is quiet. */
+const MAX_TICK_INTERVAL_MS = 4000
 
 /**
- * A made-up market. Every price is a function of seed and time, so the past can be told at once,
- * a restart goes on where the market would be, and two servers with one seed agree.
+ * A simulated market. Every price is a function of seed and time, so history needs no storage, a restart
+ * continues where the market would be, and two servers with one seed have the same prices.
  */
 export function simulatedSource(options: {
   instruments: readonly Instrument[]
@@ -28,46 +27,46 @@ export function simulatedSource(options: {
   const { instruments, seed, now = Date.now } = options
   const paths = makePaths(instruments, PROFILES, seed)
   const due = new Map<Path, number>()
-  let beats = 0
+  let checks = 0
   let timer: ReturnType<typeof setInterval> | undefined
 
   return {
     name: 'simulated',
-    remembers: true,
+    isReproducible: true,
     isOpen: () => undefined,
     async start(onTick) {
       timer = setInterval(() => {
         const time = now()
-        beats++
+        checks++
         for (const path of paths.values()) {
           if (time < (due.get(path) ?? 0) || !isTradingTime(path.instrument, time)) continue
           const { bid, ask } = quoteAt(path, time)
           onTick({ code: path.instrument.code, bid, ask, time })
-          const pause =
-            (-Math.log(1 - uniform(path.instrument.id, 0, beats)) * path.interval) / path.activity.level(time)
-          due.set(path, time + Math.min(pause, LONGEST_SILENCE))
+          const intervalMs =
+            (-Math.log(1 - uniform(path.instrument.id, 0, checks)) * path.intervalMs) / path.activity.level(time)
+          due.set(path, time + Math.min(intervalMs, MAX_TICK_INTERVAL_MS))
         }
-      }, BEAT)
+      }, CHECK_INTERVAL_MS)
     },
     async stop() {
       clearInterval(timer)
     },
-    follow(instrument) {
+    updateInstrument(instrument) {
       const path = paths.get(instrument.code)
       if (path !== undefined) path.instrument = instrument
     },
     *history(code, from, to) {
       const path = paths.get(code)
       if (path === undefined) return
-      for (let start = Math.ceil(from / MINUTE) * MINUTE; start < to; start += MINUTE) {
+      for (let start = Math.ceil(from / MINUTE_MS) * MINUTE_MS; start < to; start += MINUTE_MS) {
         if (isTradingTime(path.instrument, start)) yield minuteBar(path, start)
       }
     },
   }
 }
 
-/** Whole steps of the instrument's precision, as exact prices. */
-function quoteAt(path: Path, time: number): { bid: Price; ask: Price } {
+/** The exact prices at `time`, in whole steps of the instrument's precision. */
+function quoteAt(path: Path, time: number): BidAsk {
   const { pricePrecision } = path.instrument
   const step = 10n ** BigInt(PRICE_SCALE - pricePrecision)
   const spread = path.spread(time)
@@ -85,15 +84,15 @@ function minuteBar(path: Path, start: number): Candle {
   let high = -Infinity
   let low = Infinity
   let close = 0
-  for (let sample = 0; sample < SAMPLES; sample++) {
-    const time = start + (sample * (MINUTE - 1)) / (SAMPLES - 1)
-    close = bidSteps(path, time, path.spread(time), PAST_LEVELS)
+  for (let sample = 0; sample < SAMPLES_PER_BAR; sample++) {
+    const time = start + (sample * (MINUTE_MS - 1)) / (SAMPLES_PER_BAR - 1)
+    close = bidSteps(path, time, path.spread(time), HISTORY_LEVELS)
     if (sample === 0) open = close
     if (close > high) high = close
     if (close < low) low = close
   }
   const ticks =
-    (MINUTE / path.interval) * path.activity.level(start) * (0.7 + 0.6 * uniform(path.instrument.id, 1, start))
+    (MINUTE_MS / path.intervalMs) * path.activity.level(start) * (0.7 + 0.6 * uniform(path.instrument.id, 1, start))
   return {
     Time: start,
     Open: open / steps,

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../src/storage/database.ts'
 import { checkLedger } from '../../src/ledger/check.ts'
 
-/** Proves the books of a server that has been stopped. */
-export async function checkBooks(dataDir: string): Promise<void> {
+/** Expects a balanced ledger in the database of a stopped server. */
+export async function expectBalancedLedger(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
   try {
     expect(await checkLedger(database.pool)).toEqual({

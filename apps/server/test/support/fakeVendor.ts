@@ -2,17 +2,17 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { atTheEnd } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 
 type Route = (url: URL, request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A price vendor on this computer that speaks a vendor's protocol, as a test tells it to. */
+/** A fake price vendor that is controlled by a test. */
 export class FakeVendor {
   readonly port: number
-  /** What clients have said, connection after connection. */
-  readonly said: unknown[] = []
+  /** Messages from clients, over all connections. */
+  readonly received: unknown[] = []
   readonly requests: { url: URL; headers: IncomingMessage['headers'] }[] = []
-  /** Open connections: sockets, or streamed answers. */
+  /** Open connections: sockets, and streamed answers. */
   readonly sockets = new Set<WebSocket>()
   readonly streams = new Set<ServerResponse>()
   pongs = 0
@@ -22,7 +22,7 @@ export class FakeVendor {
     this.port = port
   }
 
-  /** @param route answers REST requests: what it returns is sent as JSON, undefined where it has answered itself. */
+  /** @param route handles REST requests: its result is sent as JSON; undefined if it has answered itself. */
   static async start(route: Route = () => ({})): Promise<FakeVendor> {
     const server = createServer()
     const open = new Set<Socket>()
@@ -38,18 +38,18 @@ export class FakeVendor {
     new WebSocketServer({ server }).on('connection', (socket) => {
       fake.connections++
       fake.sockets.add(socket)
-      socket.on('message', (data) => fake.said.push(JSON.parse((data as Buffer).toString())))
+      socket.on('message', (data) => fake.received.push(JSON.parse((data as Buffer).toString())))
       socket.on('pong', () => fake.pongs++)
       socket.on('close', () => fake.sockets.delete(socket))
     })
-    atTheEnd(() => {
+    onCleanup(() => {
       for (const socket of open) socket.destroy()
       return new Promise((resolve) => server.close(resolve))
     })
     return fake
   }
 
-  /** Begins an answer that goes on: lines are sent in pieces as they come. */
+  /** Starts a streamed answer. */
   stream(response: ServerResponse): void {
     this.connections++
     response.writeHead(200, { 'content-type': 'application/octet-stream' })
@@ -63,7 +63,7 @@ export class FakeVendor {
       const text = typeof message === 'string' ? message : JSON.stringify(message)
       for (const socket of this.sockets) socket.send(text)
       for (const stream of this.streams) {
-        // Cut in the middle, as networks do.
+        // Split in the middle, as networks may do.
         stream.write(text.slice(0, 7))
         stream.write(`${text.slice(7)}\n`)
       }
@@ -74,18 +74,18 @@ export class FakeVendor {
     for (const socket of this.sockets) socket.ping()
   }
 
-  /** Cuts all connections off. */
+  /** Closes all connections abruptly. */
   drop(): void {
     for (const socket of this.sockets) socket.terminate()
     for (const stream of this.streams) stream.destroy()
   }
 
-  /** Waits until somebody is connected, and has asked for something. */
-  async asked(times = 1): Promise<void> {
+  /** Waits until a client has connected this many times and has subscribed. */
+  async waitForSubscription(connections = 1): Promise<void> {
     await vi.waitUntil(
       () =>
-        this.connections >= times &&
-        this.said.length + this.streams.size > 0 &&
+        this.connections >= connections &&
+        this.received.length + this.streams.size > 0 &&
         this.sockets.size + this.streams.size > 0,
       { timeout: 10_000, interval: 5 },
     )

@@ -1,16 +1,16 @@
-/** Classes of PostgreSQL's errors that mean the server is not there or cannot store: 08 connection, 53 resources, 57 shutdown, 58 system. */
-const awayClasses = ['08', '53', '57', '58']
+/** Classes of PostgreSQL error codes: 08 connection, 53 resources, 57 shutdown, 58 system. */
+const unavailableClasses = ['08', '53', '57', '58']
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
 const libraryMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether an error says that the database is away rather than that a query was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database is unavailable, rather than that a query is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as Error & { code?: unknown }
     if (
       typeof code === 'string' &&
-      (networkCodes.includes(code) || (code.length === 5 && awayClasses.includes(code.slice(0, 2))))
+      (networkCodes.includes(code) || (code.length === 5 && unavailableClasses.includes(code.slice(0, 2))))
     ) {
       return true
     }

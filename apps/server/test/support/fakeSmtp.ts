@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
-import { atTheEnd } from './cleanup.ts'
+import { onCleanup } from './cleanup.ts'
 
 interface Received {
   readonly to: string[]
   readonly source: string
 }
 
-/** A mail server that keeps what it is given, and may be told to refuse. */
+/** A mail server that stores mails and can reject some. */
 export class FakeSmtp {
   readonly received: Received[] = []
-  /** Answers of 451 still to give. */
+  /** Number of mails to reject with 451. */
   refusals = 0
   readonly #server: SMTPServer
 
@@ -32,10 +32,10 @@ export class FakeSmtp {
       },
     })
     this.#server.on('error', () => undefined)
-    atTheEnd(() => this.stop())
+    onCleanup(() => this.stop())
   }
 
-  /** Listens and answers the URL to send to. */
+  /** Listens and returns its URL. */
   start(port = 0): Promise<string> {
     return new Promise((resolve) => {
       this.#server.listen(port, '127.0.0.1', () => {
@@ -48,7 +48,7 @@ export class FakeSmtp {
     return new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** The mails to someone, once there are so many. */
+  /** Waits for this number of mails to an address. */
   mailsTo(to: string, atLeast = 1): Promise<Received[]> {
     const find = () => this.received.filter((mail) => mail.to.includes(to))
     return vi.waitUntil(() => find().length >= atLeast && find(), { timeout: 50_000, interval: 20 })

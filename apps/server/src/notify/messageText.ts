@@ -2,7 +2,8 @@ import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import type { MessageKind } from './message.ts'
 
-const texts = {
+/** Keys of the texts in the namespace `server`, under `notice`. */
+const TEXT_KEYS = {
   'register-code': 'code',
   'reset-code': 'code',
   'register-known': 'registerKnown',
@@ -17,15 +18,15 @@ const texts = {
   'withdrawal-rejected': 'withdrawalRejected',
 } as const satisfies Record<MessageKind, string>
 
-/** Subject and text of a message in a language. */
-export function wordsOf(
+/** The subject and text of a message in a language. */
+export function messageText(
   kind: MessageKind,
   language: LanguageCode,
   values: Readonly<Record<string, string>> = {},
 ): { subject: string; text: string } {
-  const name = texts[kind]
+  const key = TEXT_KEYS[kind]
   return {
-    subject: translate(language, `notice.${name}.subject`, values),
-    text: translate(language, `notice.${name}.text`, values),
+    subject: translate(language, `notice.${key}.subject`, values),
+    text: translate(language, `notice.${key}.text`, values),
   }
 }
