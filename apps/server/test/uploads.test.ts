@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CODES, MAX_UPLOAD, endpoints } from '@openlot/core/contract'
+import { CODES, MAX_UPLOAD_BYTES, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send, sendBytes, uploadImage } from './support/client.ts'
@@ -118,9 +118,9 @@ describe('images', () => {
   })
 
   it('rejects more than ten megabytes, a missing file and a body that is not multipart', async () => {
-    const large = await uploadImage(server.port, token, Buffer.alloc(MAX_UPLOAD + 1), 'image/png')
+    const large = await uploadImage(server.port, token, Buffer.alloc(MAX_UPLOAD_BYTES + 1), 'image/png')
     expect(large).toMatchObject({ status: 413, code: CODES.TOO_LARGE, data: null })
-    const larger = await uploadImage(server.port, token, Buffer.alloc(2 * MAX_UPLOAD), 'image/png')
+    const larger = await uploadImage(server.port, token, Buffer.alloc(2 * MAX_UPLOAD_BYTES), 'image/png')
     expect(larger).toMatchObject({ status: 413, code: CODES.TOO_LARGE })
     const other = await uploadImage(server.port, token, await picture().png().toBuffer(), 'image/png', 'picture')
     expect(other.code).toBe(CODES.INVALID_INPUT)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, pageAuth, passwordProblem } from '../src/contract/index.ts'
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, pageAuth, passwordProblem } from '../src/contract/index.ts'
 
 describe('a new password', () => {
   test.each([
     ['', 'TOO_SHORT'],
     ['Ab1!xyz', 'TOO_SHORT'],
-    ['x'.repeat(LONGEST_PASSWORD + 1), 'TOO_LONG'],
+    ['x'.repeat(MAX_PASSWORD_CHARACTERS + 1), 'TOO_LONG'],
     ['12345678', 'TOO_EASY'],
     ['hgfedcba', 'TOO_EASY'],
     ['aaaaaaaaaaaa', 'TOO_EASY'],
@@ -27,7 +27,7 @@ describe('a new password', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (password) => {
         const { length } = password
-        const fits = length >= SHORTEST_PASSWORD && length <= LONGEST_PASSWORD
+        const fits = length >= MIN_PASSWORD_CHARACTERS && length <= MAX_PASSWORD_CHARACTERS
         expect(fits || passwordProblem(password) !== undefined).toBe(true)
       }),
     )

@@ -1,5 +1,5 @@
 import { NEWS_CATEGORY } from '@openlot/core/contract'
-import type { NewsText } from '../site/content/newsActs.ts'
+import type { NewsText } from '../site/news/newsStore.ts'
 
 interface ArticleExample {
   readonly key: string

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@openlot/core/math'
 import { inArray } from 'drizzle-orm'
-import { addNews } from '../site/content/newsActs.ts'
+import { addNews } from '../site/news/newsStore.ts'
 import type { Db } from '../storage/database.ts'
 import { companies } from '../site/companies/tables.ts'
 import { ARTICLES } from './articles.ts'

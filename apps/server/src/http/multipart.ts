@@ -1,16 +1,16 @@
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
-import { MAX_UPLOAD } from '@openlot/core/contract'
+import { MAX_UPLOAD_BYTES } from '@openlot/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { Unavailable } from '../errors/unavailable.ts'
 
 /** The file plus the headers of the parts. */
-export const MAX_MULTIPART_BYTES = MAX_UPLOAD + 64 * 1024
+export const MAX_MULTIPART_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 /** Files read into memory at once. */
 const MAX_CONCURRENT = 12
 
 /** Options of the multipart parser. */
 export const multipartOptions: FastifyMultipartBaseOptions = {
-  limits: { fileSize: MAX_UPLOAD, files: 1, fields: 10, parts: 11, fieldSize: 1000, headerPairs: 50 },
+  limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, parts: 11, fieldSize: 1000, headerPairs: 50 },
 }
 
 let reading = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { pictureSchema } from '../site/content/newsActs.ts'
+import { pictureSchema } from '../site/news/newsStore.ts'
 import type { CompanyRow } from '../site/companies/companies.ts'
 import type { Db } from '../storage/database.ts'
 import { companies } from '../site/companies/tables.ts'

@@ -12,7 +12,7 @@ import {
   newsTextSchema,
   pictureSchema,
   removeNews as deleteNews,
-} from '../site/content/newsActs.ts'
+} from '../site/news/newsStore.ts'
 import type { Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'

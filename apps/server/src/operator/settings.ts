@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { SETTINGS, type SettingKey, defaultOf, isSettingKey } from '../site/platform/settings.ts'
-import { settings } from '../site/platform/tables.ts'
+import { SETTINGS, type SettingKey, defaultOf, isSettingKey } from '../site/settings/settings.ts'
+import { settings } from '../site/settings/tables.ts'
 import type { Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'

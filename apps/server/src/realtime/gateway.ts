@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CODES, MAX_CLIENT_FRAME, PING, SOCKET_PATH, TOPIC } from '@openlot/core/contract'
+import { CODES, MAX_CLIENT_FRAME_BYTES, PING, SOCKET_PATH, TOPIC } from '@openlot/core/contract'
 import { resolveLanguage } from '@openlot/i18n'
 import type { Logger } from 'pino'
 import { type RawData, WebSocketServer } from 'ws'
@@ -95,7 +95,7 @@ export class Gateway {
     connection.lastReceivedAt = now
     if (!connection.mayReceive(now)) return connection.refuse('FRAMES_TOO_FREQUENT')
     if (isBinary || !Buffer.isBuffer(data)) return connection.refuse('FRAME_INVALID')
-    if (data.length > MAX_CLIENT_FRAME) return connection.refuse('FRAME_TOO_LARGE')
+    if (data.length > MAX_CLIENT_FRAME_BYTES) return connection.refuse('FRAME_TOO_LARGE')
     const text = data.toString()
     if (text === PING) return connection.pong()
     const frame = parseClientFrame(text)

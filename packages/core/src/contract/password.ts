@@ -1,7 +1,7 @@
-export const SHORTEST_PASSWORD = 8
+export const MIN_PASSWORD_CHARACTERS = 8
 /** Enough for any passphrase; the cost of hashing must be bounded. */
-export const LONGEST_PASSWORD = 128
-const FEWEST_DIFFERENT = 5
+export const MAX_PASSWORD_CHARACTERS = 128
+const MIN_DISTINCT_CHARACTERS = 5
 
 /** What is wrong with a new password; with the prefix `PASSWORD_` it is the code. */
 export type PasswordProblem = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_EASY'
@@ -58,13 +58,13 @@ function isRun(text: string): boolean {
  */
 export function passwordProblem(password: string, account = ''): PasswordProblem | undefined {
   const { length } = password
-  if (length < SHORTEST_PASSWORD) return 'TOO_SHORT'
-  if (length > LONGEST_PASSWORD) return 'TOO_LONG'
+  if (length < MIN_PASSWORD_CHARACTERS) return 'TOO_SHORT'
+  if (length > MAX_PASSWORD_CHARACTERS) return 'TOO_LONG'
   const plain = password.toLowerCase()
-  if (new Set(plain).size < FEWEST_DIFFERENT || isRun(plain)) return 'TOO_EASY'
+  if (new Set(plain).size < MIN_DISTINCT_CHARACTERS || isRun(plain)) return 'TOO_EASY'
   const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   if (firstGuesses.has(plain) || firstGuesses.has(bare)) return 'TOO_EASY'
   const name = account.toLowerCase().split('@')[0] ?? ''
-  const holdsName = name.length >= 4 && plain.includes(name) && length < name.length + SHORTEST_PASSWORD
+  const holdsName = name.length >= 4 && plain.includes(name) && length < name.length + MIN_PASSWORD_CHARACTERS
   return holdsName ? 'TOO_EASY' : undefined
 }

@@ -6,7 +6,7 @@ export const SOCKET_PATH = '/v1/ws'
 export const PING = 'ping'
 export const PONG = 'pong'
 /** Largest frame a client may send, in bytes. */
-export const MAX_CLIENT_FRAME = 4096
+export const MAX_CLIENT_FRAME_BYTES = 4096
 
 export const TOPIC = {
   DAY_MARKET: 'DAY_MARKET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Maximum size of an upload. */
-export const MAX_UPLOAD = 10 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 /** A file as browsers and Node have it: the part of `Blob` that is used. */
 export interface BinaryFile {

@@ -1,4 +1,4 @@
-import { CODE_COUNTDOWN, CODE_TYPE, CODES } from '@openlot/core/contract'
+import { CODE_INTERVAL_SECONDS, CODE_TYPE, CODES } from '@openlot/core/contract'
 import { failureOf } from '../api/failureOf.ts'
 import { userApi } from '../api/userApi.ts'
 import { type AccountKind, accountProblem, type Problem } from './rules.ts'
@@ -32,7 +32,7 @@ export function useCodeButton(purpose: 'register' | 'reset'): CodeButton {
       const { error } = await (kind === 'email' ? askByEmail(input) : askBySms(input))
       const failure = failureOf(error)
       captcha.onResult(failure)
-      if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) start(CODE_COUNTDOWN)
+      if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) start(CODE_INTERVAL_SECONDS)
       return undefined
     },
     secondsLeft,

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD } from '@openlot/core/contract'
+import { MAX_UPLOAD_BYTES } from '@openlot/core/contract'
 import { useTranslation } from '@openlot/i18n/react'
 import { userApi } from '../api/userApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
@@ -16,7 +16,7 @@ export function useUpload(): Upload {
   const [ask, { isLoading: isUploading }] = userApi.useUploadImageMutation()
   return {
     upload: async (file) => {
-      if (file.size > MAX_UPLOAD) {
+      if (file.size > MAX_UPLOAD_BYTES) {
         notify.show({ tone: 'error', title: t('form.fileTooLarge') })
         return undefined
       }

@@ -1,6 +1,6 @@
 import { parseUsd, ZERO_USD } from '@openlot/core/math'
 import { and, eq, ne } from 'drizzle-orm'
-import { settingOf } from '../../site/platform/settings.ts'
+import { settingOf } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { deposits, referralRewards } from './tables.ts'
 import { users } from '../../storage/usersTable.ts'

@@ -1,7 +1,7 @@
 import type { WithdrawCurrency } from '@openlot/core/contract'
 import { formatRate, formatUsd, parseRate, parseUsd } from '@openlot/core/math'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Settings } from '../../site/platform/settings.ts'
+import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { withdrawCurrencies } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { DecimalError, type Usd, formatUsd, parseUsd } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Settings } from '../../site/platform/settings.ts'
+import type { Settings } from '../../site/settings/settings.ts'
 
 const LIMITS = {
   deposit: {

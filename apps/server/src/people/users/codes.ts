@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE_COUNTDOWN as RESEND_SECONDS } from '@openlot/core/contract'
+import { CODE_INTERVAL_SECONDS as RESEND_SECONDS } from '@openlot/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
 import type { Address } from './address.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, passwordProblem } from '@openlot/core/contract'
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, passwordProblem } from '@openlot/core/contract'
 import pLimit from 'p-limit'
 import { Refusal } from '../../errors/refusal.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
@@ -58,5 +58,8 @@ export class Passwords {
 export function requireGoodPassword(password: string, account: string): void {
   const problem = passwordProblem(password, account)
   if (problem === undefined) return
-  throw new Refusal(`PASSWORD_${problem}`, { shortest: String(SHORTEST_PASSWORD), longest: String(LONGEST_PASSWORD) })
+  throw new Refusal(`PASSWORD_${problem}`, {
+    shortest: String(MIN_PASSWORD_CHARACTERS),
+    longest: String(MAX_PASSWORD_CHARACTERS),
+  })
 }

@@ -2,7 +2,7 @@ import { NEWS_CATEGORY } from '@openlot/core/contract'
 import { type LanguageCode, languages } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
 import type { Db } from '../../storage/database.ts'
-import { type NewsText, addNews } from './newsActs.ts'
+import { type NewsText, addNews } from './newsStore.ts'
 
 const KEY = 'unserved-countries'
 
