@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { launchBrowser } from './support/visitor.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-test.each(budgets)('$screen loads at most $limit bytes first', async ({ screen, app, path, limit, shows }) => {
+it.each(budgets)('$screen loads at most $limit bytes first', async ({ screen, app, path, limit, shows }) => {
   const page = await browser.newPage({
     viewport: app === 'pc' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
   })

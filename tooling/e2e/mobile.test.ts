@@ -1,6 +1,6 @@
 import { type Order, endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { costOf, profitAt } from './support/figures.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
@@ -56,7 +56,7 @@ async function buy(page: Page, lots: string): Promise<Order> {
   return orderOf(page, endpoints.submitOrder, () => sheet.getByRole('button', { name: `Buy ${lots} EUR/USD` }).click())
 }
 
-test('a first trade on a phone, found again after kill -9', async () => {
+it('a first trade on a phone, found again after kill -9', async () => {
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
   const { page } = visitor
 
@@ -123,7 +123,7 @@ test('a first trade on a phone, found again after kill -9', async () => {
   await visitor.leave()
 })
 
-test('a socket that is cut and mended: no stale price passes for a live one, and nothing is missed', async () => {
+it('a socket that is cut and mended: no stale price passes for a live one, and nothing is missed', async () => {
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/trade?lang=en`)
   const { page } = visitor
   const buyButton = page.getByRole('main').getByRole('button', { name: /^Buy/ })
@@ -140,7 +140,7 @@ test('a socket that is cut and mended: no stale price passes for a live one, and
   await visitor.leave()
 })
 
-test('home and trade come back exactly as they were left', async () => {
+it('home and trade come back exactly as they were left', async () => {
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
   const { page } = visitor
   await page.getByRole('main').getByText('Indices', { exact: true }).click()

@@ -1,6 +1,6 @@
 import { type Order, endpoints } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { costOf, profitAt } from './support/figures.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
@@ -38,7 +38,7 @@ async function logIn(visitor: Visitor, home: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-test('a first trade at a desk, found again after kill -9', async () => {
+it('a first trade at a desk, found again after kill -9', async () => {
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const { page } = visitor
   await page.getByRole('option', { name: /EUR\/USD/ }).waitFor()
@@ -94,7 +94,7 @@ test('a first trade at a desk, found again after kill -9', async () => {
   await visitor.leave()
 })
 
-test('a sell at the desk is on the phone within a second, and its close too', async () => {
+it('a sell at the desk is on the phone within a second, and its close too', async () => {
   const desk = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const phone = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
   await logIn(desk, broker.hosts.pc)
@@ -123,7 +123,7 @@ test('a sell at the desk is on the phone within a second, and its close too', as
   await phone.leave()
 })
 
-test('a socket that is cut and mended at the desk: the ticket waits for a live price', async () => {
+it('a socket that is cut and mended at the desk: the ticket waits for a live price', async () => {
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const { page } = visitor
   const buy = page.getByRole('region', { name: 'Order ticket' }).getByRole('button', { name: /^Buy/ })
@@ -138,7 +138,7 @@ test('a socket that is cut and mended at the desk: the ticket waits for a live p
   await visitor.leave()
 })
 
-test('the keyboard reaches everything: arrows, search, buy and sell', async () => {
+it('the keyboard reaches everything: arrows, search, buy and sell', async () => {
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const { page } = visitor
   await page.getByRole('option', { name: /EUR\/USD/ }).waitFor()
