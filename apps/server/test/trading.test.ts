@@ -87,7 +87,9 @@ describe('trading over HTTP', () => {
     expect(await refused({ cont: '51' })).toBe(CODES.LOTS_ABOVE_MAXIMUM)
     expect(await refused({ cont: '0.105' })).toBe(CODES.LOTS_OFF_STEP)
     expect(await refused({ cont: 'many' })).toBe(CODES.INVALID_INPUT)
-    expect(await refused({ cont: '0.00000001' })).toBe(CODES.INVALID_INPUT)
+    expect(await refused({ cont: '0.00000001' })).toBe(CODES.LOTS_OFF_STEP)
+    // What a program sends for 0.1 + 0.2.
+    expect(await refused({ cont: '0.30000000000000004' })).toBe(CODES.LOTS_OFF_STEP)
     expect(await refused({ cont: undefined })).toBe(CODES.INVALID_INPUT)
     expect(await refused({ multiple: 77 })).toBe(CODES.LEVERAGE_NOT_OFFERED)
     expect(await refused({ status: 3 })).toBe(CODES.INVALID_INPUT)
@@ -121,6 +123,18 @@ describe('trading over HTTP', () => {
     expect((await client.call(endpoints.orders, { status: 1 }, { token: mine })).total).toBe(1)
   })
 
+  it('answers an order with its value at once, and rounds stops to the precision', async () => {
+    const token = await client.demo()
+    const order = await client.order(token, { stop_loss_price: '1.010123456789012', client_id: randomUUID() })
+    expect(order.TargetLossPrice).toBe('1.01012')
+    // A buy stands at minus the spread: it would be closed at the bid.
+    expect(Number(order.UpdatePrice)).toBeLessThan(Number(order.Price))
+    expect(Number(order.FactProfits)).toBeLessThan(0)
+    const edited = await client.call(endpoints.setStops, { id: order.Id, stop_loss_price: '1.020006' }, { token })
+    expect(edited).toMatchObject({ TargetLossPrice: '1.02001' })
+    expect(Number(edited.UpdatePrice)).toBeLessThan(Number(edited.Price))
+  })
+
   it('closes a part with its share; the parts add up', async () => {
     const token = await client.demo()
     const order = await client.order(token, { cont: '0.30' })
@@ -131,6 +145,7 @@ describe('trading over HTTP', () => {
     expect(rest).toMatchObject({ Id: order.Id, Quantity: '0.20', Price: order.Price })
     expect(Number(rest?.CautionMoney) + Number(part.CautionMoney)).toBeCloseTo(Number(order.CautionMoney), 6)
     expect(Number(rest?.TradeFee) + Number(part.TradeFee)).toBeCloseTo(Number(order.TradeFee), 6)
+    expect(part.TradeFee).toMatch(/^\d+\.\d{2,4}$/)
     expect((await client.envelope(endpoints.closeOrder, { id: order.Id, cont: '0.30' }, { token })).code).toBe(
       CODES.LOTS_ABOVE_MAXIMUM,
     )

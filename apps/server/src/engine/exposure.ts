@@ -14,7 +14,7 @@ export function watchAccount(state: State, userId: number): void {
   if (legs.length === 0) return
   const { equity, margin } = summaryOf(state, userId)
   if (isAtOrBelow({ equity, margin }, state.stopOutRate)) {
-    // Only a price that is not live, or a closed market, has saved it: any new price may end that.
+    // Nothing of it could be closed: no price is live, or no market open. Any new price may end that.
     for (const { instrumentId } of legs) risk.awaitQuote(instrumentId, userId)
     return
   }

@@ -1,4 +1,5 @@
 import type { CodeName } from '@openlot/core/contract'
+import { formatPrice, formatUsd, parsePrice, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import { Refusal } from '../errors/refusal.ts'
 import type { Command } from './command.ts'
@@ -24,7 +25,7 @@ export interface StoredResult {
 
 /** A result as JSON holds it in the database. */
 export type ResultRow =
-  | { order: OrderRow }
+  | { order: OrderRow; valuation?: { price: string; profit: string } }
   | { booked: readonly number[] }
   | { refusal: { code: CodeName; values: Record<string, string> } }
 
@@ -49,12 +50,22 @@ export function replayResult({ content, result }: StoredResult, command: Idempot
 
 export function toResultRow(result: CommandResult | Refusal): ResultRow {
   if (result instanceof Refusal) return { refusal: { code: result.code, values: { ...result.values } } }
-  return result.order === undefined ? { booked: result.posted ?? [] } : { order: toOrderRow(result.order) }
+  const { order, valuation, posted = [] } = result
+  if (order === undefined) return { booked: posted }
+  return {
+    order: toOrderRow(order),
+    ...(valuation && { valuation: { price: formatPrice(valuation.price), profit: formatUsd(valuation.profit) } }),
+  }
 }
 
 export function fromResultRow(row: ResultRow): CommandResult | Refusal {
   if ('refusal' in row) return new Refusal(row.refusal.code, row.refusal.values)
-  return 'order' in row ? { order: fromOrderRow(row.order) } : { posted: row.booked }
+  if (!('order' in row)) return { posted: row.booked }
+  const { order, valuation } = row
+  return {
+    order: fromOrderRow(order),
+    ...(valuation && { valuation: { price: parsePrice(valuation.price), profit: parseUsd(valuation.profit) } }),
+  }
 }
 
 /** Results of idempotent commands since the partition was read, stored or about to be. */

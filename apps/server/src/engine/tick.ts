@@ -2,7 +2,7 @@ import type { Quote } from '@openlot/core/math'
 import { Refusal } from '../errors/refusal.ts'
 import { decide } from './decide.ts'
 import type { VersionedDecision } from './decisions/decision.ts'
-import { untradable } from './decisions/tradable.ts'
+import { unclosable } from './decisions/tradable.ts'
 import { watchAccount } from './exposure.ts'
 import type { InstrumentState, State } from './state.ts'
 import { type FiredTrigger, type TriggerKind, stopReachedBy } from './triggers.ts'
@@ -16,8 +16,8 @@ type CarryOut = (decision: VersionedDecision) => void
 export function tick(state: State, market: InstrumentState, quote: Quote, at: number): void {
   market.quote = quote
   const { triggers } = market
-  // Nothing fires at a price that cannot be traded on.
-  if (triggers.isReachedBy(quote) && untradable(state, market, at) === undefined) {
+  // Nothing fires on a closed market, or at a price that is not live.
+  if (triggers.isReachedBy(quote) && unclosable(state, market, at) === undefined) {
     // All of them first: what is anticipated below is for later prices.
     const reached = Array.from(triggers.fire(quote, state.orders))
     for (const { order, kind } of reached) {

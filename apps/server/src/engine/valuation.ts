@@ -9,6 +9,7 @@ import {
   accountSummary,
   conversionAt,
   markToMarket,
+  subtractUsd,
 } from '@openlot/core/math'
 import { lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Order } from './order.ts'
@@ -47,10 +48,11 @@ export const balanceOf = (state: State, userId: number): Usd => state.balances.g
 /** What is locked for a user's withdrawals until they are paid or released. */
 export const lockedBalanceOf = (state: State, userId: number): Usd => state.balances.get(lockedOf(userId)) ?? ZERO_USD
 
-/** What a user may withdraw now: the balance, less what positions need; floating profit does not count. */
+/** What a user may withdraw now: the balance less margin and floating losses; floating profits do not count. */
 export function withdrawableOf(state: State, userId: number): Usd {
-  const { balance, freeMargin } = summaryOf(state, userId)
-  const least = balance < freeMargin ? balance : freeMargin
+  const { balance, margin, freeMargin } = summaryOf(state, userId)
+  const unused = subtractUsd(balance, margin)
+  const least = unused < freeMargin ? unused : freeMargin
   return least > ZERO_USD ? least : ZERO_USD
 }
 

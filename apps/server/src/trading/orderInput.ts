@@ -3,36 +3,44 @@ import {
   type Lots,
   PRICE_SCALE,
   type Price,
+  formatLots,
   parseLots,
-  parsePrice,
-  roundToDecimals,
+  parsePriceRounded,
 } from '@openlot/core/math'
 import { Refusal } from '../errors/refusal.ts'
 
-/** @throws Refusal INVALID_INPUT that names the field. */
-export const readLots = (text: string): Lots => read('cont', () => parseLots(text))
+/**
+ * Reads a volume.
+ *
+ * @param step lot step of the instrument, if it is known.
+ * @throws Refusal: LOTS_OFF_STEP for more decimals than a lot has, else INVALID_INPUT that names the field.
+ */
+export function readLots(text: string, step: Lots | undefined): Lots {
+  try {
+    return parseLots(text)
+  } catch (error) {
+    if (!(error instanceof DecimalError)) throw error
+    // A JSON number such as 0.30000000000000004 is a number, but never a multiple of the step.
+    if (step !== undefined && /^-?\d{1,12}\.\d+$/.test(text))
+      throw new Refusal('LOTS_OFF_STEP', { step: formatLots(step) })
+    throw new Refusal('INVALID_INPUT', { fields: 'cont' })
+  }
+}
 
 /**
- * Reads prices of an instrument, rounded to its precision. An absent price is undefined.
+ * Reads prices of an instrument, rounded to its precision half away from zero. An absent price is undefined.
  *
  * @throws Refusal INVALID_INPUT that names the field, for negative prices too.
  */
 export function priceReader(precision = PRICE_SCALE) {
-  return (text: string | undefined, field: string): Price | undefined =>
-    text === undefined
-      ? undefined
-      : read(field, () => {
-          const price = roundToDecimals(parsePrice(text), PRICE_SCALE, precision) as Price
-          if (price < 0n) throw new DecimalError('a price is not negative')
-          return price
-        })
-}
-
-function read<Value>(field: string, parse: () => Value): Value {
-  try {
-    return parse()
-  } catch (error) {
-    if (error instanceof DecimalError) throw new Refusal('INVALID_INPUT', { fields: field })
-    throw error
+  return (text: string | undefined, field: string): Price | undefined => {
+    if (text === undefined) return undefined
+    try {
+      const price = parsePriceRounded(text, precision)
+      if (price >= 0n) return price
+    } catch (error) {
+      if (!(error instanceof DecimalError)) throw error
+    }
+    throw new Refusal('INVALID_INPUT', { fields: field })
   }
 }

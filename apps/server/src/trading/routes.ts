@@ -20,12 +20,14 @@ import {
 import type { LanguageCode } from '@openlot/i18n'
 import type pg from 'pg'
 import type { Engine } from '../engine/engine.ts'
+import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { Order } from '../engine/order.ts'
 import { STATUS_NUMBER } from '../engine/orderColumns.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuationOf } from '../engine/valuation.ts'
 import type { Mount } from '../http/mount.ts'
 import { pageOf, wirePage } from '../http/paging.ts'
+import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import { orderHistory } from './orderHistory.ts'
 import { priceReader, readLots } from './orderInput.ts'
@@ -44,12 +46,13 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   }
 
   mount(endpoints.submitOrder, async (input, { user, language }) => {
-    const price = priceReader(market.instrument(input.forex_id)?.pricePrecision)
+    const instrument = market.instrument(input.forex_id)
+    const price = priceReader(instrument?.pricePrecision)
     const placing = {
       userId: user.id,
       instrumentId: input.forex_id,
       side: input.status === ORDER_SIDE.BUY ? 'buy' : 'sell',
-      lots: readLots(input.cont),
+      lots: readLots(input.cont, instrument?.lotStep),
       leverage: input.multiple,
       stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
       takeProfit: price(input.target_profit_price, 'target_profit_price'),
@@ -57,16 +60,16 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       at: Date.now(),
     } as const
     if (input.type === ORDER_KIND.MARKET) {
-      return answerWith((await engine.execute({ kind: 'market-order', ...placing })).order, language)
+      return answerWith(await engine.execute({ kind: 'market-order', ...placing }), language)
     }
     const target = price(input.target_price, 'target_price')
     if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
-    return answerWith((await engine.execute({ kind: 'pending-order', target, ...placing })).order, language)
+    return answerWith(await engine.execute({ kind: 'pending-order', target, ...placing }), language)
   })
 
   mount(endpoints.closeOrder, async ({ id, cont, client_id }, { user, language }) => {
-    const lots = cont === undefined ? undefined : readLots(cont)
-    const { order } = await engine.execute({
+    const lots = cont === undefined ? undefined : readLots(cont, (await instrumentOf(user.id, id))?.lotStep)
+    const closed = await engine.execute({
       kind: 'close-order',
       userId: user.id,
       orderId: id,
@@ -74,25 +77,18 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       idempotencyKey: client_id,
       at: Date.now(),
     })
-    return answerWith(order, language)
+    return answerWith(closed, language)
   })
 
   mount(endpoints.cancelOrder, async ({ id }, { user, language }) =>
-    answerWith(
-      (await engine.execute({ kind: 'cancel-order', userId: user.id, orderId: id, at: Date.now() })).order,
-      language,
-    ),
+    answerWith(await engine.execute({ kind: 'cancel-order', userId: user.id, orderId: id, at: Date.now() }), language),
   )
 
   mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { user, language }) => {
-    const precision = await engine.read((state) => {
-      const order = state.orders.get(id)
-      return order?.userId === user.id ? market.instrument(order.instrumentId)?.pricePrecision : undefined
-    })
-    const price = priceReader(precision)
+    const price = priceReader((await instrumentOf(user.id, id))?.pricePrecision)
     const wanted = (text: string | undefined, field: string): Price | 'none' | 'keep' =>
       text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')
-    const { order } = await engine.execute({
+    const edited = await engine.execute({
       kind: 'edit-order',
       userId: user.id,
       orderId: id,
@@ -100,13 +96,20 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       takeProfit: wanted(target_profit_price, 'target_profit_price'),
       at: Date.now(),
     })
-    return answerWith(order, language)
+    return answerWith(edited, language)
   })
 
+  /** The instrument of a live order of this user. */
+  const instrumentOf = (userId: number, orderId: number): Promise<Instrument | undefined> =>
+    engine.read((state) => {
+      const order = state.orders.get(orderId)
+      return order?.userId === userId ? market.instrument(order.instrumentId) : undefined
+    })
+
   /** The order as the command left it, so that a repeat gets the same answer. */
-  function answerWith(order: Order | undefined, language: LanguageCode): WireOrder {
+  function answerWith({ order, valuation }: CommandResult, language: LanguageCode): WireOrder {
     if (order === undefined) throw new Error('the command has no order')
-    return render(order, language)
+    return render(order, language, valuation)
   }
 
   mount(endpoints.orders, async ({ status, page }, { user, language }) => {

@@ -1,7 +1,7 @@
 import { type Usd, ZERO_USD } from '@openlot/core/math'
 import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
 import { assertInvariant } from './assertInvariant.ts'
-import { canTrade } from './canTrade.ts'
+import { isLive } from './canTrade.ts'
 import type { Run } from './run.ts'
 import { USERS } from './steps.ts'
 
@@ -34,13 +34,13 @@ export function assertInvariants(run: Run, ticked: number | undefined): void {
     if (holding.length === 0)
       assertInvariant(balanceOf(state, userId) >= ZERO_USD, 'no account without positions is below zero')
     if (ticked === undefined || state.queue.size > 0) continue
-    const allLive = holding.every((order) => canTrade(state, state.instruments.get(order.instrumentId)!, now))
-    if (allLive && margin > ZERO_USD && holding.some((order) => order.instrumentId === ticked)) {
-      assertInvariant(equity * 100n > margin * 50n, 'no account at the stop-out level is left')
+    const isClosable = holding.some((order) => isLive(state.instruments.get(order.instrumentId)!, now))
+    if (isClosable && holding.some((order) => order.instrumentId === ticked)) {
+      assertInvariant(equity * 100n > margin * 50n, 'no account at the stop-out level keeps what could be closed')
     }
   }
   if (ticked === undefined || state.queue.size > 0) return
-  if (canTrade(state, state.instruments.get(ticked)!, now)) assertNoneReached(run, ticked)
+  if (isLive(state.instruments.get(ticked)!, now)) assertNoneReached(run, ticked)
 }
 
 /** Asserts that after a live tick no trigger that its price has reached is left. */

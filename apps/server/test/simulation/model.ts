@@ -23,7 +23,7 @@ export class Model {
 
   tick(market: number, quote: { bid: bigint; ask: bigint; time: number }, now: number): void {
     this.#markets.tick(market, quote, now)
-    if (this.#markets.canTrade(market)) {
+    if (this.#markets.isLive(market)) {
       for (const userId of this.balances.keys()) for (const due of this.#due(userId, market)) this.#pull(...due)
     }
     for (const userId of this.balances.keys()) while (this.#stopOut(userId)) continue
@@ -73,7 +73,8 @@ export class Model {
     if (kind !== 'lock-withdrawal') return true
     const holding = this.live(userId).filter(({ status }) => status === 'holding')
     const { equity, margin } = this.#summary(userId)
-    const isThere = !isBelow(this.balances.get(userId)!, amount) && !isBelow(equity.minus(margin), amount)
+    const unused = this.balances.get(userId)!.minus(margin)
+    const isThere = !isBelow(unused, amount) && !isBelow(equity.minus(margin), amount)
     if (!isThere || !holding.every(({ market }) => this.#markets.isLive(market))) return false
     this.#book(userId, ZERO.minus(amount))
     return true
@@ -148,11 +149,12 @@ export class Model {
     const { bid, ask } = this.#markets.quote(order.market)
     const price = order.isBuy ? bid : ask
     if (rest.compare(ZERO) === 0) return this.#close(order, price, 'by-hand')
-    const share = (whole: Rational): Rational => whole.times(lots).over(order.lots).round(6)
-    const part = { ...order, id: this.#nextId(), lots, margin: share(order.margin), fee: share(order.fee) }
+    const share = (whole: Rational, decimals: number): Rational => whole.times(lots).over(order.lots).round(decimals)
+    const part = { ...order, id: this.#nextId(), lots, margin: share(order.margin, 6), fee: share(order.fee, 4) }
+    const profit = this.#profit(order, price).minus(this.#profit({ ...order, lots: rest }, price))
     this.orders.push(part)
     Object.assign(order, { lots: rest, margin: order.margin.minus(part.margin), fee: order.fee.minus(part.fee) })
-    return this.#close(part, price, 'by-hand')
+    return this.#close(part, price, 'by-hand', profit)
   }
 
   #reset(userId: number): boolean {
@@ -215,7 +217,10 @@ export class Model {
   /** Opens a position if the free margin allows it. */
   #fill(order: ModelOrder, price: Rational): boolean {
     const { contractSize, feeRate } = this.#markets.terms(order.market)
-    const worth = order.lots.times(scaled(contractSize, 4)).times(price).times(this.#markets.rate(order.market))
+    const units = order.lots.times(scaled(contractSize, 4))
+    // Where the dollar is the base currency the price cancels.
+    const isDollarBase = this.#markets.terms(order.market).code.startsWith('USD')
+    const worth = isDollarBase ? units : units.times(price).times(this.#markets.rate(order.market))
     const margin = worth.over(new Rational(order.leverage)).round(6)
     const fee = order.lots.times(scaled(feeRate, 8)).round(4)
     const { equity, margin: bound } = this.#summary(order.userId)
@@ -225,8 +230,7 @@ export class Model {
     return true
   }
 
-  #close(order: ModelOrder, price: Rational, reason: string): true {
-    const profit = this.#profit(order, price)
+  #close(order: ModelOrder, price: Rational, reason: string, profit = this.#profit(order, price)): true {
     this.#book(order.userId, profit)
     Object.assign(order, { status: 'closed', close: price, profit, reason })
     const left = this.live(order.userId).filter(({ status }) => status === 'holding')
@@ -239,9 +243,8 @@ export class Model {
     const holding = this.live(userId).filter(({ status }) => status === 'holding')
     const { equity, margin } = this.#summary(userId)
     if (holding.length === 0 || equity.times(new Rational(2n)).compare(margin) > 0) return false
-    if (!holding.every(({ market }) => this.#markets.isLive(market))) return false
     const losses = holding
-      .filter(({ market }) => this.#markets.canTrade(market))
+      .filter(({ market }) => this.#markets.isLive(market))
       .map((order) => ({ order, profit: this.#profit(order, this.#closing(order)) }))
       .toSorted((a, b) => a.profit.compare(b.profit) || a.order.id - b.order.id)
     const worst = losses[0]?.order

@@ -5,7 +5,7 @@ import type { State } from '../../src/engine/state.ts'
 import type { Transfer } from '../../src/ledger/transfer.ts'
 import { holdingsOf, summaryOf, valuationOf } from '../../src/engine/valuation.ts'
 import { assertInvariant } from './assertInvariant.ts'
-import { canTrade } from './canTrade.ts'
+import { canTrade, isLive } from './canTrade.ts'
 
 export interface Lock {
   readonly userId: number
@@ -59,8 +59,8 @@ export class Observer {
 
   #checkTransfer(state: State, { kind, userId, amount, reference = '' }: Transfer): void {
     if (kind === 'withdraw-lock') {
-      const { balance, freeMargin } = summaryOf(state, userId)
-      assertInvariant(amount <= balance && amount <= freeMargin, 'only free margin is locked')
+      const { balance, margin, freeMargin } = summaryOf(state, userId)
+      assertInvariant(amount <= balance - margin && amount <= freeMargin, 'no more is locked than is unused')
       assertInvariant(!this.locks.has(reference), 'a withdrawal is locked once')
       this.counts.locked++
       this.locks.set(reference, { userId, amount })
@@ -88,6 +88,7 @@ export class Observer {
     const isBuy = order.side === 'buy'
     assertInvariant(order.status === 'holding', 'only a holding order closes')
     if (reason === 'stop-loss' || reason === 'take-profit') this.#assertFired(order, closePrice, price)
+    else if (reason === 'stop-out') assertAtCurrentQuote(state, order, closePrice, price, now, isOwnPriceLive)
     else if (reason !== 'reset') assertAtCurrentQuote(state, order, closePrice, price, now)
     if (reason === 'stop-loss')
       assertInvariant(isBuy ? price <= order.stopLoss! : price >= order.stopLoss!, 'a stop loss is past it')
@@ -100,7 +101,7 @@ export class Observer {
     const { equity, margin } = summaryOf(state, order.userId)
     assertInvariant(equity * 100n <= margin * 50n, 'no stop-out above the threshold')
     for (const other of holdingsOf(state, order.userId)) {
-      if (!canTrade(state, state.instruments.get(other.instrumentId)!, now)) continue
+      if (!isLive(state.instruments.get(other.instrumentId)!, now)) continue
       assertInvariant(valuationOf(state, other).profit >= profit, 'the largest loss goes first')
     }
   }
@@ -115,9 +116,19 @@ export class Observer {
 
 type PriceOf = (side: Side, quote: BidAsk) => Price
 
-/** Asserts that everything else happens at the current quote. */
-function assertAtCurrentQuote(state: State, order: Order, side: PriceOf, price: Price, now: number): void {
+type Rule = typeof canTrade
+const isOwnPriceLive: Rule = (_, market, now) => isLive(market, now)
+
+/** Asserts that everything else happens at the current quote: stop-outs need their own price only, users' acts the rate too. */
+function assertAtCurrentQuote(
+  state: State,
+  order: Order,
+  side: PriceOf,
+  price: Price,
+  now: number,
+  isAllowed: Rule = canTrade,
+): void {
   const market = state.instruments.get(order.instrumentId)!
-  assertInvariant(canTrade(state, market, now), 'nothing happens on a closed, stale or crossed market')
+  assertInvariant(isAllowed(state, market, now), 'nothing happens on a closed, stale or crossed market')
   assertInvariant(side(order.side, market.quote!) === price, 'a fill is on the right side of the quote')
 }

@@ -13,7 +13,7 @@ import { type State, emptyState } from '../../src/engine/state.ts'
 import { processAccount, processQueue, tick } from '../../src/engine/tick.ts'
 import { ordersOf } from '../../src/engine/valuation.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
-import { canTrade } from './canTrade.ts'
+import { isLive } from './canTrade.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { type Lock, Observer } from './observer.ts'
 import { MemoryRecord } from './record.ts'
@@ -76,7 +76,7 @@ export class Run {
     const quote = { bid, ask, time: flaw === 'stale' ? this.now - 120_000 : this.now }
     this.now += 250
     tick(this.state, market, quote, this.now)
-    if (canTrade(this.state, market, this.now)) this.observer.noteQuote(id, quote)
+    if (isLive(market, this.now)) this.observer.noteQuote(id, quote)
     this.processQueue(maxAccounts)
   }
 

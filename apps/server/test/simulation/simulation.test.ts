@@ -1,7 +1,7 @@
-import { type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { type Side, type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, summaryOf } from '../../src/engine/valuation.ts'
+import { balanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
 import { assertInvariants } from './invariants.ts'
 import { report } from './report.ts'
 import { Run, assertSameState, replay } from './run.ts'
@@ -89,9 +89,9 @@ describe('the stop-out level', () => {
     expect(lock('650.01'), 'loss 100, margin 250').toBe('WITHDRAWABLE_EXCEEDED')
     expect(lock('600')).toBeUndefined()
     run.tick(1, parsePrice('0.99000'), 0, 'none')
-    expect(lock('400.01'), 'a profit is not in the balance').toBe('WITHDRAWABLE_EXCEEDED')
-    expect(lock('400')).toBeUndefined()
-    expect([balanceOf(run.state, 9), run.state.balances.get('locked:9')]).toEqual([ZERO_USD, parseUsd('1000')])
+    expect(lock('150.01'), 'balance 400, margin 250; a profit does not count').toBe('WITHDRAWABLE_EXCEEDED')
+    expect(lock('150')).toBeUndefined()
+    expect([balanceOf(run.state, 9), run.state.balances.get('locked:9')]).toEqual([parseUsd('250'), parseUsd('750')])
   })
 
   it('does not stop out at a stale price, but at the next live one', () => {
@@ -100,5 +100,63 @@ describe('the stop-out level', () => {
     expect(run.observer.counts.stopOuts).toBe(0)
     run.tick(1, parsePrice('1.01999'), 0, 'none')
     expect(run.observer.counts.stopOuts).toBe(1)
+  })
+
+  /** Opens a position for user 9; its price has no spread, so its profit is zero at first. */
+  function open(run: Run, instrumentId: number, side: Side, lots: string): void {
+    const order = { userId: 9, instrumentId, side, lots: parseLots(lots), leverage: 100 } as const
+    run.try({ kind: 'market-order', ...order, idempotencyKey: undefined, at: run.now })
+    expect(run.refused).toBeUndefined()
+  }
+
+  it('closes what is live although another position is quiet', () => {
+    const run = shortOneLot()
+    run.tick(20, parsePrice('4000'), 0, 'none')
+    open(run, 20, 'buy', '0.01')
+    run.now += 120_000
+    run.tick(1, parsePrice('1.02000'), 0, 'none')
+    expect([...ordersOf(run.state, 9)].map(({ instrumentId }) => instrumentId)).toEqual([20])
+  })
+
+  it('waits while nothing can be closed, and closes with the first price that is live', () => {
+    const run = shortOneLot()
+    run.state.instruments.get(1)!.open = false
+    run.tick(1, parsePrice('1.02000'), 0, 'none')
+    expect(run.observer.counts.stopOuts).toBe(0)
+    run.state.instruments.get(1)!.open = true
+    run.tick(1, parsePrice('1.02000'), 0, 'none')
+    expect(run.observer.counts.stopOuts).toBe(1)
+  })
+
+  it('is not delayed by a position in a quiet instrument', () => {
+    /** The tick at which the first position is stopped out, with and without quiet positions. */
+    const stopOutAt = (moves: readonly number[], quiet: readonly { market: number; side: Side }[]): number => {
+      const run = shortOneLot()
+      for (const { market, side } of quiet) {
+        run.tick(market, run.state.instruments.get(market)!.quote!.bid, 0, 'none')
+        open(run, market, side, market === 43 ? '0.1' : '0.01')
+      }
+      run.now += 120_000
+      let price = 1
+      for (const [at, move] of moves.entries()) {
+        run.now += 1000
+        price *= 1 + move / 10_000
+        run.tick(1, run.priceOf(1, price), 0, 'none')
+        if (run.observer.counts.stopOuts > 0) return at
+      }
+      return Number.POSITIVE_INFINITY
+    }
+    const anyQuiet = fc.record({
+      market: fc.constantFrom(2, 3, 8, 20, 43),
+      side: fc.constantFrom<Side>('buy', 'sell'),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -20, max: 30 }), { minLength: 1, maxLength: 40 }),
+        fc.array(anyQuiet, { minLength: 1, maxLength: 3 }),
+        (moves, quiet) => stopOutAt(moves, quiet) <= stopOutAt(moves, []),
+      ),
+      { numRuns: 300, seed: 3 },
+    )
   })
 })

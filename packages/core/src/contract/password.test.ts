@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, pageAuth, passwordProblem } from '../src/contract/index.ts'
+import { describe, expect, it } from 'vitest'
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, pageAuth, passwordProblem } from './index.ts'
 
 describe('a new password', () => {
-  test.each([
+  it.each([
     ['', 'TOO_SHORT'],
     ['Ab1!xyz', 'TOO_SHORT'],
     ['x'.repeat(MAX_PASSWORD_CHARACTERS + 1), 'TOO_LONG'],
@@ -23,7 +23,7 @@ describe('a new password', () => {
     expect(passwordProblem(password, 'jane.doe@example.com')).toBe(problem)
   })
 
-  test('whatever is taken is neither short nor long', () => {
+  it('whatever is taken is neither short nor long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (password) => {
         const { length } = password
@@ -34,7 +34,7 @@ describe('a new password', () => {
   })
 })
 
-test('pages are guarded at their own path and nowhere else', () => {
+it('pages are guarded at their own path and nowhere else', () => {
   expect(pageAuth('/')).toBe('none')
   expect(pageAuth('/order')).toBe('user')
   expect(pageAuth('/order/')).toBe('user')

@@ -40,10 +40,10 @@ export function marginLevel(equity: Usd, margin: Usd): Rate {
 
 /**
  * Whether the margin level is at or below a percentage: that of the margin call, or of the stop-out.
- * Compared without rounding; never true without open positions.
+ * Compared without rounding. Without open positions equity is not negative, so it is never true.
  */
 export const isAtOrBelow = ({ equity, margin }: Pick<AccountSummary, 'equity' | 'margin'>, percent: number): boolean =>
-  margin > ZERO_USD && equity * 100n <= margin * BigInt(percent)
+  (margin > ZERO_USD || equity < ZERO_USD) && equity * 100n <= margin * BigInt(percent)
 
 /** The margin level as the wire has it: "0" without open positions. */
 export const formatMarginLevel = (level: Rate | undefined): string => (level === undefined ? '0' : formatRate(level))

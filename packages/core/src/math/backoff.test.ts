@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffMs } from '../src/math/backoff.ts'
+import { backoffMs } from './backoff.ts'
 
 const options = { firstMs: 500, maxMs: 30_000 }
 

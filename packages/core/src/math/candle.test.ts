@@ -1,19 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import {
-  type Candle,
-  PERIODS,
-  candleStart,
-  foldCandles,
-  foldTick,
-  tradingDayStart,
-  zonedInstant,
-} from '../src/math/index.ts'
+import { describe, expect, it } from 'vitest'
+import { type Candle, PERIODS, candleStart, foldCandles, foldTick, tradingDayStart, zonedInstant } from './index.ts'
 
 const utc = (text: string): number => Date.parse(text)
 
 describe('the trading day', () => {
-  test.each([
+  it.each([
     ['winter: 17:00 New York is 22:00 UTC', '2026-01-15T23:00Z', '2026-01-15T22:00Z'],
     ['a second before it is the day before', '2026-01-15T21:59:59Z', '2026-01-14T22:00Z'],
     ['summer: 21:00 UTC', '2026-07-15T21:00Z', '2026-07-15T21:00Z'],
@@ -25,7 +17,7 @@ describe('the trading day', () => {
     expect(new Date(tradingDayStart(utc(time))).toISOString()).toBe(new Date(start).toISOString())
   })
 
-  test('every moment is in the day that starts at or before it and ends within 25 hours', () => {
+  it('every moment is in the day that starts at or before it and ends within 25 hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: utc('2000-01-01Z'), max: utc('2040-01-01Z') }), (time) => {
         const start = tradingDayStart(time)
@@ -38,7 +30,7 @@ describe('the trading day', () => {
     )
   })
 
-  test('a wall clock and its instant are each other’s inverse', () => {
+  it('a wall clock and its instant are each other’s inverse', () => {
     expect(zonedInstant('America/New_York', utc('2026-07-04T12:00Z'))).toBe(utc('2026-07-04T16:00Z'))
     expect(zonedInstant('Asia/Kolkata', utc('2026-07-04T12:00Z'))).toBe(utc('2026-07-04T06:30Z'))
   })
@@ -50,7 +42,7 @@ function dayInNewYork(time: number): string {
   return clock < '17:00:00' ? date : new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 }
 
-test('day bars on the days around both switches hold the ticks of their day, no more and no less', () => {
+it('day bars on the days around both switches hold the ticks of their day, no more and no less', () => {
   const around = fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05')
   const minutes = fc.array(fc.integer({ min: -3 * 1440, max: 3 * 1440 }), { minLength: 1, maxLength: 60 })
   fc.assert(
@@ -82,7 +74,7 @@ describe('candles', () => {
       return steps.map(([pause, bid]) => ({ time: (time += pause), bid }))
     })
 
-  test('folded from ticks equal the plain definition, in every period', () => {
+  it('folded from ticks equal the plain definition, in every period', () => {
     fc.assert(
       fc.property(ticks, fc.constantFrom(...PERIODS), (all, period) => {
         const bars: Candle[] = []
@@ -102,7 +94,7 @@ describe('candles', () => {
     )
   })
 
-  test('folded from minutes equal those folded from ticks', () => {
+  it('folded from minutes equal those folded from ticks', () => {
     fc.assert(
       fc.property(ticks, fc.constantFrom(...PERIODS), (all, period) => {
         const fold = (to: typeof period): Candle[] =>

@@ -38,6 +38,10 @@ export function conversionPath(
   return quote === undefined ? undefined : { instrumentId: quote, currencyIs: 'quote' }
 }
 
+/** Whether an instrument is quoted as so much of its currency for a dollar, such as USDJPY. */
+export const isDollarBase = (path: ConversionPath | undefined, instrumentId: number): boolean =>
+  typeof path === 'object' && path.currencyIs === 'quote' && path.instrumentId === instrumentId
+
 const ONE = 10n ** BigInt(PRICE_SCALE)
 
 /**

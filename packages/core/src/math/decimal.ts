@@ -29,6 +29,20 @@ export function parseDecimal(text: string, scale: number): bigint {
 }
 
 /**
+ * Reads a plain decimal string of any length, rounded half away from zero to `decimals` decimals, into an integer
+ * count of 10^-scale.
+ *
+ * @example parseRounded('65260.901999999995', 8, 2) // 6526090000000n
+ * @throws DecimalError for anything but digits with an optional sign and point.
+ */
+export function parseRounded(text: string, scale: number, decimals: number): bigint {
+  const digits = (decimalPattern.exec(text)?.[3] ?? '').length
+  const precision = Math.max(scale, digits)
+  const exact = parseDecimal(text, precision)
+  return divideRounded(exact, 10n ** BigInt(precision - decimals)) * 10n ** BigInt(scale - decimals)
+}
+
+/**
  * Writes an integer count of 10^-scale as a plain decimal string with at least `decimals` decimals.
  * Digits beyond those are kept, never cut.
  *

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   accountSummary,
   conversionAt,
   fee,
+  feeShare,
   fixedMargin,
   isAtOrBelow,
+  isDollarBase,
   formatDecimal,
   margin,
   marginShare,
+  openingCost,
   parseContractSize,
   parseLots,
   parsePrice,
@@ -24,7 +27,7 @@ import {
   withdrawNet,
   type Conversion,
   type Usd,
-} from '../src/math/index.ts'
+} from './index.ts'
 import { Rational } from '@openlot/tooling/rational'
 
 const decimalText = (max: number, decimals: number): fc.Arbitrary<string> =>
@@ -59,7 +62,7 @@ const usdText = (usd: Usd): string => formatDecimal(usd, USD_SCALE, USD_SCALE)
 const padded = (text: string, decimals: number): string => text + '0'.repeat(USD_SCALE - decimals)
 
 describe('money, against an independent computation with fractions', () => {
-  test('margin is lots × units × price ÷ leverage in dollars, to 6 decimals', () => {
+  it('margin is lots × units × price ÷ leverage in dollars, to 6 decimals', () => {
     fc.assert(
       fc.property(
         lots,
@@ -86,7 +89,7 @@ describe('money, against an independent computation with fractions', () => {
     )
   })
 
-  test('the fee is lots × rate or margin × rate, to 4 decimals', () => {
+  it('the fee is lots × rate or margin × rate, to 4 decimals', () => {
     fc.assert(
       fc.property(lots, decimalText(100, 4), decimalText(1_000_000, 6), fc.boolean(), (l, rate, m, perLot) => {
         const base = perLot ? l : m
@@ -102,7 +105,7 @@ describe('money, against an independent computation with fractions', () => {
     )
   })
 
-  test('profit is the move × lots × units in dollars, to 2 decimals, and mirrored for a sell', () => {
+  it('profit is the move × lots × units in dollars, to 2 decimals, and mirrored for a sell', () => {
     fc.assert(
       fc.property(
         side,
@@ -129,7 +132,7 @@ describe('money, against an independent computation with fractions', () => {
     )
   })
 
-  test('an account adds up, and its risk rate is net value in per cent of the margin', () => {
+  it('an account adds up, and its risk rate is net value in per cent of the margin', () => {
     const amount = fc.integer({ min: -10_000_000, max: 10_000_000 })
     const position = fc.record({ margin: fc.integer({ min: 1, max: 10_000_000 }), profit: amount })
     fc.assert(
@@ -151,7 +154,7 @@ describe('money, against an independent computation with fractions', () => {
     )
   })
 
-  test('the parts of a margin given back add up to the whole', () => {
+  it('the parts of a margin given back add up to the whole', () => {
     fc.assert(
       fc.property(decimalText(100_000, 6), fc.integer({ min: 1, max: 999 }), (m, percent) => {
         const whole = parseUsd(m)
@@ -165,7 +168,7 @@ describe('money, against an independent computation with fractions', () => {
 })
 
 describe('worked figures', () => {
-  test('a tenth of a lot of EURUSD', () => {
+  it('a tenth of a lot of EURUSD', () => {
     const position = { lots: parseLots('0.10'), contractSize: parseContractSize('100000') }
     const m = margin({ ...position, price: parsePrice('1.08512'), leverage: 100, conversion: USD_CONVERSION })
     expect(usdText(m)).toBe('108.512000')
@@ -173,7 +176,7 @@ describe('worked figures', () => {
     expect(usdText(pipValue({ ...position, precision: 5, conversion: USD_CONVERSION }))).toBe('0.100000')
   })
 
-  test('published margins of AUDUSD at 3 % and leverage', () => {
+  it('published margins of AUDUSD at 3 % and leverage', () => {
     // 100,000 at 0.80000 with 50 × leverage, of which 3 % is asked for, is 48 dollars.
     const asked = (lotsText: string, priceText: string, leverageValue: number): Usd =>
       margin({
@@ -188,27 +191,27 @@ describe('worked figures', () => {
     expect(asked('10', '1.00000', 50)).toBe(parseUsd('600'))
   })
 
-  test('fixed margin, and halves that round away from zero', () => {
+  it('fixed margin, and halves that round away from zero', () => {
     expect(fixedMargin(parseLots('0.3'), parseUsd('1000'))).toBe(parseUsd('300'))
     expect(roundUsd(parseUsd('0.005'), 2)).toBe(parseUsd('0.01'))
     expect(roundUsd(parseUsd('-0.005'), 2)).toBe(parseUsd('-0.01'))
     expect(marginLevel(parseUsd('50'), parseUsd('100'))).toBe(parseRate('50'))
   })
 
-  test('at a risk rate is also exactly on it, and never without a position', () => {
+  it('at a margin level is also exactly on it, and never with money and without a position', () => {
     const at = (equity: string, used: string): boolean =>
       isAtOrBelow({ equity: parseUsd(equity), margin: parseUsd(used) }, 100)
     expect(at('100.000001', '100')).toBe(false)
     expect(at('100', '100')).toBe(true)
     expect(at('-5', '100')).toBe(true)
-    expect(at('-5', '0')).toBe(false)
+    expect(at('5', '0')).toBe(false)
   })
 })
 
 describe('a withdrawal', () => {
   const share = fc.integer({ min: 0, max: 99_999_999 }).map((digits) => `0.${String(digits).padStart(8, '0')}`)
 
-  test('a fixed fee is its rate, a share is rate × amount, to 4 decimals', () => {
+  it('a fixed fee is its rate, a share is rate × amount, to 4 decimals', () => {
     fc.assert(
       fc.property(decimalText(1_000_000, 6), share, decimalText(500, 8), (amount, part, fixed) => {
         const usd = parseUsd(amount)
@@ -220,7 +223,7 @@ describe('a withdrawal', () => {
     )
   })
 
-  test('net is (amount − fee) × usd_price to 8 decimals, and never below zero', () => {
+  it('net is (amount − fee) × usd_price to 8 decimals, and never below zero', () => {
     fc.assert(
       fc.property(
         decimalText(1_000_000, 6),
@@ -234,5 +237,35 @@ describe('a withdrawal', () => {
         },
       ),
     )
+  })
+})
+
+describe('the margin level without margin', () => {
+  it('is at any level once equity is negative', () => {
+    const at = (equity: string, used: string): boolean =>
+      isAtOrBelow({ equity: parseUsd(equity), margin: parseUsd(used) }, 50)
+    expect([at('0', '0'), at('10', '0'), at('-0.01', '0')]).toEqual([false, false, true])
+  })
+})
+
+describe('parts of a fee', () => {
+  it('have 4 decimals', () => {
+    expect(feeShare(parseUsd('0.6'), parseLots('0.01'), parseLots('0.36'))).toBe(parseUsd('0.0167'))
+  })
+})
+
+describe('the opening cost where the dollar is the base currency', () => {
+  it('does not depend on the price', () => {
+    const path = { instrumentId: 3, currencyIs: 'quote' } as const
+    const quote = { bid: parsePrice('117.030'), ask: parsePrice('117.060') }
+    const terms = { contractSize: parseContractSize('100000'), fixedMargin: undefined, feeRate: parseRate('6') }
+    const order = { terms, lots: parseLots('5'), leverage: 100, feeType: 'per-lot' as const }
+    const conversion = conversionAt(path, quote)!
+    for (const price of [quote.bid, quote.ask]) {
+      const cost = openingCost({ ...order, price, conversion, isDollarBase: isDollarBase(path, 3) })
+      expect(cost).toEqual({ margin: parseUsd('5000'), fee: parseUsd('30') })
+    }
+    expect(isDollarBase(path, 10), 'another instrument in yen').toBe(false)
+    expect(isDollarBase('account-currency', 1)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
-import type { Conversion } from './conversion.ts'
+import { type Conversion, USD_CONVERSION } from './conversion.ts'
 import { fee, type FeeType } from './fee.ts'
 import { fixedMargin, margin } from './margin.ts'
-import type { ContractSize, Lots, Price, Rate, Usd } from './units.ts'
+import { type ContractSize, type Lots, type Price, type Rate, type Usd, parsePrice } from './units.ts'
 
 /** What an instrument charges and binds. */
 export interface OpeningTerms {
@@ -11,11 +11,15 @@ export interface OpeningTerms {
   readonly feeRate: Rate
 }
 
+const ONE_DOLLAR = parsePrice('1')
+
 /**
- * Margin and fee of opening a position, in dollars.
+ * Margin and fee of opening a position, in dollars. Where the dollar is the base currency the price cancels:
+ * margin = lots × units ÷ leverage.
  *
  * @param order.price the price it opens at.
  * @param order.conversion dollars per unit of the instrument's quote currency.
+ * @param order.isDollarBase see `isDollarBase`.
  */
 export function openingCost(order: {
   terms: OpeningTerms
@@ -23,9 +27,11 @@ export function openingCost(order: {
   leverage: number
   price: Price
   conversion: Conversion
+  isDollarBase: boolean
   feeType: FeeType
 }): { margin: Usd; fee: Usd } {
-  const { terms, lots, leverage, price, conversion, feeType } = order
+  const { terms, lots, leverage, feeType } = order
+  const { price, conversion } = order.isDollarBase ? { price: ONE_DOLLAR, conversion: USD_CONVERSION } : order
   const needed =
     terms.fixedMargin === undefined
       ? margin({ lots, contractSize: terms.contractSize, price, leverage, conversion })

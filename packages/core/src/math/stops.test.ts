@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type Price, type Side, type StopKind, pendingKind, stopLimit, stopProblem } from '../src/math/index.ts'
+import { expect, it } from 'vitest'
+import { type Price, type Side, type StopKind, pendingKind, stopLimit, stopProblem } from './index.ts'
 
 const price = fc.bigInt({ min: 1n, max: 10n ** 13n }).map((value) => value as Price)
 const side = fc.constantFrom<Side>('buy', 'sell')
 const kind = fc.constantFrom<StopKind>('stop-loss', 'take-profit')
 
-test('a stop may be at its limit and beyond, and not one step nearer', () => {
+it('a stop may be at its limit and beyond, and not one step nearer', () => {
   fc.assert(
     fc.property(side, kind, price, price, price, (which, stop, reference, stopLevel, further) => {
       const from = { side: which, reference, stopLevel }
@@ -20,7 +20,7 @@ test('a stop may be at its limit and beyond, and not one step nearer', () => {
   )
 })
 
-test('a loss is on the one side and a profit on the other, and a sell mirrors a buy', () => {
+it('a loss is on the one side and a profit on the other, and a sell mirrors a buy', () => {
   const from = { reference: 1000n as Price, stopLevel: 10n as Price }
   const limits = (which: Side) => [
     stopLimit('stop-loss', { ...from, side: which }),
@@ -30,7 +30,7 @@ test('a loss is on the one side and a profit on the other, and a sell mirrors a 
   expect(limits('sell')).toEqual([1010n, 990n])
 })
 
-test('a better price is waited for with a limit order, a worse one with a stop order', () => {
+it('a better price is waited for with a limit order, a worse one with a stop order', () => {
   fc.assert(
     fc.property(price, price, (target, market) => {
       const isWorseForBuyer = target > market

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal, roundToDecimals } from './decimal.ts'
+import { formatDecimal, parseDecimal, parseRounded, roundToDecimals } from './decimal.ts'
 
 /**
  * The units of the platform. Each is a bigint that counts a fixed fraction of one, and a type of
@@ -28,6 +28,9 @@ export const PAYOUT_SCALE = 8
 export const CONTRACT_SIZE_SCALE = 4
 
 export const parsePrice = (text: string): Price => parseDecimal(text, PRICE_SCALE) as Price
+/** A price of any number of decimals, rounded to an instrument's precision. */
+export const parsePriceRounded = (text: string, precision: number): Price =>
+  parseRounded(text, PRICE_SCALE, precision) as Price
 export const parseLots = (text: string): Lots => parseDecimal(text, LOTS_SCALE) as Lots
 export const parseUsd = (text: string): Usd => parseDecimal(text, USD_SCALE) as Usd
 export const parseRate = (text: string): Rate => parseDecimal(text, RATE_SCALE) as Rate

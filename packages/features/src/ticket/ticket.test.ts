@@ -17,6 +17,7 @@ const context: TicketContext = {
   quote: { bid: '1.08500', ask: '1.08512', isOpen: true },
   isLive: true,
   conversion: USD_CONVERSION,
+  isDollarBase: false,
   feeType: 'per-lot',
   account: { freeMargin: '1000' },
 }
@@ -43,8 +44,9 @@ describe('what it costs', () => {
     const conversion = conversionOf({ instrumentId: 2, currencyIs: 'quote' }, { bid: '149.99', ask: '150.01' })
     const quote = { bid: '149.990', ask: '150.010', isOpen: true }
     const instrument = testInstrument({ Code: 'USDJPY', QuoteCurrency: 'JPY', PricePrecision: 3 })
-    const { summary } = ticket({ ...inputs, lots: '1' }, { ...context, quote, conversion, instrument })
-    expect(summary).toMatchObject({ margin: '1000.066667', pipValue: '0.67' })
+    const market = { ...context, quote, conversion, instrument, isDollarBase: true }
+    // The price cancels where the dollar is the base currency: lots × units ÷ leverage.
+    expect(ticket({ ...inputs, lots: '1' }, market).summary).toMatchObject({ margin: '1000.00', pipValue: '0.67' })
   })
 
   it('takes the fixed margin where the instrument has one, and a fee rate of it', () => {

@@ -45,6 +45,8 @@ export interface TicketContext {
   readonly isLive: boolean
   /** Dollars per unit of the instrument's quote currency. */
   readonly conversion: Conversion | undefined
+  /** Whether the dollar is the base currency, so that the margin does not depend on the price. */
+  readonly isDollarBase: boolean
   readonly feeType: FeeType | undefined
   /** Undefined for a visitor, who is asked to log in instead. */
   readonly account: { readonly freeMargin: string } | undefined
@@ -119,7 +121,7 @@ function costOf(order: { lots: Lots; price: Price; leverage: number }, context: 
     feeRate: parseRate(instrument.ForexFeeRate),
   }
   return {
-    ...openingCost({ ...order, terms, conversion, feeType }),
+    ...openingCost({ ...order, terms, conversion, isDollarBase: context.isDollarBase, feeType }),
     pipValue: pipValue({ lots: order.lots, contractSize, precision: instrument.PricePrecision, conversion }),
   }
 }

@@ -1,5 +1,5 @@
 import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
-import type { Side } from '@openlot/core/math'
+import { isDollarBase, type Side } from '@openlot/core/math'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
@@ -76,6 +76,7 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
     quote: useQuote(instrument.Id),
     isLive: !isStale && conversionQuote?.isStale !== true,
     conversion: conversionOf(path, conversionQuote),
+    isDollarBase: isDollarBase(path, instrument.Id),
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
     account,
   }

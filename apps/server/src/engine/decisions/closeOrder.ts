@@ -1,4 +1,4 @@
-import { type Lots, addUsd, formatLots, marginShare, negateUsd, subtractUsd } from '@openlot/core/math'
+import { type Lots, addUsd, feeShare, formatLots, marginShare, negateUsd, subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { type EngineEvent, changed } from '../event.ts'
 import type { Closing, Order } from '../order.ts'
@@ -20,11 +20,13 @@ export function closeOrder(state: State, command: CommandOf<'close-order'>): Dec
   // The whole position can always be closed, even when the limits have changed.
   if (lots !== order.lots) requireLots(lots, market)
   const { quote, conversion } = tradable(state, market, at)
-  const closing: Closing = { ...valueAt(market, order, quote, conversion, lots), reason: 'by-hand', at }
+  const whole: Closing = { ...valueAt(market, order, quote, conversion), reason: 'by-hand', at }
   const postings = new Postings(state, userId, at)
-  return lots === order.lots
-    ? closeWhole(state, order, closing, postings)
-    : closePart(state, order, lots, closing, postings)
+  if (lots === order.lots) return closeWhole(state, order, whole, postings)
+  // What the rest is worth less, so that the parts closed at one price add up to the whole.
+  const rest = valueAt(market, order, quote, conversion, (order.lots - lots) as Lots)
+  const closing = { ...whole, profit: subtractUsd(whole.profit, rest.profit) }
+  return closePart(state, order, lots, closing, postings)
 }
 
 /**
@@ -43,7 +45,7 @@ export function closeWhole(state: State, order: Order, closing: Closing, posting
 /** The part becomes a closed order of its own, with its share of margin and fee; the rest stays open. */
 function closePart(state: State, order: Order, lots: Lots, closing: Closing, postings: Postings): Decision {
   const margin = marginShare(order.margin, lots, order.lots)
-  const fee = marginShare(order.fee, lots, order.lots)
+  const fee = feeShare(order.fee, lots, order.lots)
   const part: Order = { ...order, id: state.nextOrderId, status: 'closed', lots, margin, fee, closed: closing }
   return {
     events: [

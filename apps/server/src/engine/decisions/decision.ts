@@ -1,9 +1,12 @@
+import type { Valuation } from '@openlot/core/math'
 import type { EngineEvent } from '../event.ts'
 import type { Order } from '../order.ts'
 
 /** The result of a command: the order it is about, or the ids of the transfers it has posted. */
 export interface CommandResult {
   readonly order?: Order
+  /** What the order, if it is a position, was worth at that moment. */
+  readonly valuation?: Valuation
   readonly posted?: readonly number[]
 }
 

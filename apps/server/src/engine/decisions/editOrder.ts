@@ -2,6 +2,7 @@ import { closePrice } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { changed } from '../event.ts'
 import type { State } from '../state.ts'
+import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
 import { requireMarket, requireOrder } from './preconditions.ts'
 import { requireStops } from './stops.ts'
@@ -12,7 +13,7 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   const { userId, orderId, at } = command
   const order = requireOrder(state, userId, orderId)
   const market = requireMarket(state, order.instrumentId)
-  const { quote } = tradable(state, market, at)
+  const { quote, conversion } = tradable(state, market, at)
   const pick = <P>(wanted: P | 'none' | 'keep', now: P | undefined): P | undefined =>
     wanted === 'keep' ? now : wanted === 'none' ? undefined : wanted
   const stopLoss = pick(command.stopLoss, order.stopLoss)
@@ -25,5 +26,6 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   }
   requireStops(isNew, order.side, reference, market.instrument)
   const event = { kind: 'order-edited', userId, orderId, stopLoss, takeProfit } as const
-  return { events: [event], order: changed(order, event) }
+  const valuation = valueAt(market, order, quote, conversion)
+  return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }
 }

@@ -1,7 +1,15 @@
-import { type Conversion, type Lots, type Price, type Usd, addUsd, formatUsd, openingCost } from '@openlot/core/math'
+import {
+  type Conversion,
+  type Lots,
+  type Price,
+  type Usd,
+  addUsd,
+  formatUsd,
+  isDollarBase,
+  openingCost,
+} from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Instrument } from '../../market/instrument.ts'
-import type { State } from '../state.ts'
+import type { InstrumentState, State } from '../state.ts'
 import { summaryOf } from '../valuation.ts'
 
 /**
@@ -13,14 +21,20 @@ export function requireOpeningCost(
   state: State,
   position: {
     userId: number
-    instrument: Instrument
+    market: InstrumentState
     lots: Lots
     leverage: number
     price: Price
     conversion: Conversion
   },
 ): { margin: Usd; fee: Usd } {
-  const cost = openingCost({ ...position, terms: position.instrument, feeType: state.feeType })
+  const { instrument, conversion: path } = position.market
+  const cost = openingCost({
+    ...position,
+    terms: instrument,
+    isDollarBase: isDollarBase(path, instrument.id),
+    feeType: state.feeType,
+  })
   const total = addUsd(cost.margin, cost.fee)
   const { freeMargin } = summaryOf(state, position.userId)
   if (freeMargin < total) {

@@ -3,6 +3,7 @@ import type { CommandOf } from '../command.ts'
 import type { Order } from '../order.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
+import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
 import { requireAccount, requireLots, requireMarket } from './preconditions.ts'
 import { Postings } from './postings.ts'
@@ -23,10 +24,11 @@ export function placeMarketOrder(state: State, command: CommandOf<'market-order'
   const { instrument } = market
   requireStops(command, side, closePrice(side, quote), instrument)
   const price = openPrice(side, quote)
-  const { margin, fee } = requireOpeningCost(state, { userId, instrument, lots, leverage, price, conversion })
+  const { margin, fee } = requireOpeningCost(state, { userId, market, lots, leverage, price, conversion })
   const order: Order = { ...newOrder(state, command, price), status: 'holding', margin, fee }
   const charged = new Postings(state, userId, at).postFee(fee, order.id)
-  return { events: [{ kind: 'order-placed', order }, ...charged], order }
+  const valuation = valueAt(market, order, quote, conversion)
+  return { events: [{ kind: 'order-placed', order }, ...charged], order, valuation }
 }
 
 /**

@@ -6,25 +6,19 @@ import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
 import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
-import { isLive, untradable } from './tradable.ts'
+import { unclosable } from './tradable.ts'
 
 const NOTHING: Decision = { events: [] }
 
 /**
- * Closes the position with the largest loss of an account whose margin level is at or below the
- * stop-out rate. Does nothing where it is above, or where an open market has no live price.
+ * Closes the position with the largest loss of an account whose margin level is at or below the stop-out
+ * rate. Every position counts at its last known price; only one whose own market is open and whose own price
+ * is live is closed. Does nothing where there is none.
  */
 export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): Decision {
   if (!isAtOrBelow(summaryOf(state, userId), state.stopOutRate)) return NOTHING
-  const holdings = [...holdingsOf(state, userId)]
-  // Without a live price in an open market the account's equity is unknown.
-  const isKnown = holdings.every((order) => {
-    const market = requireMarket(state, order.instrumentId)
-    return !market.open || (market.quote !== undefined && isLive(market.instrument, market.quote, at))
-  })
-  if (!isKnown) return NOTHING
-  const worst = holdings
-    .filter((order) => untradable(state, requireMarket(state, order.instrumentId), at) === undefined)
+  const worst = [...holdingsOf(state, userId)]
+    .filter((order) => unclosable(state, requireMarket(state, order.instrumentId), at) === undefined)
     .map((order) => ({ order, valuation: valuationOf(state, order) }))
     .toSorted((a, b) => compare(a.valuation.profit, b.valuation.profit) || a.order.id - b.order.id)[0]
   if (worst === undefined) return NOTHING

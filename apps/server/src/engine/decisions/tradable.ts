@@ -16,16 +16,24 @@ export function tradable(state: State, market: InstrumentState, at: number): { q
   return { quote: market.quote!, conversion: conversionOf(state, market)! }
 }
 
-/** Why an instrument cannot be traded now; undefined where it can. */
-export function untradable(state: State, market: InstrumentState, at: number): CodeName | undefined {
-  if (!market.open) return 'MARKET_CLOSED'
-  const { quote } = market
-  if (quote === undefined || !isLive(market.instrument, quote, at)) return 'QUOTE_STALE'
-  if (conversionOf(state, market) === undefined) return 'NO_CONVERSION'
+/** Why users cannot trade an instrument now; undefined where they can. */
+function untradable(state: State, market: InstrumentState, at: number): CodeName | undefined {
+  const reason = unclosable(state, market, at)
+  if (reason !== undefined) return reason
   const rate = conversionMarket(state, market)
-  // While the currency's own market is closed its last rate is the live one.
+  // While the rate's own market is closed its last price is the current one.
   if (rate?.quote !== undefined && rate.open && !isLive(rate.instrument, rate.quote, at)) return 'QUOTE_STALE'
   return undefined
+}
+
+/**
+ * Why nothing of an instrument can be filled or closed by a price now; undefined where it can. Its own market and
+ * price decide; a quiet conversion rate counts at its last price.
+ */
+export function unclosable(state: State, market: InstrumentState, at: number): CodeName | undefined {
+  if (!market.open) return 'MARKET_CLOSED'
+  if (market.quote === undefined || !isLive(market.instrument, market.quote, at)) return 'QUOTE_STALE'
+  return conversionOf(state, market) === undefined ? 'NO_CONVERSION' : undefined
 }
 
 /** Whether a quote is young enough for its instrument, and its bid not above its ask. */

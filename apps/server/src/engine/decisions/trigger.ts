@@ -32,12 +32,11 @@ export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'t
 function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
   const { userId, side, lots, leverage } = order
   const market = requireMarket(state, order.instrumentId)
-  const { instrument } = market
   const conversion = requireConversion(state, market)
   const price = openPrice(side, quote)
   let cost
   try {
-    cost = requireOpeningCost(state, { userId, instrument, lots, leverage, price, conversion })
+    cost = requireOpeningCost(state, { userId, market, lots, leverage, price, conversion })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'INSUFFICIENT_MARGIN') throw error
     return cancel(order, 'insufficient-margin', at)
