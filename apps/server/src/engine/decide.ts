@@ -21,7 +21,7 @@ import type { State } from './state.ts'
  * @throws Refusal when the command is rejected; then nothing has changed.
  */
 export function decide(state: State, command: Command): VersionedDecision {
-  return { ...decisionOf(state, command), version: state.version }
+  return Object.assign(decisionOf(state, command), { version: state.version })
 }
 
 function decisionOf(state: State, command: Command): Decision {

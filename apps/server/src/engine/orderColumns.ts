@@ -149,12 +149,15 @@ const columns = Object.entries(ORDER_COLUMNS) as unknown as [
 /** Columns that may change after an order was placed. */
 export const CHANGING_COLUMNS = columns.flatMap(([name, { changes }]) => (changes ? [name] : []))
 
+/** A row of no values; copies of it are faster to fill than objects that grow. */
+const EMPTY_ROW = Object.fromEntries(columns.map(([name, { none }]) => [name, none]))
+
 export function toOrderRow(order: Order): OrderRow {
-  const row: Record<string, unknown> = {}
-  for (const [name, { group, field, none, write }] of columns) {
+  const row: Record<string, unknown> = { ...EMPTY_ROW }
+  for (const [name, { group, field, write }] of columns) {
     const holder = (group === undefined ? order : order[group]) as Record<string, unknown> | undefined
     const value = holder?.[field]
-    row[name] = value === undefined ? none : write(value)
+    if (value !== undefined) row[name] = write(value)
   }
   return row as OrderRow
 }

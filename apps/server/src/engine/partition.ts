@@ -34,16 +34,17 @@ export function runCommand(partition: Partition, command: Command, key: Idempote
  */
 export function carryOut(
   { state, commit, results }: Partition,
-  { events, version, ...result }: VersionedDecision,
+  decision: VersionedDecision,
   key?: IdempotentCommand,
 ): void {
-  assertVersion(state, version)
-  for (const event of events) {
+  assertVersion(state, decision.version)
+  for (const event of decision.events) {
     assertInvariants(state, event)
     commit.add(state, event)
     apply(state, event)
   }
   if (key !== undefined) {
+    const { events: _, version: __, ...result } = decision
     commit.addResult(key, result)
     results.add(key, result)
   }

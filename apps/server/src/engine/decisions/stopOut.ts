@@ -8,7 +8,7 @@ import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
 import { unclosable } from './tradable.ts'
 
-const NOTHING: Decision = { events: [] }
+const nothing = (): Decision => ({ events: [] })
 
 /**
  * Closes the position with the largest loss of an account whose margin level is at or below the stop-out
@@ -16,12 +16,12 @@ const NOTHING: Decision = { events: [] }
  * is live is closed. Does nothing where there is none.
  */
 export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): Decision {
-  if (!isAtOrBelow(summaryOf(state, userId), state.stopOutRate)) return NOTHING
+  if (!isAtOrBelow(summaryOf(state, userId), state.stopOutRate)) return nothing()
   const worst = [...holdingsOf(state, userId)]
     .filter((order) => unclosable(state, requireMarket(state, order.instrumentId), at) === undefined)
     .map((order) => ({ order, valuation: valuationOf(state, order) }))
     .toSorted((a, b) => compare(a.valuation.profit, b.valuation.profit) || a.order.id - b.order.id)[0]
-  if (worst === undefined) return NOTHING
+  if (worst === undefined) return nothing()
   const closing = { ...worst.valuation, reason: 'stop-out', at } as const
   return closeWhole(state, worst.order, closing, new Postings(state, userId, at))
 }
