@@ -260,9 +260,9 @@ describe('the opening cost where the dollar is the base currency', () => {
     const quote = { bid: parsePrice('117.030'), ask: parsePrice('117.060') }
     const terms = { contractSize: parseContractSize('100000'), fixedMargin: undefined, feeRate: parseRate('6') }
     const order = { terms, lots: parseLots('5'), leverage: 100, feeType: 'per-lot' as const }
-    const conversion = conversionAt(path, quote)!
-    for (const price of [quote.bid, quote.ask]) {
-      const cost = openingCost({ ...order, price, conversion, isDollarBase: isDollarBase(path, 3) })
+    const rate = conversionAt(path, quote)!
+    for (const open of [quote.bid, quote.ask]) {
+      const cost = openingCost({ ...order, price: open, conversion: rate, isDollarBase: isDollarBase(path, 3) })
       expect(cost).toEqual({ margin: parseUsd('5000'), fee: parseUsd('30') })
     }
     expect(isDollarBase(path, 10), 'another instrument in yen').toBe(false)
