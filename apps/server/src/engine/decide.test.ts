@@ -223,17 +223,18 @@ describe('decisions in random runs', () => {
   })
 })
 
+const marketOrder: Command = {
+  kind: 'market-order',
+  userId: DEMO,
+  instrumentId: 1,
+  side: 'buy',
+  lots: parseLots('0.1'),
+  leverage: 100,
+  idempotencyKey: undefined,
+  at: NOW,
+}
+
 describe('quotes that fill nothing', () => {
-  const order: Command = {
-    kind: 'market-order',
-    userId: DEMO,
-    instrumentId: 1,
-    side: 'buy',
-    lots: parseLots('0.1'),
-    leverage: 100,
-    idempotencyKey: undefined,
-    at: NOW,
-  }
   const quote = { bid: parsePrice('1.0851'), ask: parsePrice('1.0852'), time: NOW }
 
   it.each([
@@ -244,13 +245,13 @@ describe('quotes that fill nothing', () => {
   ])('%s', (_, market, code) => {
     const { state } = newState()
     Object.assign(state.instruments.get(1)!, market)
-    expect(() => decide(state, order)).toThrow(code)
+    expect(() => decide(state, marketOrder)).toThrow(code)
   })
 
   it('a currency without a live rate', () => {
     const { state } = newState()
     Object.assign(state.instruments.get(8)!, { open: true, quote })
-    expect(() => decide(state, { ...order, instrumentId: 8 })).toThrow('NO_CONVERSION')
+    expect(() => decide(state, { ...marketOrder, instrumentId: 8 })).toThrow('NO_CONVERSION')
   })
 })
 
@@ -270,16 +271,7 @@ describe('batch', () => {
       }
       return decision.order
     }
-    const order = run({
-      kind: 'market-order',
-      userId: DEMO,
-      instrumentId: 1,
-      side: 'buy',
-      lots: parseLots('0.1'),
-      leverage: 100,
-      idempotencyKey: undefined,
-      at: NOW,
-    })!
+    const order = run(marketOrder)!
     run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, idempotencyKey: undefined, at: NOW })
     const { changedAccounts, newOrders, changedOrders, transfers } = batch.rows()
     expect(changedOrders).toEqual([])

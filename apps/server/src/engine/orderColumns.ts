@@ -45,7 +45,7 @@ const TIME: Codec<number, number> = { write: (value) => value, read: (stored) =>
 const PRICE: Codec<Price, string> = { write: formatPrice, read: (stored) => parsePrice(String(stored)) }
 const LOTS: Codec<Lots, string> = { write: formatLots, read: (stored) => parseLots(String(stored)) }
 const USD: Codec<Usd, string> = { write: formatUsd, read: (stored) => parseUsd(String(stored)) }
-const TEXT: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
+const CANCEL_REASON: Codec<CancelReason, string> = { write: (value) => value, read: (stored) => stored as CancelReason }
 
 const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): Codec<Name, number> => {
   const names = new Map((Object.entries(table) as [Name, number][]).map(([name, number]) => [number, name]))
@@ -129,7 +129,7 @@ export const ORDER_COLUMNS = {
     { changes: true, none: CLOSE_REASON.NONE },
   ),
   closed_at: part('closed', 'at', TIME, instant('closed_at'), { changes: true }),
-  cancel_reason: part('cancelled', 'reason', TEXT, text('cancel_reason'), { changes: true }),
+  cancel_reason: part('cancelled', 'reason', CANCEL_REASON, text('cancel_reason'), { changes: true }),
   cancelled_at: part('cancelled', 'at', TIME, instant('cancelled_at'), { changes: true }),
 }
 

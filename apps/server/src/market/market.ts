@@ -180,8 +180,8 @@ export class Market {
   }
 
   /**
-   * Until the first tick, and over a weekend, positions are shown at the last bar's price. The quote is
-   * stale, so nothing is filled or stopped out at it.
+   * Until the first tick, and over a weekend, positions are valued at the last bar's price. The quote is
+   * stale, so no order is filled and no position of this instrument is closed at it.
    */
   #restoreQuote(instrument: Instrument, now: number): void {
     const bar = this.candles.forming(instrument.id, '1min')

@@ -12,17 +12,17 @@ import { Refusal } from '../errors/refusal.ts'
 /**
  * Reads a volume.
  *
- * @param step lot step of the instrument, if it is known.
+ * @param stepOf reads the instrument's lot step, if it is known; called only to explain what is wrong.
  * @throws Refusal: LOTS_OFF_STEP for more decimals than a lot has, else INVALID_INPUT that names the field.
  */
-export function readLots(text: string, step: Lots | undefined): Lots {
+export async function readLots(text: string, stepOf: () => Promise<Lots | undefined>): Promise<Lots> {
   try {
     return parseLots(text)
   } catch (error) {
     if (!(error instanceof DecimalError)) throw error
     // A JSON number such as 0.30000000000000004 is a number, but never a multiple of the step.
-    if (step !== undefined && /^-?\d{1,12}\.\d+$/.test(text))
-      throw new Refusal('LOTS_OFF_STEP', { step: formatLots(step) })
+    const step = /^-?\d{1,12}\.\d+$/.test(text) ? await stepOf() : undefined
+    if (step !== undefined) throw new Refusal('LOTS_OFF_STEP', { step: formatLots(step) })
     throw new Refusal('INVALID_INPUT', { fields: 'cont' })
   }
 }

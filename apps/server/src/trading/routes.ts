@@ -52,7 +52,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       userId: user.id,
       instrumentId: input.forex_id,
       side: input.status === ORDER_SIDE.BUY ? 'buy' : 'sell',
-      lots: readLots(input.cont, instrument?.lotStep),
+      lots: await readLots(input.cont, async () => instrument?.lotStep),
       leverage: input.multiple,
       stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
       takeProfit: price(input.target_profit_price, 'target_profit_price'),
@@ -68,7 +68,8 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   })
 
   mount(endpoints.closeOrder, async ({ id, cont, client_id }, { user, language }) => {
-    const lots = cont === undefined ? undefined : readLots(cont, (await instrumentOf(user.id, id))?.lotStep)
+    const stepOf = async () => (await instrumentOf(user.id, id))?.lotStep
+    const lots = cont === undefined ? undefined : await readLots(cont, stepOf)
     const closed = await engine.execute({
       kind: 'close-order',
       userId: user.id,

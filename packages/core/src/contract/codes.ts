@@ -99,8 +99,3 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES
 export type Code = (typeof CODES)[CodeName]
-
-const names = new Map<number, CodeName>(Object.entries(CODES).map(([name, code]) => [code, name as CodeName]))
-
-/** The name of a code; undefined for a code that this version does not know. */
-export const codeName = (code: number): CodeName | undefined => names.get(code)

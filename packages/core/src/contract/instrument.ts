@@ -19,7 +19,6 @@ export const quotationsSchema = z.object({
   /** 1 while the market is open and its last tick is too old to trade on. */
   Stale: z.int(),
 })
-export type Quotations = z.infer<typeof quotationsSchema>
 
 /** Weekly trading hours in the instrument's own time zone; days count from Sunday 0, past the end of the week from 7. */
 export const sessionsSchema = z.object({

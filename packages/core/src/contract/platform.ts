@@ -13,7 +13,6 @@ export const basicInfoSchema = z.object({
   margin_call_rate: z.string(),
   stop_out_rate: z.string(),
 })
-export type BasicInfo = z.infer<typeof basicInfoSchema>
 
 export const settingSchema = z.object({ key: z.string(), value: z.string() })
 export const companyStatusSchema = z.object({
@@ -24,7 +23,6 @@ export const companyStatusSchema = z.object({
   /** URL of its logo; empty for that of the app. */
   logo: z.optional(z.string()),
 })
-export type CompanyStatus = z.infer<typeof companyStatusSchema>
 
 /** `manifest.json` on a page origin: a web app manifest with fields of the platform. */
 export const manifestSchema = z.looseObject({

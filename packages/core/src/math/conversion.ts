@@ -2,7 +2,7 @@ import type { BidAsk } from './quote.ts'
 import { PRICE_SCALE } from './units.ts'
 
 /** The currency of every account: margin, fees and profits are kept in it. */
-export const ACCOUNT_CURRENCY = 'USD'
+const ACCOUNT_CURRENCY = 'USD'
 
 /** How many dollars one unit of a currency is worth, as an exact fraction. */
 export interface Conversion {

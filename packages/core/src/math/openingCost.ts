@@ -3,7 +3,7 @@ import { fee, type FeeType } from './fee.ts'
 import { fixedMargin, margin } from './margin.ts'
 import { type ContractSize, type Lots, type Price, type Rate, type Usd, parsePrice } from './units.ts'
 
-/** What an instrument charges and binds. */
+/** The terms of an instrument that decide margin and fee. */
 export interface OpeningTerms {
   readonly contractSize: ContractSize
   /** Dollars per lot in fixed-margin mode, else undefined. */

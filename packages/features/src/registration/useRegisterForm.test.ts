@@ -1,28 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { registerProblems } from './useRegisterForm.ts'
+import { EMAIL_FORM, problemsFound } from '../testing/testForms.ts'
 
-const valid = {
-  kind: 'email',
-  area: '',
-  account: 'me@example.com',
-  password: 'seven green boats',
-  repeat: 'seven green boats',
-  code: '123456',
-  inviteCode: '',
-}
-const found = (problems: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+const valid = { ...EMAIL_FORM, inviteCode: '' }
 
 describe('the registration form', () => {
   it('needs an address, a password twice, and the code if one is required', () => {
-    expect(found(registerProblems(valid, true))).toEqual({})
-    expect(found(registerProblems({ ...valid, code: '' }, true))).toEqual({ code: 'codeMissing' })
-    expect(found(registerProblems({ ...valid, code: '' }, false))).toEqual({})
-    expect(found(registerProblems({ ...valid, repeat: 'x' }, true))).toEqual({ repeat: 'passwordMismatch' })
-    expect(found(registerProblems({ ...valid, kind: 'mobile', account: '' }, true))).toEqual({
+    expect(problemsFound(registerProblems(valid, true))).toEqual({})
+    expect(problemsFound(registerProblems({ ...valid, code: '' }, true))).toEqual({ code: 'codeMissing' })
+    expect(problemsFound(registerProblems({ ...valid, code: '' }, false))).toEqual({})
+    expect(problemsFound(registerProblems({ ...valid, repeat: 'x' }, true))).toEqual({ repeat: 'passwordMismatch' })
+    expect(problemsFound(registerProblems({ ...valid, kind: 'mobile', account: '' }, true))).toEqual({
       area: 'areaMissing',
       account: 'mobileMissing',
     })
-    expect(found(registerProblems({ ...valid, kind: 'mobile', area: '219', account: '61234567' }, true))).toEqual({})
+    expect(
+      problemsFound(registerProblems({ ...valid, kind: 'mobile', area: '219', account: '61234567' }, true)),
+    ).toEqual({})
   })
 })

@@ -86,7 +86,7 @@ describe('an order that waits', () => {
   })
 })
 
-describe('stop loss and stop profit', () => {
+describe('stop loss and take profit', () => {
   const stopsOf = (stops: Partial<TicketInputs['stops']>, changed: Partial<TicketInputs> = {}) =>
     ticket({ ...inputs, ...changed, stops: { ...inputs.stops, ...stops } }, context)
 

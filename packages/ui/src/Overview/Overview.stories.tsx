@@ -134,7 +134,7 @@ function Ticket() {
       />
       <div className={styles.pair}>
         <DecimalField label="Stop loss" value="1.083" onChange={() => undefined} hint="−21.20 USD" />
-        <DecimalField label="Stop profit" value="1.0811" onChange={() => undefined} error="Above the price, please." />
+        <DecimalField label="Take profit" value="1.0811" onChange={() => undefined} error="Must be above the price." />
       </div>
       <SummaryList>
         <SummaryRow label="Margin">
@@ -143,7 +143,7 @@ function Ticket() {
         <SummaryRow label="Fee">
           <Money value="0.5" unit="USD" />
         </SummaryRow>
-        <SummaryRow label="Available prepayment">
+        <SummaryRow label="Free margin">
           <Money value="12391.49" unit="USD" />
         </SummaryRow>
       </SummaryList>

@@ -15,7 +15,7 @@ export const Ticket: Story = {
       <SummaryRow label="Fee">
         <Money value="0.5" unit="USD" />
       </SummaryRow>
-      <SummaryRow label="Available prepayment">
+      <SummaryRow label="Free margin">
         <Money value="12391.49" unit="USD" />
       </SummaryRow>
     </SummaryList>

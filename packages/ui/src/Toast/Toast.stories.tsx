@@ -12,9 +12,7 @@ function Buttons() {
         Success
       </Button>
       <Button
-        onClick={() =>
-          show({ tone: 'error', title: 'Not enough available prepayment', text: 'This order needs 108.51 USD.' })
-        }
+        onClick={() => show({ tone: 'error', title: 'Not enough free margin', text: 'This order needs 108.51 USD.' })}
       >
         Error
       </Button>
@@ -54,6 +52,6 @@ export const Dismissed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Error' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    await expect(screen.queryByText('Not enough available prepayment')).toBeNull()
+    await expect(screen.queryByText('Not enough free margin')).toBeNull()
   },
 }

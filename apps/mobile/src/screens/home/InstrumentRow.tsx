@@ -6,6 +6,7 @@ import { InstrumentName } from '../../shell/InstrumentName.tsx'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './InstrumentRow.module.css'
 
+/** Not taken from routes.ts, which imports this screen. */
 const loadTrade = () => import('../trade/TradeScreen.tsx')
 
 interface Props {

@@ -8,7 +8,7 @@ import type { Address } from './address.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A random uid is taken with a probability of users ÷ 90 million. */
+/** Attempts to find a free uid; each collides with a probability of users ÷ 90 million. */
 const MAX_DRAWS = 10
 const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
