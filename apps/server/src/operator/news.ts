@@ -122,13 +122,11 @@ export const removeNews = (
 ): Promise<NewsOutcome> =>
   act(db, operator, `${kind} remove`, (transaction) => deleteNews(transaction, NEWS_KINDS[kind], id))
 
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-
 async function act(
   db: Db,
   operator: Operator,
   name: string,
-  execute: (transaction: Transaction) => Promise<NewsResult>,
+  execute: (transaction: Db) => Promise<NewsResult>,
 ): Promise<NewsOutcome> {
   return db.transaction(async (transaction) => {
     const result = await execute(transaction)
@@ -153,7 +151,7 @@ async function act(
 const readLanguage = (language: string = defaultLanguage): LanguageCode =>
   validate(z.object({ language: languageSchema }), { language }).language
 
-async function requireCompany(db: Transaction, id: number | null): Promise<void> {
+async function requireCompany(db: Db, id: number | null): Promise<void> {
   if (id !== null && !(await companyExists(db, id)))
     throw new OperatorError(`There is no company ${id}; see ops company list`)
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
 import { lockForServer } from './bundled/serverLock.ts'
+import { inTransaction } from './transaction.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const MIN_VERSION = 150_000
@@ -14,8 +15,11 @@ const QUERY_TIMEOUT_MS = 8000
 /** Any number that is the same in all versions. */
 const MIGRATION_LOCK = 7_246_301
 
-/** The query builder, without a transaction. */
-export type Db = NodePgDatabase
+/** The query builder, on any connection of the pool or within a transaction. */
+export interface Db extends Omit<NodePgDatabase, 'transaction'> {
+  /** Runs `work` in a transaction, see `inTransaction`. Transactions are not nested. */
+  transaction<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result>
+}
 
 /** The database, connected and migrated. */
 export interface Database {
@@ -51,6 +55,8 @@ export async function openDatabase(options: {
   })
   // A broken idle connection is replaced at its next use; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'lost a database connection'))
+  // One in use reports the error to its query, too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await migrateSchema(connection)
   } catch (error) {
@@ -61,7 +67,7 @@ export async function openDatabase(options: {
   }
   return {
     pool,
-    db: drizzle(pool),
+    db: queryBuilder(pool),
     connection,
     async stop() {
       await pool.end()
@@ -69,6 +75,16 @@ export async function openDatabase(options: {
       lock?.release()
     },
   }
+}
+
+function queryBuilder(pool: pg.Pool): Db {
+  const notNested = (): never => {
+    throw new Error('a transaction cannot begin another')
+  }
+  return Object.assign(drizzle(pool), {
+    transaction: <Result>(work: (transaction: Db) => Promise<Result>) =>
+      inTransaction(pool, (client) => work(Object.assign(drizzle(client), { transaction: notNested }))),
+  })
 }
 
 /** One process at a time migrates, also when two start together. */

@@ -1,5 +1,6 @@
 import { MARKET_TIME_ZONE } from '@openlot/core/math'
 import type pg from 'pg'
+import { inTransaction } from '../../storage/transaction.ts'
 
 /** Transfers processed per transaction, which takes a fraction of a second. */
 const BATCH_TRANSFERS = 20_000
@@ -84,10 +85,8 @@ export async function tally(pool: pg.Pool, now: number): Promise<Progress> {
   }
 }
 
-async function addBatch(pool: pg.Pool, now: number): Promise<{ progress: Progress; isDone: boolean }> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+const addBatch = (pool: pg.Pool, now: number): Promise<{ progress: Progress; isDone: boolean }> =>
+  inTransaction(pool, async (client) => {
     // Locks the row: another server waits and continues from here.
     const { rows } = await client.query<{ from: string; newest: string; today: string; oldest: string }>(
       `select transfer_id as from, (select coalesce(max(id), 0) from ledger_transfers) as newest,
@@ -106,12 +105,5 @@ async function addBatch(pool: pg.Pool, now: number): Promise<{ progress: Progres
       await client.query('update trader_progress set transfer_id = $1 where id = 1', [to])
     }
     await client.query(DROP_OLD_DAYS, [row.oldest])
-    await client.query('commit')
-    client.release()
     return { progress: { transferId: Math.max(from, to), today: row.today }, isDone: to >= newest }
-  } catch (error) {
-    // The connection may be in a failed transaction, so it is not reused.
-    client.release(true)
-    throw error
-  }
-}
+  })
