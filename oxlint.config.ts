@@ -19,7 +19,8 @@ const packages: Readonly<Record<string, { readonly folder: string; readonly impo
  */
 const floors = {
   server: [
-    ['errors', 'storage', 'bus'],
+    ['errors'],
+    ['storage', 'bus'],
     ['ledger'],
     ['http', 'notify'],
     ['market'],

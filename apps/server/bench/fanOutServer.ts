@@ -32,7 +32,15 @@ const tickAll = (): void => {
 if (kind === 'gateway') {
   const engine = { listen: () => undefined, onRecovered: () => undefined } as unknown as Engine
   const sessions = { listen: () => undefined } as unknown as Sessions
-  const gateway = new Gateway({ hostName: 'localhost', market, engine, sessions, log })
+  const gateway = new Gateway({
+    hostName: 'localhost',
+    addressOf: () => '127.0.0.1',
+    capFactor: 100,
+    market,
+    engine,
+    sessions,
+    log,
+  })
   gateway.start(server)
   setInterval(tickAll, windowMs)
 } else {

@@ -12,11 +12,13 @@ import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
+import { addressOf, trustsHop } from './http/clientAddress.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './health.ts'
 import { mounter } from './http/mount.ts'
 import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
+import { checkPort, portError } from './http/port.ts'
 import { servePages } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
@@ -75,6 +77,7 @@ export async function startBroker(
     }
   }
   try {
+    await checkPort(config.port)
     onStep?.('Starting the database')
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
     started.push(() => database.stop())
@@ -128,13 +131,23 @@ export async function startBroker(
     const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })
     started.push(() => ranking.stop())
     ranking.start()
+    const trusts = trustsHop(config.trustProxy)
     const app = await createHttpServer({
       hostName: config.hostName,
-      trustProxy: config.trustProxy,
+      trusts,
+      rateLimitFactor: config.rateLimitFactor,
       sources: () => pageSources(settings),
       log,
     })
-    const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })
+    const gateway = new Gateway({
+      hostName: config.hostName,
+      addressOf: (request) => addressOf(request, trusts),
+      capFactor: config.rateLimitFactor,
+      market,
+      engine,
+      sessions,
+      log,
+    })
     const mount = mounter(app, (token) => sessions.find(token))
     mountHealth(app, { pool, engine, market, gateway })
     mountOpenApi(app)
@@ -163,7 +176,7 @@ export async function startBroker(
     started.push(() => gateway.stop())
     gateway.start(app.server)
     await app.listen({ port: config.port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EAFNOSUPPORT') throw error
+      if (error.code !== 'EAFNOSUPPORT') throw portError(config.port, error)
       return app.listen({ port: config.port, host: '0.0.0.0' })
     })
     const { port } = app.server.address() as AddressInfo

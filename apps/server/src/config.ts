@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import type { TrustProxy } from './http/server.ts'
+import { StartError } from './errors/startError.ts'
+import type { TrustProxy } from './http/clientAddress.ts'
 import { DEFAULT_SEED, type MarketConfig } from './market/sources/marketConfig.ts'
 import type { MessageConfig } from './notify/transports.ts'
 
@@ -98,7 +99,7 @@ export interface Config {
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** The environment is invalid; the message lists every invalid value and what it must be. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 

@@ -1,7 +1,9 @@
 import { startBroker } from './broker.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartError } from './errors/startError.ts'
 import { watchLaunchers } from './launchers.ts'
 import { createLog } from './log.ts'
+import { startWhenDatabaseAnswers } from './startWhenDatabaseAnswers.ts'
 import { Terminal } from './terminal.ts'
 
 const LAUNCHER_CHECK_INTERVAL_MS = 1000
@@ -24,7 +26,10 @@ async function main(): Promise<void> {
   const onStep = (title: string): void => {
     if (!startup.signal.aborted) terminal?.begin(title)
   }
-  const broker = await startBroker(config, log, { signal: startup.signal, onStep }).catch((error: unknown) => {
+  const broker = await startWhenDatabaseAnswers(() => startBroker(config, log, { signal: startup.signal, onStep }), {
+    signal: startup.signal,
+    onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
+  }).catch((error: unknown) => {
     // Stopped during the start.
     if (startup.signal.aborted) return undefined
     throw error
@@ -47,7 +52,7 @@ main().then(
   () => process.exit(0),
   (error: unknown) => {
     terminal?.end(true)
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
+    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack ?? error)}\n`)
     process.exit(1)
   },
 )

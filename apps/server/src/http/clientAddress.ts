@@ -1,19 +1,50 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
+
+/** Which proxies' X-Forwarded-For is trusted: none, a number of proxies, or addresses and ranges. */
+export type TrustProxy = false | number | string[]
+
+/** Whether the address at this hop, counted from the server's own peer, is a trusted proxy. */
+export type TrustsHop = (address: string, hop: number) => boolean
+
+export function trustsHop(trustProxy: TrustProxy): TrustsHop {
+  if (trustProxy === false) return () => false
+  if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy
+  return proxyAddr.compile(trustProxy)
+}
+
+/** Of a client whose connection has ended, so that its address cannot be told any more. */
+const GONE = 'gone'
+
+/** The address of a socket, IPv4 without its IPv6 notation. */
+export const withoutMapping = (address: string | undefined): string =>
+  address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? GONE
 
 /**
  * The address of the client, for display and rate limits. Behind trusted proxies it is the address that they
  * report; headers of anyone else are ignored.
  */
-export const clientAddress = ({ ip }: FastifyRequest): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+export const clientAddress = ({ ip }: { readonly ip: string | undefined }): string => withoutMapping(ip)
+
+/** The client's address of a request that no route handles, such as the opening of a socket. */
+export const addressOf = (request: IncomingMessage, trusts: TrustsHop): string =>
+  request.socket.remoteAddress === undefined ? GONE : withoutMapping(proxyAddr(request, trusts))
 
 /** Loopback: the operator, or all clients of a local proxy not named in TRUST_PROXY. */
 export const LOOPBACK = 'loopback'
 
+export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
+
+/** The key for rate limits of a request's client. */
+export const addressGroup = (request: FastifyRequest): string => groupOf(clientAddress(request))
+
 /** The key for rate limits: the address, or for IPv6 its /64 network, which belongs to one client. */
-export function addressGroup(request: FastifyRequest): string {
-  const address = clientAddress(request)
-  if (address === '::1' || address.startsWith('127.')) return LOOPBACK
+export const groupOf = (address: string): string => (isLoopback(address) ? LOOPBACK : networkOf(address))
+
+/** An IPv6 address' /64 network; an IPv4 address is its own. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@openlot/core/math'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { LOOPBACK } from './clientAddress.ts'
+import { LOOPBACK_FACTOR } from './places.ts'
 import { TooManyRequests } from '../errors/tooManyRequests.ts'
 
 const MINUTE_SECONDS = 60
@@ -38,18 +39,15 @@ const SUSPICIONS = {
 export type Cap = keyof typeof CAPS
 export type Suspicion = keyof typeof SUSPICIONS
 
-/** Multiplier for addresses that many users may share. */
-const SHARED_ADDRESS_FACTOR = 20
-
 /** Rate limits, counted in the memory of each process. */
 export class Limits {
   readonly #counters: ReadonlyMap<string, RateLimiterMemory>
-  readonly #sharedCounters: ReadonlyMap<string, RateLimiterMemory>
+  readonly #loopbackCounters: ReadonlyMap<string, RateLimiterMemory>
 
   /** @param factor multiplies all limits. */
   constructor(factor: number) {
     this.#counters = countersOf(factor)
-    this.#sharedCounters = countersOf(factor * SHARED_ADDRESS_FACTOR)
+    this.#loopbackCounters = countersOf(factor * LOOPBACK_FACTOR)
   }
 
   /**
@@ -83,7 +81,7 @@ export class Limits {
   }
 
   #counter(name: Cap | Suspicion, key: string): RateLimiterMemory {
-    const counter = (key === LOOPBACK ? this.#sharedCounters : this.#counters).get(name)
+    const counter = (key === LOOPBACK ? this.#loopbackCounters : this.#counters).get(name)
     if (counter === undefined) throw new Error(`unknown limit: ${name}`)
     return counter
   }

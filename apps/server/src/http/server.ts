@@ -7,6 +7,9 @@ import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { TooManyRequests } from '../errors/tooManyRequests.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
+import type { TrustsHop } from './clientAddress.ts'
+import { limitConcurrentRequests } from './concurrentRequests.ts'
+import { limitConnections } from './connections.ts'
 import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
 import { type PageSources, addHeaders } from './headers.ts'
@@ -15,8 +18,9 @@ import { type Site, siteOf } from './sites.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** Long enough to upload an image over a slow connection. */
-const REQUEST_TIMEOUT_MS = 120_000
+const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
+const TIMEOUT_CHECK_INTERVAL_MS = 5000
 /** Smaller answers do not get smaller by compression. */
 const MIN_COMPRESSED_BYTES = 1024
 
@@ -26,25 +30,24 @@ declare module 'fastify' {
   }
 }
 
-/** Which proxies' X-Forwarded-For is trusted: none, a number of proxies, or addresses and ranges. */
-export type TrustProxy = false | number | string[]
-
 /** Creates the HTTP server without routes: hosts, headers, body parsers, errors. */
 export async function createHttpServer(options: {
   hostName: string
-  trustProxy: TrustProxy
+  trusts: TrustsHop
+  /** Multiplies the caps of connections and requests in progress. */
+  rateLimitFactor: number
   /** Foreign hosts that pages may use. */
   sources: () => PageSources
   log: Logger
 }): Promise<FastifyInstance> {
-  const { hostName, trustProxy, sources, log } = options
+  const { hostName, trusts, rateLimitFactor, sources, log } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
+    trustProxy: trusts,
     // On close, requests in progress are still answered.
     forceCloseConnections: 'idle',
     // A path that cannot be decoded does not exist.
@@ -54,6 +57,8 @@ export async function createHttpServer(options: {
     },
     routerOptions: { constraints: { site: siteConstraint(hostName) } },
   }) as unknown as FastifyInstance
+  limitConnections(app.server, { factor: rateLimitFactor, trusts })
+  limitConcurrentRequests(app, rateLimitFactor)
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
-import { ConfigError } from '../config.ts'
+import { StartError } from '../errors/startError.ts'
 import { OperatorError } from '../operator/operator.ts'
+import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
 import { addCalendarCommands } from './calendarCommands.ts'
 import { addCompanyCommands } from './companyCommands.ts'
 import { addDepositCommands } from './depositCommands.ts'
@@ -32,6 +33,8 @@ try {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof ConfigError) return error.message
+  if (error instanceof OperatorError || error instanceof StartError) return error.message
+  if (isDatabaseUnavailable(error))
+    return `The database does not answer: ${(error as Error).message}. Start it, or check DATABASE_URL.`
   return String((error as Error).stack ?? error)
 }

@@ -47,4 +47,20 @@ describe('connection', () => {
     expect(encodedLength).toBe(length)
     expect(frame.length).toBe(header + length)
   })
+
+  it('is silent after half a minute without a frame, or ten seconds with a part of one', () => {
+    const stream = Object.assign(new PassThrough(), { bytesRead: 200 })
+    const connection = new Connection({ OPEN: 1, readyState: 1 } as WebSocket, stream, 'en')
+    const start = Date.now()
+    expect(connection.isSilent(start + 29_000)).toBe(false)
+    expect(connection.isSilent(start + 31_000)).toBe(true)
+    connection.noteFrame(start + 31_000)
+    // A large frame has begun, and never ends.
+    stream.bytesRead += 900
+    expect(connection.isSilent(start + 32_000)).toBe(false)
+    expect(connection.isSilent(start + 41_000)).toBe(false)
+    expect(connection.isSilent(start + 43_000)).toBe(true)
+    connection.noteFrame(start + 43_000)
+    expect(connection.isSilent(start + 44_000)).toBe(false)
+  })
 })

@@ -11,6 +11,10 @@ import { textFrame } from './frame.ts'
 const MAX_BUFFERED_BYTES = 64 * 1024
 /** A connection that stays full for longer is dropped. */
 const MAX_FULL_MS = 3000
+/** A client that sends nothing for this long, not even a pong, is disconnected. */
+const MAX_SILENCE_MS = 30_000
+/** So is one that does not complete a frame within this time. */
+const MAX_FRAME_MS = 10_000
 const MAX_FRAMES_PER_SECOND = 50
 const MAX_BURST_FRAMES = 300
 
@@ -28,16 +32,34 @@ export class Connection {
   /** Incremented at each login and logout, so that a slow login cannot override a later one. */
   identity = 0
   readonly #ws: WebSocket
-  readonly #stream: Duplex
+  readonly #stream: Duplex & { readonly bytesRead?: number }
   #fullSince: number | undefined
   #allowance = MAX_BURST_FRAMES
   #allowanceAt = Date.now()
-  lastReceivedAt = Date.now()
+  #lastFrameAt = Date.now()
+  #bytesAtLastFrame: number
+  /** When a part of a frame was first seen. */
+  #partSince: number | undefined
 
-  constructor(ws: WebSocket, stream: Duplex, language: LanguageCode) {
+  constructor(ws: WebSocket, stream: Duplex & { readonly bytesRead?: number }, language: LanguageCode) {
     this.#ws = ws
     this.#stream = stream
     this.language = language
+    this.#bytesAtLastFrame = stream.bytesRead ?? 0
+  }
+
+  /** A complete frame has arrived. */
+  noteFrame(now: number): void {
+    this.#lastFrameAt = now
+    this.#bytesAtLastFrame = this.#stream.bytesRead ?? 0
+    this.#partSince = undefined
+  }
+
+  /** Whether no frame has arrived for too long, or only a part of one. */
+  isSilent(now: number): boolean {
+    if ((this.#stream.bytesRead ?? 0) > this.#bytesAtLastFrame) this.#partSince ??= now
+    const isPartOverdue = this.#partSince !== undefined && now - this.#partSince > MAX_FRAME_MS
+    return isPartOverdue || now - this.#lastFrameAt > MAX_SILENCE_MS
   }
 
   /** Whether the unsent data has reached the limit. */

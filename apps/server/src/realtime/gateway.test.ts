@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { CODES } from '@openlot/core/contract'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -12,10 +14,44 @@ import { Gateway } from './gateway.ts'
 const undo: (() => void)[] = []
 afterAll(() => undo.forEach((end) => end()))
 
+/** Serves a gateway whose sessions and engine are stand-ins. */
+async function serve(sessions: object, read: object, capFactor = 1): Promise<{ gateway: Gateway; port: number }> {
+  const market = { listen: () => undefined, instruments: [], instrumentByCode: () => undefined }
+  const gateway = new Gateway({
+    hostName: 'localhost',
+    addressOf: ({ headers }) => String(headers['x-test-address'] ?? '127.0.0.1'),
+    capFactor,
+    market: market as unknown as Market,
+    engine: { listen: () => undefined, onRecovered: () => undefined, read } as unknown as Engine,
+    sessions: { listen: () => undefined, ...sessions } as unknown as Sessions,
+    log: pino({ level: 'silent' }),
+  })
+  const server = createServer()
+  gateway.start(server)
+  undo.push(
+    () => gateway.stop(),
+    () => server.close(),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { gateway, port: (server.address() as AddressInfo).port }
+}
+
+/** Opens a socket; resolves to the status of a refusal. */
+function open(port: number, address = '192.0.2.1'): Promise<WebSocket | number> {
+  const headers = { host: `api.localhost:${port}`, 'x-test-address': address }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers })
+  undo.push(() => socket.terminate())
+  socket.on('error', () => undefined)
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve(socket))
+    socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0))
+  })
+}
+
 describe('gateway', () => {
   it('does not subscribe a client that disconnects during its login', async () => {
     const logins: ((user: SignedInUser) => void)[] = []
-    const sessions = { listen: () => undefined, find: () => new Promise((resolve) => logins.push(resolve)) }
+    const sessions = { find: () => new Promise((resolve) => logins.push(resolve)) }
     /** Users whose accounts were read. */
     const seen: (number | undefined)[] = []
     const read = vi.fn(async (look: (state: unknown) => unknown) => {
@@ -23,23 +59,7 @@ describe('gateway', () => {
       const state = { accounts, balances: new Map(), instruments: new Map(), orders: new Map(), marginCallRate: 100 }
       return look(state)
     })
-    const engine = { listen: () => undefined, onRecovered: () => undefined, read }
-    const market = { listen: () => undefined, instruments: [], instrumentByCode: () => undefined }
-    const gateway = new Gateway({
-      hostName: 'localhost',
-      market: market as unknown as Market,
-      engine: engine as unknown as Engine,
-      sessions: sessions as unknown as Sessions,
-      log: pino({ level: 'silent' }),
-    })
-    const server = createServer()
-    gateway.start(server)
-    undo.push(
-      () => gateway.stop(),
-      () => server.close(),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    const { gateway, port } = await serve(sessions, read)
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { host: `api.localhost:${port}` } })
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send('{"method":"login","params":{"token":"t"}}')
@@ -58,5 +78,49 @@ describe('gateway', () => {
     logins[1]!({ id: 2, isDemo: false, sessionId: 2 })
     await vi.waitUntil(() => read.mock.calls.length >= 3)
     expect(new Set(seen)).toEqual(new Set([2]))
+  })
+
+  it('caps the sockets of an address, and gives a place back when one closes', async () => {
+    const { gateway, port } = await serve({}, vi.fn(), 0.03)
+    const sockets = [await open(port), await open(port), await open(port)]
+    expect(sockets.every((socket) => socket instanceof WebSocket)).toBe(true)
+    expect(await open(port)).toBe(429)
+    expect(await open(port, '192.0.2.2')).toBeInstanceOf(WebSocket)
+    const [first] = sockets
+    if (first instanceof WebSocket) first.terminate()
+    await vi.waitUntil(() => gateway.counts.open === 3)
+    expect(await open(port)).toBeInstanceOf(WebSocket)
+  })
+
+  it('closes the oldest socket of an account that opens too many', async () => {
+    const { gateway, port } = await serve({ find: async () => ({ id: 7, isDemo: true, sessionId: 1 }) }, vi.fn())
+    const closed: number[] = []
+    for (let count = 0; count < 31; count++) {
+      const socket = await open(port)
+      if (!(socket instanceof WebSocket)) throw new Error('refused')
+      socket.on('close', () => closed.push(count))
+      socket.send('{"method":"login","params":{"token":"t"}}')
+      await new Promise((resolve) => socket.once('message', resolve))
+    }
+    await vi.waitUntil(() => gateway.counts.open === 30)
+    expect(closed).toEqual([0])
+  })
+
+  it('says that a frame is too large from its header alone', async () => {
+    const { port } = await serve({}, vi.fn())
+    const stream = connect(port, '127.0.0.1')
+    undo.push(() => stream.destroy())
+    const closed = once(stream, 'close')
+    let received = ''
+    stream.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
+    stream.write(
+      `GET /v1/ws HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    await vi.waitUntil(() => received.includes('101 Switching'))
+    // A masked text frame of a million bytes, of which none follows.
+    stream.write(Buffer.from('81ff00000000000f424000000000', 'hex'))
+    await vi.waitUntil(() => received.includes(String(CODES.FRAME_TOO_LARGE)))
+    await closed
   })
 })

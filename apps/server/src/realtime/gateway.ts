@@ -1,29 +1,27 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CODES, MAX_CLIENT_FRAME_BYTES, PING, SOCKET_PATH, TOPIC } from '@openlot/core/contract'
-import { resolveLanguage } from '@openlot/i18n'
+import { CODES, PING, TOPIC } from '@openlot/core/contract'
+import type { LanguageCode } from '@openlot/i18n'
 import type { Logger } from 'pino'
-import { type RawData, WebSocketServer } from 'ws'
+import type { RawData } from 'ws'
 import type { Engine } from '../engine/engine.ts'
 import type { EngineEvent } from '../engine/event.ts'
-import { isOwnOrigin, siteOf } from '../http/sites.ts'
 import type { Market } from '../market/market.ts'
 import type { Sessions } from '../people/users/sessions.ts'
 import { ACCOUNT_TOPICS, forexTrade, affectedOrders } from './accountTopics.ts'
 import { Connection } from './connection.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
+import { type ClientSocket, type SocketServerOptions, acceptSockets } from './socketServer.ts'
 
 const MARKET_WINDOW_MS = 100
 const ACCOUNT_WINDOW_MS = 200
 const CHECK_INTERVAL_MS = 30_000
-/** A client that sends nothing for this long, not even a pong, is disconnected. */
-const MAX_SILENCE_MS = 75_000
-/** Larger than the allowed frame size, so that a client gets an error before the connection is closed. */
-const MAX_READ_BYTES = 1024 * 1024
+const SILENCE_CHECK_INTERVAL_MS = 5000
+/** Windows and devices of one user; one more closes the oldest. */
+const MAX_SOCKETS_PER_ACCOUNT = 30
 
-interface GatewayOptions {
-  readonly hostName: string
+interface GatewayOptions extends SocketServerOptions {
   readonly market: Market
   readonly engine: Engine
   readonly sessions: Sessions
@@ -33,7 +31,6 @@ interface GatewayOptions {
 /** The WebSocket gateway: connections, subscriptions and pushes. */
 export class Gateway {
   readonly #options: GatewayOptions
-  readonly #wss = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_READ_BYTES })
   readonly #connections = new Set<Connection>()
   readonly #subscribers = new Map<string, Set<Connection>>()
   readonly #marketTopics: MarketTopics
@@ -55,11 +52,11 @@ export class Gateway {
 
   /** Accepts sockets on the server and starts pushing. */
   start(server: Server): void {
-    server.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head))
+    acceptSockets(server, this.#options, (...socket) => this.#add(...socket))
     this.#timers.push(
       setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
       setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW_MS),
-      setInterval(() => this.#dropSilent(), CHECK_INTERVAL_MS),
+      setInterval(() => this.#dropSilent(), SILENCE_CHECK_INTERVAL_MS),
       setInterval(() => void this.#endExpired().catch(() => undefined), CHECK_INTERVAL_MS),
     )
   }
@@ -70,32 +67,23 @@ export class Gateway {
     for (const connection of this.#connections) connection.terminate()
   }
 
-  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    // Without a listener, a client that resets the connection now would crash the process.
-    stream.on('error', () => stream.destroy())
-    const { hostName } = this.#options
-    const [path, query] = (request.url ?? '').split('?')
-    if (siteOf(request.headers, hostName) !== 'api' || path !== SOCKET_PATH)
-      return rejectUpgrade(stream, '404 Not Found')
-    const { origin } = request.headers
-    if (origin !== undefined && !isOwnOrigin(origin, request, hostName)) return rejectUpgrade(stream, '403 Forbidden')
-    this.#wss.handleUpgrade(request, stream, head, (ws) => {
-      const connection = new Connection(ws, stream, resolveLanguage(new URLSearchParams(query).get('lang')))
-      this.#connections.add(connection)
-      this.counts.open++
-      ws.on('message', (data, isBinary) => this.#receive(connection, data, isBinary))
-      ws.on('pong', () => (connection.lastReceivedAt = Date.now()))
-      ws.on('error', () => connection.terminate())
-      ws.on('close', () => this.#remove(connection))
-    })
+  #add(socket: ClientSocket, stream: Duplex, language: LanguageCode): void {
+    const connection = new Connection(socket, stream, language)
+    this.#connections.add(connection)
+    this.counts.open++
+    socket.onOversizedFrame = () => connection.error('FRAME_TOO_LARGE')
+    socket.on('message', (data, isBinary) => this.#receive(connection, data, isBinary))
+    socket.on('ping', () => connection.noteFrame(Date.now()))
+    socket.on('pong', () => connection.noteFrame(Date.now()))
+    socket.on('error', () => connection.terminate())
+    socket.on('close', () => this.#remove(connection))
   }
 
   #receive(connection: Connection, data: RawData, isBinary: boolean): void {
     const now = Date.now()
-    connection.lastReceivedAt = now
+    connection.noteFrame(now)
     if (!connection.mayReceive(now)) return connection.refuse('FRAMES_TOO_FREQUENT')
     if (isBinary || !Buffer.isBuffer(data)) return connection.refuse('FRAME_INVALID')
-    if (data.length > MAX_CLIENT_FRAME_BYTES) return connection.refuse('FRAME_TOO_LARGE')
     const text = data.toString()
     if (text === PING) return connection.pong()
     const frame = parseClientFrame(text)
@@ -124,10 +112,16 @@ export class Gateway {
       if (user?.id !== connection.user?.id) this.#endPrivateTopics(connection)
       connection.user = user
       code = user === undefined ? CODES.UNAUTHENTICATED : CODES.OK
+      if (user !== undefined) this.#capSockets(user.id)
     } catch (error) {
       this.#options.log.warn({ error: (error as Error).message }, 'a socket login could not be checked')
     }
     connection.send({ type: 'login_result', code })
+  }
+
+  #capSockets(userId: number): void {
+    const connections = [...this.#connections].filter(({ user }) => user?.id === userId)
+    for (const oldest of connections.slice(0, -MAX_SOCKETS_PER_ACCOUNT)) oldest.close()
   }
 
   #logout(connection: Connection): void {
@@ -283,12 +277,8 @@ export class Gateway {
   #dropSilent(): void {
     const now = Date.now()
     for (const connection of this.#connections) {
-      if (now - connection.lastReceivedAt > MAX_SILENCE_MS) connection.terminate()
+      if (connection.isSilent(now)) connection.terminate()
       else connection.ping()
     }
   }
-}
-
-function rejectUpgrade(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

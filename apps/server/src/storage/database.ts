@@ -3,8 +3,10 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { StartError } from '../errors/startError.ts'
 import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
 import { lockForServer } from './bundled/serverLock.ts'
+import { openDataFolder } from './dataFolder.ts'
 import { inTransaction } from './transaction.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
@@ -32,6 +34,8 @@ export interface Database {
 
 /**
  * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and migrates the schema.
+ *
+ * @throws StartError for what waiting does not mend, else the error of the connection.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined
@@ -39,8 +43,9 @@ export async function openDatabase(options: {
   log: Logger
   role?: PostmasterRole
 }): Promise<Database> {
-  const { databaseUrl, dataDir, log, role = 'server' } = options
-  const lock = databaseUrl === undefined && role === 'server' ? lockForServer(dataDir) : undefined
+  const { databaseUrl, log, role = 'server' } = options
+  const dataDir = openDataFolder(options.dataDir)
+  const lock = databaseUrl === undefined && role === 'server' ? await lockForServer(dataDir) : undefined
   const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log, role) : undefined
   const connection: pg.ClientConfig = {
     ...(postmaster?.connection ?? { connectionString: databaseUrl }),
@@ -63,7 +68,7 @@ export async function openDatabase(options: {
     await pool.end()
     await postmaster?.stop()
     lock?.release()
-    throw error
+    throw databaseUrl === undefined ? error : explain(databaseUrl, error)
   }
   return {
     pool,
@@ -85,6 +90,25 @@ function queryBuilder(pool: pg.Pool): Db {
     transaction: <Result>(work: (transaction: Db) => Promise<Result>) =>
       inTransaction(pool, (client) => work(Object.assign(drizzle(client), { transaction: notNested }))),
   })
+}
+
+/** What a wrong DATABASE_URL, or a database that refuses it, answers (PostgreSQL, appendix A). */
+const REFUSALS: Record<string, string> = {
+  '28000': 'it does not let this user in',
+  '28P01': 'the password is wrong',
+  '3D000': 'it has no such database',
+  '42501': 'this user may not create tables in it',
+}
+
+function explain(databaseUrl: string, error: unknown): unknown {
+  const { code = '', message } =
+    (error as { cause?: Error & { code?: string } }).cause ?? (error as Error & { code?: string })
+  const { hostname, port, pathname, username } = new URL(databaseUrl)
+  const reason = code in REFUSALS ? REFUSALS[code] : message.includes('PostgreSQL 15') ? message : undefined
+  if (reason === undefined) return error
+  return new StartError(
+    `The database ${username}@${hostname}${port && `:${port}`}${pathname} cannot be used: ${reason}. Check DATABASE_URL.`,
+  )
 }
 
 /** One process at a time migrates, also when two start together. */

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { StartError } from '../../errors/startError.ts'
 
 /** Paths of the bundled PostgreSQL's programs. */
 export interface Binaries {
@@ -13,7 +14,7 @@ const require = createRequire(import.meta.url)
 /**
  * Finds the PostgreSQL that npm has installed for this platform and restores the symbolic links of its libraries.
  *
- * @throws Error if there is none for this platform, with what to do instead.
+ * @throws StartError if there is none for this platform, with what to do instead.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -22,7 +23,7 @@ export function findBinaries(): Binaries {
   try {
     entry = require.resolve(name)
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `There is no bundled PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
       { cause },

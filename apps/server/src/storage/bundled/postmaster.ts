@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   lstatSync,
@@ -10,14 +11,17 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
 import { type RunAs, changeOwner, chooseRunAs } from './runAs.ts'
-import { isAlive, runningServer } from './serverLock.ts'
+import { isAlive } from '../processName.ts'
+import { StartError } from '../../errors/startError.ts'
+import { runningServer } from './serverLock.ts'
 import { socketFolder } from './socketFolder.ts'
 
 const USER = 'openlot'
@@ -53,8 +57,12 @@ export type PostmasterRole = 'server' | 'guest'
  */
 export async function startPostmaster(dataDir: string, log: Logger, role: PostmasterRole): Promise<Postmaster> {
   const binaries = findBinaries()
-  mkdirSync(dataDir, { recursive: true })
-  const runAs = chooseRunAs(binaries.postgres, dataDir)
+  const runAs = chooseRunAs(binaries.postgres, dirname(dataDir))
+  // A private folder can only be reached by its owner; root can in any case.
+  const { uid, mode } = statSync(dataDir)
+  if (runAs.user !== undefined && uid === 0 && (mode & 0o001) === 0) {
+    chownSync(dataDir, runAs.user.uid, runAs.user.gid)
+  }
   const cluster = join(dataDir, 'postgres')
   const sockets = socketFolder(dataDir)
   makePrivateFolder(sockets, runAs)
@@ -78,11 +86,14 @@ export async function startPostmaster(dataDir: string, log: Logger, role: Postma
   const startWithRetries = async (): Promise<void> => {
     const deadline = Date.now() + START_TIMEOUT_MS
     for (;;) {
+      const logSize = statSync(logOf(dataDir), { throwIfNoEntry: false })?.size ?? 0
       try {
         return await start()
       } catch (error) {
+        const reason = fatalReason(logOf(dataDir), logSize)
         // After a kill -9 the old backends need a moment to release the shared memory.
-        if (Date.now() > deadline) throw error
+        const isTemporary = reason === undefined || /shared memory|lock file/.test(reason)
+        if (!isTemporary || Date.now() > deadline) throw doesNotStart(dataDir, reason, error)
         await wait(CHECK_INTERVAL_MS)
       }
     }
@@ -91,7 +102,7 @@ export async function startPostmaster(dataDir: string, log: Logger, role: Postma
   const supervise = async (): Promise<void> => {
     while (!isStopping) {
       await wait(CHECK_INTERVAL_MS)
-      if (isStopping || runningPid(cluster) !== undefined) continue
+      if (isStopping || mayRun(cluster)) continue
       log.error('PostgreSQL has died; starting it again')
       await startWithRetries().catch((error: unknown) => log.error(error, 'PostgreSQL does not start'))
     }
@@ -119,7 +130,8 @@ function makePrivateFolder(folder: string, runAs: RunAs): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   const ours = [process.getuid?.(), runAs.user?.uid, 0]
-  if (process.getuid !== undefined && !ours.includes(uid)) throw new Error(`${folder} belongs to another user`)
+  if (process.getuid !== undefined && !ours.includes(uid))
+    throw new StartError(`${folder} belongs to another user. Remove it, or set DATA_DIR to another folder.`)
   chmodSync(folder, 0o700)
   changeOwner(runAs, folder)
 }
@@ -133,7 +145,8 @@ function createCluster(initdb: string, cluster: string, runAs: RunAs): void {
   const options = ['--pgdata', temporary, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C']
   const [program = '', ...args] = [...runAs.prefix, initdb, ...options]
   const { status, stderr, error } = spawnSync(program, args, { ...runAs.user, cwd: temporary, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? stderr}`)
+  if (status !== 0)
+    throw new StartError(`PostgreSQL could not be initialised in ${cluster}: ${error?.message ?? stderr}`)
   renameSync(temporary, cluster)
 }
 
@@ -143,7 +156,7 @@ function launch(postgres: string, cluster: string, sockets: string, dataDir: str
     '-c',
     `${name}=${value}`,
   ])
-  const log = openSync(join(dataDir, 'postgres.log'), 'a')
+  const log = openSync(logOf(dataDir), 'a', 0o600)
   const [program = '', ...args] = [...runAs.prefix, postgres, '-D', cluster, ...options]
   const child = spawn(program, args, { ...runAs.user, cwd: cluster, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
@@ -152,16 +165,21 @@ function launch(postgres: string, cluster: string, sockets: string, dataDir: str
   return child
 }
 
-/** The pid of the PostgreSQL that runs on the cluster, if any. */
+/** The pid of the PostgreSQL that runs on the cluster, if any; throws if it cannot be told. */
 function runningPid(cluster: string): number | undefined {
-  let pid: number
-  try {
-    pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-  } catch {
-    return undefined
-  }
+  const text = readIfThere(() => readFileSync(join(cluster, 'postmaster.pid'), 'utf8'))
+  const pid = Number(text?.split('\n')[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
   return isPostgresOf(cluster, pid) ? pid : undefined
+}
+
+/** Without a free descriptor nothing can be read: that says nothing about PostgreSQL. */
+function mayRun(cluster: string): boolean {
+  try {
+    return runningPid(cluster) !== undefined
+  } catch {
+    return true
+  }
 }
 
 /**
@@ -170,12 +188,35 @@ function runningPid(cluster: string): number | undefined {
  */
 function isPostgresOf(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
+  return readIfThere(() => readlinkSync(`/proc/${pid}/cwd`)) === cluster
+}
+
+function readIfThere(read: () => string): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster
-  } catch {
-    return false
+    return read()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['EMFILE', 'ENFILE', 'ENOMEM'].includes(code)) throw error
+    return undefined
   }
 }
+
+const logOf = (dataDir: string): string => join(dataDir, 'postgres.log')
+
+/** What PostgreSQL has said last about why it does not start, after this position of its log. */
+function fatalReason(log: string, from: number): string | undefined {
+  const text = readIfThere(() => readFileSync(log).subarray(from).toString('utf8')) ?? ''
+  const reasons = [...text.matchAll(/(?:FATAL|PANIC): {2}(.*)/g)].flatMap(([, reason = '']) => reason)
+  // It says this to whoever connects too early.
+  return reasons.filter((reason) => !/starting up|recovery mode|shutting down/.test(reason)).at(-1)
+}
+
+const doesNotStart = (dataDir: string, reason: string | undefined, cause: unknown): StartError =>
+  new StartError(
+    `PostgreSQL does not start in ${join(dataDir, 'postgres')}: ${reason ?? (cause as Error).message}. ` +
+      `Its log is ${logOf(dataDir)}. If the folder is damaged, put back a backup, or set DATA_DIR to another folder.`,
+    { cause },
+  )
 
 async function waitUntilReady(connection: Postmaster['connection'], hasDied: () => boolean): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
@@ -187,8 +228,7 @@ async function waitUntilReady(connection: Postmaster['connection'], hasDied: () 
       await client.query('select 1')
       return
     } catch (error) {
-      if (hasDied() || Date.now() > deadline)
-        throw new Error('PostgreSQL did not start; see postgres.log', { cause: error })
+      if (hasDied() || Date.now() > deadline) throw new Error('it has ended, or does not answer', { cause: error })
       await wait(POLL_INTERVAL_MS)
     } finally {
       await client.end().catch(() => undefined)

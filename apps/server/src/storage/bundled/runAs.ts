@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from '../../errors/startError.ts'
 
 /** How to run PostgreSQL, which refuses to run as root. */
 export interface RunAs {
@@ -22,15 +23,16 @@ const inUserNamespace: RunAs = {
 
 /**
  * Chooses how to run PostgreSQL: as the current user unless that is root; then as another user if that one can
- * read the program and access the folder, else in a user namespace.
+ * read the program and reach the data folder, else in a user namespace.
  *
- * @throws Error if neither works, with what to do.
+ * @param parent the folder that the data folder is in.
+ * @throws StartError if neither works, with what to do.
  */
-export function chooseRunAs(postgres: string, folder: string): RunAs {
+export function chooseRunAs(postgres: string, parent: string): RunAs {
   if (process.getuid?.() !== 0) return asCurrentUser
-  if (runs(asNobody, [postgres, '--version']) && runs(asNobody, ['test', '-x', folder])) return asNobody
+  if (runs(asNobody, [postgres, '--version']) && runs(asNobody, ['test', '-x', parent])) return asNobody
   if (runs(inUserNamespace, [postgres, '--version'])) return inUserNamespace
-  throw new Error(
+  throw new StartError(
     'PostgreSQL does not run as root, and neither can another user read it here nor are user namespaces allowed. ' +
       'Start Openlot as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
