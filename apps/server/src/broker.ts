@@ -11,6 +11,7 @@ import { Examples } from './examples/examples.ts'
 import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
+import { leaseFence } from './engine/leaseFence.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { addressOf, trustsHop } from './http/clientAddress.ts'
 import { proxyToVite } from './http/devPages.ts'
@@ -37,6 +38,7 @@ import { mountSecurityTxt } from './site/settings/securityTxt.ts'
 import { Settings } from './site/settings/settings.ts'
 import { createPeople, mountPeople } from './people/people.ts'
 import { Gateway } from './realtime/gateway.ts'
+import { openDataFolder } from './storage/dataFolder.ts'
 import { openDatabase } from './storage/database.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
 import { Ranking } from './site/ranking/ranking.ts'
@@ -78,6 +80,7 @@ export async function startBroker(
   }
   try {
     await checkPort(config.port)
+    openDataFolder(config.dataDir)
     onStep?.('Starting the database')
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
     started.push(() => database.stop())
@@ -90,9 +93,10 @@ export async function startBroker(
 
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments, log)
-    const market = new Market({ instruments, candles: new Candles(new CandleStore(pool), log), source, log })
     const storage = postgresStorage({ connection, pool })
     const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
+    const candles = new Candles(new CandleStore(pool, leaseFence(engine)), log)
+    const market = new Market({ instruments, candles, source, log })
     settings.onChange(() => engine.setRules(settings.tradingRules))
     market.listen({
       onQuote: ({ id }, quote) => engine.onQuote(id, quote),
@@ -112,6 +116,9 @@ export async function startBroker(
     signal?.addEventListener('abort', () => void source.stop(), { once: true })
     onStep?.('Filling the price history')
     await market.start(config.historyDays)
+    engine.onTakeover(() =>
+      market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
+    )
     onStep?.('Starting the services')
     const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
     started.push(() => instrumentWatch.stop())

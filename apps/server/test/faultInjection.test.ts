@@ -89,6 +89,9 @@ describe('fault injection', () => {
     const two = new Client(second.port)
     const between = await two.order(token, { cont: '0.02' })
     first.child.kill('SIGCONT')
+    // What the sleeper remembers is no longer true, so it is not told either.
+    await expect(one.call(endpoints.account, {}, { token })).rejects.toThrow(/ 503 /)
+    await expect(holdings(one, token)).rejects.toThrow(/ 503 /)
     const client_id = randomUUID()
     await expect(one.order(token, { client_id, cont: '0.03' })).rejects.toThrow(/ 503 /)
     expect((await send(first.port, { path: '/readyz' })).status).toBe(503)

@@ -37,6 +37,12 @@ function rowsOf(path: string): number[][] {
     .map((row) => row.split(',').map(Number))
 }
 
+/** No other server is on this database. */
+const openFence = {
+  parameters: (): [number, number] => [1, 1],
+  sql: (n: number) => `select 1 where $${n}::int = $${n + 1}::int`,
+}
+
 /** Plays a folder through source, candles and PostgreSQL with a fake clock. */
 async function playThrough(folder: string, hours: number): Promise<{ bars: (code: string) => Promise<Candle[]> }> {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
@@ -46,7 +52,7 @@ async function playThrough(folder: string, hours: number): Promise<{ bars: (code
   try {
     const instruments = await loadInstruments(database.db)
     const source = await replaySource({ folder, speed: 1, instruments, fallback: silent })
-    const candles = new Candles(new CandleStore(pool), log)
+    const candles = new Candles(new CandleStore(pool, openFence), log)
     const market = new Market({ instruments, candles, source, log })
     await market.start(0)
     for (let hour = 0; hour < hours; hour++) await vi.advanceTimersByTimeAsync(HOUR_MS)

@@ -48,6 +48,7 @@ export class Engine {
   /** Undefined while another server holds the partition, or while it is being read. */
   #partition: Partition | undefined
   #recovery: Promise<void> | undefined
+  #lastEpoch: number | undefined
   readonly counts = { commands: 0, refused: 0, triggered: 0, batches: 0, failures: 0, invariantViolations: 0 }
 
   constructor(options: EngineOptions) {
@@ -78,6 +79,11 @@ export class Engine {
     return this.#partition !== undefined
   }
 
+  /** The epoch under which this server may write; undefined while it may not. */
+  get epoch(): number | undefined {
+    return this.#partition === undefined ? undefined : this.#record?.epoch
+  }
+
   /** Accounts that wait in the queue. */
   get backlog(): number {
     return this.#partition?.state.queue.size ?? 0
@@ -90,6 +96,11 @@ export class Engine {
   /** Called after a recovery: events may have been stored that no listener was called for. */
   onRecovered(listener: () => void): void {
     this.#listeners.addForRecovery(listener)
+  }
+
+  /** Called after a recovery from a time in which another server may have held the partition. */
+  onTakeover(listener: () => void): void {
+    this.#listeners.addForTakeover(listener)
   }
 
   /** Processes the newest quote of an instrument: pending orders, stops, stop-outs. */
@@ -171,6 +182,8 @@ export class Engine {
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
+    // It may have been asleep meanwhile.
+    this.#ready()
     return result
   }
 
@@ -233,7 +246,8 @@ export class Engine {
   }
 
   #ready(): Partition {
-    if (this.#partition === undefined || this.#stopping.signal.aborted) {
+    const isCurrent = this.#record?.isCurrent() === true
+    if (this.#partition === undefined || !isCurrent || this.#stopping.signal.aborted) {
       throw new Unavailable('the engine is not ready')
     }
     return this.#partition
@@ -300,6 +314,9 @@ export class Engine {
     this.#runSlice(partition)
     this.#discardProcessed(partition)
     if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()
+    // Epochs in between were another server's.
+    if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.#listeners.notifyOfTakeover()
+    this.#lastEpoch = record.epoch
     return partition
   }
 }

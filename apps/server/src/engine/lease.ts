@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { isAlive, thisProcess } from '../storage/processName.ts'
 
 /** A lease that was not renewed for this long is free. */
 const LEASE_MS = 8000
 const RENEW_INTERVAL_MS = 2000
 const ACQUIRE_INTERVAL_MS = 200
+/** So much before another server may take it over, the lease counts as lost. */
+const SAFETY_MS = 1000
 
 /** The right to write a partition, for as long as it is renewed. */
 export interface Lease {
   readonly epoch: number
+  /** Whether no other server can have taken over yet, even if this one has been asleep. */
+  isFresh(): boolean
   /** Lets another server take over at once. */
   release(): Promise<void>
 }
@@ -27,10 +31,12 @@ export async function acquireLease(options: {
   signal: AbortSignal
 }): Promise<Lease> {
   const { pool, partition, onLost, signal } = options
-  const holder = `${hostname()}/${process.pid}/${randomUUID()}`
+  const { boot, namespace, pid } = thisProcess()
+  const holder = [boot, namespace, pid, randomUUID()].join('/')
   for (;;) {
+    const freshness = new Freshness()
     const epoch = await tryAcquire(pool, partition, holder)
-    if (epoch !== undefined) return hold(pool, partition, epoch, onLost)
+    if (epoch !== undefined) return hold({ pool, partition, epoch, onLost, freshness })
     await wait(ACQUIRE_INTERVAL_MS, undefined, { signal })
   }
 }
@@ -59,19 +65,38 @@ export async function isHeld(pool: pg.Pool, partition: number): Promise<boolean>
   return rows[0] !== undefined && !hasDied(rows[0].holder)
 }
 
-/** A server that was killed on this machine need not be waited for. */
+/** A server that was killed can be seen to be gone from the same pid namespace; it need not be waited for. */
 function hasDied(holder: string): boolean {
-  const [host, pid] = holder.split('/')
-  if (host !== hostname()) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  const [boot, namespace, pid] = holder.split('/')
+  const own = thisProcess()
+  if (boot !== own.boot || namespace !== own.namespace) return false
+  // Whoever had the pid of this process before has ended.
+  return Number(pid) === own.pid || !isAlive(Number(pid))
+}
+
+/**
+ * How long ago the lease was renewed for certain. A clock that stands still while the machine sleeps, and one that is
+ * set back, would each make it look younger than it is, so both are asked.
+ */
+class Freshness {
+  readonly #wall = Date.now()
+  readonly #monotonic = performance.now()
+
+  get isFresh(): boolean {
+    const age = Math.max(Date.now() - this.#wall, performance.now() - this.#monotonic)
+    return age < LEASE_MS - SAFETY_MS
   }
 }
 
-function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => void): Lease {
+function hold(held: {
+  pool: pg.Pool
+  partition: number
+  epoch: number
+  onLost: () => void
+  freshness: Freshness
+}): Lease {
+  const { pool, partition, epoch, onLost } = held
+  let { freshness } = held
   const touch = async (when: string): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `update partition_leases set renewed_at = ${when} where partition = $1 and epoch = $2`,
@@ -80,9 +105,12 @@ function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => voi
     return rowCount === 1
   }
   const renew = async (): Promise<void> => {
-    // An unavailable database refuses batches as well, so nothing is at risk.
-    const held = await touch('now()').catch(() => true)
-    if (held || isReleased) return
+    // The renewal counts from before it was sent: that is the least it can mean.
+    const asked = new Freshness()
+    // An unavailable database refuses batches as well; what is in memory may be read until the lease runs out.
+    const answer = await touch('now()').catch(() => 'unavailable' as const)
+    if (answer === true) freshness = asked
+    if (answer !== false || isReleased) return
     clearInterval(timer)
     onLost()
   }
@@ -90,6 +118,7 @@ function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => voi
   const timer = setInterval(() => void renew(), RENEW_INTERVAL_MS)
   return {
     epoch,
+    isFresh: () => !isReleased && freshness.isFresh,
     async release() {
       isReleased = true
       clearInterval(timer)
@@ -97,3 +126,12 @@ function hold(pool: pg.Pool, partition: number, epoch: number, onLost: () => voi
     },
   }
 }
+
+/**
+ * Checks in a transaction that a server still holds a partition, and keeps the row from disappearing meanwhile;
+ * without a row in the result it does not. Does not wait for the engine's batches.
+ *
+ * @param first number of the first of the two parameters, the partition and the epoch.
+ */
+export const holdsLease = (first: number): string =>
+  `select 1 from partition_leases where partition = $${first} and epoch = $${first + 1} for key share`

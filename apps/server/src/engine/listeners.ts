@@ -9,6 +9,7 @@ export class EngineListeners {
   readonly #log: Logger
   readonly #ofEvents: EngineListener[] = []
   readonly #ofRecovery: (() => void)[] = []
+  readonly #ofTakeover: (() => void)[] = []
 
   constructor(log: Logger) {
     this.#log = log
@@ -22,12 +23,20 @@ export class EngineListeners {
     this.#ofRecovery.push(listener)
   }
 
+  addForTakeover(listener: () => void): void {
+    this.#ofTakeover.push(listener)
+  }
+
   notify(events: readonly EngineEvent[]): void {
     for (const listener of this.#ofEvents) this.#call(() => listener(events))
   }
 
   notifyOfRecovery(): void {
     for (const listener of this.#ofRecovery) this.#call(listener)
+  }
+
+  notifyOfTakeover(): void {
+    for (const listener of this.#ofTakeover) this.#call(listener)
   }
 
   #call(listener: () => void): void {

@@ -23,6 +23,7 @@ export function postgresStorage({ pool, connection }: { pool: pg.Pool; connectio
       })
       return {
         epoch: held.epoch,
+        isCurrent: () => held.isFresh(),
         load: (instruments, rules) => journal.load(instruments, rules),
         store: (batch) => journal.store(batch),
         async close() {

@@ -19,6 +19,8 @@ export interface EngineStorage {
 export interface PartitionRecord {
   /** Rises with each holder. */
   readonly epoch: number
+  /** Whether no other server can have written it meanwhile: false once the lease was not renewed in time. */
+  isCurrent(): boolean
   /** The state as of the last batch. */
   load(instruments: readonly Instrument[], rules: TradingRules): Promise<State>
   /** Stores a batch durably and completely, or throws. */

@@ -96,6 +96,11 @@ export class Market {
     await this.#source.start((tick) => this.#tick(tick))
   }
 
+  /** Reads the candles again, after another server has written them in the meantime. */
+  async reloadCandles(historyDays: number): Promise<void> {
+    await this.candles.reload(this.instruments, this.#source, historyDays)
+  }
+
   async stop(): Promise<void> {
     this.#status.stop()
     await this.#source.stop()

@@ -44,7 +44,7 @@ export async function openDatabase(options: {
   role?: PostmasterRole
 }): Promise<Database> {
   const { databaseUrl, log, role = 'server' } = options
-  const dataDir = openDataFolder(options.dataDir)
+  const dataDir = databaseUrl === undefined ? openDataFolder(options.dataDir) : options.dataDir
   const lock = databaseUrl === undefined && role === 'server' ? await lockForServer(dataDir) : undefined
   const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log, role) : undefined
   const connection: pg.ClientConfig = {

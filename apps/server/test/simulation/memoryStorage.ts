@@ -41,6 +41,7 @@ export class MemoryStorage implements EngineStorage {
     }
     return {
       epoch,
+      isCurrent: () => epoch === this.#epoch,
       load: async (instruments, rules) => restoreState(instruments, rules, this.record.read()),
       store,
       close: async () => undefined,

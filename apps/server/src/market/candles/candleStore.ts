@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { inTransaction } from '../../storage/transaction.ts'
 
 /** A bar with its instrument and period. */
 export interface StoredBar {
@@ -20,6 +21,19 @@ interface Row {
   volume: string
 }
 
+/** What decides whether this server may write: only one of several on a database may. */
+export interface WriteFence {
+  /** Its two parameters; undefined while this server may not write. */
+  parameters(): [unknown, unknown] | undefined
+  /** A query that has a row while it may write. */
+  sql(firstParameter: number): string
+}
+
+/** Another server writes the candles now. */
+export class FencedOff extends Error {
+  override name = 'FencedOff'
+}
+
 const CHUNK_ROWS = 5000
 const COPY_CHUNK_CHARACTERS = 65_536
 const columns = 'instrument_id, period, time, open, high, low, close, volume'
@@ -27,9 +41,11 @@ const columns = 'instrument_id, period, time, open, high, low, close, volume'
 /** Candles in PostgreSQL. */
 export class CandleStore {
   readonly #pool: pg.Pool
+  readonly #fence: WriteFence
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, fence: WriteFence) {
     this.#pool = pool
+    this.#fence = fence
   }
 
   /** The last bars that start before `end`, oldest first. */
@@ -85,16 +101,20 @@ export class CandleStore {
   /**
    * Inserts or updates bars. A bar only grows: a write that timed out and reaches the database after a
    * later one must not overwrite it.
+   *
+   * @throws FencedOff while another server writes.
    */
   async write(bars: readonly StoredBar[]): Promise<void> {
     for (let start = 0; start < bars.length; start += CHUNK_ROWS) {
       const chunk = bars.slice(start, start + CHUNK_ROWS)
-      await this.#pool.query(
-        `insert into candles (${columns})
-         select * from unnest($1::int[], $2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[])
+      const { rowCount } = await this.#pool.query(
+        `with fence as materialized (${this.#fence.sql(9)}), written as (
+         insert into candles (${columns})
+         select bars.* from fence, unnest($1::int[], $2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[]) as bars
          on conflict (instrument_id, period, time) do update
          set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
-         where candles.volume <= excluded.volume`,
+         where candles.volume <= excluded.volume)
+         select 1 from fence`,
         [
           chunk.map((bar) => bar.instrumentId),
           chunk.map((bar) => PERIODS.indexOf(bar.period)),
@@ -104,24 +124,29 @@ export class CandleStore {
           chunk.map((bar) => bar.candle.Low),
           chunk.map((bar) => bar.candle.Close),
           chunk.map((bar) => bar.candle.Volume),
+          ...this.#fenceParameters(),
         ],
       )
+      if (rowCount === 0) throw new FencedOff('another server writes the candles')
     }
   }
 
   /** Inserts many bars, none of which may exist yet; several times as fast as `write`. */
   async load(bars: Iterable<StoredBar>): Promise<void> {
-    const client = await this.#pool.connect()
-    try {
+    await inTransaction(this.#pool, async (client) => {
+      const { rowCount } = await client.query(this.#fence.sql(1), this.#fenceParameters())
+      if (rowCount === 0) throw new FencedOff('another server writes the candles')
       await pipeline(
         Readable.from(lines(bars), { objectMode: false }),
         client.query(copyFrom(`copy candles (${columns}) from stdin`)),
       )
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+    })
+  }
+
+  #fenceParameters(): [unknown, unknown] {
+    const parameters = this.#fence.parameters()
+    if (parameters === undefined) throw new FencedOff('this server does not hold the lease')
+    return parameters
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
-import { CandleStore, type StoredBar } from './candleStore.ts'
+import { CandleStore, FencedOff, type StoredBar } from './candleStore.ts'
 import { FormingBars } from './formingBars.ts'
 
 const STORE_INTERVAL_MS = 1000
@@ -48,6 +48,18 @@ export class Candles {
    * later one) and restores the bars that were forming.
    */
   async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
+    await this.#load(instruments, source, historyDays)
+    this.#timer = setInterval(() => (this.#stored = this.#stored.then(() => this.#storeChanged())), STORE_INTERVAL_MS)
+  }
+
+  /** Continues from what is stored, after another server has written candles in the meantime. */
+  async reload(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
+    await this.#stored
+    this.#unstored.clear()
+    await this.#load(instruments, source, historyDays)
+  }
+
+  async #load(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
     // Fetching a month from a vendor takes minutes, which are then missing: the next round is short.
     let until = 0
     for (let round = 0; round < MAX_BACKFILL_ROUNDS && until < thisMinute(); round++) {
@@ -62,7 +74,6 @@ export class Candles {
       bars.restore(minutes ?? (await this.#lastTradingDay(id)))
       this.#forming.set(id, bars)
     }
-    this.#timer = setInterval(() => (this.#stored = this.#stored.then(() => this.#storeChanged())), STORE_INTERVAL_MS)
   }
 
   async stop(): Promise<void> {
@@ -134,6 +145,8 @@ export class Candles {
     try {
       await this.#store.write([...bars.values()])
     } catch (error) {
+      // They are the other server's to write; what is stored is read again before this one continues.
+      if (error instanceof FencedOff) return
       // Retried with the next write; newer versions of the same bars win.
       this.#unstored = new Map([...bars, ...this.#unstored])
       this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
