@@ -35,6 +35,8 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       DATA_DIR: dataDir,
       HISTORY_DAYS: '0',
       MARKET: 'simulated:test',
+      // Tests do in a second what people do in an hour.
+      RATE_LIMIT_FACTOR: '1000',
       ...options.environment,
     },
     stdio: ['ignore', 'inherit', 'pipe'],

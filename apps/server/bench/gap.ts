@@ -65,7 +65,15 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
   const { market } = marketInMemory()
   const server = createServer()
   const sessions = { listen: () => undefined } as unknown as Sessions
-  const gateway = new Gateway({ hostName: 'localhost', market, engine, sessions, log: pino({ level: 'silent' }) })
+  const gateway = new Gateway({
+    hostName: 'localhost',
+    addressOf: () => '127.0.0.1',
+    capFactor: 100,
+    market,
+    engine,
+    sessions,
+    log: pino({ level: 'silent' }),
+  })
   gateway.start(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

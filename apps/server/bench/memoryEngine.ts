@@ -12,6 +12,7 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
     loadResult: async () => undefined,
     open: async () => ({
       epoch: 1,
+      isCurrent: () => true,
       load: async () => emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 }),
       store: async () => undefined,
       close: async () => undefined,

@@ -13,6 +13,7 @@ import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
 import { leaseFence } from './engine/leaseFence.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
+import { CallLimits } from './http/callLimits.ts'
 import { addressOf, trustsHop } from './http/clientAddress.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './health.ts'
@@ -125,7 +126,7 @@ export async function startBroker(
     instrumentWatch.start(instruments)
 
     const bus = new Bus({ connection, log })
-    const people = createPeople({ db, pool, bus, engine, settings, config })
+    const people = createPeople({ db, pool, bus, engine, settings, config, log })
     const { sessions } = people
     const sender = new Sender({ db, bus, transports: createTransports(config.messages, config.dataDir), log })
     started.push(() => examples?.stop())
@@ -155,7 +156,7 @@ export async function startBroker(
       sessions,
       log,
     })
-    const mount = mounter(app, (token) => sessions.find(token))
+    const mount = mounter(app, (token) => sessions.find(token), new CallLimits(config.rateLimitFactor))
     mountHealth(app, { pool, engine, market, gateway })
     mountOpenApi(app)
     mountApiPage(app)
@@ -179,6 +180,8 @@ export async function startBroker(
     started.push(() => funds.worker.stop())
     funds.worker.start()
     started.push(startHousekeeping(pool, log))
+    started.push(() => people.demoAccounts.stop())
+    people.demoAccounts.start()
     started.push(() => closeServer(app))
     started.push(() => gateway.stop())
     gateway.start(app.server)

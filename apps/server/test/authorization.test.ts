@@ -98,7 +98,7 @@ const withoutLiveFields = (data: unknown): unknown =>
 describe('authorization', () => {
   it('neither reveals nor changes data of another user for any call with their ids', { timeout: 240_000 }, async () => {
     const server = await startServer({
-      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000', DEMO_DATA: '1' },
+      environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '1' },
     })
     const client = new Client(server.port)
     const owner = await createFundedUser(server, '5000')

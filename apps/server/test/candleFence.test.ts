@@ -21,7 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-const source: Source = { name: 'none', start: async () => undefined, stop: async () => undefined, history: () => [] }
+const source: Source = {
+  name: 'none',
+  start: async () => undefined,
+  stop: async () => undefined,
+  isOpen: () => true,
+  history: () => [],
+}
 
 /** Takes the lease over from whoever holds it. */
 async function takeOver(): Promise<{ epoch: number; release(): Promise<void> }> {

@@ -16,7 +16,7 @@ describe('deposits and withdrawals', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    const environment = { RATE_LIMIT_FACTOR: '1000', MARKET: `replay:${recordingFolder()}` }
+    const environment = { MARKET: `replay:${recordingFolder()}` }
     server = await startServer({ environment })
     client = new Client(server.port)
   })
@@ -188,7 +188,7 @@ describe('deposits and withdrawals', () => {
   })
 
   it('processes a deposit and a withdrawal while the server is stopped', { timeout: 60_000 }, async () => {
-    const away = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    const away = await startServer()
     const { dataDir } = away
     const person = await createFundedUser(away, '100')
     const number = await deposit(away, person.token, '11')

@@ -24,7 +24,7 @@ describe('validation of deposits and withdrawals', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    server = await startServer()
     client = new Client(server.port)
   })
 

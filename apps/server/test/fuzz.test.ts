@@ -54,7 +54,7 @@ describe('random input never causes a 500', () => {
   const tokens = { demo: '', real: '' }
   beforeAll(async () => {
     server = await startServer({
-      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000' },
+      environment: { MARKET: `replay:${recordingFolder()}` },
     })
     tokens.demo = await new Client(server.port).demo()
     tokens.real = (await createFundedUser(server, '5000')).token

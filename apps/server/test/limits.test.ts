@@ -17,7 +17,7 @@ describe('rate limits behind a proxy', () => {
   let client: Client
   let database: Database
   beforeAll(async () => {
-    server = await startServer({ environment: { TRUST_PROXY: 'loopback' } })
+    server = await startServer({ environment: { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '1' } })
     client = new Client(server.port)
     database = await openAsGuest(server.dataDir)
   })

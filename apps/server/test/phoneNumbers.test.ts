@@ -11,7 +11,7 @@ describe('areas and phone numbers', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    server = await startServer()
     client = new Client(server.port)
     await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1')
     await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {

@@ -14,7 +14,7 @@ describe('registration with a code', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    server = await startServer()
     client = new Client(server.port)
   })
 

@@ -27,7 +27,7 @@ describe('authorization of every call by role', () => {
   let client: Client
   const tokens: Partial<Record<Role, string>> = {}
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    server = await startServer()
     client = new Client(server.port)
     tokens.demo = await client.demo()
     tokens.real = (await register(server)).token

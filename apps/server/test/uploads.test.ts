@@ -34,7 +34,7 @@ describe('images', () => {
   let client: Client
   let token: string
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+    server = await startServer()
     client = new Client(server.port)
     ;({ token } = await register(server))
   })

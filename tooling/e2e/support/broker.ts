@@ -34,7 +34,7 @@ export async function startBroker(): Promise<Broker> {
   const launch = (): Promise<ServerProcess> =>
     launchServer({
       dataDir: join(folder, 'data'),
-      environment: { PORT: String(port), HISTORY_DAYS: '2', MARKET: `replay:${recording}` },
+      environment: { PORT: String(port), HISTORY_DAYS: '2', RATE_LIMIT_FACTOR: '1', MARKET: `replay:${recording}` },
     })
   let server = await launch()
   return {

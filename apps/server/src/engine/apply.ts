@@ -12,6 +12,11 @@ export function apply(state: State, event: EngineEvent): void {
       state.accounts.set(event.userId, { userId: event.userId, isDemo: event.isDemo, orderIds: new Set() })
       state.balances.set(walletOf(event.userId), ZERO_USD)
       return
+    case 'account-closed':
+      state.accounts.delete(event.userId)
+      state.balances.delete(walletOf(event.userId))
+      state.risk.clear(event.userId)
+      return
     case 'order-placed':
       addOrder(state, event.order)
       state.risk.markChanged(event.order.userId)

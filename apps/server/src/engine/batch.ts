@@ -72,7 +72,12 @@ export class Batch {
   add(state: State, event: EngineEvent): void {
     switch (event.kind) {
       case 'account-opened':
+        // It may have been closed in the same batch.
+        this.#changedAccounts.delete(walletOf(event.userId))
         this.#newAccounts.set(walletOf(event.userId), { balance: ZERO_USD, userId: event.userId })
+        return
+      case 'account-closed':
+        // Its row stays in the books, with a balance of zero.
         return
       case 'order-placed':
       case 'part-closed':

@@ -63,6 +63,8 @@ export type Command =
   /** Closes the worst position if the account is at its stop-out level. */
   | { readonly kind: 'stop-out'; readonly userId: number; readonly at: number }
   | { readonly kind: 'reset-demo'; readonly userId: number; readonly at: number }
+  /** Ends a demo account that nobody uses. */
+  | { readonly kind: 'close-account'; readonly userId: number; readonly at: number }
   /** Credits a deposit. */
   | (Funding & { readonly kind: 'credit-deposit' })
   /** Locks the amount of a withdrawal until it is paid or released. */

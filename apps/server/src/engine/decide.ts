@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { cancelOrder } from './decisions/cancelOrder.ts'
+import { closeAccount } from './decisions/closeAccount.ts'
 import { closeOrder } from './decisions/closeOrder.ts'
 import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import { creditDeposit } from './decisions/creditDeposit.ts'
@@ -44,6 +45,8 @@ function decisionOf(state: State, command: Command): Decision {
       return stopOut(state, command)
     case 'reset-demo':
       return resetDemo(state, command)
+    case 'close-account':
+      return closeAccount(state, command)
     case 'credit-deposit':
       return creditDeposit(state, command)
     case 'lock-withdrawal':

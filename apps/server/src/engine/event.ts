@@ -5,6 +5,8 @@ import type { Cancellation, Closing, Order } from './order.ts'
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
 export type EngineEvent =
   | { readonly kind: 'account-opened'; readonly userId: number; readonly isDemo: boolean }
+  /** The account is empty and no longer used. */
+  | { readonly kind: 'account-closed'; readonly userId: number }
   /** A market order, which is holding at once, or a pending order. */
   | { readonly kind: 'order-placed'; readonly order: Order }
   /** A pending order has become a position. */

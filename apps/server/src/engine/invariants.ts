@@ -1,5 +1,5 @@
 import { ZERO_USD } from '@openlot/core/math'
-import { type AccountName, HOUSE_ACCOUNTS } from '../ledger/accounts.ts'
+import { type AccountName, HOUSE_ACCOUNTS, lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { EngineEvent } from './event.ts'
 import type { Order } from './order.ts'
@@ -27,6 +27,8 @@ export function assertInvariants(state: State, event: EngineEvent): void {
       return assertId('order', event.order.id, state.nextOrderId)
     case 'order-reduced':
       return assert(event.lots > 0n, () => `order ${event.orderId} reduced to ${event.lots} lots`)
+    case 'account-closed':
+      return assertEmpty(state, event.userId)
     default:
   }
 }
@@ -54,6 +56,15 @@ function isKnown(state: State, account: AccountName): boolean {
 function assertOnStep(state: State, { id, instrumentId, lots }: Order): void {
   const step = state.instruments.get(instrumentId)?.instrument.lotStep
   assert(step !== undefined && lots > 0n && lots % step === 0n, () => `order ${id} of ${lots} lots`)
+}
+
+function assertEmpty(state: State, userId: number): void {
+  const orders = state.accounts.get(userId)?.orderIds.size
+  assert(orders === 0, () => `account ${userId} closed with ${orders} orders`)
+  for (const account of [walletOf(userId), lockedOf(userId)]) {
+    const balance = state.balances.get(account) ?? ZERO_USD
+    assert(balance === ZERO_USD, () => `account ${userId} closed with ${balance} in ${account}`)
+  }
 }
 
 function assertId(what: string, id: number, next: number): void {

@@ -42,6 +42,7 @@ with lease as materialized (
   update partition_leases set batch = $3, oldest_live_order = $4 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
 ), new_accounts as (
   insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
+  on conflict (account) do update set balance = excluded.balance
 ), changed_accounts as (
   update ledger_accounts set ${BALANCES.assignments('account')} from lease, ${BALANCES.source(firstBalance)}
   where ledger_accounts.account = r.account
@@ -122,7 +123,8 @@ export class Journal {
       user_id: string | null
       balance: string
       is_demo: boolean | null
-    }>('select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id')
+    }>(`select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id
+       where closed_at is null or balance <> 0`)
     const liveOrders = await this.#read<OrderRow>(
       `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
        order by id`,

@@ -78,7 +78,8 @@ function turnAway(socket: Socket): void {
 }
 
 function maxConnections(): number {
-  process.report.excludeNetwork = true
+  // Otherwise it looks up the names of all peers.
+  Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } }
   const soft = Number(userLimits?.open_files?.soft ?? DEFAULT_DESCRIPTORS)
   return Math.min(MAX_CONNECTIONS, Math.floor((Number.isFinite(soft) ? soft : Infinity) * DESCRIPTORS_SHARE))

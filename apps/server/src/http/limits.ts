@@ -10,6 +10,8 @@ const HOUR_SECONDS = 3600
 /** Rate limits per address; a request beyond the limit gets 429. */
 const CAPS = {
   login: { points: 120, durationSeconds: MINUTE_SECONDS },
+  /** New demo accounts. */
+  demoAccount: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
   register: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   /** Requests with a verification code, which may be guesses. */
   useCode: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },

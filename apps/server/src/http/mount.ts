@@ -2,6 +2,7 @@ import type { CodeName, Endpoint, EndpointOutput, EndpointParsed } from '@openlo
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
+import type { CallLimits } from './callLimits.ts'
 import { languageOf, success } from './envelope.ts'
 import { MAX_MULTIPART_BYTES, readMultipart } from './multipart.ts'
 
@@ -30,7 +31,7 @@ export type Mount = <E extends Endpoint>(
 ) => void
 
 /** Creates the function that mounts endpoints on the API's host. */
-export function mounter(app: FastifyInstance, authenticate: Authenticate): Mount {
+export function mounter(app: FastifyInstance, authenticate: Authenticate, limits: CallLimits): Mount {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -38,7 +39,7 @@ export function mounter(app: FastifyInstance, authenticate: Authenticate): Mount
       constraints: { site: 'api' },
       ...(endpoint.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
       async handler(request) {
-        const caller = await callerOf(endpoint, request, authenticate)
+        const caller = await callerOf(endpoint, request, authenticate, limits)
         const body = await inputOf(endpoint, request)
         const input = endpoint.input.safeParse(body)
         if (!input.success) throw invalid(input.error.issues)
@@ -59,10 +60,12 @@ async function callerOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   authenticate: Authenticate,
+  limits: CallLimits,
 ): Promise<Caller<E['auth']>> {
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
   const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate(token)
+  limits.count(endpoint, user?.id, request)
   if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
   if (endpoint.auth === 'real' && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }

@@ -5,6 +5,7 @@ import type { AccountName } from './accounts.ts'
 export type TransferKind =
   | 'demo-grant'
   | 'demo-reset'
+  | 'demo-return'
   | 'deposit'
   | 'trade-fee'
   | 'trade-profit'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { mountAreas } from './areas/routes.ts'
 import type { Bus } from '../bus/bus.ts'
 import { Captchas } from './captcha/captchas.ts'
@@ -14,6 +15,7 @@ import { mountUploads } from './uploads/routes.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { mountCodes } from './users/codeRoutes.ts'
 import { Codes } from './users/codes.ts'
+import { DemoAccounts } from './users/demoAccounts.ts'
 import { LoginGuard } from './users/loginGuard.ts'
 import { mountPasswords } from './users/passwordRoutes.ts'
 import { Passwords } from './users/passwords.ts'
@@ -34,12 +36,14 @@ export function createPeople(deps: {
   engine: Engine
   settings: Settings
   config: { readonly rateLimitFactor: number; readonly dataDir: string }
+  log: Logger
 }) {
-  const { db, pool, bus, engine, settings, config } = deps
+  const { db, pool, bus, engine, settings, config, log } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
   const limits = new Limits(config.rateLimitFactor)
   const captchas = new Captchas(pool)
+  const signIn = new SignIn({ users, sessions, engine })
   return {
     db,
     settings,
@@ -50,7 +54,8 @@ export function createPeople(deps: {
     codes: new Codes(db),
     passwords: new Passwords(),
     loginGuard: new LoginGuard({ limits, captchas }),
-    signIn: new SignIn({ users, sessions, engine }),
+    signIn,
+    demoAccounts: new DemoAccounts({ db, engine, users, signIn, limits, log }),
     uploads: new Uploads({ db, dataDir: config.dataDir }),
   }
 }

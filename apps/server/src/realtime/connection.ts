@@ -31,6 +31,7 @@ export class Connection {
   loggingIn: Promise<void> | undefined
   /** Incremented at each login and logout, so that a slow login cannot override a later one. */
   identity = 0
+  failedLogins = 0
   readonly #ws: WebSocket
   readonly #stream: Duplex & { readonly bytesRead?: number }
   #fullSince: number | undefined

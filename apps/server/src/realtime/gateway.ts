@@ -18,6 +18,8 @@ const MARKET_WINDOW_MS = 100
 const ACCOUNT_WINDOW_MS = 200
 const CHECK_INTERVAL_MS = 30_000
 const SILENCE_CHECK_INTERVAL_MS = 5000
+/** A login with an unknown token costs a query. */
+const MAX_FAILED_LOGINS = 20
 /** Windows and devices of one user; one more closes the oldest. */
 const MAX_SOCKETS_PER_ACCOUNT = 30
 
@@ -113,6 +115,7 @@ export class Gateway {
       connection.user = user
       code = user === undefined ? CODES.UNAUTHENTICATED : CODES.OK
       if (user !== undefined) this.#capSockets(user.id)
+      else if (++connection.failedLogins > MAX_FAILED_LOGINS) return connection.refuse('FRAMES_TOO_FREQUENT')
     } catch (error) {
       this.#options.log.warn({ error: (error as Error).message }, 'a socket login could not be checked')
     }

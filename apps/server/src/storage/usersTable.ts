@@ -20,6 +20,8 @@ export const users = pgTable(
     inviteCode: text('invite_code').notNull().unique(),
     /** The user whose invite code was used. */
     invitedBy: id('invited_by').references((): AnyPgColumn => users.id),
+    /** When a demo account that nobody used was emptied; its next login opens it again. */
+    closedAt: instant('closed_at'),
     /** The language last used; also for mails. */
     language: text('language').notNull().default('hk'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -32,6 +32,7 @@ export class FaultyStorage implements EngineStorage {
     this.#die = () => (isDead = true)
     return {
       epoch: record.epoch,
+      isCurrent: () => record.isCurrent(),
       load: (...args) => record.load(...args),
       store: async (batch) => {
         const fault = this.#faults.shift()

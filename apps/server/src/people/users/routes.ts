@@ -5,6 +5,7 @@ import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import { type Address, maskAddress, readAddress } from './address.ts'
+import type { DemoAccounts } from './demoAccounts.ts'
 import type { LoginGuard } from './loginGuard.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -23,9 +24,10 @@ export function mountUsers(
     passwords: Passwords
     loginGuard: LoginGuard
     settings: Settings
+    demoAccounts: DemoAccounts
   },
 ): void {
-  const { users, sessions, signIn, passwords, loginGuard, settings } = deps
+  const { users, sessions, signIn, passwords, loginGuard, settings, demoAccounts } = deps
 
   mount(endpoints.login, async (input, caller) => {
     const { account, password, login_type, area_id } = input
@@ -42,9 +44,7 @@ export function mountUsers(
     return signIn.start(row, caller)
   })
 
-  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) =>
-    signIn.start(await users.getOrCreateDemo(demo_id), caller),
-  )
+  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) => demoAccounts.signIn(demo_id, caller))
 
   mount(endpoints.userInfo, async (_, { user, token }) => {
     const row = await users.get(user.id)

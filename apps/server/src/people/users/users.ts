@@ -44,10 +44,16 @@ export class Users {
     return row
   }
 
+  /** The demo account of a device, if it has one. */
+  async findDemo(demoId: string): Promise<UserRow | undefined> {
+    const [row] = await this.#db.select().from(users).where(eq(users.demoId, demoId))
+    return row
+  }
+
   /** The demo account of a device; created at the first call. */
   async getOrCreateDemo(demoId: string): Promise<UserRow> {
     await addUser(this.#db, { isDemo: true, demoId })
-    const [row] = await this.#db.select().from(users).where(eq(users.demoId, demoId))
+    const row = await this.findDemo(demoId)
     if (row === undefined) throw new Error('the demo account was not stored')
     return row
   }

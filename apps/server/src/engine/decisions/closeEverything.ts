@@ -1,0 +1,29 @@
+import { type Usd, addUsd } from '@openlot/core/math'
+import type { EngineEvent } from '../event.ts'
+import type { State } from '../state.ts'
+import { balanceOf, ordersOf, valuationOf } from '../valuation.ts'
+import { cancel } from './cancelOrder.ts'
+import type { Postings } from './postings.ts'
+
+/** Closes all orders of a demo account at the newest prices, also on closed markets, and returns the balance after it. */
+export function closeEverything(
+  state: State,
+  { userId, at }: { readonly userId: number; readonly at: number },
+  postings: Postings,
+): { events: EngineEvent[]; balance: Usd } {
+  const events: EngineEvent[] = []
+  let balance = balanceOf(state, userId)
+  for (const order of ordersOf(state, userId)) {
+    if (order.status === 'pending') {
+      events.push(...cancel(order, 'reset', at).events)
+      continue
+    }
+    const closing = { ...valuationOf(state, order), reason: 'reset', at } as const
+    events.push(
+      { kind: 'order-closed', userId, orderId: order.id, closing },
+      ...postings.postProfit(closing.profit, order.id),
+    )
+    balance = addUsd(balance, closing.profit)
+  }
+  return { events, balance }
+}

@@ -1,0 +1,58 @@
+import { type Endpoint, endpoints } from '@openlot/core/contract'
+import { SECOND_MS } from '@openlot/core/math'
+import type { FastifyRequest } from 'fastify'
+import { TooManyRequests } from '../errors/tooManyRequests.ts'
+import { LOOPBACK, addressGroup } from './clientAddress.ts'
+import { LOOPBACK_FACTOR } from './places.ts'
+import { TokenBuckets } from './tokenBuckets.ts'
+
+const TRADING = { perSecond: 10, burst: 60 }
+/** All other calls of an account. */
+const READING = { perSecond: 20, burst: 100 }
+/** Calls without a valid token, of an address that many people may share. */
+const VISITING = { perSecond: 100, burst: 500 }
+
+const tradingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  endpoints.submitOrder,
+  endpoints.closeOrder,
+  endpoints.cancelOrder,
+  endpoints.setStops,
+  endpoints.resetDemoAccount,
+])
+
+/** How often each account, and each address without one, may call. */
+export class CallLimits {
+  readonly #trading: TokenBuckets
+  readonly #reading: TokenBuckets
+  readonly #visiting: TokenBuckets
+  readonly #visitingLocally: TokenBuckets
+
+  /** @param factor multiplies all limits. */
+  constructor(factor: number) {
+    const times = ({ perSecond, burst }: typeof TRADING, by: number): TokenBuckets =>
+      new TokenBuckets({ perSecond: perSecond * by, burst: Math.max(1, burst * by) })
+    this.#trading = times(TRADING, factor)
+    this.#reading = times(READING, factor)
+    this.#visiting = times(VISITING, factor)
+    this.#visitingLocally = times(VISITING, factor * LOOPBACK_FACTOR)
+  }
+
+  /**
+   * Counts a call.
+   *
+   * @param userId of a valid token, if the call needs one.
+   * @throws TooManyRequests
+   */
+  count(endpoint: Endpoint, userId: number | undefined, request: FastifyRequest): void {
+    const wait = userId === undefined ? this.#visit(addressGroup(request)) : this.#act(endpoint, userId)
+    if (wait > 0) throw new TooManyRequests(Math.ceil(wait / SECOND_MS))
+  }
+
+  #act(endpoint: Endpoint, userId: number): number {
+    return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
+  }
+
+  #visit(address: string): number {
+    return (address === LOOPBACK ? this.#visitingLocally : this.#visiting).take(address)
+  }
+}

@@ -1,0 +1,44 @@
+import { SECOND_MS } from '@openlot/core/math'
+
+/** Buckets that are full again are forgotten when so many are kept. */
+const SWEEP_SIZE = 10_000
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** A token bucket for each key: `burst` calls at once, and `perSecond` in the long run. */
+export class TokenBuckets {
+  readonly #buckets = new Map<string | number, Bucket>()
+  readonly #perSecond: number
+  readonly #burst: number
+  #sweepAt = SWEEP_SIZE
+
+  constructor({ perSecond, burst }: { perSecond: number; burst: number }) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+  }
+
+  /** Takes a token of `key`; returns 0, or the milliseconds until there is one. */
+  take(key: string | number, now: number = Date.now()): number {
+    const bucket = this.#buckets.get(key)
+    const tokens = bucket === undefined ? this.#burst : this.#tokensOf(bucket, now)
+    const wait = tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / this.#perSecond) * SECOND_MS)
+    this.#buckets.set(key, { tokens: wait === 0 ? tokens - 1 : tokens, at: now })
+    if (this.#buckets.size > this.#sweepAt) this.#sweep(now)
+    return wait
+  }
+
+  #tokensOf({ tokens, at }: Bucket, now: number): number {
+    // A clock that is set back gives nothing.
+    return Math.min(this.#burst, tokens + (Math.max(0, now - at) / SECOND_MS) * this.#perSecond)
+  }
+
+  #sweep(now: number): void {
+    for (const [key, bucket] of this.#buckets) {
+      if (this.#tokensOf(bucket, now) >= this.#burst) this.#buckets.delete(key)
+    }
+    this.#sweepAt = Math.max(SWEEP_SIZE, 2 * this.#buckets.size)
+  }
+}
