@@ -180,6 +180,8 @@ export async function startBroker(
     started.push(() => funds.worker.stop())
     funds.worker.start()
     started.push(startHousekeeping(pool, log))
+    started.push(() => people.images.stop())
+    await people.files.start()
     started.push(() => people.demoAccounts.stop())
     people.demoAccounts.start()
     started.push(() => closeServer(app))

@@ -36,14 +36,16 @@ describe('limits of calls', () => {
 
   it('are per account for reading, too, and say when to come back', async () => {
     const token = await client.demo()
-    const codes = await flood(() => client.envelope(endpoints.userInfo, {}, { token }))
-    const passed = codes.filter((code) => code === CODES.OK).length
-    expect(passed).toBeGreaterThanOrEqual(100)
-    const refused = await send(server.port, { path: endpoints.userInfo.path, headers: { authorization: token } })
-    if (passed < MORE_THAN_A_BURST) {
-      expect(refused.status).toBe(429)
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    }
+    const path = endpoints.userInfo.path
+    const answers = await Promise.all(
+      Array.from({ length: 2 * MORE_THAN_A_BURST }, () =>
+        send(server.port, { path, headers: { authorization: token } }),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await client.envelope(endpoints.basicInfo, {}, { token })).code).toBe(CODES.OK)
   })
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import type { CallLimits } from './callLimits.ts'
 import { languageOf, success } from './envelope.ts'
-import { MAX_MULTIPART_BYTES, readMultipart } from './multipart.ts'
+import { MAX_MULTIPART_BYTES } from './multipart.ts'
 
 /** The user of a session token, and the session. */
 export interface SignedInUser {
@@ -24,15 +24,26 @@ export interface Caller<Auth extends Endpoint['auth']> {
   readonly request: FastifyRequest
 }
 
-/** Mounts an endpoint of the contract; authorization, input validation and the envelope are the same for all. */
+/** Reads a body in another way, and calls `answer` with it; it can keep and delete what the body is made of. */
+export type Receive<Auth extends Endpoint['auth']> = <Answer>(
+  caller: Caller<Auth>,
+  answer: (body: unknown) => Promise<Answer>,
+) => Promise<Answer>
+
+/**
+ * Mounts an endpoint of the contract; authorization, input validation and the envelope are the same for all.
+ *
+ * @param receive reads the body of an endpoint whose encoding is `multipart`.
+ */
 export type Mount = <E extends Endpoint>(
   endpoint: E,
   handler: (input: EndpointParsed<E>, caller: Caller<E['auth']>) => Promise<EndpointOutput<E>> | EndpointOutput<E>,
+  receive?: Receive<E['auth']>,
 ) => void
 
 /** Creates the function that mounts endpoints on the API's host. */
 export function mounter(app: FastifyInstance, authenticate: Authenticate, limits: CallLimits): Mount {
-  return (endpoint, handler) => {
+  return (endpoint, handler, receive) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -40,21 +51,20 @@ export function mounter(app: FastifyInstance, authenticate: Authenticate, limits
       ...(endpoint.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
       async handler(request) {
         const caller = await callerOf(endpoint, request, authenticate, limits)
-        const body = await inputOf(endpoint, request)
-        const input = endpoint.input.safeParse(body)
-        if (!input.success) throw invalid(input.error.issues)
-        const data = await handler(input.data as EndpointParsed<typeof endpoint>, caller)
-        return success(data)
+        const answer = async (body: unknown) => {
+          const input = endpoint.input.safeParse(body)
+          if (!input.success) throw invalid(input.error.issues)
+          return success(await handler(input.data as EndpointParsed<typeof endpoint>, caller))
+        }
+        // The body is read only after the caller is authorized.
+        return receive === undefined ? answer(inputOf(endpoint, request)) : receive(caller, answer)
       },
     })
   }
 }
 
-/** The input of a call; read only after the caller is authorized. */
-async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  if (endpoint.method === 'GET') return request.query
-  return endpoint.encoding === 'multipart' ? readMultipart(request) : (request.body ?? {})
-}
+const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
+  endpoint.method === 'GET' ? request.query : (request.body ?? {})
 
 async function callerOf<E extends Endpoint>(
   endpoint: E,

@@ -21,6 +21,8 @@ const MAX_BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const TIMEOUT_CHECK_INTERVAL_MS = 5000
+/** A short outage, or a queue, is usually over after this. */
+const UNAVAILABLE_RETRY_SECONDS = 2
 /** Smaller answers do not get smaller by compression. */
 const MIN_COMPRESSED_BYTES = 1024
 
@@ -88,8 +90,10 @@ export async function createHttpServer(options: {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const language = languageOf(request)
     if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
-    if (error instanceof Unavailable || isDatabaseUnavailable(error))
+    if (error instanceof Unavailable || isDatabaseUnavailable(error)) {
+      reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS))
       return reply.code(503).send(rejection('UNAVAILABLE', language))
+    }
     if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfterSeconds))
     const name = transportError(error)
     if (name === 'INTERNAL') request.log.error(error, `${request.method} ${request.url.split('?')[0]} failed`)

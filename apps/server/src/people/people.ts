@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,12 +7,14 @@ import type { Bus } from '../bus/bus.ts'
 import { Captchas } from './captcha/captchas.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import type { Engine } from '../engine/engine.ts'
+import { FileReceiver } from '../http/multipart.ts'
 import type { Mount } from '../http/mount.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { Limits } from '../http/limits.ts'
 import type { Settings } from '../site/settings/settings.ts'
 import type { Db } from '../storage/database.ts'
 import { mountUploads } from './uploads/routes.ts'
+import { ImageCleaner } from './uploads/imageCleaner.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { mountCodes } from './users/codeRoutes.ts'
 import { Codes } from './users/codes.ts'
@@ -57,6 +60,8 @@ export function createPeople(deps: {
     signIn,
     demoAccounts: new DemoAccounts({ db, engine, users, signIn, limits, log }),
     uploads: new Uploads({ db, dataDir: config.dataDir }),
+    files: new FileReceiver(join(config.dataDir, 'uploads', 'incoming'), config.rateLimitFactor),
+    images: new ImageCleaner(),
   }
 }
 

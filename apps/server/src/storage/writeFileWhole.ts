@@ -23,6 +23,21 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
   if (process.platform !== 'win32') await syncFolder(folder)
 }
 
+/** Moves a file on the same disk, durably. Creates its folder. */
+export async function moveFileWhole(from: string, to: string): Promise<void> {
+  const folder = dirname(to)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(from, 'r+')
+  try {
+    await file.chmod(0o600)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(from, to)
+  if (process.platform !== 'win32') await syncFolder(folder)
+}
+
 /** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)

@@ -1,27 +1,41 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { endpoints } from '@openlot/core/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/mount.ts'
+import type { FileReceiver, ReceivedFile } from '../../http/multipart.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Sessions } from '../users/sessions.ts'
-import { cleanImage } from './image.ts'
+import type { ImageCleaner } from './imageCleaner.ts'
 import { UPLOADS_PATH, type Uploads } from './uploads.ts'
 
 /** Uploads images, and serves them to their owners only. */
 export function mountUploads(
   app: FastifyInstance,
   mount: Mount,
-  deps: { uploads: Uploads; sessions: Sessions; limits: Limits },
+  deps: { uploads: Uploads; sessions: Sessions; limits: Limits; files: FileReceiver; images: ImageCleaner },
 ): void {
-  const { uploads, sessions, limits } = deps
+  const { uploads, sessions, limits, files, images } = deps
 
-  mount(endpoints.uploadImage, async ({ file }, { user, request }) => {
-    await limits.consume('upload', String(user.id))
-    const image = await cleanImage(Buffer.from(await file.arrayBuffer()))
-    const name = await uploads.add(user.id, image)
-    return { url: `${request.protocol}://${request.headers.host}${UPLOADS_PATH}${name}` }
-  })
+  mount(
+    endpoints.uploadImage,
+    async ({ file }, { user, request }) => {
+      const { path } = file as ReceivedFile
+      const cleaned = `${path}.clean`
+      try {
+        const extension = await images.clean(user.id, { from: path, to: cleaned }, signalOfEnd(request))
+        const name = await uploads.add(user.id, { path: cleaned, extension })
+        return { url: `${request.protocol}://${request.headers.host}${UPLOADS_PATH}${name}` }
+      } finally {
+        await rm(cleaned, { force: true })
+      }
+    },
+    async ({ user, request }, answer) => {
+      // Before anything is received, so that one who sends slowly is limited too.
+      await limits.consume('upload', String(user.id))
+      return files.receive(request, user.id, (file) => answer(file === undefined ? {} : { file }))
+    },
+  )
 
   app.get<{ Params: { name: string } }>(
     `${UPLOADS_PATH}:name`,
@@ -33,7 +47,8 @@ export function mountUploads(
       const found = user && (await uploads.find(request.params.name, user.id))
       const size = found && (await stat(found.path).catch(() => undefined))?.size
       if (found === undefined || size === undefined) return reply.callNotFound()
-      reply.header('cache-control', 'private, max-age=3600')
+      // Identity papers must not be found on a shared computer.
+      reply.header('cache-control', 'no-store')
       reply.header('vary', 'Origin, Authorization')
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       reply.header('content-disposition', 'inline')
@@ -41,4 +56,12 @@ export function mountUploads(
       return reply.type(found.type).send(createReadStream(found.path))
     },
   )
+}
+
+/** Aborts when the client closes its connection. */
+function signalOfEnd({ raw: { socket } }: FastifyRequest): AbortSignal {
+  const ended = new AbortController()
+  socket.once('close', () => ended.abort())
+  if (socket.destroyed) ended.abort()
+  return ended.signal
 }

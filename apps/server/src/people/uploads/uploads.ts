@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Db } from '../../storage/database.ts'
 import { uploads } from './tables.ts'
-import { writeFileWhole } from '../../storage/writeFileWhole.ts'
-import type { CleanImage } from './image.ts'
+import { moveFileWhole } from '../../storage/writeFileWhole.ts'
 
 /** Quota of one user. */
 const MAX_FILES = 300
@@ -15,6 +15,12 @@ const MAX_BYTES = 200 * 1024 * 1024
 /** File names of uploads: 256 random bits and an extension. */
 const NAME = /^[\w-]{43}\.(png|jpg|webp)$/
 const MIME = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
+
+/** An image that was decoded and encoded again. */
+export interface CleanImage {
+  readonly path: string
+  readonly extension: keyof typeof MIME
+}
 
 /** URL path of uploads. */
 export const UPLOADS_PATH = '/uploads/'
@@ -30,11 +36,12 @@ export class Uploads {
   }
 
   /**
-   * Stores an image of a user and returns its name.
+   * Moves an image to a user's uploads and returns its name.
    *
    * @throws Refusal UPLOAD_QUOTA if the user's quota is exceeded.
    */
-  async add(userId: number, { bytes, extension }: CleanImage): Promise<string> {
+  async add(userId: number, { path: from, extension }: CleanImage): Promise<string> {
+    const [{ size }, hash] = await Promise.all([stat(from), hashOf(from)])
     const name = `${randomBytes(32).toString('base64url')}.${extension}`
     const path = this.#pathOf(name)
     try {
@@ -48,12 +55,12 @@ export class Uploads {
           })
           .from(uploads)
           .where(eq(uploads.userId, userId))
-        if (used === undefined || used.files >= MAX_FILES || used.bytes + bytes.length > MAX_BYTES) {
+        if (used === undefined || used.files >= MAX_FILES || used.bytes + size > MAX_BYTES) {
           throw new Refusal('UPLOAD_QUOTA')
         }
-        await transaction.insert(uploads).values({ name, userId, bytes: bytes.length })
+        await transaction.insert(uploads).values({ name, userId, bytes: size, hash })
         // Before the commit, so that a row never references a missing file.
-        await writeFileWhole(path, bytes)
+        await moveFileWhole(from, path)
       })
     } catch (error) {
       await rm(path, { force: true })
@@ -91,4 +98,11 @@ export class Uploads {
 
   /** Subfolders by the first characters keep directories small. */
   readonly #pathOf = (name: string): string => join(this.#folder, name.slice(0, 2), name)
+}
+
+/** Of a clean image: the same picture has the same hash, whatever metadata it came with. */
+async function hashOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest()
 }

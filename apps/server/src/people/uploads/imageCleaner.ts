@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { SECOND_MS } from '@openlot/core/math'
+import { Refusal } from '../../errors/refusal.ts'
+import { Unavailable } from '../../errors/unavailable.ts'
+import type { ImageAnswer, ImageTask } from './imageTask.ts'
+import { RoundRobin } from './roundRobin.ts'
+
+/** Images decoded at the same time, each in a process of its own. */
+const MAX_PROCESSES = 2
+const MAX_WAITING = 40
+/** Also for a process that does not answer at all. */
+const MAX_TASK_MS = 10 * SECOND_MS
+/** A process without work gives its memory back. */
+const IDLE_MS = 30 * SECOND_MS
+const NICENESS = 10
+
+interface Job {
+  readonly task: ImageTask
+  readonly signal: AbortSignal
+  resolve(answer: ImageAnswer): void
+  reject(error: Error): void
+}
+
+/**
+ * Decodes a PNG, JPEG or WebP and encodes it again, upright and scaled down. Metadata, further frames and other hidden
+ * data are removed. Users take turns, however many images one of them sends.
+ */
+export class ImageCleaner {
+  readonly #waiting = new RoundRobin<Job>()
+  readonly #idle: Worker[] = []
+  readonly #workers = new Set<Worker>()
+  #isStopped = false
+
+  /**
+   * Cleans the image at `from` into `to`.
+   *
+   * @param signal drops the work while it waits: the client has gone.
+   * @throws Refusal if it has another format, is corrupt, has too many pixels or takes too long; Unavailable if too
+   *   many wait.
+   */
+  async clean(userId: number, task: ImageTask, signal: AbortSignal): Promise<'png' | 'jpg' | 'webp'> {
+    if (this.#waiting.size >= MAX_WAITING || this.#isStopped) throw new Unavailable('too many images wait')
+    const answer = await new Promise<ImageAnswer>((resolve, reject) => {
+      this.#waiting.add(userId, { task, signal, resolve, reject })
+      this.#dispatch()
+    })
+    if ('refusal' in answer) throw new Refusal(answer.refusal, answer.values)
+    return answer.extension
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    for (const worker of this.#workers) worker.end()
+  }
+
+  #dispatch(): void {
+    while (this.#idle.length > 0 || this.#workers.size < MAX_PROCESSES) {
+      const job = this.#waiting.next()
+      if (job === undefined) return
+      if (job.signal.aborted) {
+        job.reject(new Unavailable('the client has gone'))
+        continue
+      }
+      const worker = this.#idle.pop() ?? this.#start()
+      void this.#run(worker, job)
+    }
+  }
+
+  async #run(worker: Worker, job: Job): Promise<void> {
+    job.resolve(await worker.run(job.task))
+    if (worker.isAlive) this.#idle.push(worker)
+    this.#dispatch()
+  }
+
+  #start(): Worker {
+    const worker = new Worker(() => {
+      this.#workers.delete(worker)
+      const index = this.#idle.indexOf(worker)
+      if (index >= 0) this.#idle.splice(index, 1)
+      this.#dispatch()
+    })
+    this.#workers.add(worker)
+    return worker
+  }
+}
+
+/** A process that decodes one image at a time. */
+class Worker {
+  readonly #child: ChildProcess
+  #answer: ((answer: ImageAnswer) => void) | undefined
+  #idle: ReturnType<typeof setTimeout> | undefined
+  isAlive = true
+
+  constructor(onEnd: () => void) {
+    this.#child = fork(new URL('./imageProcess.ts', import.meta.url), {
+      execArgv: ['--max-old-space-size=64'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+    })
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, NICENESS)
+    this.#child.on('message', (answer: ImageAnswer) => this.#settle(answer))
+    this.#child.on('error', () => this.end())
+    this.#child.once('close', () => {
+      this.isAlive = false
+      clearTimeout(this.#idle)
+      // It has taken too much memory or time.
+      this.#settle({ refusal: 'IMAGE_UNREADABLE', values: {} })
+      onEnd()
+    })
+  }
+
+  run(task: ImageTask): Promise<ImageAnswer> {
+    clearTimeout(this.#idle)
+    const timer = setTimeout(() => this.end(), MAX_TASK_MS)
+    return new Promise<ImageAnswer>((resolve) => {
+      this.#answer = resolve
+      this.#child.send(task, (error) => error && this.end())
+    }).finally(() => {
+      clearTimeout(timer)
+      this.#idle = setTimeout(() => this.end(), IDLE_MS)
+      this.#idle.unref()
+    })
+  }
+
+  end(): void {
+    this.isAlive = false
+    this.#child.kill('SIGKILL')
+  }
+
+  #settle(answer: ImageAnswer): void {
+    this.#answer?.(answer)
+    this.#answer = undefined
+  }
+}
