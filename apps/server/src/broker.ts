@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
 import { Companies } from './site/companies/companies.ts'
@@ -17,6 +16,7 @@ import { CallLimits } from './http/callLimits.ts'
 import { addressOf, trustsHop } from './http/clientAddress.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './health.ts'
+import { gracefulClose } from './http/gracefulClose.ts'
 import { mounter } from './http/mount.ts'
 import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
@@ -45,9 +45,6 @@ import { startHousekeeping } from './storage/housekeeping.ts'
 import { Ranking } from './site/ranking/ranking.ts'
 import { mountTraders } from './site/ranking/routes.ts'
 import { mountTrading } from './trading/routes.ts'
-
-/** When the server stops, requests in progress may take this long. */
-const GRACE_PERIOD_MS = 3000
 
 /** A running broker. */
 export interface Broker {
@@ -147,6 +144,7 @@ export async function startBroker(
       sources: () => pageSources(settings),
       log,
     })
+    const closeServer = gracefulClose(app)
     const gateway = new Gateway({
       hostName: config.hostName,
       addressOf: (request) => addressOf(request, trusts),
@@ -184,7 +182,7 @@ export async function startBroker(
     await people.files.start()
     started.push(() => people.demoAccounts.stop())
     people.demoAccounts.start()
-    started.push(() => closeServer(app))
+    started.push(closeServer)
     started.push(() => gateway.stop())
     gateway.start(app.server)
     await app.listen({ port: config.port, host: '::' }).catch((error: NodeJS.ErrnoException) => {
@@ -197,11 +195,4 @@ export async function startBroker(
     await stop()
     throw error
   }
-}
-
-/** Closes the server after requests in progress are answered, or after the grace period. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_PERIOD_MS)
-  await app.close()
-  clearTimeout(timer)
 }

@@ -16,7 +16,7 @@ describe('limits of calls', () => {
     client = new Client(server.port)
   })
 
-  const flood = async (call: () => Promise<Envelope<unknown>>): Promise<number[]> =>
+  const flood = async (call: () => Promise<Envelope>): Promise<number[]> =>
     (await Promise.all(Array.from({ length: MORE_THAN_A_BURST }, call))).map(({ code }) => code)
 
   it('are per account: 60 trading calls at once, then 429, and other accounts are not affected', async () => {

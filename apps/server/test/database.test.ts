@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../src/storage/database.ts'
-import { inTransaction } from '../src/storage/transaction.ts'
+import { inSnapshot, inTransaction } from '../src/storage/transaction.ts'
 import { temporaryFolder } from './support/server.ts'
 
 let database: Database
@@ -78,5 +78,17 @@ describe('transactions', () => {
     expect(pool.idleCount).toBe(1)
     expect(await stateOf(backend)).toBe('idle')
     await pool.end()
+  })
+
+  it('can see one moment in several queries', async () => {
+    const { pool } = database
+    const count = 'select count(*)::int as n from settings'
+    const [before, after] = await inSnapshot(pool, async (client) => {
+      const first = await client.query<{ n: number }>(count)
+      await pool.query(`insert into settings values ('between', '1')`)
+      return [first.rows[0]!.n, (await client.query<{ n: number }>(count)).rows[0]!.n]
+    })
+    expect(after).toBe(before)
+    expect((await pool.query<{ n: number }>(count)).rows[0]!.n).not.toBe(after)
   })
 })

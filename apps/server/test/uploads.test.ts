@@ -214,19 +214,17 @@ describe('images', () => {
       `POST ${endpoints.uploadImage.path} HTTP/1.1\r\nHost: api.localhost:${server.port}\r\nAuthorization: ${slow.token}\r\n` +
       'Lang: en\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 500000\r\n\r\n' +
       '--b\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\n\r\n'
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => {
-        const stream = connect({ port: server.port, host: '127.0.0.1' })
-        streams.push(stream)
-        let answer = ''
-        stream.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-        stream.on('error', () => undefined)
-        const dripping = setInterval(() => stream.write('x'), 100)
-        stream.once('close', () => clearInterval(dripping))
-        stream.write(head)
-        return { text: () => answer }
-      }),
-    )
+    const answers = Array.from({ length: 20 }, () => {
+      const stream = connect({ port: server.port, host: '127.0.0.1' })
+      streams.push(stream)
+      let answer = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+      stream.on('error', () => undefined)
+      const dripping = setInterval(() => stream.write('x'), 100)
+      stream.once('close', () => clearInterval(dripping))
+      stream.write(head)
+      return { text: () => answer }
+    })
     const png = await picture().png().toBuffer()
     expect((await uploadImage(server.port, token, png, 'image/png')).code).toBe(CODES.OK)
     // Those that got a place lose it, and learn why.

@@ -25,7 +25,7 @@ export interface Caller<Auth extends Endpoint['auth']> {
 }
 
 /** Reads a body in another way, and calls `answer` with it; it can keep and delete what the body is made of. */
-export type Receive<Auth extends Endpoint['auth']> = <Answer>(
+type Receive<Auth extends Endpoint['auth']> = <Answer>(
   caller: Caller<Auth>,
   answer: (body: unknown) => Promise<Answer>,
 ) => Promise<Answer>

@@ -50,8 +50,9 @@ export async function createHttpServer(options: {
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     trustProxy: trusts,
-    // On close, requests in progress are still answered.
+    // On close, requests in progress are still answered, and one that comes then like any other.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // A path that cannot be decoded does not exist.
     frameworkErrors: (_, request, reply) => {
       const answer = reply as unknown as FastifyReply

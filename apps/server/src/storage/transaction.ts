@@ -10,14 +10,24 @@ import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
  *
  * @throws whatever `work` throws, after the rollback.
  */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(
   pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => run(pool, 'begin', work)
+
+/** Runs queries that all see the same moment, such as a page of rows and their total. */
+export const inSnapshot = <Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+  run(pool, 'begin isolation level repeatable read, read only', work)
+
+async function run<Result>(
+  pool: pg.Pool,
+  begin: string,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let isReusable = false
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(client)
     await client.query('commit')
     isReusable = true

@@ -7,6 +7,7 @@ import type { Page } from '../../http/paging.ts'
 import { utcText } from '../../http/utcText.ts'
 import { walletOf } from '../../ledger/accounts.ts'
 import type { TransferKind } from '../../ledger/transfer.ts'
+import { inSnapshot } from '../../storage/transaction.ts'
 
 /** Rows to read at a time. */
 const CHUNK_ROWS = 1000
@@ -37,14 +38,19 @@ export async function accountLog(
   page: Page,
 ): Promise<{ entries: AccountLogEntry[]; total: number }> {
   const wallet = walletOf(userId)
-  const [rows, counted] = await Promise.all([
-    pool.query<Row>(`${MOVEMENTS} order by id desc limit $3 offset $4`, [userId, wallet, page.size, page.offset]),
-    pool.query<{ total: string }>(
+  return inSnapshot(pool, async (client) => {
+    const { rows } = await client.query<Row>(`${MOVEMENTS} order by id desc limit $3 offset $4`, [
+      userId,
+      wallet,
+      page.size,
+      page.offset,
+    ])
+    const counted = await client.query<{ total: string }>(
       'select count(*) as total from ledger_transfers where user_id = $1 and (to_account = $2 or from_account = $2)',
       [userId, wallet],
-    ),
-  ])
-  return { entries: rows.rows.map((row) => toEntry(row, language)), total: Number(counted.rows[0]?.total) }
+    )
+    return { entries: rows.map((row) => toEntry(row, language)), total: Number(counted.rows[0]?.total) }
+  })
 }
 
 /** The changes within a period, oldest first, read in chunks; `from` and `to` in milliseconds since the epoch. */

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { type Envelope, type Order, endpoints } from '@openlot/core/contract'
+import { expect, it, vi } from 'vitest'
+import { Client } from './support/client.ts'
+import { expectBalancedLedger } from './support/ledger.ts'
+import { recordingFolder } from './support/recording.ts'
+import { startServer } from './support/server.ts'
+
+const CLIENTS = 16
+
+type Outcome = { readonly body: string } | { readonly failure: string }
+
+/** Places an order over a connection that is kept alive. */
+function place(port: number, agent: Agent, token: string): Promise<Outcome> {
+  const body = JSON.stringify({ type: 1, status: 1, forex_id: 1, cont: '0.01', multiple: 100, client_id: randomUUID() })
+  return new Promise((resolve) => {
+    request(
+      {
+        port,
+        host: '127.0.0.1',
+        agent,
+        method: 'POST',
+        path: endpoints.submitOrder.path,
+        headers: { host: `api.localhost:${port}`, authorization: token, 'content-type': 'application/json' },
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => resolve({ body: text }))
+        answer.on('error', (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message }))
+      },
+    )
+      .on('error', (error: NodeJS.ErrnoException) => resolve({ failure: error.code ?? error.message }))
+      .end(body)
+  })
+}
+
+it('answers every request it has accepted when it is stopped under load', async () => {
+  const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+  const client = new Client(server.port)
+  const tokens = await Promise.all(Array.from({ length: CLIENTS }, () => client.demo()))
+  const outcomes: Outcome[] = []
+  const confirmed = new Set<number>()
+  const trading = tokens.map(async (token) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (;;) {
+      const outcome = await place(server.port, agent, token)
+      outcomes.push(outcome)
+      if ('failure' in outcome) return
+      const { code, data } = JSON.parse(outcome.body) as Envelope<Order>
+      if (code === 1 && data !== null) confirmed.add(data.Id)
+    }
+  })
+  await vi.waitUntil(() => outcomes.length > 200, { timeout: 30_000 })
+  expect(await server.end('SIGTERM')).toBe(0)
+  await Promise.all(trading)
+  for (const outcome of outcomes) {
+    if ('body' in outcome)
+      expect(JSON.parse(outcome.body)).toMatchObject({ code: expect.any(Number), msg: expect.any(String) })
+  }
+
+  const again = await startServer({ dataDir: server.dataDir, environment: { MARKET: `replay:${recordingFolder()}` } })
+  const held = new Set<number>()
+  for (const token of tokens) {
+    for (let page = 1; ; page++) {
+      const { data } = await new Client(again.port).call(endpoints.orders, { status: 1, page }, { token })
+      for (const { Id } of data) held.add(Id)
+      if (data.length === 0) break
+    }
+  }
+  // What it executed it has answered, and the other way round.
+  expect(held).toEqual(confirmed)
+  await again.end('SIGTERM')
+  await expectBalancedLedger(server.dataDir)
+})
