@@ -1,11 +1,9 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
-import type { CommandResult } from './decisions/decision.ts'
 import type { Order } from './order.ts'
-import { type IdempotentCommand, toResultRow } from './idempotentCommands.ts'
+import type { IdempotentCommand } from './idempotentCommands.ts'
 import { type OrderRow, toOrderRow } from './orderColumns.ts'
-import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 
 export interface AccountRow {
@@ -130,12 +128,12 @@ export class Batch {
   }
 
   /** Adds the result of an idempotent command. */
-  addResult({ userId, idempotencyKey, content, at }: IdempotentCommand, result: CommandResult | Refusal): void {
+  addResult({ userId, idempotencyKey, content, at }: IdempotentCommand, answer: string): void {
     this.#results.push({
       user_id: userId,
       client_id: idempotencyKey,
       asks: content,
-      answer: JSON.stringify(toResultRow(result)),
+      answer,
       at,
     })
   }

@@ -1,8 +1,6 @@
 import { Batch } from './batch.ts'
 import type { IdempotentCommand } from './idempotentCommands.ts'
-import type { CommandResult } from './decisions/decision.ts'
 import type { EngineEvent } from './event.ts'
-import type { Refusal } from '../errors/refusal.ts'
 import type { State } from './state.ts'
 import type { PartitionRecord } from './storage.ts'
 import { Unavailable } from '../errors/unavailable.ts'
@@ -61,8 +59,8 @@ export class GroupCommit {
   }
 
   /** Adds the result of an idempotent command. */
-  addResult(command: IdempotentCommand, result: CommandResult | Refusal): void {
-    this.#batch.addResult(command, result)
+  addResult(command: IdempotentCommand, text: string): void {
+    this.#batch.addResult(command, text)
   }
 
   /** The decision is complete and applied; the batch may be sent. */

@@ -172,3 +172,20 @@ export function fromOrderRow(row: StoredOrder): Order {
   }
   return order as unknown as Order
 }
+
+/** The values of a row, in the order of the columns, separated by `|`. */
+export function textOfOrderRow(row: OrderRow): string {
+  let joined = ''
+  for (const [name] of columns) joined += `${joined && '|'}${row[name] ?? ''}`
+  return joined
+}
+
+/** The row of such values. Columns that were added later have none. */
+export function orderRowOf(values: readonly string[]): StoredOrder {
+  const row: Record<string, unknown> = {}
+  for (const [index, [name]] of columns.entries()) {
+    const value = values[index] ?? ''
+    row[name] = value === '' ? EMPTY_ROW[name] : /^\d+$/.test(value) ? Number(value) : value
+  }
+  return row as StoredOrder
+}

@@ -6,6 +6,7 @@ import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
 import type { IdempotentCommand, RecentResults } from './idempotentCommands.ts'
 import { assertInvariants, assertVersion } from './invariants.ts'
+import { toResultText } from './resultText.ts'
 import type { State } from './state.ts'
 import { processAccount } from './tick.ts'
 
@@ -44,16 +45,17 @@ export function carryOut(
     apply(state, event)
   }
   if (key !== undefined) {
-    const { events: _, version: __, ...result } = decision
-    commit.addResult(key, result)
-    results.add(key, result)
+    const text = toResultText(decision)
+    commit.addResult(key, text)
+    results.add(key, text)
   }
   commit.endDecision(state)
 }
 
 /** Stores the refusal of an idempotent command as its result. */
 export function recordRefusal({ state, commit, results }: Partition, key: IdempotentCommand, refusal: Refusal): void {
-  commit.addResult(key, refusal)
-  results.add(key, refusal)
+  const text = toResultText(refusal)
+  commit.addResult(key, text)
+  results.add(key, text)
   commit.endDecision(state)
 }

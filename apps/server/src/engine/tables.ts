@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../storage/columns.ts'
 import { ORDER_COLUMNS } from './orderColumns.ts'
 
@@ -38,7 +38,8 @@ export const clientCommands = pgTable(
     idempotencyKey: uuid('client_id').notNull(),
     /** The command's content. */
     content: text('asks').notNull(),
-    result: jsonb('answer').notNull(),
+    /** See `resultText.ts`. */
+    result: text('answer').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

@@ -10,7 +10,7 @@ const DELETE_EXPIRED = [
   `delete from outbox where next_at is null and created_at < now() - interval '30 days'`,
   // Those of deposits and withdrawals stay: they are repeated for as long as their record is not complete.
   `delete from client_commands where at < now() - interval '7 days'
-   and asks::jsonb ->> 'kind' in ('market-order', 'pending-order', 'close-order')`,
+   and asks ~ '^kind=(market-order|pending-order|close-order)[|]'`,
   `delete from sessions where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 ]
 

@@ -1,5 +1,4 @@
 import type { StoredResult, IdempotentCommand } from '../../src/engine/idempotentCommands.ts'
-import { fromResultRow } from '../../src/engine/idempotentCommands.ts'
 import { restoreState } from '../../src/engine/restore.ts'
 import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
 import { MemoryRecord } from './record.ts'
@@ -16,9 +15,7 @@ export class MemoryStorage implements EngineStorage {
   async loadResult({ userId, idempotencyKey }: IdempotentCommand): Promise<StoredResult | undefined> {
     const row = this.record.results.get(`${userId}/${idempotencyKey}`)
     await turn()
-    return (
-      row && { content: row.asks, result: fromResultRow(JSON.parse(row.answer) as Parameters<typeof fromResultRow>[0]) }
-    )
+    return row && { content: row.asks, text: row.answer }
   }
 
   async open(): Promise<PartitionRecord> {

@@ -1,0 +1,36 @@
+import type { CodeName } from '@openlot/core/contract'
+import { formatPrice, formatUsd, parsePrice, parseUsd } from '@openlot/core/math'
+import { Refusal } from '../errors/refusal.ts'
+import type { CommandResult } from './decisions/decision.ts'
+import { fromOrderRow, orderRowOf, textOfOrderRow, toOrderRow } from './orderColumns.ts'
+
+const ORDER_PREFIX = 'order|'
+
+/** A result without an order, as JSON. */
+type OtherResult = { booked: readonly number[] } | { refusal: { code: CodeName; values: Record<string, string> } }
+
+/**
+ * A result as the database holds it. Orders are most of them: `order|<price>|<profit>|<the order's columns>`, since
+ * JSON with all names would take as long to write as all the rest of an order.
+ */
+export function toResultText(result: CommandResult | Refusal): string {
+  if (result instanceof Refusal) return otherText({ refusal: { code: result.code, values: { ...result.values } } })
+  const { order, valuation, posted = [] } = result
+  if (order === undefined) return otherText({ booked: posted })
+  const value = valuation === undefined ? '|' : `${formatPrice(valuation.price)}|${formatUsd(valuation.profit)}`
+  return `${ORDER_PREFIX}${value}|${textOfOrderRow(toOrderRow(order))}`
+}
+
+export function fromResultText(text: string): CommandResult | Refusal {
+  if (text.startsWith(ORDER_PREFIX)) {
+    const [price = '', profit = '', ...columns] = text.slice(ORDER_PREFIX.length).split('|')
+    return {
+      order: fromOrderRow(orderRowOf(columns)),
+      ...(price !== '' && { valuation: { price: parsePrice(price), profit: parseUsd(profit) } }),
+    }
+  }
+  const other = JSON.parse(text) as OtherResult
+  return 'refusal' in other ? new Refusal(other.refusal.code, other.refusal.values) : { posted: other.booked }
+}
+
+const otherText = (result: OtherResult): string => JSON.stringify(result)
