@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { mountContent } from './site/news/routes.ts'
 import { addUnservedCountries } from './site/news/unservedCountries.ts'
 import { Examples } from './examples/examples.ts'
+import { replaceKnownPassword } from './examples/exampleAccount.ts'
 import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
@@ -36,11 +37,12 @@ import { mountManifest } from './site/settings/manifest.ts'
 import { pageSources } from './site/settings/pageSources.ts'
 import { mountPlatform } from './site/settings/routes.ts'
 import { mountSecurityTxt } from './site/settings/securityTxt.ts'
-import { Settings } from './site/settings/settings.ts'
+import { Settings, recordDefaults } from './site/settings/settings.ts'
 import { createPeople, mountPeople } from './people/people.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openDataFolder } from './storage/dataFolder.ts'
 import { openDatabase } from './storage/database.ts'
+import { secretOf } from './storage/secrets.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
 import { Ranking } from './site/ranking/ranking.ts'
 import { mountTraders } from './site/ranking/routes.ts'
@@ -85,12 +87,13 @@ export async function startBroker(
     const { pool, db, connection } = database
 
     onStep?.('Loading accounts')
-    const settings = new Settings(db, config)
+    await recordDefaults(db, config)
+    const settings = new Settings(db)
     started.push(() => settings.stop())
     await settings.start()
 
     const instruments = await loadInstruments(db)
-    const source = await openSource(config.market, instruments, log)
+    const source = await openSource(config.market, instruments, log, await secretOf(db, 'market-seed'))
     const storage = postgresStorage({ connection, pool })
     const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
     const candles = new Candles(new CandleStore(pool, leaseFence(engine)), log)
@@ -127,10 +130,12 @@ export async function startBroker(
     const { sessions } = people
     const sender = new Sender({ db, bus, transports: createTransports(config.messages, config.dataDir), log })
     started.push(() => examples?.stop())
-    await examples?.start({ engine, market })
+    await examples?.start({ engine, market, isLocal: config.isLocal })
+    if (!config.isLocal) await replaceKnownPassword({ db, log, users: people.users, passwords: people.passwords })
     await addUnservedCountries(db)
     if (config.demoData) await addExampleFunds(db)
-    const funds = createFunds({ db, pool, engine, bus, log })
+    const isPlay = config.market.source === 'simulated' || config.market.source === 'replay'
+    const funds = createFunds({ db, pool, engine, bus, log, acceptsPayments: config.playMoney || !isPlay })
 
     const companies = new Companies(db)
     const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })
@@ -155,7 +160,7 @@ export async function startBroker(
       log,
     })
     const mount = mounter(app, (token) => sessions.find(token), new CallLimits(config.rateLimitFactor))
-    mountHealth(app, { pool, engine, market, gateway })
+    mountHealth(app, { pool, engine, market, gateway, metricsToken: config.metricsToken })
     mountOpenApi(app)
     mountApiPage(app)
     mountPlatform(mount, { settings, companies })

@@ -14,7 +14,7 @@ const problem = (environment: Record<string, string>): string => {
 
 describe('market and errors', () => {
   it('parses every market', () => {
-    expect(readConfig({}).market).toEqual({ source: 'simulated', seed: 'openlot' })
+    expect(readConfig({}).market).toEqual({ source: 'simulated', seed: undefined })
     expect(market('simulated:seed_1')).toEqual({ source: 'simulated', seed: 'seed_1' })
     expect(market('replay:/a@b/c')).toEqual({ source: 'replay', folder: '/a@b/c', speed: 1 })
     expect(market('replay:week@2.5')).toEqual({

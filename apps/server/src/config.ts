@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
-import { DEFAULT_SEED, type MarketConfig } from './market/sources/marketConfig.ts'
+import type { MarketConfig } from './market/sources/marketConfig.ts'
 import type { MessageConfig } from './notify/transports.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -67,6 +68,11 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().max(40).optional(),
   DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  PLAY_MONEY: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more characters without spaces')
+    .optional(),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Set by `pnpm dev`: page hosts are served by Vite on these ports. */
@@ -80,6 +86,8 @@ export interface Config {
   readonly port: number
   /** The main host, without a port. */
   readonly hostName: string
+  /** Whether the host is this machine for whoever uses it. */
+  readonly isLocal: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly market: MarketConfig
@@ -89,6 +97,10 @@ export interface Config {
   readonly rateLimitFactor: number
   readonly messages: MessageConfig
   readonly demoData: boolean
+  /** Whether real accounts may pay in and out while prices are simulated or replayed. */
+  readonly playMoney: boolean
+  /** Who may read the metrics from elsewhere; undefined: nobody. */
+  readonly metricsToken: string | undefined
   /** Days of history to load at the first start. */
   readonly historyDays: number
   /** Default: `warn` in a terminal, else `info`. */
@@ -109,16 +121,18 @@ export class ConfigError extends StartError {
  * @throws ConfigError if a value is invalid.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     throw wrong(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
   const env = parsed.data
+  const isLocal = env.HOST_NAME.toLowerCase() === 'localhost'
   const [mobile, pc] = env.DEV_PORTS?.split(',').map(Number) ?? []
   return {
     port: env.PORT,
     hostName: env.HOST_NAME.toLowerCase(),
+    isLocal,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     market: marketConfig(env),
@@ -129,11 +143,34 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       from: env.MAIL_FROM ?? `Openlot <no-reply@${env.HOST_NAME.toLowerCase()}>`,
       sms: env.SMS_URL === undefined ? undefined : { url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM },
     },
-    demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined : env.DEMO_DATA === '1',
+    // Elsewhere anyone could log in with the passwords of the documentation.
+    demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined && isLocal : env.DEMO_DATA === '1',
+    playMoney: env.PLAY_MONEY === undefined ? isLocal : env.PLAY_MONEY === '1',
+    metricsToken: env.METRICS_TOKEN,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     devPorts: mobile !== undefined && pc !== undefined ? { mobile, pc } : undefined,
   }
+}
+
+/** Variables that hold a secret; each may be given as a file instead, by `<NAME>_FILE`. */
+const SECRETS = ['DATABASE_URL', 'OANDA_TOKEN', 'SMTP_URL', 'SMS_TOKEN', 'METRICS_TOKEN']
+
+function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) problems.push(`${name}_FILE: set either this or ${name}`)
+    try {
+      read[name] = readFileSync(resolve(root, file), 'utf8').trim()
+    } catch (error) {
+      problems.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+  }
+  if (problems.length > 0) throw wrong(problems)
+  return { ...given, ...read }
 }
 
 function trustProxy(text: string): TrustProxy {
@@ -142,7 +179,7 @@ function trustProxy(text: string): TrustProxy {
 }
 
 function marketConfig(env: z.infer<typeof schema>): MarketConfig {
-  const [, , seed = DEFAULT_SEED, folder, speed = '1', vendor] = marketPattern.exec(env.MARKET) ?? []
+  const [, , seed, folder, speed = '1', vendor] = marketPattern.exec(env.MARKET) ?? []
   if (folder !== undefined) {
     if (Number(speed) <= 0) throw wrong(['MARKET: the replay speed must be above 0'])
     return { source: 'replay', folder: resolve(root, folder), speed: Number(speed) }

@@ -1,35 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CODES } from '@openlot/core/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Engine } from './engine/engine.ts'
+import { isLoopback, withoutMapping } from './http/clientAddress.ts'
 import type { Market } from './market/market.ts'
 import type { Gateway } from './realtime/gateway.ts'
 
 /** Without a tick for this long while a market is open, the source counts as down. */
 const MAX_TICK_AGE_MS = 60_000
 const DATABASE_TIMEOUT_MS = 2000
+/** However often it is asked, the database is asked this rarely. */
+const DATABASE_CHECK_INTERVAL_MS = 1000
 
-/** Liveness, readiness and metrics, on every host. */
+/**
+ * Liveness, readiness and metrics, on every host.
+ *
+ * @param deps.metricsToken lets others than this machine read the metrics.
+ */
 export function mountHealth(
   app: FastifyInstance,
-  deps: { pool: pg.Pool; engine: Engine; market: Market; gateway: Gateway },
+  deps: { pool: pg.Pool; engine: Engine; market: Market; gateway: Gateway; metricsToken: string | undefined },
 ): void {
-  const { pool, engine, market, gateway } = deps
+  const { pool, engine, market, gateway, metricsToken } = deps
   const registry = metrics(engine, market, gateway)
+
+  const databaseResponds = atMostEvery(DATABASE_CHECK_INTERVAL_MS, () => responds(pool))
 
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_, reply) => {
     const prices = !market.isAnyOpen || Date.now() - market.lastTickAt < MAX_TICK_AGE_MS
-    const checks = { engine: engine.ready, database: await responds(pool), prices }
+    const checks = { engine: engine.ready, database: await databaseResponds(), prices }
     const ready = Object.values(checks).every(Boolean)
     const code = ready ? CODES.OK : CODES.UNAVAILABLE
     return reply.code(ready ? 200 : 503).send({ code, msg: ready ? 'ready' : 'not ready', data: checks })
   })
 
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** This machine itself, not through a proxy on it; or whoever knows the token. */
+function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+      createHash('sha256').update(text).digest(),
+    ) as [Buffer, Buffer]
+    return timingSafeEqual(given, wanted)
+  }
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers
+  return !isForwarded && isLoopback(withoutMapping(raw.socket.remoteAddress))
+}
+
+/** The result of `ask`, at most `intervalMs` old. */
+function atMostEvery<Result>(intervalMs: number, ask: () => Promise<Result>): () => Promise<Result> {
+  let last: { at: number; result: Promise<Result> } | undefined
+  return () => {
+    if (last === undefined || Date.now() - last.at > intervalMs) last = { at: Date.now(), result: ask() }
+    return last.result
+  }
 }
 
 const responds = (pool: pg.Pool): Promise<boolean> =>

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const at = `${config.hostName}:${broker.port}`
   const addresses = { mobile: `http://${at}`, desktop: `http://pc.${at}`, api: `http://api.${at}` }
   log.info(addresses, 'Openlot is ready')
-  terminal?.showReady(addresses, config.demoData)
+  terminal?.showReady(addresses, config.demoData && config.isLocal)
   log.info({ reason: await stopRequested }, 'stopping')
   await broker.stop()
   log.info('stopped')

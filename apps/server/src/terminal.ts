@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { SECOND_MS } from '@openlot/core/math'
-import { EXAMPLE_ACCOUNT } from './examples/examples.ts'
+import { EXAMPLE_ACCOUNT } from './examples/exampleAccount.ts'
 
 /** Shorter steps leave no line. */
 const MIN_SHOWN_MS = 1000

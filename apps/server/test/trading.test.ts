@@ -12,7 +12,7 @@ import {
   USD_CONVERSION,
 } from '@openlot/core/math'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EXAMPLE_ACCOUNT } from '../src/examples/examples.ts'
+import { EXAMPLE_ACCOUNT } from '../src/examples/exampleAccount.ts'
 import { Client } from './support/client.ts'
 import { startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'

@@ -1,4 +1,3 @@
-import { parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Engine } from '../engine/engine.ts'
@@ -10,16 +9,13 @@ import type { MarketConfig } from '../market/sources/marketConfig.ts'
 import type { Source } from '../market/sources/source.ts'
 import type { Db } from '../storage/database.ts'
 import { WINDOW_DAYS } from '../site/ranking/tally.ts'
-import { emailAddress } from '../people/users/address.ts'
 import { Passwords } from '../people/users/passwords.ts'
 import { Users } from '../people/users/users.ts'
 import { addContent } from './content.ts'
+import { EXAMPLE_ACCOUNT, addExampleUser } from './exampleAccount.ts'
 import { LiveTraders } from './liveTraders.ts'
 import { addPastTrades } from './pastTrades.ts'
 import { type ExampleTrader, addTraders } from './traders.ts'
-
-/** The example account to log in with; also in the README. */
-export const EXAMPLE_ACCOUNT = { email: 'trader@openlot.example', password: 'try-openlot', balance: parseUsd('25000') }
 
 /** Demo data of a new broker: an account to log in with, traders that trade, articles. */
 export class Examples {
@@ -56,8 +52,9 @@ export class Examples {
   }
 
   /** Opens the accounts, adds the articles and starts the traders. */
-  async start({ engine, market }: { engine: Engine; market: Market }): Promise<void> {
-    await this.#addAccount(engine)
+  async start(deps: { engine: Engine; market: Market; isLocal: boolean }): Promise<void> {
+    const { engine, market } = deps
+    await this.#addAccount(deps)
     await addContent(this.#db)
     for (const { userId, deposit } of this.#traders)
       await engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })
@@ -69,12 +66,10 @@ export class Examples {
     await this.#live?.stop()
   }
 
-  async #addAccount(engine: Engine): Promise<void> {
-    const { email, password, balance } = EXAMPLE_ACCOUNT
-    const address = emailAddress(email)
-    const user =
-      (await this.#users.find(address)) ??
-      (await this.#users.addReal({ address, passwordHash: await this.#passwords.hash(password) }))
+  async #addAccount({ engine, isLocal }: { engine: Engine; isLocal: boolean }): Promise<void> {
+    const { email, balance } = EXAMPLE_ACCOUNT
+    const deps = { db: this.#db, users: this.#users, passwords: this.#passwords, log: this.#log }
+    const user = await addExampleUser(deps, { isLocal })
     if (user === undefined) return
     // A crash may have left a user without an account.
     const isNew = await engine.read((state) => !state.accounts.has(user.id))

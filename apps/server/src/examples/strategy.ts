@@ -8,7 +8,7 @@ import {
   priceToNumber,
 } from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
-import { uniform } from '../market/sources/simulated/noise.ts'
+import { RandomField } from '../market/sources/simulated/randomField.ts'
 
 /** How an example trader trades. All randomness derives from the seed and the time, so it is reproducible. */
 export interface Strategy {
@@ -32,7 +32,13 @@ const CLOSE_PROBABILITY = 0.35
 /** Independent random numbers of one time. */
 const DRAW = { act: 1, instrument: 2, side: 3, size: 4, delay: 5 } as const
 
-const draw = ({ seed }: Strategy, what: keyof typeof DRAW, at: number): number => uniform(seed, DRAW[what], at)
+const fields = new Map<number, RandomField>()
+
+function draw({ seed }: Strategy, what: keyof typeof DRAW, at: number): number {
+  let field = fields.get(seed)
+  if (field === undefined) fields.set(seed, (field = new RandomField('examples', String(seed))))
+  return field.uniform(DRAW[what], at)
+}
 
 /** The next action with this number of open positions. */
 export function nextAct(strategy: Strategy, at: number, held: number): 'open' | 'close' {

@@ -16,10 +16,18 @@ import { mountWithdrawals } from './withdrawals/routes.ts'
 export type Funds = ReturnType<typeof createFunds>
 
 /** Everything about users' money other than trading. */
-export function createFunds(deps: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; log: Logger }) {
-  const { db, pool, engine, bus, log } = deps
+export function createFunds(deps: {
+  db: Db
+  pool: pg.Pool
+  engine: Engine
+  bus: Bus
+  log: Logger
+  /** Whether users may pay in and out: not with prices that are made up, unless all money here is. */
+  acceptsPayments: boolean
+}) {
+  const { db, pool, engine, bus, log, acceptsPayments } = deps
   const settlement = new Settlement({ db, engine })
-  return { db, pool, engine, settlement, worker: new SettlementWorker({ settlement, bus, log }) }
+  return { db, pool, engine, acceptsPayments, settlement, worker: new SettlementWorker({ settlement, bus, log }) }
 }
 
 /** Mounts every call about users' money. */

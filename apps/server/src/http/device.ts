@@ -28,7 +28,7 @@ export function redirectDevices(app: FastifyInstance, hostName: string): void {
     if (isDevice(requested)) {
       reply.header(
         'set-cookie',
-        `${COOKIE}=${requested}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax; HttpOnly${shared}`,
+        `${COOKIE}=${requested}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax; HttpOnly${isHttps(request) ? '; Secure' : ''}${shared}`,
       )
     }
     const device = isDevice(requested)
@@ -38,7 +38,7 @@ export function redirectDevices(app: FastifyInstance, hostName: string): void {
     if (device === site) return undefined
     const target = siteHost(request.headers.host ?? '', device === 'pc' ? 'pc' : undefined)
     reply.header('cache-control', 'no-store')
-    return reply.redirect(`${protocolOf(request)}://${target}${request.url}`, 302)
+    return reply.redirect(`${request.protocol}://${target}${request.url}`, 302)
   })
 }
 
@@ -48,9 +48,8 @@ function isNavigation(request: FastifyRequest): boolean {
   return !/\.\w+$/.test(path) && /Mozilla/.test(request.headers['user-agent'] ?? '')
 }
 
-/** The protocol that the client uses, also behind a proxy that terminates TLS. */
-const protocolOf = (request: FastifyRequest): string =>
-  request.headers['x-forwarded-proto'] === 'https' ? 'https' : request.protocol
+/** Whether the client uses TLS, also up to a trusted proxy. */
+const isHttps = ({ protocol }: FastifyRequest): boolean => protocol === 'https'
 
 function storedDevice(request: FastifyRequest): Device | undefined {
   const value = /(?:^|;\s*)device=(\w+)/.exec(request.headers.cookie ?? '')?.[1]

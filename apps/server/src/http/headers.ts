@@ -11,15 +11,19 @@ export interface PageSources {
 }
 
 const PREFLIGHT_CACHE_SECONDS = 600
+/** Two years, as browsers ask of sites that are always to be opened over TLS. */
+const HSTS_SECONDS = 63_072_000
 
 /** Adds security headers to all answers, and CORS headers and preflight answers for the broker's own pages on the API. */
 export function addHeaders(app: FastifyInstance, hostName: string, sources: () => PageSources): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    const isHttps = request.protocol === 'https'
+    if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
     const site = siteOf(request.headers, hostName)
     if (site !== 'api') {
-      for (const [name, value] of Object.entries(pageHeaders(site, request.headers.host ?? '', sources())))
+      for (const [name, value] of Object.entries(pageHeaders(site, request.headers.host ?? '', isHttps, sources())))
         reply.header(name, value)
       return undefined
     }
@@ -39,18 +43,27 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
 }
 
 /**
- * Pages may load their own files and call their own API, images of articles, the customer service in a
- * frame, and the hosts in the operator's settings.
+ * Pages may load their own files, call their own API, which also has the images of articles, and use the hosts in the
+ * operator's settings: to call, and the customer service in a frame.
  */
-function pageHeaders(site: Site, host: string, { connect, frame }: PageSources): Record<string, string> {
+function pageHeaders(
+  site: Site,
+  host: string,
+  isHttps: boolean,
+  { connect, frame }: PageSources,
+): Record<string, string> {
   if (site === 'unknown') return {}
   const api = siteHost(host, 'api')
+  // Only the protocol of the page: the other would be mixed content, or a way around TLS.
+  const [http, ws] = isHttps ? ['https', 'wss'] : ['http', 'ws']
   return {
     'content-security-policy': [
       "default-src 'self'",
-      ['connect-src', "'self'", `http://${api}`, `https://${api}`, `ws://${api}`, `wss://${api}`, ...connect].join(' '),
-      `img-src 'self' data: blob: https: http://${api}`,
-      ['frame-src', 'https:', ...frame].join(' '),
+      ['connect-src', "'self'", ...[api, ...connect].flatMap((name) => [`${http}://${name}`, `${ws}://${name}`])].join(
+        ' ',
+      ),
+      `img-src 'self' data: blob: ${http}://${api}`,
+      ['frame-src', ...(frame.length > 0 ? frame : ["'none'"])].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { TooManyRequests } from '../errors/tooManyRequests.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
-import type { TrustsHop } from './clientAddress.ts'
+import { type TrustsHop, isLoopback, withoutMapping } from './clientAddress.ts'
 import { limitConcurrentRequests } from './concurrentRequests.ts'
 import { limitConnections } from './connections.ts'
 import { redirectDevices } from './device.ts'
@@ -62,6 +62,7 @@ export async function createHttpServer(options: {
   }) as unknown as FastifyInstance
   limitConnections(app.server, { factor: rateLimitFactor, trusts })
   limitConcurrentRequests(app, rateLimitFactor)
+  warnOfUnknownProxy(app, trusts, log)
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -103,6 +104,18 @@ export async function createHttpServer(options: {
     return reply.code(CODES[name]).send(rejection(name, language))
   })
   return app
+}
+
+/** Behind a proxy on this machine that is not trusted, all clients are one, with one limit. */
+function warnOfUnknownProxy(app: FastifyInstance, trusts: TrustsHop, log: Logger): void {
+  let hasWarned = false
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    const peer = withoutMapping(raw.socket.remoteAddress)
+    if (!isLoopback(peer) || trusts(peer, 0)) return
+    hasWarned = true
+    log.warn('a proxy on this machine sends X-Forwarded-For: set TRUST_PROXY=1 so that its clients are told apart')
+  })
 }
 
 function transportError(error: Error & { statusCode?: number }): CodeName {

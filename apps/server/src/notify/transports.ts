@@ -41,6 +41,8 @@ function fileTransport(folder: string): Transport {
 function smtpTransport(url: string, from: string): Transport {
   const mailer = nodemailer.createTransport({
     url,
+    // Codes must not travel in clear; a server on this machine may have no certificate.
+    requireTLS: !isLocalHost(new URL(url).hostname),
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
@@ -62,6 +64,8 @@ function smtpTransport(url: string, from: string): Transport {
     close: () => mailer.close(),
   }
 }
+
+const isLocalHost = (name: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(name)
 
 /**
  * Hands SMS to a provider by HTTP: `{to, text, from}` as JSON, with the token as bearer, and a key that is the

@@ -69,7 +69,7 @@ export async function complete(
 
 async function withEngine(database: Database, settle: (settlement: Settlement) => Promise<unknown>): Promise<void> {
   const { db } = database
-  const settings = new Settings(db, { demoData: false })
+  const settings = new Settings(db)
   await settings.start()
   settings.stop()
   const engine = new Engine({

@@ -1,24 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { SETTINGS, type SettingKey, defaultOf, isSettingKey } from '../site/settings/settings.ts'
+import { SETTINGS, type SettingKey, isSettingKey, valuesInForce } from '../site/settings/settings.ts'
 import { settings } from '../site/settings/tables.ts'
 import type { Db } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'
 
-/** Whether the broker has example data, which comes with other defaults. */
-interface Defaults {
-  readonly demoData: boolean
-}
-
-/** Every setting with its current value. */
-export async function listSettings(
-  db: Db,
-  { demoData }: Defaults,
-): Promise<{ key: string; value: string; allowed: string }[]> {
-  const stored = new Map((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+/** Every setting with the value in force. */
+export async function listSettings(db: Db): Promise<{ key: string; value: string; allowed: string }[]> {
+  const { get } = await valuesInForce(db)
   return (Object.keys(SETTINGS) as SettingKey[]).map((key) => ({
     key,
-    value: stored.get(key) ?? defaultOf(key, demoData),
+    value: get(key),
     allowed: SETTINGS[key].allowed,
   }))
 }
@@ -31,7 +22,7 @@ export async function listSettings(
 export async function setSettings(
   db: Db,
   operator: Operator,
-  { values, demoData }: Defaults & { values: readonly { key: string; value: string }[] },
+  values: readonly { key: string; value: string }[],
 ): Promise<readonly { key: SettingKey; value: string }[]> {
   const valid = values.map(({ key, value }) => {
     if (!isSettingKey(key))
@@ -41,9 +32,10 @@ export async function setSettings(
   })
   await db.transaction(async (transaction) => {
     for (const { key, value } of valid) {
-      const [stored] = await transaction.select().from(settings).where(eq(settings.key, key)).for('update')
-      const before = stored?.value ?? defaultOf(key, demoData)
-      if (before === value) continue
+      const { stored, get } = await valuesInForce(transaction)
+      // A value that is only a default may change with the server's environment, so it is stored too.
+      if (stored.get(key) === value) continue
+      const before = get(key)
       await transaction
         .insert(settings)
         .values({ key, value })

@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
 import { listSettings, setSettings } from '../operator/settings.ts'
 import { parseAssignments } from './parse.ts'
 import { printLine, printTable } from './print.ts'
@@ -12,17 +11,14 @@ export function addSettingCommands(program: Command): void {
     .command('list')
     .description('all settings with their values')
     .option('--json', 'as JSON')
-    .action((options: { json?: boolean }) =>
-      run(async ({ db }) => printTable(await listSettings(db, readConfig(process.env)), options)),
-    )
+    .action((options: { json?: boolean }) => run(async ({ db }) => printTable(await listSettings(db), options)))
   setting
     .command('set <assignments...>')
     .usage('<key>=<value> …')
     .description('set one or more; a running server follows within seconds')
     .action((words: string[]) =>
       run(async ({ db }, operator) => {
-        const { demoData } = readConfig(process.env)
-        const set = await setSettings(db, operator, { values: parseAssignments(words), demoData })
+        const set = await setSettings(db, operator, parseAssignments(words))
         for (const { key, value } of set) printLine(`${key}=${value}`)
       }),
     )

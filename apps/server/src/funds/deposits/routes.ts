@@ -11,6 +11,7 @@ import { readAmount } from '../records/amounts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
 import { addDeposit, depositsOf, hasWired, wireDeposit } from './deposits.ts'
 import { offeredBankChannels, offeredCoinOptions, wireBankChannel, wireCoinOption } from './depositOptions.ts'
+import { requirePayments } from '../records/requirePayments.ts'
 import { isSameName } from '../records/realName.ts'
 
 const PER_PAGE = 20
@@ -20,13 +21,14 @@ const WIRE_DAYS = '1-5'
 /** Deposits: what is offered, and reporting one. */
 export function mountDeposits(
   mount: Mount,
-  { db, settings, uploads, limits }: { db: Db; settings: Settings; uploads: Uploads; limits: Limits },
+  deps: { db: Db; settings: Settings; uploads: Uploads; limits: Limits; acceptsPayments: boolean },
 ): void {
+  const { db, settings, uploads, limits } = deps
   mount(endpoints.chargeInfo, async () => {
     const [coins, channels] = await Promise.all([offeredCoinOptions(db), offeredBankChannels(db)])
     return {
-      coin: coins.length > 0,
-      wire: channels.length > 0,
+      coin: deps.acceptsPayments && coins.length > 0,
+      wire: deps.acceptsPayments && channels.length > 0,
       min_number: formatUsd(parseUsd(settings.get('min_deposit'))),
       max_number: formatUsd(parseUsd(settings.get('max_deposit'))),
       wire_days: WIRE_DAYS,
@@ -40,6 +42,7 @@ export function mountDeposits(
   )
 
   mount(endpoints.submitCharge, async ({ number, proofImg, address, charge_id, client_id }, { user }) => {
+    requirePayments(deps)
     await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
     const option = (await offeredCoinOptions(db)).find(({ id }) => id === charge_id)
@@ -59,6 +62,7 @@ export function mountDeposits(
   })
 
   mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, client_id }, { user }) => {
+    requirePayments(deps)
     await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
     const channel = (await offeredBankChannels(db)).find(({ id }) => id === wire_id)

@@ -10,6 +10,7 @@ import type { Limits } from '../../http/limits.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import type { Users } from '../../people/users/users.ts'
+import { requirePayments } from '../records/requirePayments.ts'
 import { readAmount } from '../records/amounts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
 import { payoutMethodOf, usableAt } from '../payoutMethods/payoutMethods.ts'
@@ -33,7 +34,15 @@ interface Settlement {
 /** Withdrawals: what is offered, requesting one, cancelling it. */
 export function mountWithdrawals(
   mount: Mount,
-  deps: { db: Db; engine: Engine; settings: Settings; users: Users; settlement: Settlement; limits: Limits },
+  deps: {
+    db: Db
+    engine: Engine
+    settings: Settings
+    users: Users
+    settlement: Settlement
+    limits: Limits
+    acceptsPayments: boolean
+  },
 ): void {
   const { db, engine, settings, users, settlement, limits } = deps
 
@@ -43,6 +52,7 @@ export function mountWithdrawals(
 
   mount(endpoints.withdraw, async (input, { user, language }) => {
     const { draw_currency_id, draw_method_id, number, memo = '', client_id } = input
+    requirePayments(deps)
     await limits.consume('funds', String(user.id))
     await certifiedName(db, user.id)
     const currency = await offeredCurrency(db, draw_currency_id)

@@ -1,14 +1,11 @@
-/** Seed of the simulated market when none is configured. */
-export const DEFAULT_SEED = 'openlot'
-
 interface VendorUrls {
   readonly streamUrl: string
   readonly restUrl: string
 }
 
-/** The price source as configured by `MARKET`. */
+/** The price source as configured by `MARKET`; without a seed the simulated market has a secret one. */
 export type MarketConfig =
-  | { readonly source: 'simulated'; readonly seed: string }
+  | { readonly source: 'simulated'; readonly seed: string | undefined }
   | { readonly source: 'replay'; readonly folder: string; readonly speed: number }
   | ({ readonly source: 'binance' | 'kraken' | 'coinbase' } & VendorUrls)
   | ({ readonly source: 'oanda'; readonly token: string; readonly account: string } & VendorUrls)

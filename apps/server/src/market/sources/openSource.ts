@@ -5,26 +5,31 @@ import { coinbase } from './live/coinbase.ts'
 import { kraken } from './live/kraken.ts'
 import { LiveSource } from './live/liveSource.ts'
 import { oanda } from './live/oanda.ts'
-import { DEFAULT_SEED, type MarketConfig } from './marketConfig.ts'
+import type { MarketConfig } from './marketConfig.ts'
 import { replaySource } from './replay/replay.ts'
 import { simulatedSource } from './simulated/simulated.ts'
 import type { Source } from './source.ts'
 
-/** Creates the configured source. */
+/**
+ * Creates the configured source.
+ *
+ * @param secretSeed of simulated prices where no seed is configured: whoever knew it could foretell them.
+ */
 export async function openSource(
   config: MarketConfig,
   instruments: readonly Instrument[],
   log: Logger,
+  secretSeed: string,
 ): Promise<Source> {
   switch (config.source) {
     case 'simulated':
-      return simulatedSource({ instruments, seed: config.seed })
+      return simulatedSource({ instruments, seed: config.seed ?? secretSeed })
     case 'replay':
       return replaySource({
         folder: config.folder,
         speed: config.speed,
         instruments,
-        fallback: simulatedSource({ instruments, seed: DEFAULT_SEED }),
+        fallback: simulatedSource({ instruments, seed: secretSeed }),
       })
     case 'binance':
       return new LiveSource({ vendor: binance(config), instruments, log })

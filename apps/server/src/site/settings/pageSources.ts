@@ -7,10 +7,7 @@ export function pageSources(settings: Settings): PageSources {
   const complaints = settings.get('complaint_email_host')
   const service = settings.get('service_link')
   return {
-    connect: [
-      ...(api === '' ? [] : [`http://${api}`, `https://${api}`, `ws://${api}`, `wss://${api}`]),
-      ...(complaints === '' ? [] : [`http://${complaints}`, `https://${complaints}`]),
-    ],
+    connect: [api, complaints].filter((host) => host !== ''),
     frame: URL.canParse(service) ? [new URL(service).origin] : [],
   }
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { TradingRules } from '../../engine/state.ts'
 import { WorkLoop } from '../../bus/workLoop.ts'
 import type { Db } from '../../storage/database.ts'
@@ -65,29 +64,46 @@ export type SettingKey = keyof typeof SETTINGS
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
 
 /** The default value of a setting. */
-export const defaultOf = (key: SettingKey, demoData: boolean): string =>
+const defaultOf = (key: SettingKey, demoData: boolean): string =>
   (demoData ? DEMO_VALUES[key] : undefined) ?? SETTINGS[key].value
 
 /** Reads a setting from the database. */
-export async function settingOf(db: Pick<Db, 'select'>, key: SettingKey): Promise<string> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, key))
-  return row?.value ?? SETTINGS[key].value
-}
+export const settingOf = async (db: Pick<Db, 'select'>, key: SettingKey): Promise<string> =>
+  (await valuesInForce(db)).get(key)
 
 const POLL_INTERVAL_MS = 2000
+
+/** Not a setting of the operator: whether the server runs with demo data, whose defaults are then in force for `ops`, too. */
+const DEMO_DATA_KEY = 'demo_data'
+
+/** Records which defaults are in force, at the start of the server. */
+export async function recordDefaults(db: Db, { demoData }: { demoData: boolean }): Promise<void> {
+  const value = demoData ? '1' : '0'
+  await db
+    .insert(settings)
+    .values({ key: DEMO_DATA_KEY, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+}
+
+/** The values in force: what is stored, else the defaults. */
+export async function valuesInForce(db: Pick<Db, 'select'>): Promise<{
+  stored: ReadonlyMap<string, string>
+  get(key: SettingKey): string
+}> {
+  const stored = new Map((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+  const demoData = stored.get(DEMO_DATA_KEY) === '1'
+  return { stored, get: (key) => stored.get(key) ?? defaultOf(key, demoData) }
+}
 
 /** The current settings; polls the database for changes by an operator. */
 export class Settings {
   readonly #db: Db
-  readonly #demoData: boolean
   readonly #listeners: (() => void)[] = []
-  #values: ReadonlyMap<string, string> = new Map()
+  #get: (key: SettingKey) => string = (key) => defaultOf(key, false)
   readonly #loop: WorkLoop
 
-  /** @param options.demoData whether the defaults for demo data apply. */
-  constructor(db: Db, { demoData }: { demoData: boolean }) {
+  constructor(db: Db) {
     this.#db = db
-    this.#demoData = demoData
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
       work: () => this.#refresh(),
@@ -107,7 +123,7 @@ export class Settings {
   }
 
   get(key: SettingKey): string {
-    return this.#values.get(key) ?? defaultOf(key, this.#demoData)
+    return this.#get(key)
   }
 
   get tradingRules(): TradingRules {
@@ -124,8 +140,8 @@ export class Settings {
   }
 
   async #refresh(): Promise<void> {
-    const rows = await this.#db.select().from(settings)
-    this.#values = new Map(rows.map(({ key, value }) => [key, value]))
+    const { get } = await valuesInForce(this.#db)
+    this.#get = get
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,13 +1,17 @@
-import { DAY_MS } from '@openlot/core/math'
+import { DAY_MS, MINUTE_MS } from '@openlot/core/math'
 import type { Instrument } from '../../instrument.ts'
-import { ALWAYS_OPEN } from '../../sessions.ts'
 import { Activity } from './activity.ts'
-import { Noise, seedOf, uniform } from './noise.ts'
+import { Noise } from './noise.ts'
 import type { Factor, Profile } from './profiles.ts'
+import { RandomField } from './randomField.ts'
 
 const YEAR_MS = 365.25 * DAY_MS
 /** How long a drawn spread is used. */
 const SPREAD_DURATION_MS = 4000
+/** Levels of an instrument's field beside those of its noise. */
+const SPREAD_LEVEL = 64
+const INTERVAL_LEVEL = 65
+const VOLUME_LEVEL = 66
 
 /** The simulated price of one instrument as a function of seed and time. */
 export interface Path {
@@ -20,6 +24,10 @@ export interface Path {
   mid(time: number, levels?: number): number
   /** The spread in steps of the price precision. */
   spread(time: number): number
+  /** A number in [0, 1) for the time from the `count`th tick to the next. */
+  interval(count: number): number
+  /** A number in [0, 1) for the volume of the minute at `time`. */
+  volume(time: number): number
 }
 
 /** Paths of all instruments that have a profile; instruments with the same factor are correlated. */
@@ -36,27 +44,29 @@ export function makePaths(
     const profile = profiles[instrument.code]
     if (profile === undefined) continue
     const { spread, intervalMs } = profile.behaviour
-    const own = seedOf(`${seed}/${instrument.code}`)
-    const activity = new Activity(instrument.sessions, instrument.sessions.timeZone === ALWAYS_OPEN.timeZone)
+    const own = new RandomField(seed, instrument.code)
+    const activity = new Activity(instrument.sessions)
     paths.set(instrument.code, {
       instrument,
       activity,
       intervalMs,
       mid: profile.kind === 'own' ? ownMid(profile, own, activity, factor(profile.with)) : crossMid(profile, paths),
       spread: (time) => spreadAt(own, spread, activity.level(time), time),
+      interval: (count) => own.uniform(INTERVAL_LEVEL, count),
+      volume: (time) => own.uniform(VOLUME_LEVEL, Math.floor(time / MINUTE_MS)),
     })
   }
   return paths
 
   function factor(name: Factor): Noise {
     let noise = factors.get(name)
-    if (noise === undefined) factors.set(name, (noise = new Noise(seedOf(`${seed}/factor/${name}`))))
+    if (noise === undefined) factors.set(name, (noise = new Noise(new RandomField(seed, `factor/${name}`))))
     return noise
   }
 }
 
-function ownMid(profile: Profile & { kind: 'own' }, seed: number, activity: Activity, factor: Noise) {
-  const own = new Noise(seed)
+function ownMid(profile: Profile & { kind: 'own' }, field: RandomField, activity: Activity, factor: Noise) {
+  const own = new Noise(field)
   const { base, correlation } = profile
   const scale = profile.volatility / Math.sqrt(YEAR_MS)
   const rest = Math.sqrt(1 - correlation ** 2)
@@ -76,8 +86,8 @@ function crossMid(profile: Profile & { kind: 'cross' }, paths: Map<string, Path>
 }
 
 /** Wider in quiet hours, tighter in active ones, with some noise. */
-function spreadAt(seed: number, usual: number, level: number, time: number): number {
+function spreadAt(field: RandomField, usual: number, level: number, time: number): number {
   const quiet = level < 0.5 ? 1.8 : 1.1 - Math.min(level, 2) * 0.1
-  const draw = 0.8 + uniform(seed, 64, Math.floor(time / SPREAD_DURATION_MS)) * 0.5
+  const draw = 0.8 + field.uniform(SPREAD_LEVEL, Math.floor(time / SPREAD_DURATION_MS)) * 0.5
   return Math.max(1, Math.round(usual * quiet * draw))
 }

@@ -2,7 +2,6 @@ import { type BidAsk, type Candle, MINUTE_MS, type Price, PRICE_SCALE } from '@o
 import type { Instrument } from '../../instrument.ts'
 import { isTradingTime } from '../../tradingHours.ts'
 import type { Source } from '../source.ts'
-import { uniform } from './noise.ts'
 import { type Path, makePaths } from './path.ts'
 import { PROFILES } from './profiles.ts'
 
@@ -39,11 +38,10 @@ export function simulatedSource(options: {
         const time = now()
         checks++
         for (const path of paths.values()) {
-          if (time < (due.get(path) ?? 0) || !isTradingTime(path.instrument, time)) continue
+          if (time < (due.get(path) ?? 0) || !isOpen(path, time)) continue
           const { bid, ask } = quoteAt(path, time)
           onTick({ code: path.instrument.code, bid, ask, time })
-          const intervalMs =
-            (-Math.log(1 - uniform(path.instrument.id, 0, checks)) * path.intervalMs) / path.activity.level(time)
+          const intervalMs = (-Math.log(1 - path.interval(checks)) * path.intervalMs) / path.activity.level(time)
           due.set(path, time + Math.min(intervalMs, MAX_TICK_INTERVAL_MS))
         }
       }, CHECK_INTERVAL_MS)
@@ -59,11 +57,15 @@ export function simulatedSource(options: {
       const path = paths.get(code)
       if (path === undefined) return
       for (let start = Math.ceil(from / MINUTE_MS) * MINUTE_MS; start < to; start += MINUTE_MS) {
-        if (isTradingTime(path.instrument, start)) yield minuteBar(path, start)
+        if (isOpen(path, start)) yield minuteBar(path, start)
       }
     },
   }
 }
+
+/** An operator may open a market outside its hours; for one that is shut by hand the hours still make the history. */
+const isOpen = ({ instrument }: Path, time: number): boolean =>
+  instrument.market === 'open' || isTradingTime(instrument, time)
 
 /** The exact prices at `time`, in whole steps of the instrument's precision. */
 function quoteAt(path: Path, time: number): BidAsk {
@@ -91,8 +93,7 @@ function minuteBar(path: Path, start: number): Candle {
     if (close > high) high = close
     if (close < low) low = close
   }
-  const ticks =
-    (MINUTE_MS / path.intervalMs) * path.activity.level(start) * (0.7 + 0.6 * uniform(path.instrument.id, 1, start))
+  const ticks = (MINUTE_MS / path.intervalMs) * path.activity.level(start) * (0.7 + 0.6 * path.volume(start))
   return {
     Time: start,
     Open: open / steps,
