@@ -33,6 +33,8 @@ import { mountMarket } from './market/routes.ts'
 import { openSource } from './market/sources/openSource.ts'
 import { createTransports } from './notify/transports.ts'
 import { Sender } from './notify/sender.ts'
+import { PictureLinks } from './site/pictures/pictureLinks.ts'
+import { mountPictures } from './site/pictures/routes.ts'
 import { mountManifest } from './site/settings/manifest.ts'
 import { pageSources } from './site/settings/pageSources.ts'
 import { mountPlatform } from './site/settings/routes.ts'
@@ -146,7 +148,7 @@ export async function startBroker(
       hostName: config.hostName,
       trusts,
       rateLimitFactor: config.rateLimitFactor,
-      sources: () => pageSources(settings),
+      sources: () => pageSources(settings, companies),
       log,
     })
     const closeServer = gracefulClose(app)
@@ -163,11 +165,13 @@ export async function startBroker(
     mountHealth(app, { pool, engine, market, gateway, metricsToken: config.metricsToken })
     mountOpenApi(app)
     mountApiPage(app)
-    mountPlatform(mount, { settings, companies })
+    const links = new PictureLinks(await secretOf(db, 'picture-links'))
+    mountPictures(app, { links, log })
+    mountPlatform(mount, { settings, companies, links })
     mountManifest(app, settings)
     mountSecurityTxt(app, settings)
-    mountCompanies(mount, { companies })
-    mountContent(mount, { pool })
+    mountCompanies(mount, { companies, links })
+    mountContent(mount, { pool, links })
     mountTraders(mount, { ranking })
     mountMarket(mount, { market })
     mountPeople(app, mount, people)

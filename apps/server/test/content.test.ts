@@ -211,7 +211,7 @@ describe('content and companies', () => {
     }
     await vi.waitFor(async () => expect((await read('pc.localhost')).manifest).toMatchObject(set), { timeout: 10_000 })
     expect((await read('localhost')).manifest).toMatchObject(set)
-    expect((await read('localhost')).csp).toContain('https://complaints.example:8443')
+    expect((await read('localhost')).csp).toContain('http://complaints.example:8443')
     expect(await client.call(endpoints.complaintEmail, {})).toEqual({ email: 'help@harbour.example' })
     expect(await refused('setting', 'set', 'loss_url=//evil.example')).toContain('loss_url takes a path')
     expect(await refused('setting', 'set', 'api_host=https://x')).toContain('api_host takes a host')

@@ -15,7 +15,7 @@ const PREFLIGHT_CACHE_SECONDS = 600
 const HSTS_SECONDS = 63_072_000
 
 /** Adds security headers to all answers, and CORS headers and preflight answers for the broker's own pages on the API. */
-export function addHeaders(app: FastifyInstance, hostName: string, sources: () => PageSources): void {
+export function addHeaders(app: FastifyInstance, hostName: string, sources: () => Promise<PageSources>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -23,7 +23,9 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
     const site = siteOf(request.headers, hostName)
     if (site !== 'api') {
-      for (const [name, value] of Object.entries(pageHeaders(site, request.headers.host ?? '', isHttps, sources())))
+      for (const [name, value] of Object.entries(
+        pageHeaders(site, request.headers.host ?? '', isHttps, await sources()),
+      ))
         reply.header(name, value)
       return undefined
     }

@@ -39,7 +39,7 @@ export async function createHttpServer(options: {
   /** Multiplies the caps of connections and requests in progress. */
   rateLimitFactor: number
   /** Foreign hosts that pages may use. */
-  sources: () => PageSources
+  sources: () => Promise<PageSources>
   log: Logger
 }): Promise<FastifyInstance> {
   const { hostName, trusts, rateLimitFactor, sources, log } = options

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitize } from './sanitize.ts'
 
+const clean = (html: string): string => sanitize(html, (image) => image)
+
 describe('sanitize', () => {
   it.each([
     ['<p>Hello <b>you</b></p>', '<p>Hello <b>you</b></p>'],
@@ -19,7 +21,7 @@ describe('sanitize', () => {
       '<a href="https://a.example" rel="noopener noreferrer nofollow" target="_blank">x</a>',
     ],
     ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
-  ])('%s', (html, harmless) => expect(sanitize(html)).toBe(harmless))
+  ])('%s', (html, harmless) => expect(clean(html)).toBe(harmless))
 
   it('never lets executable content through, also when the output is parsed again', () => {
     const piece = fc.oneof(
@@ -44,8 +46,8 @@ describe('sanitize', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const once = sanitize(pieces.join(''))
-        for (const html of [once, sanitize(once)])
+        const once = clean(pieces.join(''))
+        for (const html of [once, clean(once)])
           for (const [tag] of html.matchAll(/<[^>]*>/g))
             expect(tag).not.toMatch(/<(script|svg|math|style|iframe)|\son\w+=|javascript:|style=/i)
       }),

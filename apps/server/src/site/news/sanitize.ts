@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-const OPTIONS: sanitizeHtml.IOptions = {
+const BASE_OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
     'h3',
@@ -55,8 +55,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
     abbr: ['title'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Images over plain http could be observed by others.
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
@@ -71,12 +69,30 @@ const OPTIONS: sanitizeHtml.IOptions = {
         target: '_blank',
       },
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
   // An image whose address was removed would be an empty box.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   nestingLimit: 50,
 }
 
-/** Sanitizes the HTML of an article: no scripts, styles or forms; images only from this host or over https. */
-export const sanitize = (html: string): string => sanitizeHtml(html, OPTIONS)
+/**
+ * Sanitizes the HTML of an article: no scripts, styles or forms.
+ *
+ * @param linkTo gives the address from which readers load an image.
+ */
+export const sanitize = (html: string, linkTo: (image: string) => string): string =>
+  sanitizeHtml(html, {
+    ...BASE_OPTIONS,
+    // The links may be plain on this machine; what they lead to is checked before.
+    allowedSchemesByTag: { img: ['https', 'http'] },
+    transformTags: {
+      ...BASE_OPTIONS.transformTags,
+      img(tagName, { src, ...attribs }) {
+        const isImage = src?.startsWith('https://') === true || /^\/(?!\/)/.test(src ?? '')
+        return {
+          tagName,
+          attribs: { ...(isImage && src !== undefined && { src: linkTo(src) }), ...attribs, loading: 'lazy' },
+        }
+      },
+    },
+  })

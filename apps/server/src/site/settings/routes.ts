@@ -1,13 +1,17 @@
 import { endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
+import type { PictureLinks } from '../pictures/pictureLinks.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
 import { SETTINGS, type Settings, isSettingKey } from './settings.ts'
 
 /** Platform settings and company data for clients, before login. The chosen company overrides some settings. */
-export function mountPlatform(mount: Mount, deps: { settings: Settings; companies: Companies }): void {
-  const { settings, companies } = deps
+export function mountPlatform(
+  mount: Mount,
+  deps: { settings: Settings; companies: Companies; links: PictureLinks },
+): void {
+  const { settings, companies, links } = deps
 
   mount(endpoints.setting, ({ key }) => {
     if (!isSettingKey(key) || !SETTINGS[key].open) throw new Refusal('INVALID_INPUT', { fields: 'key' })
@@ -31,7 +35,11 @@ export function mountPlatform(mount: Mount, deps: { settings: Settings; companie
     const company = await companies.get(companyIdOf(request))
     // If the platform is closed, all companies are.
     const status = Number(settings.get('company_status')) || (company?.status ?? 0)
-    return { status, brand: company?.brand || company?.name || settings.get('brand'), logo: company?.logo ?? '' }
+    return {
+      status,
+      brand: company?.brand || company?.name || settings.get('brand'),
+      logo: links.linkTo(company?.logo ?? '', request),
+    }
   })
 
   mount(endpoints.complaintEmail, async (_, { request }) => {
