@@ -47,8 +47,15 @@ import { openDatabase } from './storage/database.ts'
 import { secretOf } from './storage/secrets.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
 import { Ranking } from './site/ranking/ranking.ts'
+import type { RankingRules } from './site/ranking/rankingQuery.ts'
 import { mountTraders } from './site/ranking/routes.ts'
 import { mountTrading } from './trading/routes.ts'
+
+const rankingRules = (settings: Settings): RankingRules => ({
+  withDemo: settings.get('rank_demo') === '1',
+  minTrades: Number(settings.get('rank_min_trades')),
+  minDeposit: settings.get('rank_min_deposit'),
+})
 
 /** A running broker. */
 export interface Broker {
@@ -137,10 +144,10 @@ export async function startBroker(
     await addUnservedCountries(db)
     if (config.demoData) await addExampleFunds(db)
     const isPlay = config.market.source === 'simulated' || config.market.source === 'replay'
-    const funds = createFunds({ db, pool, engine, bus, log, acceptsPayments: config.playMoney || !isPlay })
+    const funds = createFunds({ db, pool, settings, engine, bus, log, acceptsPayments: config.playMoney || !isPlay })
 
     const companies = new Companies(db)
-    const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })
+    const ranking = new Ranking({ pool, rules: () => rankingRules(settings), log })
     started.push(() => ranking.stop())
     ranking.start()
     const trusts = trustsHop(config.trustProxy)

@@ -1,8 +1,8 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { formatUsd, parseUsd } from '@openlot/core/math'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from './support/client.ts'
-import { certify, deposit, createFundedUser, runOps, uploadProof, walletOf } from './support/funds.ts'
+import { SIMPLE_REWARD, certify, deposit, createFundedUser, runOps, uploadProof, walletOf } from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
@@ -28,7 +28,7 @@ describe('deposits and withdrawals', () => {
     'processes a user from registration to payout with a balanced ledger at each step',
     { timeout: 120_000 },
     async () => {
-      await runOps(server, 'setting', 'set', 'invite_reward=25')
+      await runOps(server, 'setting', 'set', 'invite_reward=25', ...SIMPLE_REWARD)
       const inviter = await register(server)
       const person = await register(server, { invite_code: inviter.user.invite_code })
       const { token } = person
@@ -46,7 +46,9 @@ describe('deposits and withdrawals', () => {
       expect(await runOps(server, 'charge', 'approve', number)).toContain('nothing changed')
       expect((await ops(server.dataDir, 'charge', 'reject', number)).stderr).toContain('finished already')
       await checkLedger()
-      expect(await walletOf(server, inviter.token), 'the first deposit is rewarded').toMatchObject({ balance: '25.00' })
+      await vi.waitFor(async () => expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '25.00' }), {
+        timeout: 15_000,
+      })
       await runOps(server, 'charge', 'approve', await deposit(server, token, '10'))
       expect(await walletOf(server, inviter.token), 'only the first deposit is rewarded').toMatchObject({
         balance: '25.00',

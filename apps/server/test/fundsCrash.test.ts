@@ -8,7 +8,7 @@ import { decideDeposit } from '../src/funds/deposits/deposits.ts'
 import { decideWithdrawal } from '../src/funds/withdrawals/withdrawals.ts'
 import type { Database } from '../src/storage/database.ts'
 import { Client } from './support/client.ts'
-import { deposit, createFundedUser, runOps, walletOf } from './support/funds.ts'
+import { SIMPLE_REWARD, deposit, createFundedUser, runOps, walletOf } from './support/funds.ts'
 import { openAsGuest } from './support/database.ts'
 import { register } from './support/people.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
@@ -162,7 +162,7 @@ describe('money operations', () => {
   it('completes each operation once after a crash between any two steps', { timeout: 180_000 }, async () => {
     const dataDir = temporaryFolder()
     const first = await startServer({ dataDir, environment })
-    await runOps(first, 'setting', 'set', 'invite_reward=7')
+    await runOps(first, 'setting', 'set', 'invite_reward=7', ...SIMPLE_REWARD)
     const inviter = await register(first)
     const person = await createFundedUser(first, '100', { invite_code: inviter.user.invite_code })
     const { token, draw_currency_id, draw_method_id } = person
@@ -178,7 +178,10 @@ describe('money operations', () => {
       { balance: '77.00', lock_balance: '13.00' },
       { balance: '7.00', lock_balance: '0.00' },
     ]
-    expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs])
+    await vi.waitFor(
+      async () => expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs]),
+      { timeout: 15_000 },
+    )
     const untouched = await deposit(first, token, '20')
     const guest = await openAsGuest(dataDir)
     await first.end('SIGKILL')

@@ -86,7 +86,7 @@ describe('ranking sums', () => {
           )
           // Time advances from part to part, and nothing is booked in the future.
           const movements = pieces.flat().toSorted((a, b) => a.hours - b.hours)
-          const ranking = new Ranking({ pool, withDemo: () => withDemo, log })
+          const ranking = new Ranking({ pool, rules: () => ({ withDemo, minTrades: 0, minDeposit: '0' }), log })
           let id = 1
           for (const piece of pieces) {
             const part = movements.splice(0, piece.length)
@@ -156,7 +156,7 @@ describe('ranking', () => {
     const { Id } = await client.order(token, { multiple: 100 })
     await client.call(endpoints.closeOrder, { id: Id }, { token })
     const { balance } = await client.call(endpoints.account, {}, { token })
-    expect((await ops(server.dataDir, 'setting', 'set', 'rank_demo=1')).status).toBe(0)
+    expect((await ops(server.dataDir, 'setting', 'set', 'rank_demo=1', 'rank_min_trades=0')).status).toBe(0)
     const [first] = await vi.waitUntil(
       async () => {
         const list = await client.call(endpoints.ranking, {})

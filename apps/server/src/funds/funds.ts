@@ -6,6 +6,8 @@ import type { Engine } from '../engine/engine.ts'
 import type { Mount } from '../http/mount.ts'
 import type { People } from '../people/people.ts'
 import type { Db } from '../storage/database.ts'
+import type { Settings } from '../site/settings/settings.ts'
+import { recordRewards, releaseRewards } from './deposits/referralRewards.ts'
 import { mountDeposits } from './deposits/routes.ts'
 import { mountPayoutMethods } from './payoutMethods/routes.ts'
 import { Settlement } from './settlement/settlement.ts'
@@ -18,6 +20,7 @@ export type Funds = ReturnType<typeof createFunds>
 /** Everything about users' money other than trading. */
 export function createFunds(deps: {
   db: Db
+  settings: Settings
   pool: pg.Pool
   engine: Engine
   bus: Bus
@@ -25,9 +28,20 @@ export function createFunds(deps: {
   /** Whether users may pay in and out: not with prices that are made up, unless all money here is. */
   acceptsPayments: boolean
 }) {
-  const { db, pool, engine, bus, log, acceptsPayments } = deps
+  const { db, pool, settings, engine, bus, log, acceptsPayments } = deps
+  const findRewards = async (): Promise<void> => {
+    await recordRewards(db, (key) => settings.get(key))
+    await releaseRewards(db)
+  }
   const settlement = new Settlement({ db, engine })
-  return { db, pool, engine, acceptsPayments, settlement, worker: new SettlementWorker({ settlement, bus, log }) }
+  return {
+    db,
+    pool,
+    engine,
+    acceptsPayments,
+    settlement,
+    worker: new SettlementWorker({ settlement, findRewards, bus, log }),
+  }
 }
 
 /** Mounts every call about users' money. */

@@ -1,6 +1,6 @@
 import { DecimalError, type Usd, formatUsd, parseUsd } from '@openlot/core/math'
 import { DEPOSIT_ACTS, type DepositAct } from '../funds/deposits/depositStates.ts'
-import { decideDeposit, depositById, listDeposits } from '../funds/deposits/deposits.ts'
+import { type DepositRow, decideDeposit, depositById, listDeposits } from '../funds/deposits/deposits.ts'
 import { recordId, recordNumber } from '../funds/records/transitions.ts'
 import type { Database, Db } from '../storage/database.ts'
 import { type RecordOutcome, auditBegun, complete } from './completion.ts'
@@ -9,7 +9,7 @@ import { readRemark } from './remark.ts'
 
 /** The deposits under review, or all. Proofs are files in DATA_DIR/uploads. */
 export async function depositTable(db: Db, all: boolean): Promise<Record<string, string | number>[]> {
-  return (await listDeposits(db, all)).map(({ deposit, uid }) => ({
+  return (await listDeposits(db, all)).map(({ deposit, uid, samePictureAs }) => ({
     number: recordNumber('D', deposit.id),
     uid,
     type: deposit.type === 0 ? 'coin' : 'bank',
@@ -17,12 +17,22 @@ export async function depositTable(db: Db, all: boolean): Promise<Record<string,
     credited: deposit.credited === null ? '' : formatUsd(parseUsd(deposit.credited)),
     currency: deposit.currencyCode,
     paid_to: deposit.paidTo,
+    txid: deposit.txid ?? '',
     payer: deposit.payer,
     proof: deposit.proof,
     state: deposit.state,
+    warning: warningOf(deposit, samePictureAs),
     remark: deposit.remark,
     created_at: deposit.createdAt.toISOString(),
   }))
+}
+
+/** What an operator should look at twice. */
+function warningOf({ paidTo, statedAddress }: DepositRow, samePictureAs: number | null): string {
+  return [
+    ...(statedAddress !== '' && statedAddress !== paidTo ? [`says it was paid to ${statedAddress}`] : []),
+    ...(samePictureAs === null ? [] : [`same picture as ${recordNumber('D', samePictureAs)} of another user`]),
+  ].join('; ')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type SignedIn, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -22,7 +23,8 @@ export const BANK = {
 
 /** Uploads a unique image and returns its URL. */
 export async function uploadProof(server: ServerProcess, token: string): Promise<string> {
-  const background = { r: Math.floor(Math.random() * 256), g: 0, b: 0 }
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  const background = { r, g, b }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
     .toBuffer()
@@ -91,3 +93,10 @@ export async function createFundedUser(
 /** A user's wallet with locked funds. */
 export const walletOf = (server: ServerProcess, token: string) =>
   new Client(server.port).call(endpoints.wallet, {}, { token })
+
+/** A reward for each certified invitee with a deposit, paid at once. */
+export const SIMPLE_REWARD = [
+  'invite_reward_min_deposit=0',
+  'invite_reward_min_lots=0',
+  'invite_reward_hold_days=0',
+] as const

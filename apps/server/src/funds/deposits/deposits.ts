@@ -1,6 +1,6 @@
 import { type Charge, CHARGE_TYPE } from '@openlot/core/contract'
 import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Page } from '../../http/paging.ts'
@@ -16,7 +16,8 @@ const MAX_OPEN = 20
 export type DepositRow = typeof deposits.$inferSelect
 
 /** A deposit as its user reports it. */
-export type NewDeposit = Pick<DepositRow, 'userId' | 'type' | 'currencyCode' | 'paidTo' | 'proof'> & {
+export type NewDeposit = Pick<DepositRow, 'userId' | 'type' | 'currencyCode' | 'paidTo' | 'proof' | 'txid'> & {
+  readonly statedAddress?: string
   readonly amount: Usd
   readonly option: number
   readonly payer?: string
@@ -26,7 +27,8 @@ export type NewDeposit = Pick<DepositRow, 'userId' | 'type' | 'currencyCode' | '
 /**
  * Adds a deposit for review. A repeat with the same idempotency key returns the first.
  *
- * @throws Refusal where its proof was used before, too many are open, or the key was used for another deposit.
+ * @throws Refusal where its proof or its transfer was used before, too many are open, or the key was used for another
+ *   deposit.
  */
 export async function addDeposit(db: Db, { amount, option, ...given }: NewDeposit): Promise<DepositRow> {
   const isCoin = given.type === CHARGE_TYPE.COIN
@@ -44,6 +46,7 @@ export async function addDeposit(db: Db, { amount, option, ...given }: NewDeposi
       .from(deposits)
       .where(and(eq(deposits.userId, given.userId), inArray(deposits.state, ['pending', 'approving'])))
     if ((open?.total ?? 0) >= MAX_OPEN) throw new Refusal('TOO_MANY_CHARGES', { most: String(MAX_OPEN) })
+    if (await hasSent(transaction, given.userId, given.proof)) throw new Refusal('PROOF_USED')
     const [row] = await transaction
       .insert(deposits)
       .values({
@@ -54,9 +57,39 @@ export async function addDeposit(db: Db, { amount, option, ...given }: NewDeposi
       })
       .onConflictDoNothing()
       .returning()
-    if (row === undefined) throw new Refusal('PROOF_USED')
+    if (row === undefined)
+      throw new Refusal((await isKnownTransfer(transaction, given, option)) ? 'TXID_USED' : 'PROOF_USED')
     return row
   })
+}
+
+/** The pictures of a deposit that counts, other than under this name. */
+const samePicture = (proof: SQLWrapper | string): SQL => sql`
+  (select hash from uploads where name = ${proof}) = (select hash from uploads where name = ${deposits.proof})`
+
+/** Whether a user has sent this picture with another deposit, which was not rejected. */
+async function hasSent(db: Pick<Db, 'select'>, userId: number, proof: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(deposits.userId, userId), ne(deposits.state, 'rejected'), samePicture(proof)))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function isKnownTransfer(
+  db: Pick<Db, 'select'>,
+  { type, txid }: Pick<DepositRow, 'type' | 'txid'>,
+  option: number,
+): Promise<boolean> {
+  if (txid === null) return false
+  const column = type === CHARGE_TYPE.COIN ? deposits.coinOptionId : deposits.bankChannelId
+  const rows = await db
+    .select({ id: deposits.id })
+    .from(deposits)
+    .where(and(eq(column, option), eq(deposits.txid, txid), ne(deposits.state, 'rejected')))
+    .limit(1)
+  return rows.length > 0
 }
 
 async function depositByKey(
@@ -106,10 +139,18 @@ export async function depositsOf(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** The first deposit of another user with the same picture. */
+const samePictureAs = sql<number | null>`(
+  select min(other.id)::int from charges as other join uploads on uploads.name = other.proof
+  where other.user_id <> ${deposits.userId} and uploads.hash = (select hash from uploads where name = ${deposits.proof}))`
+
 /** Deposits with their users, oldest first: those under review, or all. */
-export async function listDeposits(db: Db, all: boolean): Promise<{ deposit: DepositRow; uid: string }[]> {
+export async function listDeposits(
+  db: Db,
+  all: boolean,
+): Promise<{ deposit: DepositRow; uid: string; samePictureAs: number | null }[]> {
   return db
-    .select({ deposit: deposits, uid: users.uid })
+    .select({ deposit: deposits, uid: users.uid, samePictureAs })
     .from(deposits)
     .innerJoin(users, eq(users.id, deposits.userId))
     .where(all ? undefined : inArray(deposits.state, ['pending', 'approving']))

@@ -41,7 +41,7 @@ export function mountDeposits(
     (await offeredBankChannels(db, bank_coin)).map(wireBankChannel),
   )
 
-  mount(endpoints.submitCharge, async ({ number, proofImg, address, charge_id, client_id }, { user }) => {
+  mount(endpoints.submitCharge, async ({ number, proofImg, address, charge_id, txid, client_id }, { user }) => {
     requirePayments(deps)
     await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
@@ -53,15 +53,16 @@ export function mountDeposits(
       amount,
       option: option.id,
       currencyCode: option.currencyCode,
-      // The address that the user was shown counts, even if the operator has changed it since.
-      paidTo: address ?? option.address,
+      paidTo: option.address,
+      statedAddress: address ?? '',
+      txid: txid ?? null,
       proof: await uploads.nameOf(proofImg, user.id),
       idempotencyKey: client_id,
     })
     return wireDeposit(row)
   })
 
-  mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, client_id }, { user }) => {
+  mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, txid, client_id }, { user }) => {
     requirePayments(deps)
     await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
@@ -74,6 +75,7 @@ export function mountDeposits(
       option: channel.id,
       currencyCode: channel.currency,
       paidTo: channel.payeeAccount,
+      txid: txid ?? null,
       payer: await payerOf(user.id, payee_name),
       proof: await uploads.nameOf(proofImg, user.id),
       idempotencyKey: client_id,

@@ -43,8 +43,12 @@ export const deposits = pgTable(
     currencyCode: text('currency_code').notNull(),
     coinOptionId: id('coin_option_id').references(() => coinOptions.id),
     bankChannelId: id('bank_channel_id').references(() => bankChannels.id),
-    /** The coin address or bank account it was paid to. */
+    /** The coin address or bank account of the option. */
     paidTo: text('paid_to').notNull(),
+    /** The address that the client says it has paid to. */
+    statedAddress: text('stated_address').notNull().default(''),
+    /** The transfer's id on its chain or at its bank, as the user states it. */
+    txid: text('txid'),
     /** Name of the payer of a wire. */
     payer: text('payer').notNull().default(''),
     proof: text('proof')
@@ -60,7 +64,16 @@ export const deposits = pgTable(
     index('charges_open')
       .on(table.id)
       .where(sql`${table.state} in ('pending', 'approving')`),
-    uniqueIndex('charges_proof').on(table.proof),
+    // What was rejected may be sent again.
+    uniqueIndex('charges_proof')
+      .on(table.proof)
+      .where(sql`${table.state} <> 'rejected'`),
+    uniqueIndex('charges_coin_txid')
+      .on(table.coinOptionId, table.txid)
+      .where(sql`${table.state} <> 'rejected'`),
+    uniqueIndex('charges_bank_txid')
+      .on(table.bankChannelId, table.txid)
+      .where(sql`${table.state} <> 'rejected'`),
     uniqueIndex('charges_client_id').on(table.userId, table.idempotencyKey),
     check('charges_state', sql`${table.state} in ('pending', 'approving', 'finished', 'rejected', 'invalid')`),
     check('charges_amount', sql`${table.amount} > 0`),
@@ -70,7 +83,7 @@ export const deposits = pgTable(
   ],
 )
 
-/** Rewards for the first deposit of an invited user, one for each invitee. */
+/** Rewards for invited users who have become clients, one for each invitee. */
 export const referralRewards = pgTable(
   'invite_rewards',
   {
@@ -85,14 +98,17 @@ export const referralRewards = pgTable(
       .notNull()
       .references(() => deposits.id),
     amount: usd('amount').notNull(),
-    state: text('state').$type<'paying' | 'paid'>().notNull(),
+    state: text('state').$type<'held' | 'paying' | 'paid'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When it is paid. */
+    dueAt: instant('due_at').notNull().defaultNow(),
   },
   (table) => [
     index('invite_rewards_open')
       .on(table.inviteeId)
-      .where(sql`${table.state} = 'paying'`),
-    check('invite_rewards_state', sql`${table.state} in ('paying', 'paid')`),
+      .where(sql`${table.state} <> 'paid'`),
+    index('invite_rewards_inviter').on(table.inviterId, table.createdAt),
+    check('invite_rewards_state', sql`${table.state} in ('held', 'paying', 'paid')`),
     check('invite_rewards_amount', sql`${table.amount} > 0`),
   ],
 )

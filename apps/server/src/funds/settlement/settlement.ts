@@ -9,7 +9,7 @@ import { withdrawals } from '../withdrawals/tables.ts'
 import { derivedKey, recordNumber } from '../records/transitions.ts'
 import type { DepositRow } from '../deposits/deposits.ts'
 import { destinationText } from '../payoutMethods/destination.ts'
-import { type RewardRow, recordReferralReward } from '../deposits/referralRewards.ts'
+import type { RewardRow } from '../deposits/referralRewards.ts'
 import { type TransientState, WITHDRAWAL_STEPS, isTransient } from '../withdrawals/withdrawalStates.ts'
 import { type WithdrawalRecord, type WithdrawalRow, netText, withdrawalById } from '../withdrawals/withdrawals.ts'
 
@@ -59,7 +59,7 @@ export class Settlement {
     ]
   }
 
-  /** Credits a deposit that is being approved, and the referral reward if there is one. */
+  /** Credits a deposit that is being approved. */
   async deposit(id: number): Promise<void> {
     const [row] = await this.#db.select().from(deposits).where(eq(deposits.id, id))
     if (row?.state !== 'approving' || row.credited === null) return
@@ -74,22 +74,17 @@ export class Settlement {
       idempotencyKey: derivedKey(row.key, 'credit-deposit'),
       at: Date.now(),
     })
-    const reward = await this.#db.transaction((transaction) =>
-      this.#finishDeposit(transaction, row, formatUsd(amount), reference),
-    )
-    if (reward !== undefined) await this.reward(reward)
+    await this.#db.transaction((transaction) => this.#finishDeposit(transaction, row, formatUsd(amount), reference))
   }
 
-  async #finishDeposit(store: Store, row: DepositRow, amount: string, number: string): Promise<RewardRow | undefined> {
+  async #finishDeposit(store: Store, row: DepositRow, amount: string, number: string): Promise<void> {
     const [finished] = await store
       .update(deposits)
       .set({ state: 'finished' })
       .where(and(eq(deposits.id, row.id), eq(deposits.state, 'approving')))
       .returning()
-    // Another process has finished it.
-    if (finished === undefined) return undefined
-    await notifyUser(store, row.userId, 'charge-approved', { number, amount })
-    return recordReferralReward(store, finished)
+    // Or another process has finished it.
+    if (finished !== undefined) await notifyUser(store, row.userId, 'charge-approved', { number, amount })
   }
 
   /**

@@ -6,15 +6,22 @@ import type { Settlement } from './settlement.ts'
 
 /** Finds operations that were not announced, or were left unfinished by a process that died. */
 const POLL_INTERVAL_MS = 1000
+/** How often invitees are looked for who have become clients. */
+const REWARD_INTERVAL_MS = 5000
 
 /** Completes money operations that operators have begun and those that a crash has interrupted. */
 export class SettlementWorker {
   readonly #settlement: Settlement
+  readonly #findRewards: () => Promise<void>
+  #rewardsAt = 0
   readonly #log: Logger
   readonly #loop: WorkLoop
 
-  constructor({ settlement, bus, log }: { settlement: Settlement; bus: Bus; log: Logger }) {
+  /** @param options.findRewards records the referral rewards that are due. */
+  constructor(options: { settlement: Settlement; findRewards: () => Promise<void>; bus: Bus; log: Logger }) {
+    const { settlement, findRewards, bus, log } = options
     this.#settlement = settlement
+    this.#findRewards = findRewards
     this.#log = log
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
@@ -34,6 +41,10 @@ export class SettlementWorker {
   }
 
   async #settleAll(): Promise<void> {
+    if (Date.now() - this.#rewardsAt > REWARD_INTERVAL_MS) {
+      await this.#run(this.#findRewards)
+      this.#rewardsAt = Date.now()
+    }
     for (const complete of await this.#settlement.unfinished()) {
       if (this.#loop.isStopped) return
       await this.#run(complete)

@@ -2,7 +2,7 @@ import type { RankItem } from '@openlot/core/contract'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { WorkLoop } from '../../bus/workLoop.ts'
-import { bestTraders, rankItem } from './rankingQuery.ts'
+import { type RankingRules, bestTraders, rankItem } from './rankingQuery.ts'
 import { tally } from './tally.ts'
 
 const MAX_ITEMS = 100
@@ -11,16 +11,16 @@ const POLL_INTERVAL_MS = 3000
 /** The ranking of traders: computed in the background, served from memory. */
 export class Ranking {
   readonly #pool: pg.Pool
-  readonly #withDemo: () => boolean
+  readonly #rules: () => RankingRules
   readonly #loop: WorkLoop
   #items: readonly RankItem[] = []
   /** The inputs that the items were computed from. */
   #version = ''
 
-  /** @param options.withDemo whether demo accounts are ranked too. */
-  constructor({ pool, withDemo, log }: { pool: pg.Pool; withDemo: () => boolean; log: Logger }) {
+  /** @param options.rules read at each update. */
+  constructor({ pool, rules, log }: { pool: pg.Pool; rules: () => RankingRules; log: Logger }) {
     this.#pool = pool
-    this.#withDemo = withDemo
+    this.#rules = rules
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
       work: () => this.refresh(Date.now()),
@@ -45,10 +45,10 @@ export class Ranking {
   /** Updates the ranking as of `now`. */
   async refresh(now: number): Promise<void> {
     const { transferId, today } = await tally(this.#pool, now)
-    const withDemo = this.#withDemo()
-    const version = `${transferId} ${today} ${withDemo}`
+    const rules = this.#rules()
+    const version = JSON.stringify([transferId, today, rules])
     if (version === this.#version) return
-    this.#items = (await bestTraders(this.#pool, { today, withDemo, limit: MAX_ITEMS })).map(rankItem)
+    this.#items = (await bestTraders(this.#pool, { today, limit: MAX_ITEMS, ...rules })).map(rankItem)
     this.#version = version
   }
 }

@@ -23,6 +23,16 @@ export interface TraderSums {
   readonly varieties: readonly string[]
 }
 
+/** Who is ranked. */
+export interface RankingRules {
+  /** Whether demo accounts are ranked too. */
+  readonly withDemo: boolean
+  /** Closed trades of the last three weeks. */
+  readonly minTrades: number
+  /** USD ever paid in, as decimal text. */
+  readonly minDeposit: string
+}
+
 /** Addresses of the demo data's accounts. */
 const EXAMPLE_ADDRESS = '%@openlot.example'
 
@@ -38,7 +48,7 @@ with best as (
   from trader_windows as w
   join trader_totals as t using (user_id)
   join users on users.id = w.user_id
-  where w.trades > 0 and ($2 or not users.is_demo)
+  where w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or not users.is_demo)
   order by rate desc, w.profit desc, w.user_id
   limit $3
 )
@@ -58,9 +68,9 @@ order by rate desc, best.profit desc, user_id`
 /** The best traders of the three weeks that end with `today`, a date such as `2026-11-20`. */
 export async function bestTraders(
   pool: pg.Pool,
-  { today, withDemo, limit }: { today: string; withDemo: boolean; limit: number },
+  { today, limit, withDemo, minTrades, minDeposit }: { today: string; limit: number } & RankingRules,
 ): Promise<TraderSums[]> {
-  return (await pool.query<TraderSums>(BEST, [today, withDemo, limit])).rows
+  return (await pool.query<TraderSums>(BEST, [today, withDemo, limit, minTrades, minDeposit])).rows
 }
 
 /** The public figures of a trader. */

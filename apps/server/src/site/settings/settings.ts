@@ -15,13 +15,20 @@ export const SETTINGS = {
   trade_fee_type: { value: '1', pattern: /^[12]$/, allowed: '1 (per lot) or 2 (share of the margin)', open: false },
   margin_call_rate: { value: '100', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
   stop_out_rate: { value: '50', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
-  /** USD for the inviter when an invitee's first deposit is approved. */
+  /** USD for the inviter of a user who becomes a client; the four after it say when that is. */
   invite_reward: {
     value: '0',
     pattern: /^\d{1,6}(\.\d{1,2})?$/,
     allowed: 'an amount in USD; 0 for none',
     open: false,
   },
+  /** USD that the invitee has deposited. */
+  invite_reward_min_deposit: { value: '100', pattern: USD, allowed: 'an amount in USD', open: false },
+  invite_reward_min_lots: { value: '1', pattern: /^\d{1,6}(\.\d{1,2})?$/, allowed: 'a number of lots', open: false },
+  /** From then until it is paid. */
+  invite_reward_hold_days: { value: '14', pattern: /^\d{1,3}$/, allowed: 'a number of days', open: false },
+  /** Rewards of one inviter in a month. */
+  invite_reward_max_month: { value: '20', pattern: /^\d{1,6}$/, allowed: 'a number of rewards', open: false },
   /** USD. */
   min_deposit: { value: '10', pattern: USD, allowed: 'an amount in USD', open: false },
   max_deposit: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
@@ -52,6 +59,9 @@ export const SETTINGS = {
     allowed: 'a path of this site or an http(s) address',
     open: false,
   },
+  /** Closed trades of the last three weeks, and USD ever paid in, that a trader needs to be ranked. */
+  rank_min_trades: { value: '10', pattern: /^\d{1,6}$/, allowed: 'a number of trades; 0 for any', open: false },
+  rank_min_deposit: { value: '100', pattern: USD, allowed: 'an amount in USD; 0 for any', open: false },
   rank_demo: { value: '0', pattern: /^[01]$/, allowed: '0 or 1 (play money is ranked too)', open: false },
 } as const
 

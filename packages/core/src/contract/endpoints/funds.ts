@@ -39,6 +39,8 @@ export const fundsEndpoints = {
       /** Where it was paid to, as the user was shown it. */
       address: optionalTextInput(200),
       charge_id: idInput,
+      /** The transfer's id on its chain. */
+      txid: optionalTextInput(128),
       /** The same one again answers with the first result. */
       client_id: optionalUuidInput,
     }),
@@ -53,6 +55,8 @@ export const fundsEndpoints = {
       wire_id: idInput,
       /** Who has paid; absent, the user under the certified name. */
       payee_name: optionalTextInput(120),
+      /** The transfer's reference at the bank. */
+      txid: optionalTextInput(128),
       client_id: optionalUuidInput,
     }),
     output: chargeSchema,

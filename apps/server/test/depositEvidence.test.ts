@@ -1,0 +1,94 @@
+import { CODES, endpoints } from '@openlot/core/contract'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Client, uploadImage } from './support/client.ts'
+import { query } from './support/database.ts'
+import { certify, deposit, runOps, uploadProof, walletOf } from './support/funds.ts'
+import { register } from './support/people.ts'
+import { recordingFolder } from './support/recording.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
+
+let server: ServerProcess
+let client: Client
+beforeAll(async () => {
+  server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+  client = new Client(server.port)
+})
+
+const charges = async (): Promise<Record<string, string>[]> =>
+  JSON.parse(await runOps(server, 'charges', '--json')) as Record<string, string>[]
+
+describe('evidence of deposits', () => {
+  it('is the option’s own address, whatever the client says', async () => {
+    const { token } = await register(server)
+    const [option] = await client.call(endpoints.coinOptions, {}, { token })
+    const { record_number } = await client.call(
+      endpoints.submitCharge,
+      { number: '100', proofImg: await uploadProof(server, token), charge_id: option!.id, address: 'TMyOwnWallet' },
+      { token },
+    )
+    const row = (await charges()).find(({ number }) => number === record_number)
+    expect(row).toMatchObject({ paid_to: option!.address, warning: 'says it was paid to TMyOwnWallet' })
+  })
+
+  it('counts once: a picture for its user unless it was rejected, a transfer for its option', async () => {
+    const [one, two] = [await register(server), await register(server)]
+    const [option] = await client.call(endpoints.coinOptions, {}, { token: one.token })
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const report = async (token: string, txid?: string, picture = png) => {
+      const { data } = await uploadImage(server.port, token, picture, 'image/png')
+      const proofImg = endpoints.uploadImage.output.parse(data).url
+      const input = { number: '100', proofImg, charge_id: option!.id, txid }
+      return client.envelope(endpoints.submitCharge, input, { token })
+    }
+    const first = await report(one.token, 'tx-1')
+    expect(first.code).toBe(CODES.OK)
+    expect((await report(one.token)).code, 'the same picture again').toBe(CODES.PROOF_USED)
+    const other = await report(two.token)
+    expect(other.code).toBe(CODES.OK)
+    const warned = (await charges()).find(({ number }) => number === other.data?.record_number)
+    expect(warned?.['warning']).toBe(`same picture as ${first.data?.record_number} of another user`)
+    const [r = 0] = Buffer.from('7')
+    const another = await sharp({ create: { width: 9, height: 9, channels: 3, background: { r, g: 1, b: 2 } } })
+      .png()
+      .toBuffer()
+    expect((await report(two.token, 'tx-1', another)).code).toBe(CODES.TXID_USED)
+    await runOps(server, 'charge', 'reject', String(first.data?.record_number))
+    expect((await report(one.token, 'tx-1')).code, 'after its rejection').toBe(CODES.OK)
+  })
+})
+
+describe('referral rewards', () => {
+  it('are for certified invitees who have paid in and traded enough, held, and limited by month', async () => {
+    await runOps(server, 'setting', 'set', 'invite_reward=50', 'invite_reward_max_month=1')
+    const inviter = await register(server)
+    const invited = { invite_code: inviter.user.invite_code }
+    const [person, late] = [await register(server, invited), await register(server, invited)]
+    const rewards = () => query(server, 'select invitee_id::int, state from invite_rewards')
+    const pay = async (token: string) => runOps(server, 'charge', 'approve', await deposit(server, token, '5000'))
+    await pay(person.token)
+    const trade = (token: string) => client.order(token, { cont: '1', multiple: 100 })
+    await trade(person.token)
+    expect(await rewards()).toEqual([])
+    await certify(server, person)
+    await vi.waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'held' }]), {
+      timeout: 15_000,
+    })
+    expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '0.00' })
+    await certify(server, late)
+    await pay(late.token)
+    await trade(late.token)
+    await query(server, 'update invite_rewards set due_at = now()')
+    await vi.waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'paid' }]), {
+      timeout: 15_000,
+    })
+    expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '50.00' })
+    await runOps(server, 'setting', 'set', 'invite_reward_max_month=2')
+    await vi.waitFor(async () => expect(await rewards()).toContainEqual({ invitee_id: late.user.id, state: 'held' }), {
+      timeout: 15_000,
+    })
+    expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+  })
+})
