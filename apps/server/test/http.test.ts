@@ -9,6 +9,20 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
+/** Pips other than the 0.0001 of most currency pairs. */
+const PIP_SIZES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['USDJPY', 'EURJPY', 'GBPJPY', 'AUDJPY', 'XAUUSD', 'USOIL', 'UKOIL'].map((code) => [code, '0.01']),
+  ),
+  ...Object.fromEntries(['US30', 'US500', 'NAS100', 'DE40', 'UK100', 'JP225', 'BTCUSD'].map((code) => [code, '1'])),
+  XAGUSD: '0.001',
+  XPTUSD: '0.1',
+  NATGAS: '0.001',
+  ETHUSD: '0.1',
+  SOLUSD: '0.01',
+  LTCUSD: '0.01',
+}
+
 describe('HTTP server', () => {
   let port: number
   let client: Client
@@ -122,6 +136,7 @@ describe('HTTP server', () => {
     for (const instrument of all) {
       expect(instrument.HasForexMultiple.length).toBeGreaterThan(0)
       expect(Number(instrument.Pip)).toBeGreaterThan(0)
+      expect(instrument.PipSize).toBe(PIP_SIZES[instrument.Code] ?? '0.0001')
       const { Bid, Ask } = instrument.ForexQuotations
       if (Number(Ask) > 0) expect(Number(Ask)).toBeGreaterThanOrEqual(Number(Bid))
     }

@@ -81,6 +81,7 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
         <Price
           value={quote?.bid}
           precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
           direction={directionOf(quote?.change ?? '0')}
           flash
           stale={stale}
@@ -89,7 +90,13 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
       )}
       <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
       <div className={styles.ohlc}>
-        <OhlcList layout="inline" quote={quote} precision={instrument.PricePrecision} stale={stale} />
+        <OhlcList
+          layout="inline"
+          quote={quote}
+          precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
+          stale={stale}
+        />
       </div>
     </div>
   )

@@ -41,6 +41,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
             label={t(`submit.${each}`, { lots, code: instrument.ShowCode })}
             price={each === 'sell' ? quote?.bid : quote?.ask}
             precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
             instead={quote?.isOpen === false ? tCommon('market.closed') : undefined}
             busy={order.isSubmitting && sent === each}
             disabled={!order.ticketOf(each).canSubmit}
@@ -52,7 +53,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
       </div>
       {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
-      <TicketSummary summary={ticket.summary} hasAccount={user !== undefined} />
+      <TicketSummary summary={ticket.summary} pipSize={instrument.PipSize} hasAccount={user !== undefined} />
       <p className={styles.keys}>
         <span>
           <Kbd>S</Kbd> {tCommon('side.sell')}

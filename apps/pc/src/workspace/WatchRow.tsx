@@ -40,10 +40,22 @@ export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) 
       ) : (
         <>
           <span className={styles.figure}>
-            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} />
+            <Price
+              value={quote?.bid}
+              precision={instrument.PricePrecision}
+              pipSize={instrument.PipSize}
+              flash
+              stale={stale}
+            />
           </span>
           <span className={styles.figure}>
-            <Price value={quote?.ask} precision={instrument.PricePrecision} flash stale={stale} />
+            <Price
+              value={quote?.ask}
+              precision={instrument.PricePrecision}
+              pipSize={instrument.PipSize}
+              flash
+              stale={stale}
+            />
           </span>
         </>
       )}

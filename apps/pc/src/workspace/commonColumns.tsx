@@ -40,7 +40,13 @@ export function commonColumns({
       id: 'open',
       header: t('openPrice'),
       numeric: true,
-      cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
+      cell: (order) => (
+        <Price
+          value={order.Price}
+          precision={order.ForexTradeLists.PricePrecision}
+          pipSize={order.ForexTradeLists.PipSize}
+        />
+      ),
     },
   }
 }

@@ -18,14 +18,14 @@ export function HoldingCard({ order, isClosing, onClose }: Props) {
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
-  const { ShowCode, PricePrecision } = order.ForexTradeLists
+  const { ShowCode } = order.ForexTradeLists
   return (
     <li className={styles.card}>
       <OrderHead order={order}>
         <Money value={profit} signed stale={stale} strong />
       </OrderHead>
       <div className={styles.middle}>
-        <OrderPrices from={order.Price} to={price} precision={PricePrecision} stale={stale} />
+        <OrderPrices from={order.Price} to={price} terms={order.ForexTradeLists} stale={stale} />
         <Button
           size="small"
           busy={isClosing}

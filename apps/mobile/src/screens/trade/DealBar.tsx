@@ -28,6 +28,7 @@ export function DealBar({ instrument, onDeal, onApproach }: Props) {
           label={t(`side.${side}`)}
           price={price}
           precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
           instead={quote?.isOpen === false ? t('market.closed') : undefined}
           disabled={isStale || quote?.isOpen !== true}
           onPointerDown={onApproach}

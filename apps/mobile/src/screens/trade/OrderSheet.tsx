@@ -54,6 +54,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           <Price
             value={price}
             precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
             size="large"
             flash
             stale={errors.includes('no-price')}
@@ -62,7 +63,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
         <div className={styles.fields}>
           <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
         </div>
-        <TicketSummary summary={summary} hasAccount={user !== undefined} />
+        <TicketSummary summary={summary} pipSize={instrument.PipSize} hasAccount={user !== undefined} />
       </div>
     </Sheet>
   )

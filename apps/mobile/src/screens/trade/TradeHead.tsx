@@ -33,6 +33,7 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
               <Price
                 value={quote?.bid}
                 precision={instrument.PricePrecision}
+                pipSize={instrument.PipSize}
                 direction={directionOf(quote?.change ?? '0')}
                 flash
                 stale={stale}
@@ -43,7 +44,13 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
           </div>
         }
       />
-      <OhlcList layout="bar" quote={quote} precision={instrument.PricePrecision} stale={stale} />
+      <OhlcList
+        layout="bar"
+        quote={quote}
+        precision={instrument.PricePrecision}
+        pipSize={instrument.PipSize}
+        stale={stale}
+      />
     </>
   )
 }
