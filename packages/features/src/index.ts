@@ -36,6 +36,7 @@ export { useCompanies, useCompanyChoice, type CompanyList } from './companies/us
 export { useComplaintEmail } from './companies/useComplaintEmail.ts'
 export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
 
+export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'
 export { useConnection, type ConnectionStatus } from './connection/useConnection.ts'
 
 export { useArticle, type ArticleState } from './content/useArticle.ts'
@@ -66,7 +67,7 @@ export { filterInstruments } from './market/filterInstruments.ts'
 export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoice.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
-export { useIsStale, useMarketHealth, useQuote } from './market/useQuote.ts'
+export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 
 export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from './password/usePasswordForms.ts'
@@ -98,7 +99,6 @@ export { useRanking, type RankingState } from './ranking/useRanking.ts'
 
 export { useRegisterForm, type RegisterForm } from './registration/useRegisterForm.ts'
 
-export { ErrorBoundary } from './routing/ErrorBoundary.ts'
 export { RouteGuard } from './routing/RouteGuard.ts'
 export { createRoutes, type AppRoutes, type PageRow, type RedirectRow } from './routing/routes.ts'
 export { useNavigationEffects } from './routing/useNavigationEffects.ts'

@@ -10,11 +10,22 @@ import {
   type Instrument,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, Chip, directionOf, InstrumentLogo, OhlcList, Price, Segmented } from '@openlot/ui'
-import { lazy, Suspense } from 'react'
+import {
+  Badge,
+  Change,
+  Chip,
+  directionOf,
+  ErrorBoundary,
+  InstrumentLogo,
+  lazyRetry,
+  OhlcList,
+  Price,
+  Segmented,
+} from '@openlot/ui'
+import { Suspense } from 'react'
 import styles from './ChartPanel.module.css'
 
-const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+const Chart = lazyRetry(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
 
 /** The chart of the chosen instrument, its day, and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -45,17 +56,19 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
         </fieldset>
       </div>
       <div className={styles.chart}>
-        <Suspense>
-          <Chart
-            code={instrument.Code}
-            period={period}
-            pricePrecision={instrument.PricePrecision}
-            {...source}
-            lines={lines}
-            indicators={indicators}
-            stale={isStale}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <Chart
+              code={instrument.Code}
+              period={period}
+              pricePrecision={instrument.PricePrecision}
+              {...source}
+              lines={lines}
+              indicators={indicators}
+              stale={isStale}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </section>
   )

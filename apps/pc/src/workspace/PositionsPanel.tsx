@@ -1,14 +1,12 @@
 import { useHoldings, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, SkeletonRows, TabPanel, Tabs } from '@openlot/ui'
+import { buttonClass, EmptyState, ErrorBoundary, SkeletonRows, TabPanel, Tabs } from '@openlot/ui'
 import { Layers } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountStrip } from './AccountStrip.tsx'
+import { HistoryTable, HoldingTable } from './tables.ts'
 import styles from './PositionsPanel.module.css'
-
-const HoldingTable = lazy(() => import('./HoldingTable.tsx'))
-const HistoryTable = lazy(() => import('./HistoryTable.tsx'))
 
 /** Open positions, closed orders and the figures of the account. */
 export function PositionsPanel() {
@@ -47,9 +45,11 @@ export function PositionsPanel() {
               }
             />
           ) : (
-            <Suspense fallback={<SkeletonRows count={4} />}>
-              {tab === 'holding' ? <HoldingTable /> : <HistoryTable />}
-            </Suspense>
+            <ErrorBoundary resetKey={tab}>
+              <Suspense fallback={<SkeletonRows count={4} />}>
+                {tab === 'holding' ? <HoldingTable /> : <HistoryTable />}
+              </Suspense>
+            </ErrorBoundary>
           )}
         </TabPanel>
       </div>

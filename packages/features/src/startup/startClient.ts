@@ -1,12 +1,14 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
 import { platformEndpoints, sessionEndpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
+import { retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
 import { companyCookie } from '../platform/companyMemory.ts'
 import { failureText } from '../api/failureText.ts'
 import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
+import { onReconnect } from '../platform/onReconnect.ts'
 import type { Notify } from '../platform/notify.ts'
 import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
@@ -51,6 +53,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     onCallFailed: (failure) => notify.show({ tone: 'error', title: failureText(i18n, failure) }),
   })
   persist(client)
+  onReconnect(client.socket, retryFailedChunks)
   followAppearance(client)
 
   void client.ready.then(() => client.socket.open())

@@ -7,7 +7,7 @@ import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useInstruments } from '../market/useInstruments.ts'
-import { useIsStale, useQuote } from '../market/useQuote.ts'
+import { useQuote, useTradeBlock } from '../market/useQuote.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
@@ -68,13 +68,13 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
   const { instruments } = useInstruments()
   const path = conversionPathOf(instrument.QuoteCurrency, instruments)
   const conversionQuote = useQuote(typeof path === 'object' ? path.instrumentId : undefined)
-  const isStale = useIsStale(instrument.Id)
+  const block = useTradeBlock(instrument.Id)
   const { data: basics } = serverApi.useBasicInfoQuery()
   const account = useAccount()
   const context = {
     instrument,
     quote: useQuote(instrument.Id),
-    isLive: !isStale && conversionQuote?.isStale !== true,
+    isLive: block === undefined && conversionQuote?.isStale !== true,
     conversion: conversionOf(path, conversionQuote),
     isDollarBase: isDollarBase(path, instrument.Id),
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),

@@ -14,4 +14,5 @@ type Story = StoryObj<typeof TicketSummary>
 
 export const WithAccount: Story = {}
 export const Visitor: Story = { args: { hasAccount: false } }
+export const Hidden: Story = { args: { hidden: true } }
 export const Unknown: Story = { args: { summary: undefined } }

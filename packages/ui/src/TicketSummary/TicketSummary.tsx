@@ -12,27 +12,29 @@ export interface TicketSummaryProps {
   pipSize: string
   /** Whether there is an account to show the free margin of. */
   hasAccount: boolean
+  /** Replaces what tells the account's balance by dots. */
+  hidden?: boolean
 }
 
 const COSTS = ['margin', 'fee'] as const
 const ACCOUNT = ['freeMargin', 'freeMarginAfter'] as const
 
 /** The current cost of an order, and the free margin after it. */
-export function TicketSummary({ summary, pipSize, hasAccount }: TicketSummaryProps) {
+export function TicketSummary({ summary, pipSize, hasAccount, hidden = false }: TicketSummaryProps) {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
-  const row = (figure: (typeof COSTS | typeof ACCOUNT)[number]) => (
+  const row = (figure: (typeof COSTS | typeof ACCOUNT)[number], isHidden: boolean) => (
     <SummaryRow key={figure} label={t(figure)}>
-      <Money value={summary?.[figure]} />
+      <Money value={summary?.[figure]} hidden={isHidden} />
     </SummaryRow>
   )
   return (
     <SummaryList>
-      {COSTS.map(row)}
+      {COSTS.map((figure) => row(figure, false))}
       <SummaryRow label={t('pipValue', { size: formatNumber(pipSize, language) })}>
         <bdi dir="ltr">{formatSmallMoney(summary?.pipValue ?? '', language)}</bdi>
       </SummaryRow>
-      {hasAccount && ACCOUNT.map(row)}
+      {hasAccount && ACCOUNT.map((figure) => row(figure, hidden))}
     </SummaryList>
   )
 }

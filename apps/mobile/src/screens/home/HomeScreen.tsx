@@ -13,18 +13,18 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  LazyLayer,
   Logo,
   PullToRefresh,
   SkeletonRows,
   VisuallyHidden,
 } from '@openlot/ui'
 import { Globe, LayoutList, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { InstrumentPicker } from '../../shell/layers.ts'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './HomeScreen.module.css'
-
-const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
 
 /** The list of instruments with live prices. */
 export default function HomeScreen() {
@@ -81,18 +81,17 @@ export default function HomeScreen() {
           ))}
         </ul>
       </PullToRefresh>
-      {isSearching !== undefined && (
-        <Suspense>
-          <InstrumentPicker
-            open={isSearching}
-            onClose={() => setIsSearching(false)}
-            onChoose={(id) => {
-              choose(id)
-              void navigate('/trade')
-            }}
-          />
-        </Suspense>
-      )}
+      <LazyLayer open={isSearching} onClose={() => setIsSearching(false)}>
+        <InstrumentPicker
+          search
+          open={isSearching === true}
+          onClose={() => setIsSearching(false)}
+          onChoose={(id) => {
+            choose(id)
+            void navigate('/trade')
+          }}
+        />
+      </LazyLayer>
     </>
   )
 }

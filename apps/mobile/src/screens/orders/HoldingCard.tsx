@@ -1,4 +1,4 @@
-import { useIsStale, useLivePosition, type Order } from '@openlot/features'
+import { useIsStale, useLivePosition, useTradeBlock, type Order } from '@openlot/features'
 import { formatDate, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Money } from '@openlot/ui'
@@ -17,7 +17,9 @@ export function HoldingCard({ order, isClosing, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
+  const { t: tCommon } = useTranslation()
   const stale = useIsStale(order.forex_id)
+  const block = useTradeBlock(order.forex_id)
   const { ShowCode } = order.ForexTradeLists
   return (
     <li className={styles.card}>
@@ -29,7 +31,8 @@ export function HoldingCard({ order, isClosing, onClose }: Props) {
         <Button
           size="small"
           busy={isClosing}
-          disabled={stale}
+          disabled={block !== undefined}
+          title={block && tCommon(`blocked.${block}`)}
           aria-label={t('closeOf', { lots: formatNumber(order.Quantity, code), code: ShowCode })}
           onClick={onClose}
         >

@@ -9,12 +9,12 @@ import {
   type Instrument,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, IconButton, Segmented } from '@openlot/ui'
+import { Chip, ErrorBoundary, IconButton, lazyRetry, Segmented } from '@openlot/ui'
 import { ChartSpline } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
-const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+const Chart = lazyRetry(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
 
 /** The chart with its periods, its indicators and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -54,17 +54,19 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
         </fieldset>
       )}
       <div className={styles.chart}>
-        <Suspense>
-          <Chart
-            code={instrument.Code}
-            period={period}
-            pricePrecision={instrument.PricePrecision}
-            {...source}
-            lines={lines}
-            indicators={indicators}
-            stale={isStale}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <Chart
+              code={instrument.Code}
+              period={period}
+              pricePrecision={instrument.PricePrecision}
+              {...source}
+              lines={lines}
+              indicators={indicators}
+              stale={isStale}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </section>
   )

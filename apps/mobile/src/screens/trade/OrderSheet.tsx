@@ -1,7 +1,14 @@
-import { useOrderTicket, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
+import {
+  useOrderTicket,
+  useSession,
+  useTicketErrors,
+  type Instrument,
+  type Side,
+  usePreference,
+} from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
+import { Button, OrderNotice, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import styles from './OrderSheet.module.css'
 
@@ -19,6 +26,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const { user } = useSession()
+  const isHidden = usePreference('hideBalance')
   const order = useOrderTicket(instrument)
   const ticket = order.ticketOf(side)
   const { summary, errors, canSubmit, price } = ticket
@@ -30,7 +38,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
 
   const button = (
     <div className={styles.submit}>
-      {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
+      <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button variant={side} wide busy={order.isSubmitting} disabled={!canSubmit} onClick={() => void submit()}>
         {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
@@ -63,7 +71,12 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
         <div className={styles.fields}>
           <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
         </div>
-        <TicketSummary summary={summary} pipSize={instrument.PipSize} hasAccount={user !== undefined} />
+        <TicketSummary
+          summary={summary}
+          pipSize={instrument.PipSize}
+          hasAccount={user !== undefined}
+          hidden={isHidden}
+        />
       </div>
     </Sheet>
   )
