@@ -2,6 +2,7 @@ import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
 import { ChartCandlestick, ChartNoAxesColumn, ClipboardList, UserRound, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
+import { TradeScreen } from './shell/layers.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
@@ -28,7 +29,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   },
   {
     path: '/trade',
-    component: lazyRetry(() => import('./screens/trade/TradeScreen.tsx')),
+    component: TradeScreen,
     texts: ['trade'],
     tab: { label: 'trade', Icon: ChartCandlestick },
     keepAlive: true,

@@ -56,6 +56,23 @@ describe('HTTP server', () => {
     expect((await visit('pc.localhost', '/trade?device=pc', phone)).status).not.toBe(302)
   })
 
+  it('answers routes of the apps with their page, and what they do not have with 404', async () => {
+    const open = (path: string, accept: string): Promise<Answer> =>
+      send(port, { host: 'pc.localhost', path, headers: { 'user-agent': desktop, accept } })
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    for (const path of ['/', '/trade', '/news/detail?id=1', '/nope']) {
+      const page = await open(path, browser)
+      expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
+    expect((await open('/', '*/*')).status).toBe(200)
+    for (const path of ['/sitemap.xml', '/favicon.ico', '/assets/app-0.js', '/.env', '/a/b.php'])
+      expect([path, (await open(path, browser)).status]).toEqual([path, 404])
+    expect((await open('/trade', 'application/json')).status).toBe(404)
+    const robots = await open('/robots.txt', '*/*')
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(robots.body).toMatch(/^User-agent: \*$/m)
+  })
+
   it('allows CORS for its own pages only', async () => {
     const path = endpoints.categories.path
     for (const host of ['localhost', 'www.localhost', 'pc.localhost', 'admin.localhost']) {

@@ -37,7 +37,7 @@ export { useComplaintEmail } from './companies/useComplaintEmail.ts'
 export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
 
 export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'
-export { useConnection, type ConnectionStatus } from './connection/useConnection.ts'
+export { useConnection, type Connection } from './connection/useConnection.ts'
 
 export { useArticle, type ArticleState } from './content/useArticle.ts'
 export { useNews, type NewsList } from './content/useNews.ts'
@@ -67,6 +67,7 @@ export { filterInstruments } from './market/filterInstruments.ts'
 export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoice.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
+export { useChartSummary } from './market/useChartSummary.ts'
 export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 
@@ -81,6 +82,8 @@ export { useHistory, type History } from './positions/useHistory.ts'
 export { useHoldings, type OrderList } from './positions/useHoldings.ts'
 export { useLivePosition } from './positions/useLivePosition.ts'
 export { useLiveProfit } from './positions/useLiveProfit.ts'
+export { priceOrNone } from './positions/priceOrNone.ts'
+export { usePendings } from './positions/usePendings.ts'
 export { usePositionLines } from './positions/usePositionLines.ts'
 
 export {

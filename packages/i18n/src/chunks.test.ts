@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkError, loadChunk, loadChunkAlways, onChunkRetry, retryFailedChunks } from './chunks.ts'
 
-const page = { html: '<script type="module" src="/assets/app-1.js">', reload: vi.fn(), kept: new Map<string, string>() }
+const runtime = '<script type="module" src="/assets/runtime-1.js"></script>'
+const version = (app: number) => `${runtime}<script type="module" src="/assets/app-${app}.js"></script>`
+const page = { html: version(1), reload: vi.fn(), kept: new Map<string, string>() }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page.html = '<script type="module" src="/assets/app-1.js">'
+  page.html = version(1)
   page.reload.mockReset()
   page.kept.clear()
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/app-1.js' }) })
+  vi.stubGlobal('document', {
+    querySelectorAll: () => ['/assets/runtime-1.js', '/assets/app-1.js'].map((src) => ({ getAttribute: () => src })),
+  })
   vi.stubGlobal('location', { pathname: '/order', reload: page.reload })
   vi.stubGlobal('fetch', async () => new Response(page.html))
   vi.stubGlobal('navigator', { onLine: true })
@@ -85,7 +89,7 @@ describe('a file that fails to load', () => {
 
 describe('after a deploy', () => {
   it('reloads the page, whose files are gone, once', async () => {
-    page.html = '<script type="module" src="/assets/app-2.js">'
+    page.html = version(2)
     const first = vi.fn()
     void loadChunk(flaky(9)).then(first, first)
     await vi.runAllTimersAsync()
@@ -99,7 +103,7 @@ describe('after a deploy', () => {
   })
 
   it('does not reload where it could not remember that it has', async () => {
-    page.html = '<script type="module" src="/assets/app-2.js">'
+    page.html = version(2)
     vi.stubGlobal('sessionStorage', undefined)
     const loading = settled(loadChunk(flaky(9)))
     await vi.runAllTimersAsync()

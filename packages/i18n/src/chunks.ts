@@ -6,7 +6,7 @@
 const RETRY_DELAYS_MS = [500, 2000]
 /** How long a load that must succeed waits after its retries have failed. */
 const PAUSE_MS = 5000
-/** The script of the version that was last replaced, so that the page is reloaded for it once. */
+/** The scripts of the version that was last replaced, so that the page is reloaded for it once. */
 const RELOADED_KEY = 'openlot.reloadedFor'
 
 /** A file of the app that could not be loaded. */
@@ -41,18 +41,20 @@ const pause = (milliseconds: number) =>
     }
   })
 
-/** The script of the running version, if another one has replaced it and its files are gone. */
-async function replacedScript(): Promise<string | undefined> {
-  const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')
-  if (own === null || own === undefined) return undefined
-  const page = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' })
-  return page.ok && !(await page.text()).includes(own) ? own : undefined
+/** The scripts of the running version, if another one has replaced it and their files are gone. */
+async function replacedScripts(): Promise<string | undefined> {
+  const scripts = [...document.querySelectorAll('script[type="module"][src^="/assets/"]')]
+  const own = scripts.map((script) => script.getAttribute('src') ?? '')
+  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' })
+  if (!answer.ok) return undefined
+  const page = await answer.text()
+  return own.every((path) => page.includes(path)) ? undefined : own.join(' ')
 }
 
 /** Reloads the page if it has been replaced, once. Resolves to whether it is being reloaded. */
 async function reloadIfReplaced(): Promise<boolean> {
   try {
-    const own = await replacedScript()
+    const own = await replacedScripts()
     if (own === undefined || sessionStorage.getItem(RELOADED_KEY) === own) return false
     sessionStorage.setItem(RELOADED_KEY, own)
     location.reload()

@@ -3,11 +3,13 @@ import {
   PERIODS,
   useChangePreferences,
   useChartSource,
+  useChartSummary,
   useIsStale,
   usePositionLines,
   usePreference,
   useQuote,
   type Instrument,
+  type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import {
@@ -21,6 +23,7 @@ import {
   OhlcList,
   Price,
   Segmented,
+  VisuallyHidden,
 } from '@openlot/ui'
 import { Suspense } from 'react'
 import styles from './ChartPanel.module.css'
@@ -55,6 +58,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           ))}
         </fieldset>
       </div>
+      <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
         <ErrorBoundary>
           <Suspense>
@@ -113,4 +117,9 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
       </div>
     </div>
   )
+}
+
+/** Apart from the chart, which need not be rendered with each tick. */
+function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
+  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
 }

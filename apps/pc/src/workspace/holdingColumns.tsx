@@ -30,6 +30,8 @@ export function holdingColumns({ t, language, profitOf, closing, onClose }: Sett
     },
     common.open,
     { id: 'price', header: t('price'), numeric: true, cell: (order) => <LivePrice order={order} /> },
+    common.stopLoss,
+    common.takeProfit,
     {
       id: 'margin',
       header: t('margin'),

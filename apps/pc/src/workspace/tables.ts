@@ -5,4 +5,5 @@ import { lazyRetry } from '@openlot/ui'
  */
 
 export const HoldingTable = lazyRetry(() => import('./HoldingTable.tsx'))
+export const PendingTable = lazyRetry(() => import('./PendingTable.tsx'))
 export const HistoryTable = lazyRetry(() => import('./HistoryTable.tsx'))

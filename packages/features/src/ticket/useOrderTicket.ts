@@ -45,8 +45,12 @@ interface Draft {
 
 const NO_STOPS: StopInputs = { stopLoss: '', takeProfit: '' }
 
-/** The order ticket of an instrument; another instrument starts with its own defaults. */
-export function useOrderTicket(instrument: Instrument): OrderTicket {
+/**
+ * The order ticket of an instrument; another instrument starts with its own defaults.
+ *
+ * @param onView shows the orders, where they are not on the screen anyway.
+ */
+export function useOrderTicket(instrument: Instrument, onView?: () => void): OrderTicket {
   const { idempotencyKeys } = useClient()
   const notify = useNotify()
   const askLogin = useAskLogin()
@@ -112,6 +116,7 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
       tone: 'success',
       title: t(`${what}.${side}`, { lots: formatNumber(Quantity, language), code: ForexTradeLists.ShowCode }),
       text: t(`${what}.at`, { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
+      ...(onView && { action: { label: t('view'), onPress: onView } }),
     })
     return true
   }

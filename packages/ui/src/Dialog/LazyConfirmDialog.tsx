@@ -2,9 +2,9 @@ import { LazyLayer } from '../ErrorBoundary/LazyLayer.tsx'
 import { lazyRetry } from '../lib/lazyRetry.ts'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-const ConfirmDialog = lazyRetry(() =>
-  import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyRetry<ConfirmDialogProps>(async () => ({
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+}))
 
 export interface LazyConfirmDialogProps {
   /** Undefined until first asked; it then stays, so that closing can be animated. */

@@ -8,9 +8,9 @@ import { ToastProvider } from '../Toast/Toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LazyLayer } from './LazyLayer.tsx'
 
-const meta = { component: ErrorBoundary, args: { children: null } } satisfies Meta<typeof ErrorBoundary>
+const meta: Meta = {}
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj
 
 /** A line that can be cut. */
 function line() {

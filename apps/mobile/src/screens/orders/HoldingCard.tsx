@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Money } from '@openlot/ui'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
+import { Stops } from './Stops.tsx'
 import styles from './OrderCard.module.css'
 
 interface Props {
@@ -39,6 +40,7 @@ export function HoldingCard({ order, isClosing, onClose }: Props) {
           {t('close')}
         </Button>
       </div>
+      <Stops order={order} />
       <p className={styles.foot}>
         <span>
           {t('margin')} <Money value={order.CautionMoney} />

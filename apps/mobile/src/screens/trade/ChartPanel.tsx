@@ -3,13 +3,15 @@ import {
   PERIODS,
   useChangePreferences,
   useChartSource,
+  useChartSummary,
   useIsStale,
   usePositionLines,
   usePreference,
   type Instrument,
+  type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, ErrorBoundary, IconButton, lazyRetry, Segmented } from '@openlot/ui'
+import { Chip, ErrorBoundary, IconButton, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
 import { ChartSpline } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
@@ -53,6 +55,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           ))}
         </fieldset>
       )}
+      <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
         <ErrorBoundary>
           <Suspense>
@@ -70,4 +73,9 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
       </div>
     </section>
   )
+}
+
+/** Apart from the chart, which need not be rendered with each tick. */
+function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
+  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
 }

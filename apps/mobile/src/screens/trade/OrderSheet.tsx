@@ -10,6 +10,7 @@ import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, OrderNotice, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
+import { useNavigate } from 'react-router-dom'
 import styles from './OrderSheet.module.css'
 
 interface Props {
@@ -27,7 +28,8 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const { code: language } = useLanguage()
   const { user } = useSession()
   const isHidden = usePreference('hideBalance')
-  const order = useOrderTicket(instrument)
+  const navigate = useNavigate()
+  const order = useOrderTicket(instrument, () => void navigate('/order'))
   const ticket = order.ticketOf(side)
   const { summary, errors, canSubmit, price } = ticket
   const problems = useTicketErrors(instrument, ticket)
