@@ -25,6 +25,7 @@ import { loadInstruments } from './market/instruments.ts'
 import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
 import { mountMarket } from './market/routes.ts'
+import { priceSourceOf } from './market/sources/marketConfig.ts'
 import { openSource } from './market/sources/openSource.ts'
 import { createTransports } from './notify/transports.ts'
 import { Sender } from './notify/sender.ts'
@@ -139,7 +140,7 @@ export async function startBroker(
     mountHealth(app, { pool, engine, market, gateway })
     mountOpenApi(app)
     mountApiPage(app)
-    mountPlatform(mount, { settings, companies })
+    mountPlatform(mount, { settings, companies, priceSource: priceSourceOf(config.market) })
     mountManifest(app, settings)
     mountSecurityTxt(app, settings)
     mountCompanies(mount, { companies })

@@ -135,7 +135,11 @@ describe('HTTP server', () => {
   })
 
   it('answers the calls of a starting client', async () => {
-    expect(await client.call(endpoints.basicInfo, {})).toMatchObject({ trade_fee_type: 1, stop_out_rate: '50' })
+    expect(await client.call(endpoints.basicInfo, {})).toMatchObject({
+      trade_fee_type: 1,
+      stop_out_rate: '50',
+      price_source: 'replay',
+    })
     expect(await client.call(endpoints.companyStatus, {})).toMatchObject({ status: 0 })
     expect(await client.call(endpoints.setting, { key: 'is_show_mobile' })).toEqual({
       key: 'is_show_mobile',

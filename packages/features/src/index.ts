@@ -68,6 +68,7 @@ export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoi
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
+export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 

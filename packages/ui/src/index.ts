@@ -32,6 +32,7 @@ export { PullToRefresh, type PullToRefreshProps } from './PullToRefresh/PullToRe
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx'
 export { Segmented, type SegmentedProps } from './Segmented/Segmented.tsx'
 export { Select, type SelectProps } from './Select/Select.tsx'
+export { SimulatedLabel } from './SimulatedLabel/SimulatedLabel.tsx'
 export { Skeleton, SkeletonCards, SkeletonRows, type SkeletonProps } from './Skeleton/Skeleton.tsx'
 export { Sparkline, type SparklinePoint, type SparklineProps } from './Sparkline/Sparkline.tsx'
 export { Spinner } from './Spinner/Spinner.tsx'

@@ -2,9 +2,9 @@ import { ErrorBoundary, lazyRetry, Skeleton } from '@openlot/ui'
 import { Suspense } from 'react'
 
 /** Its code draws flags and coins, which screens without a list of instruments do not need. */
-const InstrumentLogo = lazyRetry(() =>
-  import('@openlot/ui/instrument-logo').then(({ InstrumentLogo: component }) => ({ default: component })),
-)
+const InstrumentLogo = lazyRetry(async () => ({
+  default: (await import('@openlot/ui/instrument-logo')).InstrumentLogo,
+}))
 export const loadInstrumentLogo = InstrumentLogo.load
 
 /** The logo of an instrument, drawn once its code has loaded. */

@@ -1,4 +1,4 @@
-import { useAccount, useChangePreferences, usePreference, useSession } from '@openlot/features'
+import { useAccount, useBrand, useChangePreferences, usePreference, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, IconButton, lazyRetry, Logo, Money } from '@openlot/ui'
 import { Eye, EyeOff, Globe, SunMoon } from 'lucide-react'
@@ -16,10 +16,11 @@ export function TopBar() {
   const { t: tAccount } = useTranslation('account')
   const { user } = useSession()
   const { pathname } = useLocation()
+  const brand = useBrand()
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home}>
-        <Logo />
+        <Logo brand={brand} />
       </Link>
       <div className={styles.end}>
         {user !== undefined && <Balance />}

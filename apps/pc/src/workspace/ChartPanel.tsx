@@ -26,9 +26,10 @@ import {
   VisuallyHidden,
 } from '@openlot/ui'
 import { Suspense } from 'react'
+import { PriceSource } from '../shell/PriceSource.tsx'
 import styles from './ChartPanel.module.css'
 
-const Chart = lazyRetry(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 /** The chart of the chosen instrument, its day, and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -106,6 +107,7 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
         />
       )}
       <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+      <PriceSource />
       <div className={styles.ohlc}>
         <OhlcList
           layout="inline"

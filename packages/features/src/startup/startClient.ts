@@ -89,11 +89,12 @@ function followAppearance({ store }: Client): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
 }
 
-/** Redirects to the loss page unless the platform is open. */
-async function checkCompany({ api, ready }: Client, loss: Promise<string>): Promise<void> {
+/** Shows the brand of the operator or of the chosen company; redirects to the loss page unless the platform is open. */
+async function checkCompany({ api, ready, brand }: Client, loss: Promise<string>): Promise<void> {
   await ready
   try {
-    const { status } = await api.call(platformEndpoints.companyStatus, {}, { init: true })
+    const { status, brand: name, logo = '' } = await api.call(platformEndpoints.companyStatus, {}, { init: true })
+    if (name !== undefined) brand.set({ name, logo })
     const target = new URL(await loss, location.href)
     if (status !== 0 && location.pathname !== target.pathname) location.replace(target)
   } catch {

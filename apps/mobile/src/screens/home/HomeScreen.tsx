@@ -1,5 +1,6 @@
 import {
   filterInstruments,
+  useBrand,
   useCategoryChoice,
   useCurrentInstrument,
   useInstruments,
@@ -23,6 +24,7 @@ import { Globe, LayoutList, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
+import { PriceSource } from '../../shell/PriceSource.tsx'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './HomeScreen.module.css'
 
@@ -31,6 +33,7 @@ export default function HomeScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.quotes'))
   const navigate = useNavigate()
+  const brand = useBrand()
   const { instruments, isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const { category, chips } = useCategoryChoice()
   const { choose } = useCurrentInstrument()
@@ -41,10 +44,11 @@ export default function HomeScreen() {
   return (
     <>
       <AppBar
-        start={<Logo />}
+        start={<Logo brand={brand} />}
         title={<VisuallyHidden>{t('page.quotes')}</VisuallyHidden>}
         actions={
           <>
+            <PriceSource />
             <IconButton
               label={t('market.search')}
               icon={<Search aria-hidden="true" />}

@@ -16,7 +16,7 @@ import { ChartSpline } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
-const Chart = lazyRetry(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 /** The chart with its periods, its indicators and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {

@@ -11,6 +11,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, OrderNotice, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { useNavigate } from 'react-router-dom'
+import { PriceSource } from '../../shell/PriceSource.tsx'
 import styles from './OrderSheet.module.css'
 
 interface Props {
@@ -69,6 +70,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
             flash
             stale={errors.includes('no-price')}
           />
+          <PriceSource />
         </p>
         <div className={styles.fields}>
           <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />

@@ -2,6 +2,7 @@ import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { AppBar, Badge, Change, directionOf, OhlcList, Price } from '@openlot/ui'
 import { ChevronDown } from 'lucide-react'
+import { PriceSource } from '../../shell/PriceSource.tsx'
 import styles from './TradeHead.module.css'
 
 /** The instrument, its price, and the figures of its day. */
@@ -40,7 +41,10 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
                 size="large"
               />
             )}
-            <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+            <span className={styles.below}>
+              <PriceSource />
+              <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+            </span>
           </div>
         }
       />

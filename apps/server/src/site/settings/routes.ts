@@ -1,4 +1,4 @@
-import { endpoints } from '@openlot/core/contract'
+import { type PriceSource, endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -6,8 +6,11 @@ import type { Mount } from '../../http/mount.ts'
 import { SETTINGS, type Settings, isSettingKey } from './settings.ts'
 
 /** Platform settings and company data for clients, before login. The chosen company overrides some settings. */
-export function mountPlatform(mount: Mount, deps: { settings: Settings; companies: Companies }): void {
-  const { settings, companies } = deps
+export function mountPlatform(
+  mount: Mount,
+  deps: { settings: Settings; companies: Companies; priceSource: PriceSource },
+): void {
+  const { settings, companies, priceSource } = deps
 
   mount(endpoints.setting, ({ key }) => {
     if (!isSettingKey(key) || !SETTINGS[key].open) throw new Refusal('INVALID_INPUT', { fields: 'key' })
@@ -24,6 +27,7 @@ export function mountPlatform(mount: Mount, deps: { settings: Settings; companie
       trade_fee_type: Number(settings.get('trade_fee_type')),
       margin_call_rate: settings.get('margin_call_rate'),
       stop_out_rate: settings.get('stop_out_rate'),
+      price_source: priceSource,
     }
   })
 
