@@ -1,5 +1,5 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
-import { platformEndpoints, sessionEndpoints } from '@openlot/core/contract'
+import { sessionEndpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
 import { retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
@@ -14,6 +14,7 @@ import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
 import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
+import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
 import { loadManifest, lossUrl } from './manifest.ts'
 import { persist } from './persist.ts'
@@ -87,19 +88,6 @@ function followAppearance({ store }: Client): void {
     apply()
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
-}
-
-/** Shows the brand of the operator or of the chosen company; redirects to the loss page unless the platform is open. */
-async function checkCompany({ api, ready, brand }: Client, loss: Promise<string>): Promise<void> {
-  await ready
-  try {
-    const { status, brand: name, logo = '' } = await api.call(platformEndpoints.companyStatus, {}, { init: true })
-    if (name !== undefined) brand.set({ name, logo })
-    const target = new URL(await loss, location.href)
-    if (status !== 0 && location.pathname !== target.pathname) location.replace(target)
-  } catch {
-    // Unreachable is not closed: each screen shows what it could not load.
-  }
 }
 
 /** Reloads the user of the stored token; one that is no longer valid is dropped silently. */
