@@ -52,7 +52,7 @@ async function expectLiveProfit(visitor: Visitor, card: Locator, order: Order): 
 async function buy(page: Page, lots: string): Promise<Order> {
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Lots').fill(lots)
+  await sheet.getByLabel('Lots', { exact: true }).fill(lots)
   return orderOf(page, endpoints.submitOrder, () => sheet.getByRole('button', { name: `Buy ${lots} EUR/USD` }).click())
 }
 
@@ -77,7 +77,7 @@ it('a first trade on a phone, found again after kill -9', async () => {
   // Buy 0.10: the figures of the sheet and of the order are what core computes.
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Lots').fill('0.10')
+  await sheet.getByLabel('Lots', { exact: true }).fill('0.10')
   await sheet.getByLabel('Leverage').selectOption('100')
   const order = await orderOf(page, endpoints.submitOrder, () =>
     sheet.getByRole('button', { name: 'Buy 0.10 EUR/USD' }).click(),
@@ -155,6 +155,23 @@ it('home and trade come back exactly as they were left', async () => {
   await tab(page, 'Trade').click()
   // The same chart, not one that is loading.
   await page.locator('canvas').first().waitFor({ timeout: 500 })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('the search icon searches: what is typed next goes into the field', async () => {
+  const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/?lang=en`)
+  const { page } = visitor
+  await page.getByRole('link', { name: /EUR\/USD/ }).waitFor()
+  await page.getByRole('button', { name: 'Search instruments' }).click()
+  await vi.waitUntil(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'search'))
+  await page.keyboard.type('gold')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /XAU\/USD/ })
+    .click()
+  await page.waitForURL(/\/trade/)
+  await page.getByText('Simulated prices').filter({ visible: true }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

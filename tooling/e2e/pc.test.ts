@@ -46,7 +46,7 @@ it('a first trade at a desk, found again after kill -9', async () => {
 
   // Ordering as a visitor leads to the login and back.
   const ticket = page.getByRole('region', { name: 'Order ticket' })
-  await ticket.getByLabel('Lots').fill('0.10')
+  await ticket.getByLabel('Lots', { exact: true }).fill('0.10')
   const buy = ticket.getByRole('button', { name: /^Buy 0\.10 EUR\/USD/ })
   await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
   await buy.click()
@@ -54,7 +54,7 @@ it('a first trade at a desk, found again after kill -9', async () => {
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 
-  await ticket.getByLabel('Lots').fill('0.10')
+  await ticket.getByLabel('Lots', { exact: true }).fill('0.10')
   await ticket.getByLabel('Leverage').selectOption('100')
   await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
   const order = await orderOf(page, endpoints.submitOrder, () => buy.click())
@@ -106,7 +106,7 @@ it('a sell at the desk is on the phone within a second, and its close too', asyn
   await phone.page.getByText('No open positions').waitFor()
 
   const ticket = desk.page.getByRole('region', { name: 'Order ticket' })
-  await ticket.getByLabel('Lots').fill('0.30')
+  await ticket.getByLabel('Lots', { exact: true }).fill('0.30')
   const sell = ticket.getByRole('button', { name: /^Sell 0\.30 EUR\/USD/ })
   await vi.waitUntil(() => sell.isEnabled(), { timeout: 30_000 })
   await orderOf(desk.page, endpoints.submitOrder, () => sell.click())
@@ -152,7 +152,31 @@ it('the keyboard reaches everything: arrows, search, buy and sell', async () => 
   await page.keyboard.press('Escape')
   await vi.waitUntil(() => page.getByRole('button', { name: /^Buy/ }).isEnabled(), { timeout: 60_000 })
   await page.keyboard.press('b')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Buy/)
+  const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toMatch(/^Buy/)
+
+  // The keys also work from the top bar, but not under an open menu.
+  const language = page.getByRole('button', { name: 'Language' })
+  await language.focus()
+  await page.keyboard.press('s')
+  expect(await focused()).toMatch(/^Sell/)
+  await language.click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('b')
+  expect(await focused()).not.toMatch(/^Buy/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+
+  // The chosen instrument is in sight after a reload, however far down the list.
+  await page.getByRole('option', { name: /XRP\/USD/ }).click()
+  await page.reload()
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+  await chosen.waitFor()
+  await vi.waitUntil(async () => {
+    const box = await chosen.boundingBox()
+    return box !== null && box.y + box.height < 900
+  })
+  expect(await chosen.textContent()).toContain('XRP/USD')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
+import { leanRouter } from './leanRouter.ts'
 import { pageHead } from './pageHead.ts'
 import { sharedFiles } from './sharedFiles.ts'
 
 /** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
 const targets = ['chrome123', 'safari17.5', 'firefox121']
 
-/** The icons of both apps. */
+/** The icons of both apps, and what else is the same at their root. */
 const icons = resolve(import.meta.dirname, '../../packages/ui/public')
 
 /** Compiles components as the apps do. The React Compiler is on, so components need no hand-written memo. */
@@ -18,7 +19,7 @@ export const components = () => react({ compiler: true })
 /** Shared Vite settings of the two apps. */
 export function appConfig({ port }: { port: number }): UserConfig {
   return {
-    plugins: [components(), pageHead(), sharedFiles(icons), firstPaint(), compressed()],
+    plugins: [components(), pageHead(), sharedFiles(icons), firstPaint(), leanRouter(), compressed()],
     build: {
       target: targets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -14,7 +14,8 @@ export function compressed(): Plugin {
     name: 'openlot:compressed',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      // Storybook's folder is an absolute path.
+      folder = resolve(root, build.outDir)
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

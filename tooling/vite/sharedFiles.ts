@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
+const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.txt': 'text/plain' }
 
 /** Serves the files of a folder at the root of the site, as `publicDir` does, besides the app's own. */
 export function sharedFiles(folder: string): Plugin {

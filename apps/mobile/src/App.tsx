@@ -1,8 +1,9 @@
-import { ErrorBoundary, RouteGuard, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
-import { ConnectionBar, ErrorFallback, type Toaster } from '@openlot/ui'
+import { RouteGuard, useConnection, useNavigationEffects, usePrefetch, useSessionExpiry } from '@openlot/features'
+import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
+import { prefetched } from './prefetch.ts'
 import { pages, redirects, routeAt } from './routes.ts'
 import { KeptAlive } from './shell/KeptAlive.tsx'
 import { MainTabs } from './shell/MainTabs.tsx'
@@ -19,21 +20,22 @@ export function App({ toaster }: { toaster: Toaster }) {
   })
   useSessionExpiry()
   const connection = useConnection()
+  usePrefetch(prefetched)
   const { pathname } = useLocation()
   const current = routeAt(pathname)
 
   return (
     <div className={styles.shell}>
-      <ConnectionBar state={connection} />
+      <ConnectionBar {...connection} />
       <main className={styles.screen}>
-        <ErrorBoundary resetKey={pathname} fallback={<ErrorFallback />}>
-          <Suspense>
-            {keptAlive.map(({ path, Component }) => (
-              <KeptAlive key={path} path={path}>
-                <Component />
-              </KeptAlive>
-            ))}
-            {!current.keepAlive && (
+        {keptAlive.map(({ path, Component }) => (
+          <KeptAlive key={path} path={path}>
+            <Component />
+          </KeptAlive>
+        ))}
+        {!current.keepAlive && (
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense>
               <ScrollArea key={pathname}>
                 <RouteGuard home="/user">
                   <Routes>
@@ -46,9 +48,9 @@ export function App({ toaster }: { toaster: Toaster }) {
                   </Routes>
                 </RouteGuard>
               </ScrollArea>
-            )}
-          </Suspense>
-        </ErrorBoundary>
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </main>
       {current.tab && <MainTabs />}
     </div>

@@ -1,6 +1,8 @@
 import { createRoutes, type PageRow } from '@openlot/features'
+import { lazyRetry } from '@openlot/ui'
 import { ChartCandlestick, ChartNoAxesColumn, ClipboardList, UserRound, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
+import { TradeScreen } from './shell/layers.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
@@ -27,26 +29,26 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   },
   {
     path: '/trade',
-    load: () => import('./screens/trade/TradeScreen.tsx'),
+    component: TradeScreen,
     texts: ['trade'],
     tab: { label: 'trade', Icon: ChartCandlestick },
     keepAlive: true,
   },
   {
     path: '/order',
-    load: () => import('./screens/orders/OrdersScreen.tsx'),
+    component: lazyRetry(() => import('./screens/orders/OrdersScreen.tsx')),
     texts: ['orders'],
     tab: { label: 'orders', Icon: ClipboardList },
   },
   {
     path: '/user',
-    load: () => import('./screens/user/UserScreen.tsx'),
+    component: lazyRetry(() => import('./screens/user/UserScreen.tsx')),
     texts: ['account'],
     tab: { label: 'user', Icon: UserRound },
   },
   { path: '/mine', redirect: '/user' },
-  { path: '/login', load: () => import('./screens/login/LoginScreen.tsx'), texts: ['account'] },
-  { path: '/language', load: () => import('./screens/language/LanguageScreen.tsx'), texts: [] },
-  { path: '/loss', load: () => import('./screens/loss/LossScreen.tsx'), texts: [] },
-  { path: '*', load: () => import('./screens/notFound/NotFoundScreen.tsx'), texts: [] },
+  { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
+  { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
+  { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },
+  { path: '*', component: lazyRetry(() => import('./screens/notFound/NotFoundScreen.tsx')), texts: [] },
 ])

@@ -1,8 +1,9 @@
-import { ErrorBoundary, RouteGuard, useConnection, useNavigationEffects, useSessionExpiry } from '@openlot/features'
-import { ConnectionBar, ErrorFallback, type Toaster } from '@openlot/ui'
+import { RouteGuard, useConnection, useNavigationEffects, usePrefetch, useSessionExpiry } from '@openlot/features'
+import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
+import { prefetched } from './prefetch.ts'
 import { pages, redirects } from './routes.ts'
 import { NarrowWindow } from './shell/NarrowWindow.tsx'
 import { TopBar } from './shell/TopBar.tsx'
@@ -16,15 +17,16 @@ export function App({ toaster }: { toaster: Toaster }) {
   })
   useSessionExpiry()
   const connection = useConnection()
+  usePrefetch(prefetched)
   const { pathname } = useLocation()
   const isNarrow = useIsNarrow()
   if (isNarrow) return <NarrowWindow />
   return (
     <div className={styles.shell}>
       <TopBar />
-      <ConnectionBar state={connection} />
+      <ConnectionBar {...connection} />
       <main className={styles.page}>
-        <ErrorBoundary resetKey={pathname} fallback={<ErrorFallback />}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense>
             <RouteGuard home="/">
               <Routes>

@@ -30,6 +30,7 @@ import { loadInstruments } from './market/instruments.ts'
 import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
 import { mountMarket } from './market/routes.ts'
+import { priceSourceOf } from './market/sources/marketConfig.ts'
 import { openSource } from './market/sources/openSource.ts'
 import { createTransports } from './notify/transports.ts'
 import { Sender } from './notify/sender.ts'
@@ -143,7 +144,7 @@ export async function startBroker(
     if (!config.isLocal) await replaceKnownPassword({ db, log, users: people.users, passwords: people.passwords })
     await addUnservedCountries(db)
     if (config.demoData) await addExampleFunds(db)
-    const isPlay = config.market.source === 'simulated' || config.market.source === 'replay'
+    const isPlay = priceSourceOf(config.market) !== 'live'
     const funds = createFunds({ db, pool, settings, engine, bus, log, acceptsPayments: config.playMoney || !isPlay })
 
     const companies = new Companies(db)
@@ -174,7 +175,7 @@ export async function startBroker(
     mountApiPage(app)
     const links = new PictureLinks(await secretOf(db, 'picture-links'))
     mountPictures(app, { links, log })
-    mountPlatform(mount, { settings, companies, links })
+    mountPlatform(mount, { settings, companies, links, priceSource: priceSourceOf(config.market) })
     mountManifest(app, settings)
     mountSecurityTxt(app, settings)
     mountCompanies(mount, { companies, links })

@@ -55,7 +55,7 @@ describe('evidence of deposits', () => {
       .png()
       .toBuffer()
     expect((await report(two.token, 'tx-1', another)).code).toBe(CODES.TXID_USED)
-    await runOps(server, 'charge', 'reject', String(first.data?.record_number))
+    await runOps(server, 'charge', 'reject', first.data?.record_number ?? '')
     expect((await report(one.token, 'tx-1')).code, 'after its rejection').toBe(CODES.OK)
   })
 })

@@ -9,6 +9,20 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const desktop = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
+/** Pips other than the 0.0001 of most currency pairs. */
+const PIP_SIZES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['USDJPY', 'EURJPY', 'GBPJPY', 'AUDJPY', 'XAUUSD', 'USOIL', 'UKOIL'].map((code) => [code, '0.01']),
+  ),
+  ...Object.fromEntries(['US30', 'US500', 'NAS100', 'DE40', 'UK100', 'JP225', 'BTCUSD'].map((code) => [code, '1'])),
+  XAGUSD: '0.001',
+  XPTUSD: '0.1',
+  NATGAS: '0.001',
+  ETHUSD: '0.1',
+  SOLUSD: '0.01',
+  LTCUSD: '0.01',
+}
+
 describe('HTTP server', () => {
   let port: number
   let client: Client
@@ -40,6 +54,23 @@ describe('HTTP server', () => {
     const toPc = await visit('localhost', '/trade?device=pc', phone)
     expect(toPc.headers.location).toBe(`http://pc.localhost:${port}/trade?device=pc`)
     expect((await visit('pc.localhost', '/trade?device=pc', phone)).status).not.toBe(302)
+  })
+
+  it('answers routes of the apps with their page, and what they do not have with 404', async () => {
+    const open = (path: string, accept: string): Promise<Answer> =>
+      send(port, { host: 'pc.localhost', path, headers: { 'user-agent': desktop, accept } })
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    for (const path of ['/', '/trade', '/news/detail?id=1', '/nope']) {
+      const page = await open(path, browser)
+      expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+    }
+    expect((await open('/', '*/*')).status).toBe(200)
+    for (const path of ['/sitemap.xml', '/favicon.ico', '/assets/app-0.js', '/.env', '/a/b.php'])
+      expect([path, (await open(path, browser)).status]).toEqual([path, 404])
+    expect((await open('/trade', 'application/json')).status).toBe(404)
+    const robots = await open('/robots.txt', '*/*')
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(robots.body).toMatch(/^User-agent: \*$/m)
   })
 
   it('allows CORS for its own pages only', async () => {
@@ -104,7 +135,11 @@ describe('HTTP server', () => {
   })
 
   it('answers the calls of a starting client', async () => {
-    expect(await client.call(endpoints.basicInfo, {})).toMatchObject({ trade_fee_type: 1, stop_out_rate: '50' })
+    expect(await client.call(endpoints.basicInfo, {})).toMatchObject({
+      trade_fee_type: 1,
+      stop_out_rate: '50',
+      price_source: 'replay',
+    })
     expect(await client.call(endpoints.companyStatus, {})).toMatchObject({ status: 0 })
     expect(await client.call(endpoints.setting, { key: 'is_show_mobile' })).toEqual({
       key: 'is_show_mobile',
@@ -122,6 +157,7 @@ describe('HTTP server', () => {
     for (const instrument of all) {
       expect(instrument.HasForexMultiple.length).toBeGreaterThan(0)
       expect(Number(instrument.Pip)).toBeGreaterThan(0)
+      expect(instrument.PipSize).toBe(PIP_SIZES[instrument.Code] ?? '0.0001')
       const { Bid, Ask } = instrument.ForexQuotations
       if (Number(Ask) > 0) expect(Number(Ask)).toBeGreaterThanOrEqual(Number(Bid))
     }

@@ -1,9 +1,21 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, type Instrument, MARKET_CLOSED, MARKET_OPEN, dayMarketSchema, endpoints } from '@openlot/core/contract'
-import { fee, fixedMargin, formatUsd, parseLots, parseRate, parseUsd, DAY_MS, HOUR_MS } from '@openlot/core/math'
+import {
+  fee,
+  fixedMargin,
+  formatPrice,
+  formatUsd,
+  parseLots,
+  parseRate,
+  parseUsd,
+  DAY_MS,
+  HOUR_MS,
+} from '@openlot/core/math'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { CATALOGUE } from '../src/market/catalogue.ts'
 import { setInstrument } from '../src/operator/instruments.ts'
 import { parseValues } from '../src/ops/parse.ts'
 import { openDatabase } from '../src/storage/database.ts'
@@ -73,15 +85,26 @@ describe('instrument terms changed while the server runs', () => {
   it('applies limits to new orders; live orders stay valid', async () => {
     const token = await client.demo()
     const before = await client.order(token, { forex_id: 2, cont: '1.37', multiple: 100 })
-    set('GBPUSD', 'leverages=5,50', 'lot_step=0.1', 'max_lots=2', 'name=Cable', 'price_precision=6', 'position=99')
+    set(
+      'GBPUSD',
+      'leverages=5,50',
+      'lot_step=0.1',
+      'max_lots=2',
+      'name=Cable',
+      'price_precision=6',
+      'pip_size=0.00025',
+      'position=99',
+    )
     await seen(({ Pip }) => Pip === '0.10', 'GBPUSD')
     expect(await listed('GBPUSD')).toMatchObject({
       ShowName: 'Cable',
       MaxCont: '2.00',
       PricePrecision: 6,
+      PipSize: '0.00025',
       HasForexMultiple: [{ Value: 5 }, { Value: 50 }],
     })
     expect((await client.call(endpoints.instruments, {})).at(-1)?.Code).toBe('GBPUSD')
+    expect((await client.order(token, { forex_id: 3 })).ForexTradeLists.PipSize).toBe('0.01')
     const order = { type: 1, status: 1, forex_id: 2, cont: '0.10', multiple: 50 }
     const refused = async (changes: object): Promise<number> =>
       (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
@@ -205,6 +228,10 @@ describe('instrument terms changed while the server runs', () => {
     expect(await wrong('AUDUSD', 'fee_rate=-1')).toContain('fee_rate takes')
     expect(await wrong('AUDUSD', 'lot_step=0.0000001')).toContain('lot_step takes')
     expect(await wrong('AUDUSD', 'stop_level=0.000001')).toContain('no more decimals than price_precision')
+    expect(await wrong('AUDUSD', 'pip_size=0')).toContain('pip_size takes the price move called one pip')
+    expect(await wrong('AUDUSD', 'pip_size=-0.0001')).toContain('above 0')
+    expect(await wrong('AUDUSD', 'pip_size=1000001')).toContain('up to 1000000')
+    expect(await wrong('AUDUSD', 'pip_size=0.000001')).toContain('no more decimals than price_precision, which is 5')
     expect(await wrong('AUDUSD', 'stale_seconds=0')).toContain('from 1 to 300')
     expect(await wrong('AUDUSD', 'market=shut')).toContain('auto (by its hours), open or closed')
     expect(await wrong('AUDUSD', 'calendar=mars')).toContain('ops calendar list')
@@ -221,6 +248,7 @@ describe('instrument terms changed while the server runs', () => {
     ).toMatchObject({
       fee_rate: '6',
       price_precision: '5',
+      pip_size: '0.0001',
       market: 'auto',
       margin_mode: '2',
       fixed_margin: 'none',
@@ -246,6 +274,25 @@ describe('instrument terms changed while the server runs', () => {
         after: { mark_up: '3', jump_bound: '50', 'symbol.oanda': 'none' },
       },
     ])
+  })
+
+  it('gives the instruments of an older database the pips of the catalogue', async () => {
+    const migration = readFileSync(join(import.meta.dirname, '../migrations/0010_instruments_pip_size.sql'), 'utf8')
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: server.dataDir, log, role: 'guest' })
+    const connection = await database.pool.connect()
+    try {
+      await connection.query(`begin; alter table instruments drop column pip_size; ${migration}`)
+      const { rows } = await connection.query<{ code: string; pip: string }>(
+        `select code, trim_scale(pip_size)::text as pip from instruments where code <> 'GBPUSD'`,
+      )
+      const expected = CATALOGUE.map(({ code, pipSize }) => ({ code, pip: formatPrice(pipSize) }))
+      expect(rows).toHaveLength(CATALOGUE.length - 1)
+      expect(expected).toEqual(expect.arrayContaining(rows))
+    } finally {
+      await connection.query('rollback')
+      connection.release()
+      await database.stop()
+    }
   })
 
   it('rejects an order without a conversion rate to US dollars', async () => {

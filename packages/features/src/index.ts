@@ -36,7 +36,8 @@ export { useCompanies, useCompanyChoice, type CompanyList } from './companies/us
 export { useComplaintEmail } from './companies/useComplaintEmail.ts'
 export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
 
-export { useConnection, type ConnectionStatus } from './connection/useConnection.ts'
+export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'
+export { useConnection, type Connection } from './connection/useConnection.ts'
 
 export { useArticle, type ArticleState } from './content/useArticle.ts'
 export { useNews, type NewsList } from './content/useNews.ts'
@@ -66,7 +67,9 @@ export { filterInstruments } from './market/filterInstruments.ts'
 export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoice.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
-export { useIsStale, useMarketHealth, useQuote } from './market/useQuote.ts'
+export { useChartSummary } from './market/useChartSummary.ts'
+export { useHasLivePrices } from './market/useHasLivePrices.ts'
+export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 
 export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from './password/usePasswordForms.ts'
@@ -80,6 +83,8 @@ export { useHistory, type History } from './positions/useHistory.ts'
 export { useHoldings, type OrderList } from './positions/useHoldings.ts'
 export { useLivePosition } from './positions/useLivePosition.ts'
 export { useLiveProfit } from './positions/useLiveProfit.ts'
+export { priceOrNone } from './positions/priceOrNone.ts'
+export { usePendings } from './positions/usePendings.ts'
 export { usePositionLines } from './positions/usePositionLines.ts'
 
 export {
@@ -98,7 +103,6 @@ export { useRanking, type RankingState } from './ranking/useRanking.ts'
 
 export { useRegisterForm, type RegisterForm } from './registration/useRegisterForm.ts'
 
-export { ErrorBoundary } from './routing/ErrorBoundary.ts'
 export { RouteGuard } from './routing/RouteGuard.ts'
 export { createRoutes, type AppRoutes, type PageRow, type RedirectRow } from './routing/routes.ts'
 export { useNavigationEffects } from './routing/useNavigationEffects.ts'

@@ -1,6 +1,9 @@
 import { noFigure } from './format.ts'
 import { languageOf, type LanguageCode } from './languages.ts'
 
+/** Arabic formats turn dates of digits around with it; figures are left-to-right everywhere. */
+const rightToLeftMark = '\u200f'
+
 /** Which parts of a time are shown. */
 export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'monthDay'
 
@@ -44,5 +47,7 @@ export function formatDate(
   timeZone?: string,
 ): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? noFigure : formatOf(language, style, timeZone).format(date)
+  return Number.isNaN(date.getTime())
+    ? noFigure
+    : formatOf(language, style, timeZone).format(date).replaceAll(rightToLeftMark, '')
 }

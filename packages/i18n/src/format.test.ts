@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatNumber, formatPercent, formatPrice, formatSignedMoney } from './format.ts'
+import { formatMoney, formatNumber, formatPercent, formatPrice, formatSignedMoney, formatSmallMoney } from './format.ts'
 import type { LanguageCode } from './languages.ts'
 
 const nnbsp = '\u202f'
@@ -41,6 +41,22 @@ describe('formatMoney', () => {
     ['0.1', '0.10'],
   ])('%s is %s', (value, shown) => {
     expect(formatMoney(value, 'en')).toBe(shown)
+  })
+})
+
+describe('small amounts', () => {
+  it.each([
+    ['10.00', '10.00'],
+    ['0.10', '0.10'],
+    ['0.034', '0.034'],
+    ['0.006601', '0.0066'],
+    ['0.001', '0.0010'],
+    ['0.000001', '0.000001'],
+    ['0.0999', '0.100'],
+    ['0.00', '<0.000001'],
+    ['', '–'],
+  ])('%s is %s', (value, shown) => {
+    expect(formatSmallMoney(value, 'en')).toBe(shown)
   })
 })
 

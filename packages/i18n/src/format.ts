@@ -77,6 +77,24 @@ export function formatMoney(value: string, language: LanguageCode): string {
   return formatNumber(value, language, { decimals: 2 })
 }
 
+/** As many as the ledger keeps. */
+const ledgerDecimals = 6
+const leastAmount = '0.000001'
+
+/**
+ * A small amount of USD, such as what a pip is worth: two decimals, or as many as leave two significant digits.
+ * Above nothing it never looks like nothing.
+ *
+ * @example formatSmallMoney('0.006601', 'en') // '0.0066'
+ */
+export function formatSmallMoney(value: string, language: LanguageCode): string {
+  const parts = decimalParts(value)
+  if (parts === undefined) return noFigure
+  if (!/[1-9]/.test(parts.whole + parts.fraction)) return `<${formatNumber(leastAmount, language)}`
+  const zeros = parts.whole === '0' ? /^0*/.exec(parts.fraction)![0].length : 0
+  return formatNumber(value, language, { decimals: Math.min(zeros + 2, ledgerDecimals) })
+}
+
 /** A profit or loss: as {@link formatMoney}, with a plus before a profit. */
 export function formatSignedMoney(value: string, language: LanguageCode): string {
   return formatNumber(value, language, { decimals: 2, signed: true })

@@ -6,6 +6,7 @@ export {
   formatPercent,
   formatPrice,
   formatSignedMoney,
+  formatSmallMoney,
   minusSign,
   noFigure,
   separatorsOf,

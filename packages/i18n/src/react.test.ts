@@ -30,6 +30,6 @@ describe('createI18n', () => {
 
   it('uses the plural rules of the language tag', async () => {
     const i18n = await createI18n({ language: 'en' })
-    expect([1, 3].map((count) => i18n.t('ui:badge', { count }))).toEqual(['1 item', '3 items'])
+    expect([1, 3].map((count) => i18n.t('openPositions', { count }))).toEqual(['1 open position', '3 open positions'])
   })
 })

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { loadChunkAlways } from './chunks.ts'
 import { defaultLanguage, languageOf, languages, type LanguageCode, type LanguageEntry } from './languages.ts'
 import { namespaces, type Namespace } from './namespaces.ts'
 import type { TypedI18n as I18n } from './typedKeys.ts'
@@ -26,8 +27,9 @@ const textFiles: BackendModule = {
   init: () => undefined,
   // With two parameters i18next expects a promise.
   read: async (tag: string, namespace: string) => {
-    const texts = await fileOf(byTag.get(tag)?.code ?? tag, namespace)?.()
-    return texts?.default ?? {}
+    const load = fileOf(byTag.get(tag)?.code ?? tag, namespace)
+    // Without its texts a screen would show keys.
+    return load === undefined ? {} : (await loadChunkAlways(load)).default
   },
 }
 

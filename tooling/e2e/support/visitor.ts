@@ -24,6 +24,8 @@ export interface Visitor {
   /** Cuts the socket and blocks new ones until `mendSocket`. */
   cutSocket(): Promise<void>
   mendSocket(): void
+  /** Drops what the server pushes on open sockets, as if it were frozen, or lets it through again. */
+  hold(isHeld: boolean): void
   leave(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function visit(browser: Browser, device: 'mobile' | 'pc', url: stri
     quotes: (code) => quotes.filter((quote) => quote.Code === code),
     cutSocket: () => sockets.cut(),
     mendSocket: () => sockets.mend(),
+    hold: (isHeld) => sockets.hold(isHeld),
     leave: () => context.close(),
   }
 }
@@ -61,11 +64,13 @@ interface Sockets {
   readonly isCut: boolean
   cut(): Promise<void>
   mend(): void
+  hold(isHeld: boolean): void
 }
 
 async function watchSockets(context: BrowserContext, onQuotes: (rows: Quote[]) => void): Promise<Sockets> {
   const open = new Set<WebSocketRoute>()
   let isCut = false
+  let isHeld = false
   await context.routeWebSocket(/\/v1\/ws/, (route) => {
     if (isCut) {
       void route.close({ code: 1011 })
@@ -74,6 +79,7 @@ async function watchSockets(context: BrowserContext, onQuotes: (rows: Quote[]) =
     open.add(route)
     const server = route.connectToServer()
     server.onMessage((message) => {
+      if (isHeld) return
       route.send(message)
       if (typeof message === 'string' && message.startsWith('{"topic":"DAY_MARKET"')) {
         onQuotes((JSON.parse(message) as { data: Quote[] }).data)
@@ -91,6 +97,9 @@ async function watchSockets(context: BrowserContext, onQuotes: (rows: Quote[]) =
     },
     mend() {
       isCut = false
+    },
+    hold(held) {
+      isHeld = held
     },
   }
 }

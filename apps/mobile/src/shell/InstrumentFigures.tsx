@@ -14,7 +14,14 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
       {isClosed ? (
         <Badge>{t('market.closed')}</Badge>
       ) : (
-        <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} size="normal" />
+        <Price
+          value={quote?.bid}
+          precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
+          flash
+          stale={stale}
+          size="normal"
+        />
       )}
       <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
     </span>

@@ -3,7 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, ErrorState, InstrumentLogo, SearchField, SkeletonRows } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { InstrumentFigures } from './InstrumentFigures.tsx'
 import { InstrumentName } from './InstrumentName.tsx'
 import styles from './InstrumentPicker.module.css'
@@ -12,16 +12,20 @@ interface Props {
   open: boolean
   onClose: () => void
   onChoose: (id: number) => void
+  /** Opens with the focus in the search field. */
+  search?: boolean
   /** Id of the instrument shown behind the drawer. */
   current?: number | undefined
 }
 
 /** A drawer to find an instrument by category, code or name. */
-export default function InstrumentPicker({ open, onClose, onChoose, current }: Props) {
+export default function InstrumentPicker({ open, onClose, onChoose, current, search = false }: Props) {
   const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <Sheet open={open} onClose={onClose} title={t('market.instruments')}>
+    <Sheet open={open} onClose={onClose} title={t('market.instruments')} {...(search && { initialFocus: field })}>
       <Choices
+        field={field}
         current={current}
         onChoose={(id) => {
           onChoose(id)
@@ -32,7 +36,11 @@ export default function InstrumentPicker({ open, onClose, onChoose, current }: P
   )
 }
 
-function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
+function Choices({
+  current,
+  onChoose,
+  field,
+}: Pick<Props, 'current' | 'onChoose'> & { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation()
   const { instruments, isLoading, isFailed, reload } = useInstruments()
   const { category, chips } = useCategoryChoice()
@@ -42,6 +50,7 @@ function Choices({ current, onChoose }: Pick<Props, 'current' | 'onChoose'>) {
     <div className={styles.picker}>
       <div className={styles.filters}>
         <SearchField
+          ref={field}
           label={t('market.search')}
           placeholder={t('market.searchHint')}
           value={search}

@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '@openlot/ui'
 import { Activity, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ScrollArea } from './ScrollArea.tsx'
@@ -11,7 +12,9 @@ export function KeptAlive({ path, children }: { path: string; children: ReactNod
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <ScrollArea>
-        <Suspense>{children}</Suspense>
+        <ErrorBoundary resetKey={String(isActive)}>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
       </ScrollArea>
     </Activity>
   )

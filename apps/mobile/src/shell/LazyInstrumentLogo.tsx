@@ -1,16 +1,20 @@
-import { Skeleton } from '@openlot/ui'
-import { lazy, Suspense } from 'react'
+import { ErrorBoundary, lazyRetry, Skeleton } from '@openlot/ui'
+import { Suspense } from 'react'
 
-/** Loads the drawings of flags and coins, which screens without a list of instruments do not need. */
-export const loadInstrumentLogo = () =>
-  import('@openlot/ui/instrument-logo').then(({ InstrumentLogo: component }) => ({ default: component }))
-const InstrumentLogo = lazy(loadInstrumentLogo)
+/** Its code draws flags and coins, which screens without a list of instruments do not need. */
+const InstrumentLogo = lazyRetry(async () => ({
+  default: (await import('@openlot/ui/instrument-logo')).InstrumentLogo,
+}))
+export const loadInstrumentLogo = InstrumentLogo.load
 
 /** The logo of an instrument, drawn once its code has loaded. */
 export function LazyInstrumentLogo({ logo }: { logo: string }) {
+  const waiting = <Skeleton width="var(--icon-large)" height="var(--icon-large)" round />
   return (
-    <Suspense fallback={<Skeleton width="var(--icon-large)" height="var(--icon-large)" round />}>
-      <InstrumentLogo logo={logo} />
-    </Suspense>
+    <ErrorBoundary fallback={waiting}>
+      <Suspense fallback={waiting}>
+        <InstrumentLogo logo={logo} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

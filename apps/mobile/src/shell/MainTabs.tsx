@@ -15,7 +15,10 @@ export function MainTabs() {
     ...tab,
     label: t(`nav.${label}`),
     icon: <Icon aria-hidden="true" />,
-    count: label === 'orders' ? orders.length : 0,
+    ...(label === 'orders' && {
+      count: orders.length,
+      countLabel: t('openPositions', { count: orders.length }),
+    }),
   }))
   return (
     <TabBar

@@ -1,4 +1,5 @@
-import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { LazyLayer, type LazyComponent } from '@openlot/ui'
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
 
 type Trigger = ReactElement<Record<string, unknown>>
 
@@ -7,19 +8,22 @@ interface Props {
   trigger: Trigger
   /** Renders the menu, open, once its code has loaded. */
   renderMenu: (opening: { trigger: Trigger; defaultOpen: true }) => ReactNode
-  /** Loads the code of the menu. */
-  load: () => Promise<unknown>
+  /** The menu that is rendered, to load its code. */
+  menu: Pick<LazyComponent<never>, 'load'>
 }
 
 /** A button with a menu whose code is loaded when it first opens. */
-export function LazyMenu({ trigger, renderMenu, load }: Props) {
-  const [wasOpened, setWasOpened] = useState(false)
+export function LazyMenu({ trigger, renderMenu, menu }: Props) {
+  const [wasOpened, setWasOpened] = useState<true>()
   const placeholder = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setWasOpened(true),
-    onPointerEnter: () => void load(),
+    onPointerEnter: () => void menu.load(),
   })
-  if (!wasOpened) return placeholder
-  return <Suspense fallback={placeholder}>{renderMenu({ trigger, defaultOpen: true })}</Suspense>
+  return (
+    <LazyLayer open={wasOpened} onClose={() => setWasOpened(undefined)} fallback={placeholder}>
+      {renderMenu({ trigger, defaultOpen: true })}
+    </LazyLayer>
+  )
 }

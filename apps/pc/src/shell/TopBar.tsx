@@ -1,17 +1,14 @@
-import { useAccount, useChangePreferences, usePreference, useSession } from '@openlot/features'
+import { useAccount, useBrand, useChangePreferences, usePreference, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, IconButton, Logo, Money } from '@openlot/ui'
+import { buttonClass, IconButton, lazyRetry, Logo, Money } from '@openlot/ui'
 import { Eye, EyeOff, Globe, SunMoon } from 'lucide-react'
-import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { LazyMenu } from './LazyMenu.tsx'
 import { UserButton } from './UserButton.tsx'
 import styles from './TopBar.module.css'
 
-const loadAppearance = () => import('../menus/AppearanceMenu.tsx')
-const loadLanguage = () => import('../menus/LanguageMenu.tsx')
-const AppearanceMenu = lazy(loadAppearance)
-const LanguageMenu = lazy(loadLanguage)
+const AppearanceMenu = lazyRetry(() => import('../menus/AppearanceMenu.tsx'))
+const LanguageMenu = lazyRetry(() => import('../menus/LanguageMenu.tsx'))
 
 /** The top bar of every page: home link, balance, appearance, language and user. */
 export function TopBar() {
@@ -19,21 +16,22 @@ export function TopBar() {
   const { t: tAccount } = useTranslation('account')
   const { user } = useSession()
   const { pathname } = useLocation()
+  const brand = useBrand()
   return (
     <header className={styles.bar}>
       <Link to="/" className={styles.home}>
-        <Logo />
+        <Logo brand={brand} />
       </Link>
       <div className={styles.end}>
         {user !== undefined && <Balance />}
         <LazyMenu
           trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
-          load={loadAppearance}
+          menu={AppearanceMenu}
           renderMenu={(opening) => <AppearanceMenu {...opening} />}
         />
         <LazyMenu
           trigger={<IconButton label={t('language')} icon={<Globe aria-hidden="true" />} />}
-          load={loadLanguage}
+          menu={LanguageMenu}
           renderMenu={(opening) => <LanguageMenu {...opening} />}
         />
         {user !== undefined && <UserButton />}

@@ -1,13 +1,11 @@
 import { useAccountFlow, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog } from '@openlot/ui'
+import { Button, LazyConfirmDialog, lazyRetry } from '@openlot/ui'
 import { UserRound } from 'lucide-react'
-import { lazy } from 'react'
 import { LazyMenu } from './LazyMenu.tsx'
 import styles from './UserButton.module.css'
 
-const load = () => import('../menus/UserMenu.tsx')
-const UserMenu = lazy(load)
+const UserMenu = lazyRetry(() => import('../menus/UserMenu.tsx'))
 
 /** The user who is logged in, with a menu and the confirmations of its actions. */
 export function UserButton() {
@@ -24,7 +22,7 @@ export function UserButton() {
             <span className={styles.name}>{account}</span>
           </Button>
         }
-        load={load}
+        menu={UserMenu}
         renderMenu={(opening) => <UserMenu {...opening} onReset={() => ask('reset')} onLogout={() => ask('logout')} />}
       />
       <LazyConfirmDialog confirmation={confirmation} />

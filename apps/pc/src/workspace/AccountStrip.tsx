@@ -1,4 +1,4 @@
-import { useAccount, useMarketHealth } from '@openlot/features'
+import { useAccount, useMarketHealth, usePreference } from '@openlot/features'
 import { formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Money } from '@openlot/ui'
@@ -10,20 +10,21 @@ export function AccountStrip() {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const account = useAccount()
+  const isHidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
   return (
     <dl className={styles.strip} aria-label={t('account')}>
       <Figure label={t('equity')}>
-        <Money value={account?.equity} stale={stale} strong />
+        <Money value={account?.equity} hidden={isHidden} stale={stale} strong />
       </Figure>
       <Figure label={t('margin')}>
-        <Money value={account?.margin} />
+        <Money value={account?.margin} hidden={isHidden} />
       </Figure>
       <Figure label={t('freeMargin')}>
-        <Money value={account?.freeMargin} stale={stale} />
+        <Money value={account?.freeMargin} hidden={isHidden} stale={stale} />
       </Figure>
       <Figure label={t('profit')}>
-        <Money value={account?.profit} signed stale={stale} strong />
+        <Money value={account?.profit} hidden={isHidden} signed stale={stale} strong />
       </Figure>
       <Figure label={t('marginLevel')}>
         <bdi dir="ltr">{account?.marginLevel === undefined ? noFigure : formatPercent(account.marginLevel, code)}</bdi>{' '}

@@ -3,18 +3,33 @@ import {
   PERIODS,
   useChangePreferences,
   useChartSource,
+  useChartSummary,
   useIsStale,
   usePositionLines,
   usePreference,
   useQuote,
   type Instrument,
+  type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, Chip, directionOf, InstrumentLogo, OhlcList, Price, Segmented } from '@openlot/ui'
-import { lazy, Suspense } from 'react'
+import {
+  Badge,
+  Change,
+  Chip,
+  directionOf,
+  ErrorBoundary,
+  InstrumentLogo,
+  lazyRetry,
+  OhlcList,
+  Price,
+  Segmented,
+  VisuallyHidden,
+} from '@openlot/ui'
+import { Suspense } from 'react'
+import { PriceSource } from '../shell/PriceSource.tsx'
 import styles from './ChartPanel.module.css'
 
-const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 /** The chart of the chosen instrument, its day, and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -44,18 +59,21 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           ))}
         </fieldset>
       </div>
+      <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
-        <Suspense>
-          <Chart
-            code={instrument.Code}
-            period={period}
-            pricePrecision={instrument.PricePrecision}
-            {...source}
-            lines={lines}
-            indicators={indicators}
-            stale={isStale}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <Chart
+              code={instrument.Code}
+              period={period}
+              pricePrecision={instrument.PricePrecision}
+              {...source}
+              lines={lines}
+              indicators={indicators}
+              stale={isStale}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </section>
   )
@@ -81,6 +99,7 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
         <Price
           value={quote?.bid}
           precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
           direction={directionOf(quote?.change ?? '0')}
           flash
           stale={stale}
@@ -88,9 +107,21 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
         />
       )}
       <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+      <PriceSource />
       <div className={styles.ohlc}>
-        <OhlcList layout="inline" quote={quote} precision={instrument.PricePrecision} stale={stale} />
+        <OhlcList
+          layout="inline"
+          quote={quote}
+          precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
+          stale={stale}
+        />
       </div>
     </div>
   )
+}
+
+/** Apart from the chart, which need not be rendered with each tick. */
+function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
+  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
 }

@@ -5,7 +5,15 @@ import { Money, Price } from '@openlot/ui'
 export function LivePrice({ order }: { order: Order }) {
   const { price } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
-  return <Price value={price} precision={order.ForexTradeLists.PricePrecision} flash stale={stale} />
+  return (
+    <Price
+      value={price}
+      precision={order.ForexTradeLists.PricePrecision}
+      pipSize={order.ForexTradeLists.PipSize}
+      flash
+      stale={stale}
+    />
+  )
 }
 
 /** The current profit of a position. */

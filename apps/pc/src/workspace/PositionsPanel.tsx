@@ -1,23 +1,26 @@
-import { useHoldings, useSession } from '@openlot/features'
+import { useHoldings, usePendings, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, SkeletonRows, TabPanel, Tabs } from '@openlot/ui'
+import { buttonClass, EmptyState, ErrorBoundary, SkeletonRows, TabPanel, Tabs } from '@openlot/ui'
 import { Layers } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountStrip } from './AccountStrip.tsx'
+import { HistoryTable, HoldingTable, PendingTable } from './tables.ts'
 import styles from './PositionsPanel.module.css'
 
-const HoldingTable = lazy(() => import('./HoldingTable.tsx'))
-const HistoryTable = lazy(() => import('./HistoryTable.tsx'))
+const TABLES = { holding: HoldingTable, pending: PendingTable, history: HistoryTable } as const
+type Tab = keyof typeof TABLES
 
-/** Open positions, closed orders and the figures of the account. */
+/** Open positions, pending orders, closed orders and the figures of the account. */
 export function PositionsPanel() {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()
   const panel = useId()
   const { user } = useSession()
   const { orders } = useHoldings()
-  const [tab, setTab] = useState<'holding' | 'history'>('holding')
+  const { orders: pendings } = usePendings()
+  const [tab, setTab] = useState<Tab>('holding')
+  const Table = TABLES[tab]
   return (
     <section className={styles.panel} aria-label={t('tabs')}>
       <div className={styles.bar}>
@@ -26,6 +29,7 @@ export function PositionsPanel() {
           panel={panel}
           items={[
             { value: 'holding', label: t('tab.holding'), count: orders.length },
+            { value: 'pending', label: t('tab.pending'), count: pendings.length },
             { value: 'history', label: t('tab.history') },
           ]}
           value={tab}
@@ -47,9 +51,11 @@ export function PositionsPanel() {
               }
             />
           ) : (
-            <Suspense fallback={<SkeletonRows count={4} />}>
-              {tab === 'holding' ? <HoldingTable /> : <HistoryTable />}
-            </Suspense>
+            <ErrorBoundary resetKey={tab}>
+              <Suspense fallback={<SkeletonRows count={4} />}>
+                <Table />
+              </Suspense>
+            </ErrorBoundary>
           )}
         </TabPanel>
       </div>

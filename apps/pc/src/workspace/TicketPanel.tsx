@@ -1,7 +1,15 @@
-import { useOrderTicket, useQuote, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
+import {
+  useOrderTicket,
+  useQuote,
+  useSession,
+  useTicketErrors,
+  type Instrument,
+  type Side,
+  usePreference,
+} from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Kbd, PriceButton, TicketFields, TicketSummary } from '@openlot/ui'
+import { Kbd, OrderNotice, PriceButton, TicketFields, TicketSummary } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
@@ -13,6 +21,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const { user } = useSession()
+  const isHidden = usePreference('hideBalance')
   const quote = useQuote(instrument.Id)
   const order = useOrderTicket(instrument)
   const [side, setSide] = useState<Side>('buy')
@@ -41,6 +50,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
             label={t(`submit.${each}`, { lots, code: instrument.ShowCode })}
             price={each === 'sell' ? quote?.bid : quote?.ask}
             precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
             instead={quote?.isOpen === false ? tCommon('market.closed') : undefined}
             busy={order.isSubmitting && sent === each}
             disabled={!order.ticketOf(each).canSubmit}
@@ -50,9 +60,14 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
           />
         ))}
       </div>
-      {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
+      <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
-      <TicketSummary summary={ticket.summary} hasAccount={user !== undefined} />
+      <TicketSummary
+        summary={ticket.summary}
+        pipSize={instrument.PipSize}
+        hasAccount={user !== undefined}
+        hidden={isHidden}
+      />
       <p className={styles.keys}>
         <span>
           <Kbd>S</Kbd> {tCommon('side.sell')}

@@ -1,6 +1,6 @@
 import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, InstrumentLogo, Price } from '@openlot/ui'
+import { Badge, Change, InstrumentLogo, Price, VisuallyHidden } from '@openlot/ui'
 import styles from './WatchRow.module.css'
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 /** One instrument with bid, ask and the change of the day. */
 export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
   const { t } = useTranslation()
+  const { t: tTrade } = useTranslation('trade')
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
@@ -40,10 +41,24 @@ export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) 
       ) : (
         <>
           <span className={styles.figure}>
-            <Price value={quote?.bid} precision={instrument.PricePrecision} flash stale={stale} />
+            <VisuallyHidden>{tTrade('bid')}</VisuallyHidden>
+            <Price
+              value={quote?.bid}
+              precision={instrument.PricePrecision}
+              pipSize={instrument.PipSize}
+              flash
+              stale={stale}
+            />
           </span>
           <span className={styles.figure}>
-            <Price value={quote?.ask} precision={instrument.PricePrecision} flash stale={stale} />
+            <VisuallyHidden>{tTrade('ask')}</VisuallyHidden>
+            <Price
+              value={quote?.ask}
+              precision={instrument.PricePrecision}
+              pipSize={instrument.PipSize}
+              flash
+              stale={stale}
+            />
           </span>
         </>
       )}

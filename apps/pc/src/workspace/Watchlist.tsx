@@ -2,7 +2,7 @@ import { filterInstruments, useCategoryChoice, useCurrentInstrument, useInstrume
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, Kbd, SearchField, SkeletonRows } from '@openlot/ui'
 import { SearchX } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { WatchRow } from './WatchRow.tsx'
 import styles from './Watchlist.module.css'
 
@@ -15,15 +15,30 @@ export function Watchlist() {
   const { instrument: current, choose } = useCurrentInstrument()
   const [search, setSearch] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
   const shown = filterInstruments(instruments, { category, search })
   const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
   const tabStop = Math.max(0, currentIndex)
+  const isListed = currentIndex >= 0
+
+  const rowOf = (id: number | undefined) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+
+  const showCurrent = useEffectEvent(() => {
+    rowOf(current?.Id)?.scrollIntoView({ block: 'nearest' })
+  })
+  // Once, when the list has loaded: later scrolling is the user's.
+  useEffect(() => {
+    if (isListed && !wasShown.current) {
+      wasShown.current = true
+      showCurrent()
+    }
+  }, [isListed])
 
   function go(index: number) {
     const target = shown[Math.min(Math.max(index, 0), shown.length - 1)]
     if (target === undefined) return
     choose(target.Id)
-    list.current?.querySelector<HTMLElement>(`[data-id="${target.Id}"]`)?.focus()
+    rowOf(target.Id)?.focus()
   }
 
   function onListKey(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import {
   usePreference,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, SkeletonRows, SplitPanel } from '@openlot/ui'
+import { ErrorBoundary, ErrorState, SkeletonRows, SplitPanel } from '@openlot/ui'
 import { useRef } from 'react'
 import { ChartPanel } from './ChartPanel.tsx'
 import { PositionsPanel } from './PositionsPanel.tsx'
@@ -64,20 +64,36 @@ export default function Workspace() {
             sized="first"
             label={t('resize.watchlist')}
             {...watchlist}
-            first={<Watchlist />}
+            first={
+              <ErrorBoundary>
+                <Watchlist />
+              </ErrorBoundary>
+            }
             second={
               <SplitPanel
                 layout="columns"
                 sized="second"
                 label={t('resize.ticket')}
                 {...ticket}
-                first={instrument ? <ChartPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
-                second={instrument ? <TicketPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
+                first={
+                  <ErrorBoundary>
+                    {instrument ? <ChartPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
+                  </ErrorBoundary>
+                }
+                second={
+                  <ErrorBoundary>
+                    {instrument ? <TicketPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
+                  </ErrorBoundary>
+                }
               />
             }
           />
         }
-        second={<PositionsPanel />}
+        second={
+          <ErrorBoundary>
+            <PositionsPanel />
+          </ErrorBoundary>
+        }
       />
     </div>
   )

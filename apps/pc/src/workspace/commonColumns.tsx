@@ -1,4 +1,4 @@
-import type { Order } from '@openlot/features'
+import { priceOrNone, type Order } from '@openlot/features'
 import { formatNumber, type LanguageCode } from '@openlot/i18n'
 import type { useTranslation } from '@openlot/i18n/react'
 import { compareDecimals, Price } from '@openlot/ui'
@@ -15,7 +15,7 @@ export interface ColumnTexts {
 export function commonColumns({
   t,
   language,
-}: ColumnTexts): Record<'symbol' | 'side' | 'lots' | 'open', Column<Order>> {
+}: ColumnTexts): Record<'symbol' | 'side' | 'lots' | 'open' | 'stopLoss' | 'takeProfit', Column<Order>> {
   return {
     symbol: {
       id: 'symbol',
@@ -40,7 +40,27 @@ export function commonColumns({
       id: 'open',
       header: t('openPrice'),
       numeric: true,
-      cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
+      cell: (order) => (
+        <Price
+          value={order.Price}
+          precision={order.ForexTradeLists.PricePrecision}
+          pipSize={order.ForexTradeLists.PipSize}
+        />
+      ),
     },
+    stopLoss: stopColumn('stopLoss', t('stopLoss'), ({ TargetLossPrice }) => TargetLossPrice),
+    takeProfit: stopColumn('takeProfit', t('takeProfit'), ({ TargetProfitPrice }) => TargetProfitPrice),
   }
 }
+
+const stopColumn = (id: string, header: string, priceOf: (order: Order) => string): Column<Order> => ({
+  id,
+  header,
+  numeric: true,
+  cell: (order) => <Price {...digitsOf(order)} value={priceOrNone(priceOf(order))} />,
+})
+
+const digitsOf = ({ ForexTradeLists: { PricePrecision, PipSize } }: Order) => ({
+  precision: PricePrecision,
+  pipSize: PipSize,
+})

@@ -1,7 +1,8 @@
 import type { Order } from '@openlot/features'
-import { formatDate, formatNumber } from '@openlot/i18n'
-import { Button, compareDecimals, Money } from '@openlot/ui'
+import { formatDate } from '@openlot/i18n'
+import { compareDecimals, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
+import { CloseButton } from './CloseButton.tsx'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
 import { LivePrice, LiveProfit } from './LiveCells.tsx'
 
@@ -29,6 +30,8 @@ export function holdingColumns({ t, language, profitOf, closing, onClose }: Sett
     },
     common.open,
     { id: 'price', header: t('price'), numeric: true, cell: (order) => <LivePrice order={order} /> },
+    common.stopLoss,
+    common.takeProfit,
     {
       id: 'margin',
       header: t('margin'),
@@ -58,23 +61,7 @@ export function holdingColumns({ t, language, profitOf, closing, onClose }: Sett
       bare: true,
       numeric: true,
       width: '96px',
-      cell: (order) => (
-        <Button
-          size="small"
-          busy={closing === order.Id}
-          aria-label={t('closeOf', {
-            lots: formatNumber(order.Quantity, language),
-            code: order.ForexTradeLists.ShowCode,
-          })}
-          onClick={(event) => {
-            // A click on the row would change the chart.
-            event.stopPropagation()
-            onClose(order)
-          }}
-        >
-          {t('close')}
-        </Button>
-      ),
+      cell: (order) => <CloseButton order={order} isClosing={closing === order.Id} onClose={() => onClose(order)} />,
     },
   ]
 }

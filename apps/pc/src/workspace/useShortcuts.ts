@@ -23,9 +23,9 @@ export function useShortcuts(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      // A dialog or menu over the workspace handles its own keys.
+      // A dialog or menu over the page handles its own keys.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return
       const inside = document.activeElement
-      if (inside !== null && inside !== document.body && root.current?.contains(inside) === false) return
       if (event.key === 'Escape') {
         if (inside instanceof HTMLElement) inside.blur()
         return

@@ -13,8 +13,8 @@ const builds = {
 
 /**
  * Serves each app on its host, with the compressed files of the build. Files with a hash in their name are
- * cached permanently, all others are revalidated. A path without a file is a route of the app. If an app is
- * not built, its host answers 503; the API works anyway.
+ * cached permanently, all others are revalidated. A path without a file is a route of the app when a browser
+ * opens it as a page; anything else is not found. If an app is not built, its host answers 503; the API works anyway.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -46,14 +46,17 @@ export async function servePages(app: FastifyInstance): Promise<void> {
           reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
           return reply.sendFile(path, root)
         }
-        // A missing script must not be answered with a page, which the browser would try to run.
-        if (hashed) return reply.callNotFound()
+        // A missing script or text must not be answered with a page, which would be run or read as one.
+        if (path !== '' && !isPage(path, request.headers.accept)) return reply.callNotFound()
         reply.header('cache-control', 'no-store')
         return reply.sendFile('index.html', root)
       },
     })
   }
 }
+
+/** Whether a page is asked for: a path of a route, by something that wants to show it. */
+const isPage = (path: string, accept = ''): boolean => !/\.[^/]*$/.test(path) && accept.includes('text/html')
 
 function filesIn(root: string): Set<string> {
   try {

@@ -1,4 +1,4 @@
-import { parseContractSize, parseLots, parsePrice, parseRate } from '@openlot/core/math'
+import { parseContractSize, parseLots, parsePrice, parseRate, usualPipSize } from '@openlot/core/math'
 import { CALENDARS, closuresOf } from './calendars.ts'
 import type { Instrument, VendorName } from './instrument.ts'
 import {
@@ -22,6 +22,8 @@ export const CATEGORIES = [
 interface Terms {
   categoryId: number
   precision: number
+  /** Where it is not the usual one of the precision. */
+  pipSize?: string
   contractSize: string
   lotStep: string
   maxLots: string
@@ -129,7 +131,15 @@ const rows: Row[] = [
   [31, 'UKOIL', 'UK Oil', 'Brent Crude Oil', 'BRENT/USD', 'USD', energy],
   [32, 'NATGAS', 'Nat Gas', 'Natural Gas', 'NATGAS/USD', 'USD', { ...energy, precision: 4, contractSize: '10000' }],
   [40, 'US30', 'US 30', 'Wall Street 30', 'US30/USD', 'USD', index],
-  [41, 'US500', 'US 500', 'US 500 Index', 'US500/USD', 'USD', { ...index, precision: 2, contractSize: '10' }],
+  [
+    41,
+    'US500',
+    'US 500',
+    'US 500 Index',
+    'US500/USD',
+    'USD',
+    { ...index, precision: 2, pipSize: '1', contractSize: '10' },
+  ],
   [42, 'NAS100', 'NAS 100', 'US Tech 100', 'NAS100/USD', 'USD', index],
   [
     43,
@@ -150,7 +160,7 @@ const rows: Row[] = [
     { ...index, sessions: LONDON_SESSIONS, calendar: 'london' },
   ],
   [45, 'JP225', 'JP 225', 'Japan 225', 'JP225/JPY', 'JPY', { ...index, precision: 0, contractSize: '100' }],
-  [50, 'BTCUSD', 'BTC/USD', 'Bitcoin', 'BTC/USD', 'USD', coin],
+  [50, 'BTCUSD', 'BTC/USD', 'Bitcoin', 'BTC/USD', 'USD', { ...coin, pipSize: '1' }],
   [51, 'ETHUSD', 'ETH/USD', 'Ethereum', 'ETH/USD', 'USD', { ...coin, maxLots: '1000', feeRate: '0.4' }],
   [52, 'SOLUSD', 'SOL/USD', 'Solana', 'SOL/USD', 'USD', { ...coin, precision: 3, contractSize: '10', feeRate: '0.3' }],
   [
@@ -160,7 +170,7 @@ const rows: Row[] = [
     'Litecoin',
     'LTC/USD',
     'USD',
-    { ...coin, contractSize: '10', stopLevel: 20, feeRate: '0.2' },
+    { ...coin, pipSize: '0.01', contractSize: '10', stopLevel: 20, feeRate: '0.2' },
   ],
   [54, 'XRPUSD', 'XRP/USD', 'XRP', 'XRP/USD', 'USD', { ...coin, precision: 5, contractSize: '1000', feeRate: '0.3' }],
 ]
@@ -199,6 +209,7 @@ export const CATALOGUE: readonly Instrument[] = rows.map(
     quoteCurrency,
     categoryId: terms.categoryId,
     pricePrecision: terms.precision,
+    pipSize: terms.pipSize === undefined ? usualPipSize(terms.precision) : parsePrice(terms.pipSize),
     lotStep: parseLots(terms.lotStep),
     maxLots: parseLots(terms.maxLots),
     contractSize: parseContractSize(terms.contractSize),

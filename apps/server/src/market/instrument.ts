@@ -21,6 +21,8 @@ export interface Instrument extends TradingHours {
   readonly quoteCurrency: string
   /** Decimals of its prices. */
   readonly pricePrecision: number
+  /** The price move that is called one pip. */
+  readonly pipSize: Price
   /** Lot increment, and the smallest order. */
   readonly lotStep: Lots
   readonly maxLots: Lots

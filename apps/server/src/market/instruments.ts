@@ -46,6 +46,7 @@ export function toRow(instrument: Instrument): typeof instruments.$inferInsert {
     fixedMargin: instrument.fixedMargin === undefined ? null : formatUsd(instrument.fixedMargin),
     feeRate: formatRate(instrument.feeRate),
     stopLevel: formatPrice(instrument.stopLevel),
+    pipSize: formatPrice(instrument.pipSize),
   }
 }
 
@@ -58,6 +59,7 @@ function fromRow(row: typeof instruments.$inferSelect, closures: readonly Closur
     fixedMargin: row.fixedMargin === null ? undefined : parseUsd(row.fixedMargin),
     feeRate: parseRate(row.feeRate),
     stopLevel: parsePrice(row.stopLevel),
+    pipSize: parsePrice(row.pipSize),
     closures,
   }
 }

@@ -21,6 +21,7 @@ export const instruments = pgTable('instruments', {
   position: integer('position').notNull(),
   quoteCurrency: text('quote_currency').notNull(),
   pricePrecision: smallint('price_precision').notNull(),
+  pipSize: price('pip_size').notNull(),
   lotStep: lots('lot_step').notNull(),
   maxLots: lots('max_lots').notNull(),
   contractSize: numeric('contract_size', { precision: 20, scale: 4 }).notNull(),

@@ -62,6 +62,7 @@ export function wireInstrument(market: Market, instrument: Instrument, language:
     ForexQuotations: quotations,
     QuoteCurrency: instrument.quoteCurrency,
     PricePrecision: instrument.pricePrecision,
+    PipSize: formatPrice(instrument.pipSize),
     Pip: formatLots(instrument.lotStep),
     ForexMinCont: formatLots(instrument.lotStep),
     MaxCont: formatLots(instrument.maxLots),

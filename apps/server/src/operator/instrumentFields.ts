@@ -9,6 +9,7 @@ import {
   parsePrice,
   parseRate,
   parseUsd,
+  priceStep,
 } from '@openlot/core/math'
 import { type Instrument, MARKET_SWITCH, VENDORS, type VendorName } from '../market/instrument.ts'
 import { formatSessions, parseSessions } from '../market/sessionText.ts'
@@ -22,6 +23,7 @@ export interface InstrumentField {
 }
 
 const NONE = 'none'
+const LARGEST_PIP = '1000000'
 const wholes = (key: 'jumpBound' | 'staleSeconds' | 'markUp' | 'position', from: number, to: number, unit: string) => ({
   takes: `${unit}, a whole number from ${from} to ${to}`,
   format: (instrument: Instrument) => String(instrument[key]),
@@ -67,6 +69,14 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
     format: ({ pricePrecision }) => String(pricePrecision),
     parse: (value, { pricePrecision }) =>
       isWhole(value, pricePrecision, PRICE_SCALE) ? { pricePrecision: Number(value) } : undefined,
+  },
+  pip_size: {
+    takes: `the price move called one pip, such as 0.0001: above 0, up to ${LARGEST_PIP}, with no more decimals than price_precision`,
+    format: ({ pipSize }) => formatPrice(pipSize),
+    parse(value) {
+      const pipSize = positive(parsePrice(value))
+      return pipSize !== undefined && pipSize <= parsePrice(LARGEST_PIP) ? { pipSize } : undefined
+    },
   },
   lot_step: {
     takes: 'lots above 0, with up to 6 decimals',
@@ -132,10 +142,17 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
 }
 
 /** What is contradictory about an instrument's terms; undefined where nothing is. */
-export function contradiction({ lotStep, maxLots, stopLevel, pricePrecision }: Instrument): string | undefined {
+export function contradiction({
+  lotStep,
+  maxLots,
+  stopLevel,
+  pipSize,
+  pricePrecision,
+}: Instrument): string | undefined {
   if (maxLots < lotStep || maxLots % lotStep !== 0n) return 'max_lots must be a multiple of lot_step'
-  if (stopLevel % 10n ** BigInt(PRICE_SCALE - pricePrecision) !== 0n)
-    return 'stop_level must have no more decimals than price_precision'
+  if (stopLevel % priceStep(pricePrecision) !== 0n) return 'stop_level must have no more decimals than price_precision'
+  if (pipSize % priceStep(pricePrecision) !== 0n)
+    return `pip_size must have no more decimals than price_precision, which is ${pricePrecision}`
   return undefined
 }
 

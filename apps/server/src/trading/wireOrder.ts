@@ -24,6 +24,7 @@ export function wireOrder(
       ShowCode: instrument.showCode,
       Code: instrument.code,
       PricePrecision: instrument.pricePrecision,
+      PipSize: formatPrice(instrument.pipSize),
     },
     OrderType: order.side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
     status: STATUS_NUMBER[order.status],

@@ -41,6 +41,8 @@ export const instrumentSchema = z.object({
   ForexQuotations: quotationsSchema,
   QuoteCurrency: z.string(),
   PricePrecision: z.int(),
+  /** The price move that is called one pip. */
+  PipSize: decimal,
   /** Lot step and smallest order. */
   Pip: decimal,
   ForexMinCont: decimal,

@@ -11,7 +11,7 @@ export const CLOSE_REASON = { NONE: 0, BY_HAND: 1, TAKE_PROFIT: 2, STOP_LOSS: 3,
 export const orderSchema = z.object({
   Id: id,
   forex_id: id,
-  ForexTradeLists: z.object({ ShowCode: z.string(), Code: z.string(), PricePrecision: z.int() }),
+  ForexTradeLists: z.object({ ShowCode: z.string(), Code: z.string(), PricePrecision: z.int(), PipSize: decimal }),
   /** 1 buy, otherwise sell. */
   OrderType: z.int(),
   status: z.int(),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** Where prices come from. Within a replay, an instrument without a recording is simulated. */
+export const PRICE_SOURCES = ['live', 'simulated', 'replay'] as const
+export type PriceSource = (typeof PRICE_SOURCES)[number]
+
 /** What a client needs to know about the broker before login. */
 export const basicInfoSchema = z.object({
   service_link: z.string(),
@@ -12,6 +16,7 @@ export const basicInfoSchema = z.object({
   /** Margin levels in per cent. */
   margin_call_rate: z.string(),
   stop_out_rate: z.string(),
+  price_source: z.enum(PRICE_SOURCES),
 })
 
 export const settingSchema = z.object({ key: z.string(), value: z.string() })

@@ -173,7 +173,27 @@ describe('worked figures', () => {
     const m = margin({ ...position, price: parsePrice('1.08512'), leverage: 100, conversion: USD_CONVERSION })
     expect(usdText(m)).toBe('108.512000')
     expect(usdText(fee({ type: 'per-lot', lots: position.lots, rate: parseRate('6'), margin: m }))).toBe('0.600000')
-    expect(usdText(pipValue({ ...position, precision: 5, conversion: USD_CONVERSION }))).toBe('0.100000')
+  })
+
+  it.each([
+    // EURUSD, AUDUSD, XAUUSD, BTCUSD, XRPUSD
+    ['1', '100000', '0.0001', '10.000000'],
+    ['0.24', '100000', '0.0001', '2.400000'],
+    ['1', '100', '0.01', '1.000000'],
+    ['0.01', '1', '1', '0.010000'],
+    ['0.01', '1000', '0.0001', '0.001000'],
+  ])('%s lots of %s units at a pip of %s: a pip is worth %s', (volume, units, pipSize, worth) => {
+    const position = { lots: parseLots(volume), contractSize: parseContractSize(units) }
+    expect(usdText(pipValue({ ...position, pipSize: parsePrice(pipSize), conversion: USD_CONVERSION }))).toBe(worth)
+  })
+
+  it.each([
+    ['2.5', '101.337', '24.670160'],
+    ['0.01', '151.50', '0.066007'],
+  ])('a pip of %s lots of USDJPY at %s is worth %s', (volume, rate, worth) => {
+    const perYen = { numerator: parsePrice('1'), denominator: parsePrice(rate) }
+    const position = { lots: parseLots(volume), contractSize: parseContractSize('100000'), pipSize: parsePrice('0.01') }
+    expect(usdText(pipValue({ ...position, conversion: perYen }))).toBe(worth)
   })
 
   it('published margins of AUDUSD at 3 % and leverage', () => {

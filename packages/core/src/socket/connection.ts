@@ -10,7 +10,8 @@ import { observable, type Observable } from './observable.ts'
  */
 export type ConnectionState = 'connecting' | 'open' | 'reconnecting' | 'offline'
 
-const CONNECT_TIMEOUT_MS = 5000
+/** Doubled with each failed attempt: a slow line may need many seconds for the handshakes, and never less. */
+const CONNECT_TIMEOUT: BackoffOptions = { firstMs: 5000, maxMs: 40_000 }
 const RECONNECT: BackoffOptions = { firstMs: 500, maxMs: 30_000 }
 /** A connection that was open for a shorter time counts as a failed attempt. */
 const STABLE_AFTER_MS = 10_000
@@ -63,7 +64,7 @@ export function createConnection(url: () => string, environment: Environment, ev
   function connect() {
     discard()
     state.set(waitingState())
-    timer = clock.setTimeout(lost, CONNECT_TIMEOUT_MS)
+    timer = clock.setTimeout(lost, backoffMs(attempt, CONNECT_TIMEOUT))
     let next: SocketLike
     try {
       next = new environment.WebSocket(url())

@@ -39,6 +39,19 @@ afterEach(() => {
 })
 
 describe('connecting', () => {
+  it('waits longer for each attempt, so that a line on which the handshake takes long is open in the end', () => {
+    const { client, sockets, socket } = setUp()
+    client.open()
+    const handshakeMs = 12_000
+    for (let second = 0; second < 60 && client.state.get() !== 'open'; second += 1) {
+      const attempt = socket()
+      const begun = sockets.length
+      vi.advanceTimersByTime(handshakeMs)
+      if (sockets.length === begun && !attempt.closed) attempt.accept()
+    }
+    expect(client.state.get()).toBe('open')
+  })
+
   it('reports its state', () => {
     const { client, socket, states } = setUp()
     expect(client.state.get()).toBe('connecting')

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@openlot/core/api'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import {
   marketEndpoints,
@@ -17,18 +18,35 @@ export interface OfUser {
 }
 
 /** All orders of one status. */
-export interface Holdings {
+export interface AllOrders {
   orders: Order[]
 }
 
-/** Far more open positions than a screen can show. */
+/** Far more orders than a screen can show. */
 const MAX_PAGES = 50
+
+/** Loads all pages of the orders of a status. */
+async function allOrders(
+  status: number,
+  extra: unknown,
+  signal: AbortSignal,
+): Promise<{ data: AllOrders } | { error: ApiFailure }> {
+  const orders = new Map<number, Order>()
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const answer = await send(extra, tradingEndpoints.orders, { status, page }, signal)
+    if ('error' in answer) return answer
+    // Orders that open or close between two pages shift the next one, so an order may come twice.
+    for (const order of answer.data.data) orders.set(order.Id, order)
+    if (answer.data.data.length === 0 || page * answer.data.per_page >= answer.data.total) break
+  }
+  return { data: { orders: [...orders.values()] } }
+}
 
 /** The server's lists and calls. */
 export const serverApi = createApi({
   reducerPath: 'server',
   baseQuery,
-  tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'History'],
+  tagTypes: ['Texts', 'Instruments', 'Account', 'Holdings', 'Pendings', 'History'],
   endpoints: (build) => ({
     instruments: build.query<Output<'instruments'>, void>({
       query: () => call(marketEndpoints.instruments)({}),
@@ -57,19 +75,13 @@ export const serverApi = createApi({
       query: () => call(tradingEndpoints.account)({}),
       providesTags: ['Account'],
     }),
-    holdings: build.query<Holdings, OfUser>({
-      queryFn: async (_, { extra, signal }) => {
-        const orders = new Map<number, Order>()
-        for (let page = 1; page <= MAX_PAGES; page += 1) {
-          const answer = await send(extra, tradingEndpoints.orders, { status: ORDER_STATUS.HOLDING, page }, signal)
-          if ('error' in answer) return answer
-          // Orders that open or close between two pages shift the next one, so an order may come twice.
-          for (const order of answer.data.data) orders.set(order.Id, order)
-          if (answer.data.data.length === 0 || page * answer.data.per_page >= answer.data.total) break
-        }
-        return { data: { orders: [...orders.values()] } }
-      },
+    holdings: build.query<AllOrders, OfUser>({
+      queryFn: (_, { extra, signal }) => allOrders(ORDER_STATUS.HOLDING, extra, signal),
       providesTags: ['Texts', 'Holdings'],
+    }),
+    pendings: build.query<AllOrders, OfUser>({
+      queryFn: (_, { extra, signal }) => allOrders(ORDER_STATUS.PENDING, extra, signal),
+      providesTags: ['Texts', 'Pendings'],
     }),
     history: build.infiniteQuery<OrderPage, OfUser, number>({
       infiniteQueryOptions: paging,
@@ -84,7 +96,7 @@ export const serverApi = createApi({
     logout: build.mutation<Output<'logout'>, void>({ query: () => call(sessionEndpoints.logout)({}) }),
     submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({
       query: call(tradingEndpoints.submitOrder),
-      invalidatesTags: ['Account', 'Holdings'],
+      invalidatesTags: ['Account', 'Holdings', 'Pendings'],
     }),
     closeOrder: build.mutation<Output<'closeOrder'>, Input<'closeOrder'>>({
       query: call(tradingEndpoints.closeOrder),
@@ -92,7 +104,7 @@ export const serverApi = createApi({
     }),
     resetDemoAccount: build.mutation<Output<'resetDemoAccount'>, void>({
       query: () => call(tradingEndpoints.resetDemoAccount)({}),
-      invalidatesTags: ['Account', 'Holdings', 'History'],
+      invalidatesTags: ['Account', 'Holdings', 'Pendings', 'History'],
     }),
   }),
 })

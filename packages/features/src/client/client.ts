@@ -1,9 +1,10 @@
 import type { Api } from '@openlot/core/api'
 import type { Manifest } from '@openlot/core/contract'
-import type { Socket } from '@openlot/core/socket'
+import type { Settable, Socket } from '@openlot/core/socket'
 import type { IdempotencyKeys } from '../api/idempotencyKeys.ts'
 import type { MarketStore } from '../live/marketStore.ts'
 import type { PositionsStore } from '../live/positionsStore.ts'
+import type { Brand } from '../platform/brand.ts'
 import type { CompanyMemory } from '../platform/companyMemory.ts'
 import type { Schedule } from '../platform/frames.ts'
 import type { DeviceStorage } from '../platform/storage.ts'
@@ -16,6 +17,8 @@ export interface Client {
   readonly store: AppStore
   readonly market: MarketStore
   readonly positions: PositionsStore
+  /** Whose platform it is; the operator's or that of the chosen company. */
+  readonly brand: Settable<Brand>
   readonly idempotencyKeys: IdempotencyKeys
   readonly storage: DeviceStorage
   readonly schedule: Schedule

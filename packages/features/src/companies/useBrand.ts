@@ -1,7 +1,10 @@
-import { serverApi } from '../api/serverApi.ts'
+import { useSyncExternalStore } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
+import { OWN_BRAND, type Brand } from '../platform/brand.ts'
 
-/** Name and logo of the platform or the chosen company; undefined until loaded. */
-export function useBrand(): { name: string; logo: string } | undefined {
-  const { data } = serverApi.useCompanyStatusQuery()
-  return data?.brand === undefined ? undefined : { name: data.brand, logo: data.logo ?? '' }
+/** The brand of the operator or of the chosen company; undefined for that of the software itself. */
+export function useBrand(): Brand | undefined {
+  const { brand } = useClient()
+  const current = useSyncExternalStore(brand.subscribe, brand.get)
+  return current.name === OWN_BRAND.name && current.logo === '' ? undefined : current
 }

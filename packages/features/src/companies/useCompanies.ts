@@ -1,4 +1,4 @@
-import type { Company } from '@openlot/core/contract'
+import { platformEndpoints, type Company } from '@openlot/core/contract'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { contentApi } from '../api/contentApi.ts'
@@ -23,7 +23,7 @@ export function useCompanies(name: string): CompanyList {
 
 /** The chosen company, and choosing another: everything is then reloaded as its client. */
 export function useCompanyChoice(): { companyId: number | undefined; choose(id: number | undefined): void } {
-  const { company } = useClient()
+  const { api, brand, company } = useClient()
   const dispatch = useDispatch()
   const [companyId, setCompanyId] = useState(() => {
     const stored = company.read()
@@ -35,6 +35,11 @@ export function useCompanyChoice(): { companyId: number | undefined; choose(id: 
       company.choose(id)
       setCompanyId(id)
       dispatch(serverApi.util.resetApiState())
+      void api.call(platformEndpoints.companyStatus, {}, { init: true }).then(
+        ({ brand: name, logo = '' }) => name !== undefined && brand.set({ name, logo }),
+        // The former brand stays until the next start.
+        () => undefined,
+      )
     },
   }
 }

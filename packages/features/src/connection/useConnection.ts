@@ -3,16 +3,21 @@ import { useMarketHealth } from '../market/useQuote.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 
 /** The realtime connection as the user sees it. */
-export type ConnectionStatus = 'online' | 'reconnecting' | 'offline'
+export interface Connection {
+  /** The very first attempt to connect counts as online. */
+  readonly state: 'online' | 'delayed' | 'reconnecting' | 'offline'
+  /** Seconds for which an open connection has brought no quotes although it should have. */
+  readonly delay: number
+}
 
-/**
- * Status of the realtime connection. One that is open but brings no quotes counts as lost;
- * the very first attempt to connect counts as online.
- */
-export function useConnection(): ConnectionStatus {
-  const { state } = useClient().socket
+/** Status of the realtime connection. */
+export function useConnection(): Connection {
+  const { socket, market } = useClient()
+  const { state } = socket
   const connection = useSyncExternalStore(state.subscribe, state.get)
+  const delay = useSyncExternalStore(market.delay.subscribe, market.delay.get)
   const health = useMarketHealth()
-  if (connection === 'offline' || connection === 'reconnecting') return connection
-  return connection === 'open' && health === 'stale' ? 'reconnecting' : 'online'
+  if (connection === 'offline' || connection === 'reconnecting') return { state: connection, delay }
+  if (delay > 0) return { state: 'delayed', delay }
+  return { state: connection === 'open' && health === 'stale' ? 'reconnecting' : 'online', delay }
 }

@@ -98,6 +98,38 @@ describe('the market store', () => {
     expect(store.health.get()).toBe('live')
   })
 
+  it('of many quotes a second are late after three seconds without one, and dead after six', () => {
+    const { store, tick, setState } = setUp()
+    const arrive = (quotes: number) => {
+      for (let count = 0; count < quotes; count += 1) {
+        vi.advanceTimersByTime(200)
+        tick(row(1, `1.${count}`))
+      }
+    }
+    const now = () => [store.health.get(), store.delay.get()]
+    arrive(20)
+    vi.advanceTimersByTime(2999)
+    expect(now()).toEqual(['live', 0])
+    vi.advanceTimersByTime(1)
+    expect(now()).toEqual(['late', 3])
+    vi.advanceTimersByTime(2000)
+    expect(now()).toEqual(['late', 5])
+    vi.advanceTimersByTime(1000)
+    expect(now()).toEqual(['stale', 6])
+    vi.advanceTimersByTime(3000)
+    expect(now()).toEqual(['stale', 9])
+    arrive(1)
+    expect(now()).toEqual(['live', 0])
+    vi.advanceTimersByTime(3000)
+    expect(now(), 'the stream is slow now, and may pause').toEqual(['live', 0])
+    arrive(20)
+    vi.advanceTimersByTime(3000)
+    expect(now()).toEqual(['late', 3])
+    setState('reconnecting')
+    vi.advanceTimersByTime(5000)
+    expect(now(), 'a lost connection is not a delay').toEqual(['stale', 0])
+  })
+
   it('expects no quotes while every market is closed', () => {
     const { store, tick } = setUp()
     tick(row(1, '1.1', 2000, 2))

@@ -3,18 +3,17 @@ import { observable, type Clock, type Observable, type Socket } from '@openlot/c
 import { listenersByKey } from '../platform/listeners.ts'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
 import { createMarketClock } from './marketClock.ts'
+import { createSilenceWatch } from './silence.ts'
 import { quoteOfFrame, quoteOfInstrument, sameQuote, type Quote } from './quote.ts'
 
 /**
- * Whether the prices on the screen are the market's; only `live` ones may be traded on:
+ * Whether the prices on the screen are the market's; only `live` and `late` ones may be traded on:
  * - `waiting`: no quotes have arrived yet.
  * - `live`: connected, and quotes keep arriving.
+ * - `late`: no quote has arrived for a moment in which some should have.
  * - `stale`: quotes have stopped; the last ones are shown.
  */
-export type MarketHealth = 'waiting' | 'live' | 'stale'
-
-/** With any market open, quotes arrive many times a second; a stream silent for this long is dead even if the connection is open. */
-const MAX_SILENCE_MS = 10_000
+export type MarketHealth = 'waiting' | 'live' | 'late' | 'stale'
 
 /** The longest pause between two checks of the age of quotes. */
 const MAX_STALE_CHECK_MS = 60_000
@@ -24,6 +23,8 @@ export interface MarketStore {
   /** Calls back in the frame in which the instrument's quote changes. */
   subscribe(id: number, listener: () => void): () => void
   readonly health: Observable<MarketHealth>
+  /** Seconds for which quotes have been missing on an open connection; 0 while they arrive. */
+  readonly delay: Observable<number>
   /** Stores the quotes sent with the list of instruments, unless newer ones have arrived. */
   seed(instruments: readonly Instrument[]): void
 }
@@ -43,7 +44,15 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   const listeners = listenersByKey<number>()
   const health = observable<MarketHealth>('waiting')
   const marketClock = createMarketClock(clock)
-  let silenceTimer: unknown
+  const delay = observable(0)
+  const silence = createSilenceWatch({
+    clock,
+    onLate(seconds, isDead) {
+      if (!anyOpen()) return
+      health.set(isDead ? 'stale' : 'late')
+      delay.set(seconds)
+    },
+  })
   let staleTimer: unknown
 
   /** When the server stops filling orders on a quote. The server also sends this, but the message may be lost. */
@@ -81,26 +90,20 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
 
   const anyOpen = () => [...quotes.values(), ...pending.values()].some(({ isOpen }) => isOpen)
 
-  /** Quotes arrived: they are live until the stream has been silent for too long. */
-  function markLive() {
-    health.set('live')
-    clock.clearTimeout(silenceTimer)
-    silenceTimer = clock.setTimeout(() => {
-      if (anyOpen()) health.set('stale')
-    }, MAX_SILENCE_MS)
-  }
-
   socket.subscribe('DAY_MARKET', (rows) => {
     for (const row of rows) {
       marketClock.onTick(row.Time)
       pending.set(row.Id, quoteOfFrame(row))
     }
-    markLive()
+    silence.onFrame()
+    delay.set(0)
+    health.set('live')
     flush()
   })
   socket.state.subscribe(() => {
     if (socket.state.get() === 'open' || health.get() === 'waiting') return
-    clock.clearTimeout(silenceTimer)
+    silence.stop()
+    delay.set(0)
     marketClock.reset()
     health.set('stale')
   })
@@ -109,6 +112,7 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
     quote: (id) => quotes.get(id),
     subscribe: listeners.add,
     health,
+    delay,
     seed(instruments) {
       for (const instrument of instruments) {
         maxAges.set(instrument.Id, instrument.StaleSeconds * 1000)

@@ -21,8 +21,20 @@ export function useMarketHealth(): MarketHealth {
   return useSyncExternalStore(health.subscribe, health.get)
 }
 
-/** Whether an instrument's prices are too old to trade on: all are while disconnected, and a single one may be. */
+/** Whether an instrument's prices may not be the market's, and are shown dimmed. */
 export function useIsStale(id: number | undefined): boolean {
   const isStale = useQuote(id)?.isStale === true
   return useMarketHealth() !== 'live' || isStale
+}
+
+/** Why nothing can be traded at an instrument's prices. */
+export type TradeBlock = 'market-closed' | 'no-price'
+
+/** Why nothing can be traded at an instrument's prices; undefined while it can. */
+export function useTradeBlock(id: number | undefined): TradeBlock | undefined {
+  const quote = useQuote(id)
+  const health = useMarketHealth()
+  if (quote?.isOpen === false) return 'market-closed'
+  const isCurrent = (health === 'live' || health === 'late') && quote?.isStale === false
+  return isCurrent ? undefined : 'no-price'
 }

@@ -3,6 +3,7 @@ export interface Notice {
   tone: 'success' | 'error' | 'info'
   title: string
   text?: string
+  action?: { readonly label: string; readonly onPress: () => void }
 }
 
 /** How features notify the user; the apps show notices as toasts. */

@@ -36,9 +36,9 @@ export function followPositions({ socket, store, positions }: Settings): () => v
       store.dispatch(refresh(['Account', 'Holdings', 'History']))
     }),
     socket.subscribe('FOREX_CHANGED', ({ ids }) => {
-      if (ids.length > 0) store.dispatch(refresh(['Account', 'Holdings']))
+      if (ids.length > 0) store.dispatch(refresh(['Account', 'Holdings', 'Pendings']))
     }),
-    onReconnect(socket, () => store.dispatch(refresh(['Account', 'Holdings', 'History']))),
+    onReconnect(socket, () => store.dispatch(refresh(['Account', 'Holdings', 'Pendings', 'History']))),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -2,13 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { createRoutes, type PageRow } from './routes.ts'
 
 const Screen = () => null
-const load = async () => ({ default: Screen })
-const unknown: PageRow = { path: '*', load, texts: [] }
+const unknown: PageRow = { path: '*', component: Screen, texts: [] }
 
 describe('routes', () => {
   it('are found by path, after redirects', () => {
     const { routeAt, redirects } = createRoutes<PageRow>([
-      { path: '/user', load, texts: ['account'] },
+      { path: '/user', component: Screen, texts: ['account'] },
       { path: '/mine', redirect: '/user' },
       unknown,
     ])
@@ -18,20 +17,22 @@ describe('routes', () => {
     expect(redirects).toEqual([{ path: '/mine', redirect: '/user' }])
   })
 
-  it('load a page when it is first shown, unless it is part of the first chunk', () => {
-    const loads = vi.fn(load)
-    const { pages } = createRoutes<PageRow>([
-      { path: '/', component: Screen, load: loads, texts: [] },
-      { path: '/trade', load: loads, texts: [] },
+  it('load the code of a page ahead, or what its row names', async () => {
+    const code = vi.fn(async () => undefined)
+    const pictures = vi.fn(async () => undefined)
+    const component = Object.assign(() => null, { load: code })
+    const { routeAt } = createRoutes<PageRow>([
+      { path: '/', component, load: pictures, texts: [] },
+      { path: '/trade', component, texts: [] },
       unknown,
     ])
-    expect(pages[0]?.Component).toBe(Screen)
-    expect(pages[1]?.Component).not.toBe(Screen)
-    expect(loads).not.toHaveBeenCalled()
+    expect(routeAt('/trade').Component).toBe(component)
+    await Promise.all(['/', '/trade', '/nowhere'].map((path) => routeAt(path).load()))
+    expect([code, pictures].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   it('need a page for unknown paths, and one behind each redirect', () => {
-    expect(() => createRoutes<PageRow>([{ path: '/', load, texts: [] }])).toThrow('No page at *')
+    expect(() => createRoutes<PageRow>([{ path: '/', component: Screen, texts: [] }])).toThrow('No page at *')
     expect(() => createRoutes<PageRow>([{ path: '/mine', redirect: '/user' }, unknown])).toThrow('No page at /user')
   })
 })

@@ -1,27 +1,21 @@
 import type { PagePath } from '@openlot/core/contract'
 import type { Namespace } from '@openlot/i18n'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 
-interface CommonRow {
+/** A row of an app's table of pages. */
+export interface PageRow {
   /** A path of the contract, which says who may see the page; `*` is the page for unknown paths. */
   readonly path: PagePath | '*'
   /** The texts it needs besides the common ones. */
   readonly texts: readonly Namespace[]
+  readonly component: PageComponent
+  /** Loads what the page shows; by default its own code. */
+  readonly load?: Load
 }
 
-interface LazyRow extends CommonRow {
-  readonly load: () => Promise<{ default: ComponentType }>
-}
-
-interface EagerRow extends CommonRow {
-  /** Part of the first chunk. */
-  readonly component: ComponentType
-  /** Loads what the page shows besides its own code, such as pictures. */
-  readonly load: () => Promise<unknown>
-}
-
-/** A row of an app's table of pages. */
-export type PageRow = LazyRow | EagerRow
+type Load = () => Promise<unknown>
+/** A page; one whose code loads when it is first shown can load it ahead. */
+type PageComponent = ComponentType & { readonly load?: Load }
 
 /** A path that leads to another page. */
 export interface RedirectRow {
@@ -29,8 +23,8 @@ export interface RedirectRow {
   readonly redirect: PagePath
 }
 
-/** A row with its component. */
-type Page<Row extends PageRow> = Row & { readonly Component: ComponentType }
+/** A row with what it shows. */
+type Page<Row extends PageRow> = Row & { readonly Component: ComponentType; readonly load: Load }
 
 /** The routes of an app. */
 export interface AppRoutes<Row extends PageRow> {
@@ -40,10 +34,12 @@ export interface AppRoutes<Row extends PageRow> {
   routeAt(path: string): Page<Row>
 }
 
+const nothing: Load = () => Promise.resolve()
+
 const isRedirect = (row: PageRow | RedirectRow): row is RedirectRow => 'redirect' in row
 
 /**
- * Makes the routes of an app out of its table. Each lazy component is created here, once.
+ * Makes the routes of an app out of its table.
  *
  * @throws Error without a row for `*`, or with a redirect to a path that has no page.
  */
@@ -51,7 +47,7 @@ export function createRoutes<Row extends PageRow>(rows: readonly (Row | Redirect
   const redirects = rows.filter((row) => isRedirect(row))
   const pages = rows
     .filter((row): row is Row => !isRedirect(row))
-    .map((row) => ({ ...row, Component: 'component' in row ? row.component : lazy(row.load) }))
+    .map((row) => ({ ...row, Component: row.component, load: row.load ?? row.component.load ?? nothing }))
   const pageOf = (path: string): Page<Row> => {
     const page = pages.find((one) => one.path === path)
     if (page === undefined) throw new Error(`No page at ${path}`)

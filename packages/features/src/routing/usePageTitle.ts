@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
 
-const BRAND = 'Openlot'
-
-/** Sets the title of the browser tab. */
+/** Sets the title of the browser tab, with the brand. */
 export function usePageTitle(title: string): void {
+  const { brand } = useClient()
+  const { name } = useSyncExternalStore(brand.subscribe, brand.get)
   useEffect(() => {
-    document.title = `${title} · ${BRAND}`
-  }, [title])
+    document.title = `${title} · ${name}`
+  }, [title, name])
 }

@@ -6,6 +6,7 @@ import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { readPreferences } from '../preferences/preferences.ts'
 import { testBackend } from '../testing/testBackend.ts'
 import { testOrder, testPage, testSession } from '../testing/testData.ts'
+import { checkCompany } from './checkCompany.ts'
 import { createClient, type ClientSettings } from './createClient.ts'
 
 const DEAL = '/v1/api/forex/my_deal'
@@ -72,6 +73,16 @@ describe('the client calls', () => {
     const { client, requests } = testClient({ manifest, page: { protocol: 'https:', host: 'broker.test' } })
     await client.store.dispatch(askAccount({ user: 1 }))
     expect(requests[0]!.url.origin).toBe('https://api.elsewhere.test')
+  })
+
+  it('under the brand of the manifest, until the chosen company has told its own', async () => {
+    const { client, answer } = testClient({ manifest: Promise.resolve({ name: 'x', brand: 'Harbour' }) })
+    expect(client.brand.get()).toEqual({ name: 'Openlot', logo: '' })
+    await client.ready
+    expect(client.brand.get()).toEqual({ name: 'Harbour', logo: '' })
+    answer(platformEndpoints.companyStatus.path, { status: 0, brand: 'Quay', logo: 'https://quay.test/logo.png' })
+    await checkCompany(client, Promise.resolve('/loss'))
+    expect(client.brand.get()).toEqual({ name: 'Quay', logo: 'https://quay.test/logo.png' })
   })
 
   it('as a client of the chosen company', async () => {

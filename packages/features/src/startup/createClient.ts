@@ -1,10 +1,11 @@
 import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
 import { SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
-import { createSocket, type Environment } from '@openlot/core/socket'
+import { createSocket, observable, type Environment } from '@openlot/core/socket'
 import { createIdempotencyKeys } from '../api/idempotencyKeys.ts'
 import type { Client } from '../client/client.ts'
 import { createMarketStore } from '../live/marketStore.ts'
 import { createPositionsStore } from '../live/positionsStore.ts'
+import { OWN_BRAND } from '../platform/brand.ts'
 import type { CompanyMemory } from '../platform/companyMemory.ts'
 import type { Schedule } from '../platform/frames.ts'
 import type { DeviceStorage } from '../platform/storage.ts'
@@ -13,6 +14,7 @@ import type { Preferences } from '../preferences/preferences.ts'
 import { sessionExpired } from '../session/sessionSlice.ts'
 import { readSession } from '../session/storedSession.ts'
 import { createStore, type AppStore } from '../store/store.ts'
+import { retryQueries } from './retryQueries.ts'
 import { apiOrigin, socketOrigin } from './manifest.ts'
 
 /** What a client needs from the page and the device it runs on. */
@@ -33,8 +35,11 @@ export interface ClientSettings {
 export function createClient(settings: ClientSettings): Client {
   const { page, storage, schedule, environment, company, manifest } = settings
   let origin = apiOrigin(page, undefined)
+  const brand = observable(OWN_BRAND)
   const ready = (async () => {
-    origin = apiOrigin(page, await manifest)
+    const read = await manifest
+    origin = apiOrigin(page, read)
+    if (read?.brand !== undefined) brand.set({ name: read.brand, logo: '' })
   })()
 
   const token = () => store.getState().session.current?.token
@@ -80,10 +85,25 @@ export function createClient(settings: ClientSettings): Client {
     onInstruments: market.seed,
   })
   followSession({ socket, store, positions })
+  retryQueries({ store, socket, environment })
 
   const url = (path: string): string => origin + path
   const idempotencyKeys = createIdempotencyKeys()
-  return { api, socket, store, market, positions, idempotencyKeys, storage, schedule, company, manifest, url, ready }
+  return {
+    api,
+    socket,
+    store,
+    market,
+    positions,
+    brand,
+    idempotencyKeys,
+    storage,
+    schedule,
+    company,
+    manifest,
+    url,
+    ready,
+  }
 }
 
 /** Keeps the realtime login and the private topics in step with who is logged in. */

@@ -1,17 +1,20 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
-import { platformEndpoints, sessionEndpoints } from '@openlot/core/contract'
+import { sessionEndpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
+import { retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
 import { companyCookie } from '../platform/companyMemory.ts'
 import { failureText } from '../api/failureText.ts'
 import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
+import { onReconnect } from '../platform/onReconnect.ts'
 import type { Notify } from '../platform/notify.ts'
 import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
 import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
+import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
 import { loadManifest, lossUrl } from './manifest.ts'
 import { persist } from './persist.ts'
@@ -51,6 +54,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     onCallFailed: (failure) => notify.show({ tone: 'error', title: failureText(i18n, failure) }),
   })
   persist(client)
+  onReconnect(client.socket, retryFailedChunks)
   followAppearance(client)
 
   void client.ready.then(() => client.socket.open())
@@ -84,18 +88,6 @@ function followAppearance({ store }: Client): void {
     apply()
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
-}
-
-/** Redirects to the loss page unless the platform is open. */
-async function checkCompany({ api, ready }: Client, loss: Promise<string>): Promise<void> {
-  await ready
-  try {
-    const { status } = await api.call(platformEndpoints.companyStatus, {}, { init: true })
-    const target = new URL(await loss, location.href)
-    if (status !== 0 && location.pathname !== target.pathname) location.replace(target)
-  } catch {
-    // Unreachable is not closed: each screen shows what it could not load.
-  }
 }
 
 /** Reloads the user of the stored token; one that is no longer valid is dropped silently. */

@@ -20,7 +20,7 @@ export const testSession = (id: number): SignedIn => ({
 export const testOrder = (Id: number): Order => ({
   Id,
   forex_id: 1,
-  ForexTradeLists: { ShowCode: 'EURUSD', Code: 'EURUSD', PricePrecision: 5 },
+  ForexTradeLists: { ShowCode: 'EURUSD', Code: 'EURUSD', PricePrecision: 5, PipSize: '0.0001' },
   OrderType: 1,
   status: 1,
   multiple: 100,

@@ -24,6 +24,7 @@ export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
     },
     QuoteCurrency: 'USD',
     PricePrecision: 5,
+    PipSize: '0.0001',
     Pip: '0.01',
     ForexMinCont: '0.01',
     MaxCont: '50',

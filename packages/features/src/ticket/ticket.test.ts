@@ -28,7 +28,7 @@ describe('what it costs', () => {
   it('a buy opens at the ask', () => {
     expect(ticket(inputs, context)).toMatchObject({
       price: '1.08512',
-      summary: { margin: '108.512', fee: '0.60', pipValue: '0.10', freeMargin: '1000.00', freeMarginAfter: '890.888' },
+      summary: { margin: '108.512', fee: '0.60', pipValue: '1.00', freeMargin: '1000.00', freeMarginAfter: '890.888' },
       errors: [],
       canSubmit: true,
       label: { side: 'buy', lots: '0.10', code: 'EURUSD' },
@@ -43,10 +43,10 @@ describe('what it costs', () => {
   it('turns another currency into dollars', () => {
     const conversion = conversionOf({ instrumentId: 2, currencyIs: 'quote' }, { bid: '149.99', ask: '150.01' })
     const quote = { bid: '149.990', ask: '150.010', isOpen: true }
-    const instrument = testInstrument({ Code: 'USDJPY', QuoteCurrency: 'JPY', PricePrecision: 3 })
+    const instrument = testInstrument({ Code: 'USDJPY', QuoteCurrency: 'JPY', PricePrecision: 3, PipSize: '0.01' })
     const market = { ...context, quote, conversion, instrument, isDollarBase: true }
     // The price cancels where the dollar is the base currency: lots × units ÷ leverage.
-    expect(ticket({ ...inputs, lots: '1' }, market).summary).toMatchObject({ margin: '1000.00', pipValue: '0.67' })
+    expect(ticket({ ...inputs, lots: '1' }, market).summary).toMatchObject({ margin: '1000.00', pipValue: '6.666667' })
   })
 
   it('takes the fixed margin where the instrument has one, and a fee rate of it', () => {

@@ -122,7 +122,7 @@ function costOf(order: { lots: Lots; price: Price; leverage: number }, context: 
   }
   return {
     ...openingCost({ ...order, terms, conversion, isDollarBase: context.isDollarBase, feeType }),
-    pipValue: pipValue({ lots: order.lots, contractSize, precision: instrument.PricePrecision, conversion }),
+    pipValue: pipValue({ lots: order.lots, contractSize, pipSize: parsePrice(instrument.PipSize), conversion }),
   }
 }
 

@@ -7,7 +7,7 @@ import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useInstruments } from '../market/useInstruments.ts'
-import { useIsStale, useQuote } from '../market/useQuote.ts'
+import { useQuote, useTradeBlock } from '../market/useQuote.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
@@ -45,8 +45,12 @@ interface Draft {
 
 const NO_STOPS: StopInputs = { stopLoss: '', takeProfit: '' }
 
-/** The order ticket of an instrument; another instrument starts with its own defaults. */
-export function useOrderTicket(instrument: Instrument): OrderTicket {
+/**
+ * The order ticket of an instrument; another instrument starts with its own defaults.
+ *
+ * @param onView shows the orders, where they are not on the screen anyway.
+ */
+export function useOrderTicket(instrument: Instrument, onView?: () => void): OrderTicket {
   const { idempotencyKeys } = useClient()
   const notify = useNotify()
   const askLogin = useAskLogin()
@@ -68,13 +72,13 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
   const { instruments } = useInstruments()
   const path = conversionPathOf(instrument.QuoteCurrency, instruments)
   const conversionQuote = useQuote(typeof path === 'object' ? path.instrumentId : undefined)
-  const isStale = useIsStale(instrument.Id)
+  const block = useTradeBlock(instrument.Id)
   const { data: basics } = serverApi.useBasicInfoQuery()
   const account = useAccount()
   const context = {
     instrument,
     quote: useQuote(instrument.Id),
-    isLive: !isStale && conversionQuote?.isStale !== true,
+    isLive: block === undefined && conversionQuote?.isStale !== true,
     conversion: conversionOf(path, conversionQuote),
     isDollarBase: isDollarBase(path, instrument.Id),
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
@@ -112,6 +116,7 @@ export function useOrderTicket(instrument: Instrument): OrderTicket {
       tone: 'success',
       title: t(`${what}.${side}`, { lots: formatNumber(Quantity, language), code: ForexTradeLists.ShowCode }),
       text: t(`${what}.at`, { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
+      ...(onView && { action: { label: t('view'), onPress: onView } }),
     })
     return true
   }

@@ -10,8 +10,16 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
   'off-step',
 ])
 
-/** Where a ticket shows an error: under a field, or beside the button. */
-type Place = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'order'
+/** What the order waits for, without an error of the user. */
+const waits: ReadonlySet<TicketError> = new Set<TicketError>([
+  'no-leverage',
+  'market-closed',
+  'no-price',
+  'no-conversion',
+])
+
+/** Where a ticket shows an error: under a field, or beside the button, where `waiting` is no fault of the user. */
+type Place = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'order' | 'waiting'
 
 const placeOf = (error: TicketError): Place =>
   aboutLots.has(error)
@@ -22,7 +30,9 @@ const placeOf = (error: TicketError): Place =>
         ? 'stopLoss'
         : error.startsWith('take-profit')
           ? 'takeProfit'
-          : 'order'
+          : waits.has(error)
+            ? 'waiting'
+            : 'order'
 
 /** The texts of a ticket's errors, by place. */
 export function useTicketErrors(
@@ -44,5 +54,6 @@ export function useTicketErrors(
     stopLoss: describe('stopLoss'),
     takeProfit: describe('takeProfit'),
     order: describe('order'),
+    waiting: describe('waiting'),
   }
 }

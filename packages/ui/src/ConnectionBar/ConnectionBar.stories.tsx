@@ -6,6 +6,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Reconnecting: Story = {}
+export const Delayed: Story = { args: { state: 'delayed', delay: 4 } }
 export const Offline: Story = { args: { state: 'offline' } }
 export const Online: Story = { args: { state: 'online' } }
 export const Light: Story = { globals: { theme: 'light' } }

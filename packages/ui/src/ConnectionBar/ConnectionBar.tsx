@@ -1,21 +1,32 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CloudOff } from 'lucide-react'
 import { Spinner } from '../Spinner/Spinner.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './ConnectionBar.module.css'
 
 export interface ConnectionBarProps {
-  state: 'online' | 'reconnecting' | 'offline'
+  state: 'online' | 'delayed' | 'reconnecting' | 'offline'
+  /** Seconds since the last price, of `delayed`. */
+  delay?: number
 }
 
 /** A line shown while prices are not live. Keep it mounted: a live region is only read aloud if it existed before. */
-export function ConnectionBar({ state }: ConnectionBarProps) {
+export function ConnectionBar({ state, delay = 0 }: ConnectionBarProps) {
   const { t } = useTranslation('ui')
   return (
     <output className={styles.region}>
       {state !== 'online' && (
         <span className={styles.bar}>
           {state === 'offline' ? <CloudOff aria-hidden="true" className={styles.icon} /> : <Spinner />}
-          {t(state)}
+          {state === 'delayed' ? (
+            <>
+              {/* Read aloud once, not each second. */}
+              <VisuallyHidden>{t('delayedPrices')}</VisuallyHidden>
+              <span aria-hidden="true">{t('delayed', { count: delay })}</span>
+            </>
+          ) : (
+            t(state)
+          )}
         </span>
       )}
     </output>

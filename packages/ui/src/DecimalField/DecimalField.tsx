@@ -37,13 +37,13 @@ export function DecimalField({
   onBlur,
   ...native
 }: DecimalFieldProps) {
-  const input = useDecimalInput({ value, onChange, decimals, negative })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative })
   function leave(event: FocusEvent<HTMLInputElement>) {
     input.onBlur()
     onBlur?.(event)
   }
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <InputBox start={start} end={end}>
           <input {...native} {...wiring} {...input} onBlur={leave} className={inputClass} />

@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { LazyLayer } from '../ErrorBoundary/LazyLayer.tsx'
+import { lazyRetry } from '../lib/lazyRetry.ts'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazyRetry<ConfirmDialogProps>(async () => ({
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+}))
 
 export interface LazyConfirmDialogProps {
   /** Undefined until first asked; it then stays, so that closing can be animated. */
@@ -10,5 +13,13 @@ export interface LazyConfirmDialogProps {
 
 /** A {@link ConfirmDialog} whose code is loaded when it first opens. */
 export function LazyConfirmDialog({ confirmation }: LazyConfirmDialogProps) {
-  return <Suspense>{confirmation !== undefined && <ConfirmDialog {...confirmation} />}</Suspense>
+  if (confirmation === undefined) return null
+  return (
+    <LazyLayer open={confirmation.open} onClose={confirmation.onClose}>
+      <ConfirmDialog {...confirmation} />
+    </LazyLayer>
+  )
 }
+
+/** Loads its code ahead. */
+LazyConfirmDialog.load = ConfirmDialog.load

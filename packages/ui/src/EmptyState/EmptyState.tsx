@@ -4,13 +4,15 @@ import styles from './EmptyState.module.css'
 export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
+  /** `h1` where it is the whole page. */
+  titleAs?: 'p' | 'h1'
   /** What to do next. */
   hint?: ReactNode
   action?: ReactNode
 }
 
 /** Replaces an empty list, and suggests what to do next. */
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, titleAs: Title = 'p', hint, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon !== undefined && (
@@ -18,7 +20,7 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

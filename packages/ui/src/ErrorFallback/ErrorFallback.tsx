@@ -9,6 +9,7 @@ export function ErrorFallback() {
   return (
     <EmptyState
       icon={<TriangleAlert />}
+      titleAs="h1"
       title={t('failure.crash')}
       hint={t('failure.crashHint')}
       action={<Button onClick={() => location.reload()}>{t('failure.reload')}</Button>}

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './Logo.module.css'
 
 export interface LogoProps {
+  /** The operator's; without it the logo is that of Openlot. */
+  brand?: { readonly name: string; /** A URL, or empty. */ readonly logo: string } | undefined
   /** `mark` leaves out the name. */
   look?: 'full' | 'mark'
   size?: 'normal' | 'large'
@@ -33,8 +36,21 @@ function Name() {
   )
 }
 
-/** The Openlot logo. */
-export function Logo({ look = 'full', size = 'normal' }: LogoProps) {
+/** The logo of the brand: its picture, else its name. */
+function BrandLogo({ name, logo, size }: { name: string; logo: string; size: 'normal' | 'large' }) {
+  const [failed, setFailed] = useState<string>()
+  if (logo === '' || failed === logo)
+    return (
+      <span dir="auto" className={cx(styles.wordmark, styles[size])}>
+        {name}
+      </span>
+    )
+  return <img src={logo} alt={name} className={cx(styles.picture, styles[size])} onError={() => setFailed(logo)} />
+}
+
+/** The operator's logo, or that of Openlot. */
+export function Logo({ brand, look = 'full', size = 'normal' }: LogoProps) {
+  if (brand !== undefined) return <BrandLogo {...brand} size={size} />
   return (
     <svg
       className={cx(styles.logo, styles[size])}

@@ -15,6 +15,7 @@ export function Loss({ check, isChecking }: LossProps) {
   return (
     <EmptyState
       icon={<Moon />}
+      titleAs="h1"
       title={t('loss.title')}
       hint={t('loss.text')}
       action={

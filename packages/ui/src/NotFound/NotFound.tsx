@@ -19,6 +19,7 @@ export function NotFound({ renderLink }: NotFoundProps) {
   return (
     <EmptyState
       icon={<Compass />}
+      titleAs="h1"
       title={t('notFound.title')}
       hint={t('notFound.text')}
       action={renderLink({ className: buttonClass(), children: t('notFound.home') })}

@@ -6,6 +6,7 @@ const meta = {
   args: {
     quote: { open: '1.08000', high: '1.09000', low: '1.07000', close: '1.08500' },
     precision: 5,
+    pipSize: '0.0001',
     layout: 'bar',
   },
 } satisfies Meta<typeof OhlcList>

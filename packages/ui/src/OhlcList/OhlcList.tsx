@@ -9,13 +9,14 @@ export interface OhlcListProps {
   quote: Readonly<Record<(typeof OHLC)[number], string>> | undefined
   /** The decimals of the instrument. */
   precision: number
+  pipSize?: string
   stale?: boolean
   /** `bar` spans a phone; `inline` stands in a row with other figures. */
   layout: 'bar' | 'inline'
 }
 
 /** Open, high, low and close of the day. */
-export function OhlcList({ quote, precision, stale = false, layout }: OhlcListProps) {
+export function OhlcList({ quote, precision, pipSize, stale = false, layout }: OhlcListProps) {
   const { t } = useTranslation('trade')
   return (
     <dl className={styles[layout]}>
@@ -23,7 +24,7 @@ export function OhlcList({ quote, precision, stale = false, layout }: OhlcListPr
         <div key={name} className={styles.figure}>
           <dt>{t(`ohlc.${name}`)}</dt>
           <dd>
-            <Price value={quote?.[name]} precision={precision} stale={stale} />
+            <Price value={quote?.[name]} precision={precision} pipSize={pipSize} stale={stale} />
           </dd>
         </div>
       ))}

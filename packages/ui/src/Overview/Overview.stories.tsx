@@ -125,7 +125,16 @@ function Ticket() {
         )}
       </Controlled>
       <Controlled initial="0.10">
-        {(value, set) => <Stepper label="Lots" step="0.01" min="0.01" value={value} onChange={set} />}
+        {(value, set) => (
+          <Stepper
+            label="Lots"
+            names={{ less: 'Less lots', more: 'More lots' }}
+            step="0.01"
+            min="0.01"
+            value={value}
+            onChange={set}
+          />
+        )}
       </Controlled>
       <Select
         label="Leverage"

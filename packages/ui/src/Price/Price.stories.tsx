@@ -16,8 +16,9 @@ export const States: Story = {
       <Price value="151.325" precision={3} direction="down" arrow />
       <Price value="65012.5" precision={2} direction="up" size="large" />
       <Price value="1.08512" precision={5} direction="up" stale arrow />
-      <Price value="1.08512" precision={5} size="deal" />
-      <Price value="44544.6" precision={1} size="deal" />
+      <Price value="1.08512" precision={5} pipSize="0.0001" />
+      <Price value="1.08512" precision={5} pipSize="0.0001" size="deal" />
+      <Price value="44544.6" precision={1} pipSize="1" size="deal" />
       <span style={{ color: 'var(--accent)' }}>
         <Price value="1.08512" precision={5} direction="inherit" />
       </span>
@@ -52,5 +53,26 @@ export const Ticks: Story = {
     await expect(price?.firstElementChild?.className).toMatch(/flashUp/)
     await userEvent.click(canvas.getByRole('button', { name: 'Down' }))
     await expect(price?.firstElementChild?.className).toMatch(/flashDown/)
+  },
+}
+
+/** The loud digits end at the pip, the small ones are below it, whatever the precision. */
+export const Pips: Story = {
+  render: () => (
+    <Stack>
+      <Price value="1.08512" precision={5} pipSize="0.0001" size="deal" />
+      <Price value="153.452" precision={3} pipSize="0.01" size="deal" />
+      <Price value="72527.26" precision={2} pipSize="1" size="deal" />
+      <Price value="3001.20" precision={2} pipSize="0.1" size="deal" />
+      <Price value="84.21" precision={2} pipSize="0.01" size="deal" />
+      <Price value="38912" precision={0} pipSize="1" size="deal" />
+      <Price value="1.5" precision={1} pipSize="1" size="deal" />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const shown = [...canvasElement.querySelectorAll('bdi > span')].map((price) =>
+      [...price.childNodes].map(({ textContent }) => textContent).join('|'),
+    )
+    await expect(shown).toEqual(['1.08|51|2', '153.|45|2', '72,5|27|.26', '3,00|1.2|0', '84.|21|', '38,9|12|', '1|.5'])
   },
 }

@@ -5,7 +5,7 @@ import { PriceButton } from './PriceButton.tsx'
 
 const meta = {
   component: PriceButton,
-  args: { side: 'buy', label: 'Buy 0.10 EUR/USD', price: '1.17547', precision: 5, onClick: fn() },
+  args: { side: 'buy', label: 'Buy 0.10 EUR/USD', price: '1.17547', precision: 5, pipSize: '0.0001', onClick: fn() },
 } satisfies Meta<typeof PriceButton>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -22,11 +22,11 @@ export const Instruments: Story = {
   render: () => (
     <Stack>
       {[
-        { price: '1.17537', precision: 5 },
-        { price: '153.452', precision: 3 },
-        { price: '3954.38', precision: 2 },
-        { price: '44544.6', precision: 1 },
-        { price: '65012', precision: 0 },
+        { price: '1.17537', precision: 5, pipSize: '0.0001' },
+        { price: '153.452', precision: 3, pipSize: '0.01' },
+        { price: '3954.38', precision: 2, pipSize: '0.01' },
+        { price: '44544.6', precision: 1, pipSize: '1' },
+        { price: '65012', precision: 0, pipSize: '1' },
       ].map((quote) => (
         <Stack row key={quote.precision}>
           <PriceButton side="sell" label="Sell" {...quote} />

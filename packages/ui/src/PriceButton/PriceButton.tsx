@@ -11,18 +11,19 @@ export interface PriceButtonProps extends Omit<ButtonProps, 'variant' | 'size' |
   price: string | undefined
   /** The decimals of the instrument. */
   precision: number
+  pipSize?: string
   /** Shown instead of the price while trading is not possible, such as "Closed". */
   instead?: ReactNode
 }
 
 /** A button to trade at a price, with the pips emphasized. */
-export function PriceButton({ side, label, price, precision, instead, ...button }: PriceButtonProps) {
+export function PriceButton({ side, label, price, precision, pipSize, instead, ...button }: PriceButtonProps) {
   return (
     <Button {...button} variant={side}>
       <span className={styles.content}>
         <span className={styles.label}>{label}</span>
         {instead === undefined ? (
-          <Price value={price} precision={precision} direction="inherit" size="deal" />
+          <Price value={price} precision={precision} pipSize={pipSize} direction="inherit" size="deal" />
         ) : (
           <span className={styles.instead}>{instead}</span>
         )}

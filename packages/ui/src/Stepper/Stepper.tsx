@@ -1,4 +1,3 @@
-import { useTranslation } from '@openlot/i18n/react'
 import { Minus, Plus } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useDecimalInput } from '../DecimalField/useDecimalInput.ts'
@@ -12,6 +11,8 @@ export interface StepperProps extends FieldLabels {
   onChange: (value: string) => void
   /** The step of one press, such as `0.01`. Also sets how many decimals can be typed. */
   step: string
+  /** The names of the buttons, saying of what: "Less lots", "More lots". */
+  names: { readonly less: string; readonly more: string }
   min?: string
   max?: string
   disabled?: boolean
@@ -27,6 +28,7 @@ export function Stepper({
   value,
   onChange,
   step,
+  names,
   min = '0',
   max,
   disabled = false,
@@ -37,8 +39,7 @@ export function Stepper({
   id,
   onBlur,
 }: StepperProps) {
-  const { t } = useTranslation('ui')
-  const input = useDecimalInput({ value, onChange, decimals: decimalsOf(step) })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals: decimalsOf(step) })
   const current = value === '' ? '0' : value
   const atMin = compareDecimals(current, min) <= 0
   const atMax = max !== undefined && compareDecimals(current, max) >= 0
@@ -63,13 +64,13 @@ export function Stepper({
   }
 
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <div className={styles.box}>
           <button
             type="button"
             className={styles.button}
-            aria-label={t('decrease')}
+            aria-label={names.less}
             disabled={disabled || atMin}
             onClick={() => add(negateDecimal(step))}
           >
@@ -86,7 +87,7 @@ export function Stepper({
           <button
             type="button"
             className={styles.button}
-            aria-label={t('increase')}
+            aria-label={names.more}
             disabled={disabled || atMax}
             onClick={() => add(step)}
           >

@@ -6,7 +6,14 @@ import { TabBar } from './TabBar.tsx'
 const items = [
   { id: 'home', label: 'Quotes', icon: <LineChart aria-hidden="true" />, path: '/' },
   { id: 'trade', label: 'Trade', icon: <CandlestickChart aria-hidden="true" />, path: '/trade' },
-  { id: 'order', label: 'Orders', icon: <ScrollText aria-hidden="true" />, path: '/order', count: 3 },
+  {
+    id: 'order',
+    label: 'Orders',
+    icon: <ScrollText aria-hidden="true" />,
+    path: '/order',
+    count: 3,
+    countLabel: '3 open positions',
+  },
   { id: 'documentary', label: 'Documentary', icon: <Users aria-hidden="true" />, path: '/documentary' },
   { id: 'rank', label: 'Ranking', icon: <Trophy aria-hidden="true" />, path: '/rank' },
 ]
@@ -30,7 +37,7 @@ export const FiveTabs: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('link', { name: 'Trade' })).toHaveAttribute('aria-current', 'page')
-    await expect(canvas.getByRole('link', { name: /3 items.*Orders/ })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /3 open positions.*Orders/ })).toBeVisible()
   },
 }
 export const Arabic: Story = { globals: { language: 'ar' } }

@@ -9,6 +9,8 @@ export interface TabBarItem {
   icon: ReactNode
   /** A count on the icon, such as open positions. */
   count?: number
+  /** What is counted, read aloud: "1 open position". */
+  countLabel?: string
 }
 
 /** The props that the link of a tab must have. */
@@ -45,7 +47,10 @@ export function TabBar<T extends TabBarItem>({ items, current, render }: TabBarP
                 <span className={styles.icon}>
                   {item.icon}
                   <span className={styles.count}>
-                    <CountBadge count={item.count ?? 0} label={t('badge', { count: item.count ?? 0 })} />
+                    <CountBadge
+                      count={item.count ?? 0}
+                      {...(item.countLabel !== undefined && { label: item.countLabel })}
+                    />
                   </span>
                 </span>
                 <span className={styles.label}>{item.label}</span>

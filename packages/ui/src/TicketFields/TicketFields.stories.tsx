@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Increase' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'More lots' }))
     await expect(args.setLots).toHaveBeenCalledWith('0.11')
     await userEvent.selectOptions(canvas.getByLabelText('Leverage'), '200')
     await expect(args.setLeverage).toHaveBeenCalledWith(200)

@@ -16,6 +16,9 @@ export interface TicketFieldsProps {
   setLeverage: (leverage: number) => void
 }
 
+/** An option is text alone, so what keeps its direction in Arabic are the marks of Unicode. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`
+
 /** The fields of an order ticket: volume and leverage. The parent lays them out. */
 export function TicketFields(ticket: TicketFieldsProps) {
   const { t } = useTranslation('trade')
@@ -26,6 +29,7 @@ export function TicketFields(ticket: TicketFieldsProps) {
         value={ticket.lots}
         onChange={ticket.setLots}
         step={ticket.step}
+        names={{ less: t('lessLots'), more: t('moreLots') }}
         min={ticket.step}
         max={ticket.max}
         error={ticket.lotsProblem}
@@ -33,7 +37,10 @@ export function TicketFields(ticket: TicketFieldsProps) {
       {ticket.leverages.length > 0 && (
         <Select
           label={t('leverage')}
-          options={ticket.leverages.map((value) => ({ value: String(value), label: t('leverageOf', { value }) }))}
+          options={ticket.leverages.map((value) => ({
+            value: String(value),
+            label: leftToRight(t('leverageOf', { value })),
+          }))}
           value={String(ticket.leverage)}
           onChange={(event) => ticket.setLeverage(Number(event.currentTarget.value))}
         />

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Stack } from '../testing/Controlled.tsx'
 import { ToastProvider, useToast } from './Toast.tsx'
+
+const viewed = fn()
 
 function Buttons() {
   const show = useToast()
@@ -17,6 +19,7 @@ function Buttons() {
         Error
       </Button>
       <Button onClick={() => show({ title: 'Copied' })}>Info</Button>
+      <Button onClick={() => show({ title: 'Bought', action: { label: 'View', onPress: viewed } })}>Result</Button>
     </Stack>
   )
 }
@@ -27,12 +30,12 @@ type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {
   play: async ({ canvasElement }) => {
-    for (const button of within(canvasElement).getAllByRole('button')) await userEvent.click(button)
+    for (const button of within(canvasElement).getAllByRole('button').slice(0, 3)) await userEvent.click(button)
     await expect(await screen.findByText('Bought 0.10 EURUSD at 1.08514')).toBeVisible()
   },
 }
 
-/** Toasts are stacked, so that they never reach beyond the top bar; below the newest is the previous one. */
+/** Toasts are stacked at the bottom, so that they never cover a price; below the newest is the previous one. */
 export const NewestOnTop: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -41,7 +44,7 @@ export const NewestOnTop: Story = {
     const notifications = within(screen.getByRole('region', { name: 'Notifications' }))
     const [first, second] = notifications.getAllByRole('listitem', { hidden: true })
     await expect(first?.inert).toBe(true)
-    await expect(second?.getBoundingClientRect().bottom).toBeLessThanOrEqual(56)
+    await expect(second?.getBoundingClientRect().top).toBeGreaterThan(innerHeight / 2)
     const newest = within(second as HTMLElement)
     await userEvent.click(newest.getByRole('button', { name: 'Dismiss' }))
     await expect(first?.inert).toBe(false)
@@ -53,5 +56,16 @@ export const Dismissed: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Error' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
     await expect(screen.queryByText('Not enough free margin')).toBeNull()
+  },
+}
+
+/** A result has a way to it. */
+export const LeadsToItsResult: Story = {
+  play: async ({ canvasElement }) => {
+    viewed.mockClear()
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Result' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'View' }))
+    await expect(viewed).toHaveBeenCalledOnce()
+    await expect(screen.queryByText('Bought')).toBeNull()
   },
 }

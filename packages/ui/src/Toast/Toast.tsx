@@ -2,6 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { createToaster, type ToastEntry, type Toaster } from './toaster.ts'
 import styles from './Toast.module.css'
@@ -39,6 +40,18 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
         <p className={styles.title}>{entry.title}</p>
         {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
       </div>
+      {entry.action !== undefined && (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => {
+            entry.action?.onPress()
+            toaster.dismiss(id)
+          }}
+        >
+          {entry.action.label}
+        </Button>
+      )}
       <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={() => toaster.dismiss(id)} />
     </li>
   )

@@ -5,6 +5,8 @@ export interface ToastContent {
   title: ReactNode
   /** A second line, such as the price of a filled order. */
   text?: ReactNode
+  /** A way to the result, such as "View". */
+  action?: { readonly label: string; readonly onPress: () => void }
 }
 
 export interface ToastEntry extends ToastContent {

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { separatorsOf } from '@openlot/i18n'
+import { decimalParts, formatDate, formatNumber, minusSign, type LanguageCode } from '@openlot/i18n'
 import { CandlestickChart } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
@@ -10,6 +10,7 @@ import { showIndicators } from './indicators.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
 import { createChartSession, type ChartSession, type ChartSource } from './session.ts'
+import { timezone } from './tradingDate.ts'
 import type { ChartIndicator, ChartLine, ChartPeriod, ChartStatus, LiveBars, LoadBars } from './types.ts'
 import styles from './Chart.module.css'
 
@@ -38,6 +39,10 @@ export interface ChartProps {
 
 const none: readonly never[] = []
 const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
+
+/** A figure of the chart as it is written everywhere; a shortened one, such as 12.3K, keeps its form. */
+const formatFigure = (value: string, language: LanguageCode) =>
+  decimalParts(value) === undefined ? value.replace('-', minusSign) : formatNumber(value, language)
 
 /**
  * The candles of an instrument, with its orders. Always left-to-right.
@@ -89,8 +94,10 @@ export function Chart({
 
   // The first effect, as the others need what it creates.
   useLayoutEffect(() => {
-    source.current = { loadBars, live, onStatus: setStatus, onLineMoved }
-  }, [loadBars, live])
+    const formatMoment = (moment: number, of: ChartPeriod) =>
+      formatDate(moment, language.code, of === '1day' ? 'date' : 'dateTime', timezone)
+    source.current = { loadBars, live, onStatus: setStatus, onLineMoved, formatMoment }
+  }, [loadBars, live, language])
 
   useLayoutEffect(() => {
     const host = parent.current
@@ -127,7 +134,7 @@ export function Chart({
   useEffect(() => {
     const chart = session.current?.chart
     chart?.setLocale(texts)
-    chart?.setThousandsSeparator({ sign: separatorsOf(language.code).group })
+    chart?.setThousandsSeparator({ format: (value) => formatFigure(String(value), language.code) })
   }, [texts, language])
 
   useEffect(() => {

@@ -6,6 +6,12 @@ const overCandles: ReadonlySet<string> = new Set<ChartIndicator>(['MA', 'EMA', '
 const paneHeight = 80
 const legendHeight = 28
 
+/** MACD is a difference of prices, so it has their decimals. */
+export function keepPrecision(chart: Chart): void {
+  const precision = chart.getSymbol()?.pricePrecision
+  if (precision !== undefined) chart.overrideIndicator({ name: 'MACD', precision })
+}
+
 /** Shows exactly these indicators on the chart. */
 export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): void {
   const present = new Set(chart.getIndicators().map((indicator) => indicator.name))
@@ -21,4 +27,5 @@ export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): 
       chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: paneHeight / 2 })
     }
   }
+  keepPrecision(chart)
 }

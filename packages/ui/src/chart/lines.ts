@@ -98,7 +98,8 @@ const template: OverlayTemplate<Drawn> = {
     if (y === undefined || price === undefined) return []
     const { line, palette } = overlay.extendData
     const start = yAxis?.position !== 'left'
-    const text = utils.formatPrecision(price, chart.getSymbol()?.pricePrecision ?? 2)
+    const figure = utils.formatPrecision(price, chart.getSymbol()?.pricePrecision ?? 2)
+    const text = chart.getThousandsSeparator().format(figure)
     return {
       type: 'text',
       ignoreEvent: true,

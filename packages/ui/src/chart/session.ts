@@ -1,11 +1,12 @@
 import { dispose, init, utils, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
 import { createChartElement } from './element.ts'
 import { perFrame } from './frame.ts'
+import { keepPrecision } from './indicators.ts'
 import { createLineLayer, type LineLayer } from './lines.ts'
 import { libraryPeriod } from './period.ts'
 import { wholeTicks } from './ticks.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
-import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
+import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
 const PAGE_BARS = 300
 /** Every tick recomputes every indicator over all bars, so history is limited. */
@@ -20,6 +21,8 @@ export interface ChartSource {
   live: LiveBars
   onStatus: (status: ChartStatus) => void
   onLineMoved: (id: string, price: number) => void
+  /** Writes when a candle was, in the user's language. */
+  formatMoment: (moment: number, period: ChartPeriod) => string
 }
 
 export interface ChartSession {
@@ -65,8 +68,14 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   const made = init(element, {
     timezone,
     formatter: {
-      formatDate: ({ dateTimeFormat, timestamp, template }) =>
-        utils.formatDate(dateTimeFormat, labelledMoment(timestamp, subject?.period ?? '1min'), template),
+      formatDate({ dateTimeFormat, timestamp, template, type }) {
+        const period = subject?.period ?? '1min'
+        const moment = labelledMoment(timestamp, period)
+        // The axis is written by the library, which shortens it to what fits.
+        return type === 'xAxis'
+          ? utils.formatDate(dateTimeFormat, moment, template)
+          : source().formatMoment(moment, period)
+      },
     },
     // Prices are not shown with folded zeros, as in `0.0{3}2`.
     decimalFold: { threshold: Number.MAX_SAFE_INTEGER },
@@ -166,6 +175,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       chart.setSymbol({ ticker: next.code, pricePrecision: next.pricePrecision, volumePrecision: 0 })
       chart.setPeriod(libraryPeriod(next.period))
       settingUp = false
+      keepPrecision(chart)
       load()
       if (following) listen()
     },

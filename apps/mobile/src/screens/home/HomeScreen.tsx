@@ -1,5 +1,6 @@
 import {
   filterInstruments,
+  useBrand,
   useCategoryChoice,
   useCurrentInstrument,
   useInstruments,
@@ -13,24 +14,26 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  LazyLayer,
   Logo,
   PullToRefresh,
   SkeletonRows,
   VisuallyHidden,
 } from '@openlot/ui'
 import { Globe, LayoutList, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { InstrumentPicker } from '../../shell/layers.ts'
+import { PriceSource } from '../../shell/PriceSource.tsx'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './HomeScreen.module.css'
-
-const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
 
 /** The list of instruments with live prices. */
 export default function HomeScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.quotes'))
   const navigate = useNavigate()
+  const brand = useBrand()
   const { instruments, isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const { category, chips } = useCategoryChoice()
   const { choose } = useCurrentInstrument()
@@ -41,10 +44,11 @@ export default function HomeScreen() {
   return (
     <>
       <AppBar
-        start={<Logo />}
+        start={<Logo brand={brand} />}
         title={<VisuallyHidden>{t('page.quotes')}</VisuallyHidden>}
         actions={
           <>
+            <PriceSource />
             <IconButton
               label={t('market.search')}
               icon={<Search aria-hidden="true" />}
@@ -81,18 +85,17 @@ export default function HomeScreen() {
           ))}
         </ul>
       </PullToRefresh>
-      {isSearching !== undefined && (
-        <Suspense>
-          <InstrumentPicker
-            open={isSearching}
-            onClose={() => setIsSearching(false)}
-            onChoose={(id) => {
-              choose(id)
-              void navigate('/trade')
-            }}
-          />
-        </Suspense>
-      )}
+      <LazyLayer open={isSearching} onClose={() => setIsSearching(false)}>
+        <InstrumentPicker
+          search
+          open={isSearching === true}
+          onClose={() => setIsSearching(false)}
+          onChoose={(id) => {
+            choose(id)
+            void navigate('/trade')
+          }}
+        />
+      </LazyLayer>
     </>
   )
 }

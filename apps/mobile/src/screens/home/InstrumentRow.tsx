@@ -3,11 +3,9 @@ import { directionOf, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
 import { InstrumentName } from '../../shell/InstrumentName.tsx'
+import { TradeScreen } from '../../shell/layers.ts'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './InstrumentRow.module.css'
-
-/** Not taken from routes.ts, which imports this screen. */
-const loadTrade = () => import('../trade/TradeScreen.tsx')
 
 interface Props {
   instrument: Instrument
@@ -21,7 +19,7 @@ export function InstrumentRow({ instrument, points, onChoose }: Props) {
   const stale = useIsStale(instrument.Id)
   return (
     <li>
-      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void loadTrade()}>
+      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void TradeScreen.load()}>
         <LazyInstrumentLogo logo={instrument.Logo} />
         <InstrumentName instrument={instrument} />
         <span className={styles.spark}>

@@ -18,7 +18,7 @@ export function HistoryCard({ order }: { order: Order }) {
         <Money value={order.FactProfits} signed strong />
       </OrderHead>
       <div className={styles.middle}>
-        <OrderPrices from={order.Price} to={order.UpdatePrice} precision={order.ForexTradeLists.PricePrecision} />
+        <OrderPrices from={order.Price} to={order.UpdatePrice} terms={order.ForexTradeLists} />
         <span className={styles.reason}>
           {order.CloseReason > 0 && t(`closeReason.${order.CloseReason as Reason}`)}
         </span>

@@ -1,3 +1,4 @@
+import type { Order } from '@openlot/features'
 import { Price } from '@openlot/ui'
 import { ArrowRight } from 'lucide-react'
 import styles from './OrderPrices.module.css'
@@ -6,19 +7,21 @@ import styles from './OrderPrices.module.css'
 export function OrderPrices({
   from,
   to,
-  precision,
+  terms,
   stale = false,
 }: {
   from: string
   to: string
-  precision: number
+  /** The instrument's decimals and pip. */
+  terms: Pick<Order['ForexTradeLists'], 'PricePrecision' | 'PipSize'>
   stale?: boolean
 }) {
+  const digits = { precision: terms.PricePrecision, pipSize: terms.PipSize }
   return (
     <p dir="ltr" className={styles.prices}>
-      <Price value={from} precision={precision} />
+      <Price value={from} {...digits} />
       <ArrowRight aria-hidden="true" className={styles.arrow} />
-      <Price value={to} precision={precision} flash stale={stale} />
+      <Price value={to} {...digits} flash stale={stale} />
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useHoldings, usePageTitle } from '@openlot/features'
+import { useHoldings, usePageTitle, usePendings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { AppBar, TabPanel, Tabs } from '@openlot/ui'
 import { useId } from 'react'
@@ -6,6 +6,9 @@ import { useSearchParams } from 'react-router-dom'
 import { AccountStrip } from './AccountStrip.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HoldingList } from './HoldingList.tsx'
+import { PendingList } from './PendingList.tsx'
+
+const TABS = ['holding', 'pending', 'history'] as const
 
 /** The user's open positions with live profit, and closed orders with their result. */
 export default function OrdersScreen() {
@@ -14,8 +17,9 @@ export default function OrdersScreen() {
   usePageTitle(tCommon('page.orders'))
   const panel = useId()
   const { orders } = useHoldings()
+  const { orders: pendings } = usePendings()
   const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab') === 'history' ? 'history' : 'holding'
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'holding'
   return (
     <>
       <AppBar title={tCommon('page.orders')}>
@@ -25,15 +29,18 @@ export default function OrdersScreen() {
           panel={panel}
           items={[
             { value: 'holding', label: t('tab.holding'), count: orders.length },
+            { value: 'pending', label: t('tab.pending'), count: pendings.length },
             { value: 'history', label: t('tab.history') },
           ]}
           value={tab}
-          onChange={(next) => setSearch(next === 'history' ? { tab: next } : {}, { replace: true })}
+          onChange={(next) => setSearch(next === 'holding' ? {} : { tab: next }, { replace: true })}
         />
       </AppBar>
       <AccountStrip />
       <TabPanel id={panel} value={tab}>
-        {tab === 'holding' ? <HoldingList /> : <HistoryList />}
+        {tab === 'holding' && <HoldingList />}
+        {tab === 'pending' && <PendingList />}
+        {tab === 'history' && <HistoryList />}
       </TabPanel>
     </>
   )

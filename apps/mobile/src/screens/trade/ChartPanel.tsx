@@ -3,18 +3,20 @@ import {
   PERIODS,
   useChangePreferences,
   useChartSource,
+  useChartSummary,
   useIsStale,
   usePositionLines,
   usePreference,
   type Instrument,
+  type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, IconButton, Segmented } from '@openlot/ui'
+import { Chip, ErrorBoundary, IconButton, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
 import { ChartSpline } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
-const Chart = lazy(() => import('@openlot/ui/chart').then(({ Chart: component }) => ({ default: component })))
+const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 /** The chart with its periods, its indicators and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -53,19 +55,27 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           ))}
         </fieldset>
       )}
+      <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
-        <Suspense>
-          <Chart
-            code={instrument.Code}
-            period={period}
-            pricePrecision={instrument.PricePrecision}
-            {...source}
-            lines={lines}
-            indicators={indicators}
-            stale={isStale}
-          />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense>
+            <Chart
+              code={instrument.Code}
+              period={period}
+              pricePrecision={instrument.PricePrecision}
+              {...source}
+              lines={lines}
+              indicators={indicators}
+              stale={isStale}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </section>
   )
+}
+
+/** Apart from the chart, which need not be rendered with each tick. */
+function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
+  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
 }

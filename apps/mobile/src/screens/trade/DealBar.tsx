@@ -1,6 +1,6 @@
-import { useIsStale, useQuote, type Instrument, type Side } from '@openlot/features'
+import { useQuote, useTradeBlock, type Instrument, type Side } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { PriceButton } from '@openlot/ui'
+import { OrderNotice, PriceButton } from '@openlot/ui'
 import styles from './DealBar.module.css'
 
 interface Props {
@@ -14,13 +14,18 @@ interface Props {
 export function DealBar({ instrument, onDeal, onApproach }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
-  const isStale = useIsStale(instrument.Id)
+  const block = useTradeBlock(instrument.Id)
   const sides = [
     { side: 'sell', price: quote?.bid },
     { side: 'buy', price: quote?.ask },
   ] as const
   return (
     <div className={styles.bar}>
+      {quote?.isStale === true && block !== undefined && (
+        <div className={styles.notice}>
+          <OrderNotice waiting={t(`blocked.${block}`)} />
+        </div>
+      )}
       {sides.map(({ side, price }) => (
         <PriceButton
           key={side}
@@ -28,8 +33,9 @@ export function DealBar({ instrument, onDeal, onApproach }: Props) {
           label={t(`side.${side}`)}
           price={price}
           precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
           instead={quote?.isOpen === false ? t('market.closed') : undefined}
-          disabled={isStale || quote?.isOpen !== true}
+          disabled={block !== undefined}
           onPointerDown={onApproach}
           onClick={() => onDeal(side)}
         />

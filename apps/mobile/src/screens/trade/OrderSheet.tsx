@@ -1,8 +1,17 @@
-import { useOrderTicket, useSession, useTicketErrors, type Instrument, type Side } from '@openlot/features'
+import {
+  useOrderTicket,
+  useSession,
+  useTicketErrors,
+  type Instrument,
+  type Side,
+  usePreference,
+} from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
+import { Button, OrderNotice, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
+import { useNavigate } from 'react-router-dom'
+import { PriceSource } from '../../shell/PriceSource.tsx'
 import styles from './OrderSheet.module.css'
 
 interface Props {
@@ -19,7 +28,9 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const { user } = useSession()
-  const order = useOrderTicket(instrument)
+  const isHidden = usePreference('hideBalance')
+  const navigate = useNavigate()
+  const order = useOrderTicket(instrument, () => void navigate('/order'))
   const ticket = order.ticketOf(side)
   const { summary, errors, canSubmit, price } = ticket
   const problems = useTicketErrors(instrument, ticket)
@@ -30,7 +41,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
 
   const button = (
     <div className={styles.submit}>
-      {problems.order !== undefined && <output className={styles.error}>{problems.order}</output>}
+      <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button variant={side} wide busy={order.isSubmitting} disabled={!canSubmit} onClick={() => void submit()}>
         {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
@@ -54,15 +65,22 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           <Price
             value={price}
             precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
             size="large"
             flash
             stale={errors.includes('no-price')}
           />
+          <PriceSource />
         </p>
         <div className={styles.fields}>
           <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
         </div>
-        <TicketSummary summary={summary} hasAccount={user !== undefined} />
+        <TicketSummary
+          summary={summary}
+          pipSize={instrument.PipSize}
+          hasAccount={user !== undefined}
+          hidden={isHidden}
+        />
       </div>
     </Sheet>
   )

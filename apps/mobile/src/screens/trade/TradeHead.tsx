@@ -2,6 +2,7 @@ import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { AppBar, Badge, Change, directionOf, OhlcList, Price } from '@openlot/ui'
 import { ChevronDown } from 'lucide-react'
+import { PriceSource } from '../../shell/PriceSource.tsx'
 import styles from './TradeHead.module.css'
 
 /** The instrument, its price, and the figures of its day. */
@@ -33,17 +34,27 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
               <Price
                 value={quote?.bid}
                 precision={instrument.PricePrecision}
+                pipSize={instrument.PipSize}
                 direction={directionOf(quote?.change ?? '0')}
                 flash
                 stale={stale}
                 size="large"
               />
             )}
-            <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+            <span className={styles.below}>
+              <PriceSource />
+              <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+            </span>
           </div>
         }
       />
-      <OhlcList layout="bar" quote={quote} precision={instrument.PricePrecision} stale={stale} />
+      <OhlcList
+        layout="bar"
+        quote={quote}
+        precision={instrument.PricePrecision}
+        pipSize={instrument.PipSize}
+        stale={stale}
+      />
     </>
   )
 }

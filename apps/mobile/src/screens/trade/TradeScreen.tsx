@@ -1,16 +1,13 @@
 import { useCurrentInstrument, useInstruments, usePageTitle, type Side } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState } from '@openlot/ui'
-import { lazy, Suspense, useState } from 'react'
+import { ErrorState, LazyLayer } from '@openlot/ui'
+import { useState } from 'react'
+import { InstrumentPicker, OrderSheet } from '../../shell/layers.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DealBar } from './DealBar.tsx'
 import { TradeHead } from './TradeHead.tsx'
 import { TradeSkeleton } from './TradeSkeleton.tsx'
 import styles from './TradeScreen.module.css'
-
-const InstrumentPicker = lazy(() => import('../../shell/InstrumentPicker.tsx'))
-const loadOrderSheet = () => import('./OrderSheet.tsx')
-const OrderSheet = lazy(loadOrderSheet)
 
 /** One instrument: its chart, and buttons to sell and buy. */
 export default function TradeScreen() {
@@ -20,6 +17,7 @@ export default function TradeScreen() {
   // Undefined until first opened. They then stay, so that closing can be animated.
   const [isPicking, setIsPicking] = useState<boolean>()
   const [order, setOrder] = useState<{ open: boolean; side: Side }>()
+  const closeOrder = () => setOrder((former) => former && { ...former, open: false })
   usePageTitle(instrument?.ShowCode ?? t('page.trade'))
 
   if (isFailed)
@@ -32,26 +30,26 @@ export default function TradeScreen() {
       <DealBar
         instrument={instrument}
         onDeal={(side) => setOrder({ open: true, side })}
-        onApproach={() => void loadOrderSheet()}
+        onApproach={() => void OrderSheet.load()}
       />
-      <Suspense>
-        {isPicking !== undefined && (
-          <InstrumentPicker
-            open={isPicking}
-            onClose={() => setIsPicking(false)}
-            onChoose={choose}
-            current={instrument.Id}
-          />
-        )}
+      <LazyLayer open={isPicking} onClose={() => setIsPicking(false)}>
+        <InstrumentPicker
+          open={isPicking === true}
+          onClose={() => setIsPicking(false)}
+          onChoose={choose}
+          current={instrument.Id}
+        />
+      </LazyLayer>
+      <LazyLayer open={order?.open} onClose={closeOrder}>
         {order !== undefined && (
           <OrderSheet
             instrument={instrument}
             {...order}
             onSideChange={(side) => setOrder({ ...order, side })}
-            onClose={() => setOrder({ ...order, open: false })}
+            onClose={closeOrder}
           />
         )}
-      </Suspense>
+      </LazyLayer>
     </div>
   )
 }

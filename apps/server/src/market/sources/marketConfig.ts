@@ -1,3 +1,5 @@
+import type { PriceSource } from '@openlot/core/contract'
+
 interface VendorUrls {
   readonly streamUrl: string
   readonly restUrl: string
@@ -9,3 +11,7 @@ export type MarketConfig =
   | { readonly source: 'replay'; readonly folder: string; readonly speed: number }
   | ({ readonly source: 'binance' | 'kraken' | 'coinbase' } & VendorUrls)
   | ({ readonly source: 'oanda'; readonly token: string; readonly account: string } & VendorUrls)
+
+/** What clients are told about the prices. */
+export const priceSourceOf = ({ source }: MarketConfig): PriceSource =>
+  source === 'simulated' || source === 'replay' ? source : 'live'

@@ -1,4 +1,4 @@
-import { endpoints } from '@openlot/core/contract'
+import { type PriceSource, endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
 import type { PictureLinks } from '../pictures/pictureLinks.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
@@ -9,9 +9,9 @@ import { SETTINGS, type Settings, isSettingKey } from './settings.ts'
 /** Platform settings and company data for clients, before login. The chosen company overrides some settings. */
 export function mountPlatform(
   mount: Mount,
-  deps: { settings: Settings; companies: Companies; links: PictureLinks },
+  deps: { settings: Settings; companies: Companies; links: PictureLinks; priceSource: PriceSource },
 ): void {
-  const { settings, companies, links } = deps
+  const { settings, companies, links, priceSource } = deps
 
   mount(endpoints.setting, ({ key }) => {
     if (!isSettingKey(key) || !SETTINGS[key].open) throw new Refusal('INVALID_INPUT', { fields: 'key' })
@@ -28,6 +28,7 @@ export function mountPlatform(
       trade_fee_type: Number(settings.get('trade_fee_type')),
       margin_call_rate: settings.get('margin_call_rate'),
       stop_out_rate: settings.get('stop_out_rate'),
+      price_source: priceSource,
     }
   })
 

@@ -78,7 +78,7 @@ const defaultOf = (key: SettingKey, demoData: boolean): string =>
   (demoData ? DEMO_VALUES[key] : undefined) ?? SETTINGS[key].value
 
 /** Reads a setting from the database. */
-export const settingOf = async (db: Pick<Db, 'select'>, key: SettingKey): Promise<string> =>
+const settingOf = async (db: Pick<Db, 'select'>, key: SettingKey): Promise<string> =>
   (await valuesInForce(db)).get(key)
 
 const POLL_INTERVAL_MS = 2000

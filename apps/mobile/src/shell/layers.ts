@@ -1,0 +1,12 @@
+import { lazyRetry } from '@openlot/ui'
+
+/*
+ * Screens and drawers whose code is loaded when they are first shown, and that several places load ahead.
+ */
+
+/** The trade screen. */
+export const TradeScreen = lazyRetry(() => import('../screens/trade/TradeScreen.tsx'))
+/** The drawer to find an instrument. */
+export const InstrumentPicker = lazyRetry(() => import('./InstrumentPicker.tsx'))
+/** The order ticket. */
+export const OrderSheet = lazyRetry(() => import('../screens/trade/OrderSheet.tsx'))

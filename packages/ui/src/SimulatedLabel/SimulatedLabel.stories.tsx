@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { SimulatedLabel } from './SimulatedLabel.tsx'
+
+const meta = { component: SimulatedLabel } satisfies Meta<typeof SimulatedLabel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Label: Story = {}
+export const Light: Story = { globals: { theme: 'light' } }

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+/** Cuts the download of files with a name; they are downloaded again after `mend`. */
+async function cut(page: Page, name: RegExp): Promise<{ mend(): void; readonly tries: number }> {
+  const line = { isCut: true, tries: 0 }
+  await page.route(name, (route) => {
+    line.tries += 1
+    return line.isCut ? route.abort('internetdisconnected') : route.continue()
+  })
+  return {
+    mend: () => (line.isCut = false),
+    get tries() {
+      return line.tries
+    },
+  }
+}
+
+/** Marks the document, to see that it has not been reloaded. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'isMarked' in window)
+
+async function demoOn(device: 'mobile' | 'pc'): Promise<Visitor> {
+  const visitor = await visit(browser, device, `${broker.hosts[device]}/login?lang=en`)
+  await visitor.page.getByRole('button', { name: 'Try the demo account' }).click()
+  await visitor.page.waitForURL(`${broker.hosts[device]}/`)
+  return visitor
+}
+
+it('a screen that could not be loaded in a tunnel comes back with the network, without a reload', async () => {
+  const { page, leave } = await demoOn('mobile')
+  await mark(page)
+  const line = await cut(page, /assets\/OrdersScreen/)
+  const tabs = page.getByRole('navigation')
+  await tabs.getByRole('link', { name: 'Orders' }).click()
+  await page.getByText('This could not be loaded').waitFor()
+  await tabs.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: /EUR\/USD/ }).waitFor()
+  await tabs.getByRole('link', { name: 'Orders' }).click()
+  await page.getByText('This could not be loaded').waitFor()
+  line.mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No open positions').waitFor()
+  expect(await isMarked(page)).toBe(true)
+  await leave()
+})
+
+it('what a tap may need is loaded while the app is idle, so that it is there in a tunnel', async () => {
+  const { page, leave } = await demoOn('mobile')
+  await page.waitForResponse(/assets\/OrderSheet/)
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.getByText('You are offline').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('No open positions').waitFor()
+  await leave()
+})
+
+it('a dialog that cannot be loaded at the desk is a notice, and the workspace stays', async () => {
+  const { page, leave } = await demoOn('pc')
+  const line = await cut(page, /assets\/ConfirmDialog/)
+  await page.getByRole('option', { name: /EUR\/USD/ }).click()
+  const ticket = page.getByRole('region', { name: 'Order ticket' })
+  await ticket.getByRole('button', { name: /^Buy/ }).click()
+  const close = page.getByRole('button', { name: /^Close .* EUR\/USD/ })
+  await close.click()
+  await page.getByText('This could not be loaded').waitFor()
+  expect(await page.locator('canvas').first().isVisible()).toBe(true)
+  line.mend()
+  await close.click()
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
+
+  // Without the network nothing can be closed, and the button says why.
+  await page.context().setOffline(true)
+  await vi.waitUntil(() => close.isDisabled(), { timeout: 20_000 })
+  expect(await close.getAttribute('title')).toBe('Waiting for a current price.')
+  await page.context().setOffline(false)
+  await vi.waitUntil(() => close.isEnabled(), { timeout: 30_000 })
+  await leave()
+})
+
+it('a page of a version that was replaced reloads itself once', async () => {
+  const { page, leave } = await demoOn('mobile')
+  await mark(page)
+  // The server has the new version: another main script, and none of the old files.
+  let isReplaced = true
+  await page.route(/assets\/UserScreen/, (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route(/\/user$/, async (route) => {
+    if (route.request().resourceType() === 'document') {
+      isReplaced = false
+      return route.continue()
+    }
+    const answer = await route.fetch()
+    const html = await answer.text()
+    return route.fulfill({ response: answer, body: html.replace(/\/assets\/app-[^"]+\.js/, '/assets/app-next.js') })
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click()
+  await reloaded
+  await page.getByText('Demo account', { exact: true }).waitFor({ timeout: 30_000 })
+  expect(await isMarked(page)).toBe(false)
+  await leave()
+})
+
+it('prices that stop on an open connection are marked within seconds, and cannot be traded on', async () => {
+  const { page, hold, leave } = await demoOn('mobile')
+  await page.getByRole('navigation').getByRole('link', { name: 'Trade' }).click()
+  const buy = page.getByRole('main').getByRole('button', { name: /^Buy/ })
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 20_000 })
+  // Long enough for the app to know how fast prices come.
+  await pause(8000)
+  hold(true)
+  await page.getByText(/^Delayed \d+ s$/).waitFor({ timeout: 10_000 })
+  await vi.waitUntil(() => buy.isDisabled(), { timeout: 10_000 })
+  hold(false)
+  await page.getByText(/^Delayed/).waitFor({ state: 'detached' })
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 10_000 })
+  await leave()
+})
+
+it('hiding the balance hides every amount of the account', async () => {
+  const { page, leave } = await demoOn('pc')
+  const amounts = page.getByText(/100,000\.00|99,9\d\d\.\d\d/)
+  await amounts.first().waitFor()
+  await vi.waitUntil(async () => (await amounts.count()) > 2)
+  await page.getByRole('button', { name: 'Hide balance' }).click()
+  await vi.waitUntil(async () => (await amounts.count()) === 0)
+  await page.getByText('••••••').first().waitFor()
+  await leave()
+})
