@@ -115,7 +115,7 @@ export async function startBroker(
     instrumentWatch.start(instruments)
 
     const bus = new Bus({ connection, log })
-    const people = createPeople({ db, pool, bus, engine, settings, config })
+    const people = await createPeople({ db, pool, bus, engine, settings, config })
     const { sessions } = people
     const sender = new Sender({ db, bus, transports: createTransports(config.messages, config.dataDir), log })
     started.push(() => examples?.stop())

@@ -230,7 +230,7 @@ describe('validation of deposits and withdrawals', () => {
       .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 10_000 })
       .toBe(CODES.METHOD_COOLING)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
-    await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 })
+    await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 }, { token })
     const { code: auth_code = '' } = await nextMail(server.dataDir, user.email, 'reset-code')
     await client.call(
       endpoints.changePassword,

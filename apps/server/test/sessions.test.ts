@@ -27,8 +27,8 @@ describe('sessions and passwords', () => {
     (await login(email, GOOD_PASSWORD, { 'user-agent': agent })).data.token
   const isAlive = async (token: string): Promise<boolean> =>
     (await client.envelope(endpoints.userInfo, {}, { token })).code === CODES.OK
-  const resetCode = async (email: string): Promise<string> => {
-    await client.call(endpoints.sendEmailCode, { to: email, type: 2 })
+  const resetCode = async (email: string, token?: string): Promise<string> => {
+    await client.call(endpoints.sendEmailCode, { to: email, type: 2 }, { token })
     return (await nextMail(server.dataDir, email, 'reset-code')).code ?? ''
   }
   const openSocket = async (token: string): Promise<SocketClient> => {
@@ -100,7 +100,7 @@ describe('sessions and passwords', () => {
     const socket = await openSocket(other)
     const change = (auth_code: string, new_password = NEW_PASSWORD, type = 'email') =>
       client.envelope(endpoints.changePassword, { new_password, auth_code, type }, { token })
-    const code = await resetCode(email)
+    const code = await resetCode(email, token)
     expect((await change(code, 'short')).code).toBe(CODES.PASSWORD_TOO_SHORT)
     expect((await change('')).code).toBe(CODES.INVALID_INPUT)
     expect((await change(code, NEW_PASSWORD, 'mobile')).code).toBe(CODES.ADDRESS_MISSING)

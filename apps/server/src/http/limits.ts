@@ -12,6 +12,10 @@ const CAPS = {
   register: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   /** Requests with a verification code, which may be guesses. */
   useCode: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Wrong codes of one address or session for one account. */
+  wrongCode: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Wrong codes for one account of all addresses that have not asked for one. */
+  wrongCodeOfOthers: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
   sendCode: { points: 60, durationSeconds: HOUR_SECONDS },
   captcha: { points: 60, durationSeconds: MINUTE_SECONDS },
   /** Wrong passwords from one address for one account, with or without a captcha. */
@@ -64,6 +68,11 @@ export class Limits {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new TooManyRequests(Math.ceil(error.msBeforeNext / SECOND_MS))
     }
+  }
+
+  /** Takes back a request that does not count after all. */
+  async giveBack(cap: Cap, key: string): Promise<void> {
+    await this.#counter(cap, key).reward(key)
   }
 
   /** Counts a suspicious event of `key`. */

@@ -10,9 +10,11 @@ import { mountIdentity } from './identity/routes.ts'
 import { Limits } from '../http/limits.ts'
 import type { Settings } from '../site/settings/settings.ts'
 import type { Db } from '../storage/database.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
 import { mountUploads } from './uploads/routes.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { mountCodes } from './users/codeRoutes.ts'
+import { CodeGuard } from './users/codeGuard.ts'
 import { Codes } from './users/codes.ts'
 import { LoginGuard } from './users/loginGuard.ts'
 import { mountPasswords } from './users/passwordRoutes.ts'
@@ -24,10 +26,10 @@ import { SignIn } from './users/signIn.ts'
 import { Users } from './users/users.ts'
 
 /** The services of `createPeople`. */
-export type People = ReturnType<typeof createPeople>
+export type People = Awaited<ReturnType<typeof createPeople>>
 
 /** Creates the services for users: accounts, sessions, verification codes, captchas, uploads. */
-export function createPeople(deps: {
+export async function createPeople(deps: {
   db: Db
   pool: pg.Pool
   bus: Bus
@@ -40,6 +42,7 @@ export function createPeople(deps: {
   const sessions = new Sessions(db, bus)
   const limits = new Limits(config.rateLimitFactor)
   const captchas = new Captchas(pool)
+  const codes = new Codes(db, await loadSecret(db, 'codes'))
   return {
     db,
     settings,
@@ -47,7 +50,8 @@ export function createPeople(deps: {
     sessions,
     limits,
     captchas,
-    codes: new Codes(db),
+    codes,
+    codeGuard: new CodeGuard({ codes, limits }),
     passwords: new Passwords(),
     loginGuard: new LoginGuard({ limits, captchas }),
     signIn: new SignIn({ users, sessions, engine }),

@@ -14,6 +14,10 @@ export const users = pgTable(
     /** E.164, with the plus. */
     mobile: text('mobile'),
     passwordHash: text('password_hash'),
+    /** Frozen by an operator: no sessions. */
+    frozenAt: instant('frozen_at'),
+    /** No withdrawals are asked for or paid, until an operator releases them. */
+    payoutsHeldAt: instant('payouts_held_at'),
     /** When the password was last changed; withdrawals pause after that. */
     passwordChangedAt: instant('password_changed_at'),
     creditScore: integer('credit_score').notNull().default(0),

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { ApiError, type Api, type ApiFailure } from '@openlot/core/api'
+import { ApiError, type Api, type ApiFailure, type CallOptions } from '@openlot/core/api'
 import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints } from '@openlot/core/contract'
 
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
@@ -9,6 +9,8 @@ export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
 export interface Call {
   endpoint: Endpoint
   input: object
+  /** Sent without the token. */
+  asVisitor?: boolean
 }
 
 /** The extra argument of the store's thunks. */
@@ -30,12 +32,12 @@ export async function send<E extends Endpoint>(
   extra: unknown,
   endpoint: E,
   input: EndpointInput<E>,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<{ data: EndpointOutput<E> } | { error: ApiFailure }> {
   const { api, ready } = extra as StoreExtra
   try {
     await ready
-    const data = await api.call(endpoint, input, signal === undefined ? {} : { signal })
+    const data = await api.call(endpoint, input, options)
     return { data }
   } catch (error) {
     if (error instanceof ApiError) return { error: error.toFailure() }
@@ -44,5 +46,7 @@ export async function send<E extends Endpoint>(
 }
 
 /** The base query of RTK Query: sends a call of the contract. */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = ({ endpoint, input }, { signal, extra }) =>
-  send(extra, endpoint, input as never, signal)
+export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = (
+  { endpoint, input, asVisitor = false },
+  { signal, extra },
+) => send(extra, endpoint, input as never, { signal, asVisitor })
