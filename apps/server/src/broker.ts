@@ -122,7 +122,7 @@ export async function startBroker(
     await examples?.start({ engine, market })
     await addUnservedCountries(db)
     if (config.demoData) await addExampleFunds(db)
-    const funds = createFunds({ db, pool, engine, bus, log })
+    const funds = createFunds({ db, pool, engine, bus, codes: people.codes, log })
 
     const companies = new Companies(db)
     const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })

@@ -10,6 +10,7 @@ import {
   deposit,
   createFundedUser,
   runOps,
+  switchConfirmationOff,
   uploadProof,
   walletOf,
 } from './support/funds.ts'
@@ -211,6 +212,7 @@ describe('validation of deposits and withdrawals', () => {
       'fee_type=2',
       'usd_price=0.5',
     )
+    await switchConfirmationOff(server)
     const asked = await client.call(calls.withdraw, good, { token })
     expect(asked).toMatchObject({ fee: '5.00', real_number: '47.50' })
 

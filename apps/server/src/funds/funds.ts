@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Mount } from '../http/mount.ts'
 import type { People } from '../people/people.ts'
+import type { Codes } from '../people/users/codes.ts'
 import type { Db } from '../storage/database.ts'
 import { mountDeposits } from './deposits/routes.ts'
 import { mountPayoutMethods } from './payoutMethods/routes.ts'
@@ -16,9 +17,9 @@ import { mountWithdrawals } from './withdrawals/routes.ts'
 export type Funds = ReturnType<typeof createFunds>
 
 /** Everything about users' money other than trading. */
-export function createFunds(deps: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; log: Logger }) {
-  const { db, pool, engine, bus, log } = deps
-  const settlement = new Settlement({ db, engine })
+export function createFunds(deps: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; codes: Codes; log: Logger }) {
+  const { db, pool, engine, bus, codes, log } = deps
+  const settlement = new Settlement({ db, engine, codes })
   return { db, pool, engine, settlement, worker: new SettlementWorker({ settlement, bus, log }) }
 }
 
@@ -27,7 +28,7 @@ export function mountFunds(
   app: FastifyInstance,
   mount: Mount,
   funds: Funds,
-  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions'>,
+  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions' | 'codes' | 'codeGuard'>,
 ): void {
   const deps = { ...people, ...funds }
   mountDeposits(mount, deps)

@@ -9,6 +9,8 @@ export type MessageKind =
   | 'identity-rejected'
   | 'charge-approved'
   | 'charge-rejected'
+  | 'payout-method-code'
+  | 'withdrawal-code'
   | 'withdrawal-asked'
   | 'withdrawal-paid'
   | 'withdrawal-rejected'

@@ -13,6 +13,8 @@ const TEXT_KEYS = {
   'identity-rejected': 'identityRejected',
   'charge-approved': 'chargeApproved',
   'charge-rejected': 'chargeRejected',
+  'payout-method-code': 'payoutMethodCode',
+  'withdrawal-code': 'withdrawalCode',
   'withdrawal-asked': 'withdrawalAsked',
   'withdrawal-paid': 'withdrawalPaid',
   'withdrawal-rejected': 'withdrawalRejected',

@@ -54,6 +54,8 @@ export async function reviewWithdrawal(
     await auditBegun(transaction, operator, { act: `withdraw ${act}`, subject: number, result: decided })
     return decided
   })
+  if (act === 'pay' && result.outcome === 'conflict' && result.before.state === 'unconfirmed')
+    throw new OperatorError(`${number} cannot be paid: its user has not confirmed it with the code that was sent`)
   const outcome = await complete(database, result, {
     what: 'withdrawal',
     number,

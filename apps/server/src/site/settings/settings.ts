@@ -30,6 +30,8 @@ export const SETTINGS = {
   max_withdraw: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
   /** Hours before a new collection account can be used. */
   withdraw_cooling_hours: { value: '24', pattern: /^\d{1,4}$/, allowed: 'a number of hours', open: false },
+  /** 1: withdrawals and new payout methods need a code that is sent to their owner. */
+  withdraw_confirm: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
   complaint_email: {
     value: '',
