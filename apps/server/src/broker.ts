@@ -12,6 +12,7 @@ import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
+import { apiOrigin } from './http/apiOrigin.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './health.ts'
 import { mounter } from './http/mount.ts'
@@ -115,9 +116,23 @@ export async function startBroker(
     instrumentWatch.start(instruments)
 
     const bus = new Bus({ connection, log })
-    const people = await createPeople({ db, pool, bus, engine, settings, config })
+    let port = config.port
+    const reachedAt = (): string =>
+      apiOrigin({
+        hostName: config.hostName,
+        port,
+        isBehindProxy: config.trustProxy !== false,
+        apiHost: settings.get('api_host'),
+      })
+    const people = await createPeople({ db, pool, bus, engine, settings, config, apiOrigin: reachedAt })
     const { sessions } = people
-    const sender = new Sender({ db, bus, transports: createTransports(config.messages, config.dataDir), log })
+    const sender = new Sender({
+      db,
+      bus,
+      transports: createTransports(config.messages, config.dataDir),
+      brand: () => settings.get('brand'),
+      log,
+    })
     started.push(() => examples?.stop())
     await examples?.start({ engine, market })
     await addUnservedCountries(db)
@@ -166,7 +181,7 @@ export async function startBroker(
       if (error.code !== 'EAFNOSUPPORT') throw error
       return app.listen({ port: config.port, host: '0.0.0.0' })
     })
-    const { port } = app.server.address() as AddressInfo
+    port = (app.server.address() as AddressInfo).port
     return { port, stop }
   } catch (error) {
     await stop()

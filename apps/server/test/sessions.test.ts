@@ -81,7 +81,7 @@ describe('sessions and passwords', () => {
     expect(await isAlive(token)).toBe(false)
 
     const device = { ip: '', userAgent: '' }
-    expect(await otherProcess.start({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+    expect(await otherProcess.start(db, { id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
 
     const other = await register(server)
     const [theirs] = await otherProcess.list(other.user.id)

@@ -28,7 +28,7 @@ export function mountFunds(
   app: FastifyInstance,
   mount: Mount,
   funds: Funds,
-  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions' | 'codes' | 'codeGuard'>,
+  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions' | 'codes' | 'codeGuard' | 'stopLinks'>,
 ): void {
   const deps = { ...people, ...funds }
   mountDeposits(mount, deps)

@@ -32,12 +32,21 @@ interface Row extends Record<string, unknown> {
 export class Sender {
   readonly #db: Db
   readonly #transports: Record<Message['channel'], Transport>
+  readonly #brand: () => string
   readonly #log: Logger
   readonly #loop: WorkLoop
 
-  constructor(options: { db: Db; bus: Bus; transports: Record<Message['channel'], Transport>; log: Logger }) {
+  /** @param options.brand whose messages these are; in the subject and at the end. */
+  constructor(options: {
+    db: Db
+    bus: Bus
+    transports: Record<Message['channel'], Transport>
+    brand: () => string
+    log: Logger
+  }) {
     this.#db = options.db
     this.#transports = options.transports
+    this.#brand = options.brand
     this.#log = options.log
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
@@ -64,7 +73,16 @@ export class Sender {
   async #sendNext(): Promise<boolean> {
     const row = await this.#claim()
     if (row === undefined) return false
-    const message = { ...row, id: Number(row.id), to: row.recipient, text: row.body, code: row.code ?? undefined }
+    const brand = this.#brand()
+    const message = {
+      id: Number(row.id),
+      channel: row.channel,
+      kind: row.kind,
+      to: row.recipient,
+      subject: `${brand}: ${row.subject}`,
+      text: `${row.body}\n\n${brand}`,
+      code: row.code ?? undefined,
+    }
     try {
       await this.#transports[row.channel].send({ ...message, at: new Date(Number(row.created)) })
     } catch (error) {

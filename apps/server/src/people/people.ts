@@ -22,6 +22,8 @@ import { Passwords } from './users/passwords.ts'
 import { mountRegistration } from './users/registration.ts'
 import { mountUsers } from './users/routes.ts'
 import { Sessions } from './users/sessions.ts'
+import { StopLinks } from './users/stopLinks.ts'
+import { mountStopPage } from './users/stopRoutes.ts'
 import { SignIn } from './users/signIn.ts'
 import { Users } from './users/users.ts'
 
@@ -36,10 +38,13 @@ export async function createPeople(deps: {
   engine: Engine
   settings: Settings
   config: { readonly rateLimitFactor: number; readonly dataDir: string }
+  /** Where users reach the API. */
+  apiOrigin: () => string
 }) {
-  const { db, pool, bus, engine, settings, config } = deps
+  const { db, pool, bus, engine, settings, config, apiOrigin } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
+  const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
   const limits = new Limits(config.rateLimitFactor)
   const captchas = new Captchas(pool)
   const codes = new Codes(db, await loadSecret(db, 'codes'))
@@ -50,11 +55,12 @@ export async function createPeople(deps: {
     sessions,
     limits,
     captchas,
+    stopLinks,
     codes,
     codeGuard: new CodeGuard({ codes, limits }),
     passwords: new Passwords(),
     loginGuard: new LoginGuard({ limits, captchas }),
-    signIn: new SignIn({ users, sessions, engine }),
+    signIn: new SignIn({ db, users, sessions, stopLinks, engine }),
     uploads: new Uploads({ db, dataDir: config.dataDir }),
   }
 }
@@ -67,6 +73,7 @@ export function mountPeople(app: FastifyInstance, mount: Mount, people: People):
   mountUsers(mount, people)
   mountRegistration(mount, people)
   mountPasswords(mount, people)
+  mountStopPage(app, people)
   mountUploads(app, mount, people)
   mountIdentity(mount, people)
 }

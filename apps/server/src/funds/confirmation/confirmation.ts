@@ -3,6 +3,7 @@ import type { CodeSubject, Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Db } from '../../storage/database.ts'
 import { destinationText } from '../payoutMethods/destination.ts'
+import { currencyText } from '../payoutMethods/payoutCurrencies.ts'
 import type { PayoutMethodRecord } from '../payoutMethods/payoutMethods.ts'
 import { recordNumber } from '../records/transitions.ts'
 import { type WithdrawalRecord, netText } from '../withdrawals/withdrawals.ts'
@@ -35,7 +36,7 @@ export function withdrawalToConfirm({ withdrawal, currency }: WithdrawalRecord):
 /** A payout method to be confirmed. */
 export function methodToConfirm({ method, currency }: PayoutMethodRecord): Confirmable {
   const values = {
-    currency: [currency.code, currency.protocol].join(' ').trim(),
+    currency: currencyText(currency),
     destination: destinationText(method.destination),
   }
   const subject = { purpose: 'payout-method', key: `M${method.id}`, about: JSON.stringify(values) } as const

@@ -26,7 +26,7 @@ export interface PayoutMethodRecord {
 export async function addPayoutMethod(
   db: Db,
   method: { userId: number; currencyId: number; destination: Destination; confirmedAt: Date | null },
-  onAdded: (transaction: Pick<Db, 'select' | 'execute'>, method: MethodRow) => Promise<void>,
+  onAdded: (transaction: Pick<Db, 'select' | 'insert' | 'execute'>, method: MethodRow) => Promise<void>,
 ): Promise<MethodRow> {
   const { userId } = method
   return db.transaction(async (transaction) => {

@@ -4,12 +4,14 @@ import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { CodeGuard } from '../../people/users/codeGuard.ts'
 import type { Codes } from '../../people/users/codes.ts'
+import { notifyUser } from '../../people/users/notifyUser.ts'
+import type { StopLinks } from '../../people/users/stopLinks.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { confirm } from '../confirmation/confirm.ts'
 import { methodToConfirm, sendConfirmationCode } from '../confirmation/confirmation.ts'
 import { certifiedName } from '../records/certifiedName.ts'
-import { readBankDestination, readCoinDestination } from './destination.ts'
+import { maskedDestination, readBankDestination, readCoinDestination } from './destination.ts'
 import {
   addPayoutMethod,
   confirmPayoutMethod,
@@ -19,14 +21,14 @@ import {
   payoutRules,
   wirePayoutMethod,
 } from './payoutMethods.ts'
-import { offeredCurrency } from './payoutCurrencies.ts'
+import { currencyText, offeredCurrency } from './payoutCurrencies.ts'
 
 /** Payout methods: listing, binding, confirming and deleting them. */
 export function mountPayoutMethods(
   mount: Mount,
-  deps: { db: Db; settings: Settings; limits: Limits; codes: Codes; codeGuard: CodeGuard },
+  deps: { db: Db; settings: Settings; limits: Limits; codes: Codes; codeGuard: CodeGuard; stopLinks: StopLinks },
 ): void {
-  const { db, settings, limits, codes } = deps
+  const { db, settings, limits, codes, stopLinks } = deps
 
   mount(endpoints.drawMethods, async ({ draw_type, draw_id }, { user }) => {
     const records = await payoutMethodsOf(db, user.id, draw_type, draw_id)
@@ -45,6 +47,11 @@ export function mountPayoutMethods(
     const confirmedAt = rules.isConfirmationNeeded ? null : new Date()
     const added = { userId: user.id, currencyId: currency.id, destination, confirmedAt }
     const method = await addPayoutMethod(db, added, async (transaction, row) => {
+      await notifyUser(transaction, user.id, 'payout-method-bound', {
+        destination: maskedDestination(destination),
+        currency: currencyText(currency),
+        link: await stopLinks.create(transaction, user.id),
+      })
       if (!rules.isConfirmationNeeded) return
       await sendConfirmationCode(transaction, codes, methodToConfirm({ method: row, currency }))
     })

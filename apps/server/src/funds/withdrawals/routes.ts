@@ -23,6 +23,7 @@ import type { Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Users } from '../../people/users/users.ts'
 import { readAmount } from '../records/amounts.ts'
+import { requireReleasedPayouts } from '../records/heldPayouts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
 import { confirm } from '../confirmation/confirm.ts'
 import { withdrawalToConfirm } from '../confirmation/confirmation.ts'
@@ -78,6 +79,7 @@ export function mountWithdrawals(
   mount(endpoints.withdraw, async (input, { user, language }) => {
     const { draw_currency_id, draw_method_id, number, memo = '', client_id } = input
     await limits.consume('funds', String(user.id))
+    await requireReleasedPayouts(db, user.id)
     await certifiedName(db, user.id)
     const currency = await offeredCurrency(db, draw_currency_id)
     if (currency === undefined) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
@@ -130,6 +132,7 @@ export function mountWithdrawals(
     if (state !== 'unconfirmed') throw new Refusal('WITHDRAWAL_NOT_PENDING')
     const confirmable = withdrawalToConfirm(record)
     await confirm(deps, confirmable, { code, user }, async (transaction) => {
+      await requireReleasedPayouts(transaction, user.id)
       if (!(await confirmWithdrawal(transaction, record.withdrawal.id))) throw new Refusal('WITHDRAWAL_NOT_PENDING')
       await notifyUser(transaction, user.id, 'withdrawal-asked', confirmable.values)
     })

@@ -69,6 +69,6 @@ export function mountRegistration(
       return users.addReal(newUser, transaction)
     })
     if (row === undefined) throw new Refusal('ACCOUNT_EXISTS')
-    return signIn.start(row, caller)
+    return signIn.start(row, caller, { isRegistration: true })
   })
 }

@@ -46,12 +46,12 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and returns its token; undefined if the password has changed since it was checked. The
+   * Starts a session, within the caller's transaction, and returns its token; undefined if the password has changed since it was checked. The
    * lock ensures that a concurrent change of password either ends this session or prevents it.
    */
-  async start(user: SessionOwner, { ip, userAgent }: Device): Promise<string | undefined> {
+  async start(db: Executor, user: SessionOwner, { ip, userAgent }: Device): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url')
-    const { rows } = await this.#db.execute(sql`
+    const { rows } = await db.execute(sql`
       with owner as (
         select id from users where id = ${user.id} and password_hash is not distinct from ${user.passwordHash}::text for share
       )

@@ -1,0 +1,48 @@
+import { resolveLanguage } from '@openlot/i18n'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressGroup } from '../../http/clientAddress.ts'
+import { languageOf } from '../../http/envelope.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Settings } from '../../site/settings/settings.ts'
+import type { StopLinks } from './stopLinks.ts'
+import { STOP_PAGE_POLICY, stopPage, stopPath } from './stopPage.ts'
+
+const GONE = 410
+
+interface Route {
+  Params: { token: string }
+}
+
+/** Serves the page on which users stop their account, from a link in a mail. */
+export function mountStopPage(
+  app: FastifyInstance,
+  deps: { stopLinks: StopLinks; settings: Settings; limits: Limits },
+): void {
+  const { stopLinks, settings, limits } = deps
+  const constraints = { site: 'api' }
+
+  const show = (reply: FastifyReply, found: { outcome: 'ready' | 'stopped'; language: string } | undefined) =>
+    reply
+      .code(found === undefined ? GONE : 200)
+      .header('content-security-policy', STOP_PAGE_POLICY)
+      // The address holds the token.
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(
+        stopPage(
+          found?.outcome ?? 'expired',
+          found === undefined ? languageOf(reply.request) : resolveLanguage(found.language),
+          settings.get('brand'),
+        ),
+      )
+
+  app.get<Route>(stopPath(':token'), { constraints }, async (request, reply) => {
+    await limits.consume('useCode', addressGroup(request))
+    return show(reply, await stopLinks.look(request.params.token))
+  })
+
+  app.post<Route>(stopPath(':token'), { constraints }, async (request, reply) => {
+    await limits.consume('useCode', addressGroup(request))
+    return show(reply, await stopLinks.stop(request.params.token))
+  })
+}
