@@ -5,6 +5,7 @@ import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import { type Address, maskAddress, readAddress } from './address.ts'
+import { deviceName } from './loginDevices.ts'
 import type { LoginGuard } from './loginGuard.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -58,12 +59,14 @@ export function mountUsers(
   })
 
   mount(endpoints.sessions, async (_, { user }) =>
-    (await sessions.list(user.id)).map(({ id, ip, userAgent, createdAt, expiresAt }) => ({
+    (await sessions.list(user.id)).map(({ id, ip, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
       id,
       is_current: id === user.sessionId,
+      device: deviceName(userAgent),
       user_agent: userAgent,
       ip,
       created_at: createdAt.toISOString(),
+      last_seen_at: lastUsedAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })),
   )

@@ -48,13 +48,15 @@ export class SignIn {
     }
     if (row.language !== language) await this.#users.setLanguage(row.id, language)
     const device = { ip: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
-    const token = await this.#db.transaction(async (transaction) => {
+    if (row.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN')
+    const { token, ended } = await this.#db.transaction(async (transaction) => {
       const started = await this.#sessions.start(transaction, row, device)
       if (started === undefined) throw new Refusal('WRONG_CREDENTIALS')
       const isNews = !row.isDemo && (await recordDevice(transaction, row.id, request)) && !isRegistration
       if (isNews) await this.#tell(transaction, row.id, device, language)
       return started
     })
+    this.#sessions.onEnded(ended)
     return { token, user: await this.describe(row, token) }
   }
 
