@@ -60,6 +60,7 @@ describe('registration with a code', () => {
     ['a short password', { password: 'a1b2c3d', re_password: 'a1b2c3d' }, 'PASSWORD_TOO_SHORT'],
     ['a long password', { password: 'ab1'.repeat(50), re_password: 'ab1'.repeat(50) }, 'PASSWORD_TOO_LONG'],
     ['an easy password', { password: 'Password123!', re_password: 'Password123!' }, 'PASSWORD_TOO_EASY'],
+    ['a common password', { password: 'Liverpool1', re_password: 'Liverpool1' }, 'PASSWORD_TOO_EASY'],
     ['an invite code nobody has', { invite_code: 'NOSUCH00' }, 'INVITE_CODE_UNKNOWN'],
     ['a wrong code', { sms_code: '000000' }, 'WRONG_CODE'],
     ['no code', { sms_code: '' }, 'WRONG_CODE'],

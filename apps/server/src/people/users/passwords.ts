@@ -3,6 +3,7 @@ import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, passwordProblem } fro
 import pLimit from 'p-limit'
 import { Refusal } from '../../errors/refusal.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 
 /** Hashes computed at the same time; each takes a core and 19 MiB. */
 const MAX_CONCURRENT = 2
@@ -56,7 +57,7 @@ export class Passwords {
 
 /** @throws Refusal if the password is too weak for `account`. */
 export function requireGoodPassword(password: string, account: string): void {
-  const problem = passwordProblem(password, account)
+  const problem = passwordProblem(password, account) ?? (isCommonPassword(password) ? 'TOO_EASY' : undefined)
   if (problem === undefined) return
   throw new Refusal(`PASSWORD_${problem}`, {
     shortest: String(MIN_PASSWORD_CHARACTERS),
