@@ -74,7 +74,7 @@ export class Examples {
     const address = emailAddress(email)
     const user =
       (await this.#users.find(address)) ??
-      (await this.#users.addReal({ address, passwordHash: await this.#passwords.hash(password) }))
+      (await this.#users.addReal({ address, passwordHash: await this.#passwords.hash(password, 'trusted') }))
     if (user === undefined) return
     // A crash may have left a user without an account.
     const isNew = await engine.read((state) => !state.accounts.has(user.id))

@@ -33,6 +33,8 @@ const CAPS = {
 const SUSPICIONS = {
   codesToAddress: { points: 3, durationSeconds: 10 * MINUTE_SECONDS },
   codesFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Each time again as many doubles the work. */
+  captchasFromIp: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
   registrationsFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
   failuresFromIpForAccount: { points: 5, durationSeconds: 15 * MINUTE_SECONDS },
   failuresForAccount: { points: 20, durationSeconds: HOUR_SECONDS },
@@ -82,8 +84,13 @@ export class Limits {
 
   /** Whether `key` has reached the threshold for a captcha. */
   async isSuspect(suspicion: Suspicion, key: string): Promise<boolean> {
+    return (await this.suspicion(suspicion, key)) >= 1
+  }
+
+  /** How many times `key` has reached the threshold, rounded down. */
+  async suspicion(suspicion: Suspicion, key: string): Promise<number> {
     const counter = this.#counter(suspicion, key)
-    return ((await counter.get(key))?.consumedPoints ?? 0) >= counter.points
+    return Math.floor(((await counter.get(key))?.consumedPoints ?? 0) / counter.points)
   }
 
   /** Resets the count of `key`. */

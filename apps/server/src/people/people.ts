@@ -46,7 +46,7 @@ export async function createPeople(deps: {
   const sessions = new Sessions(db, bus)
   const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
   const limits = new Limits(config.rateLimitFactor)
-  const captchas = new Captchas(pool)
+  const captchas = new Captchas(pool, await loadSecret(db, 'captcha'))
   const codes = new Codes(db, await loadSecret(db, 'codes'))
   return {
     db,

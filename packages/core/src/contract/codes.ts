@@ -1,4 +1,4 @@
-import { OK, UNAUTHENTICATED } from './outcome.ts'
+import { CAPTCHA_REQUIRED, OK, UNAUTHENTICATED } from './outcome.ts'
 
 /**
  * Every code an answer can carry, by name. The server's text for each is in the `server`
@@ -17,7 +17,7 @@ export const CODES = {
   UNAVAILABLE: 503,
 
   INVALID_INPUT: 1001,
-  CAPTCHA_REQUIRED: 1002,
+  CAPTCHA_REQUIRED,
   WRONG_CREDENTIALS: 1101,
   ACCOUNT_EXISTS: 1102,
   WRONG_CODE: 1103,

@@ -1,5 +1,5 @@
 import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
-import { SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
+import { captchaPath, SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
 import { createSocket, type Environment } from '@openlot/core/socket'
 import { createIdempotencyKeys } from '../api/idempotencyKeys.ts'
 import type { Client } from '../client/client.ts'
@@ -25,6 +25,8 @@ export interface ClientSettings {
   environment: Environment
   schedule: Schedule
   fetch: Fetch
+  /** Answers the captcha at an address without the user; undefined where that is impossible. */
+  answerCaptcha(url: string): Promise<string | undefined>
   language(): string
   onCallFailed(failure: ApiFailure): void
 }
@@ -37,6 +39,7 @@ export function createClient(settings: ClientSettings): Client {
     origin = apiOrigin(page, await manifest)
   })()
 
+  const url = (path: string): string => origin + path
   const token = () => store.getState().session.current?.token
   /** A late answer to an earlier token must not end the current session. */
   const expire = (expired: string | undefined) => {
@@ -73,7 +76,7 @@ export function createClient(settings: ClientSettings): Client {
   const market = createMarketStore({ socket, clock: environment.clock, schedule })
   const positions = createPositionsStore(schedule)
   const store: AppStore = createStore({
-    extra: { api, ready, complaints },
+    extra: { api, ready, complaints, answerCaptcha: (key) => settings.answerCaptcha(url(captchaPath(key))) },
     session: { current: readSession(storage), expired: false },
     preferences: settings.preferences,
     onCallFailed: settings.onCallFailed,
@@ -81,7 +84,6 @@ export function createClient(settings: ClientSettings): Client {
   })
   followSession({ socket, store, positions })
 
-  const url = (path: string): string => origin + path
   const idempotencyKeys = createIdempotencyKeys()
   return { api, socket, store, market, positions, idempotencyKeys, storage, schedule, company, manifest, url, ready }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import Bowser from 'bowser'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Db } from '../../storage/database.ts'
+import { loginDevices } from './tables.ts'
 
 const MAX_NAME_CHARACTERS = 60
 
@@ -32,4 +33,13 @@ export async function recordDevice(db: Pick<Db, 'execute'>, userId: number, requ
     insert into login_devices as known (user_id, device) values (${userId}, ${deviceOf(request)})
     on conflict (user_id, device) do update set last_login_at = now() returning (xmax = 0) as is_new`)
   return rows[0]?.is_new ?? false
+}
+
+/** Whether a user has logged in from this device before. */
+export async function isKnownDevice(db: Db, userId: number, request: FastifyRequest): Promise<boolean> {
+  const rows = await db
+    .select({ userId: loginDevices.userId })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, deviceOf(request))))
+  return rows.length > 0
 }

@@ -65,7 +65,7 @@ export function mountPasswords(
     password: string,
     keptSessionId?: number,
   ): Promise<void> {
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, 'trusted')
     const ended = await db.transaction(async (transaction) => {
       if (!(await codes.use(transaction, subject, code))) throw new Refusal('WRONG_CODE')
       await users.setPassword(transaction, row.id, passwordHash)

@@ -52,15 +52,18 @@ export function mountRegistration(
 
     const subject = { purpose: 'register', key: address.key } as const
     const needsCode = settings.get('verify_reg_type') === '1'
+    // A right code, or a solved captcha, is what strangers do not have.
+    let isTrusted = needsCode
     if (needsCode) {
       if (!(await codeGuard.isRight(subject, sms_code, ip))) throw new Refusal('WRONG_CODE')
     } else {
-      if (await limits.isSuspect('registrationsFromIp', ip)) await captchas.require(input)
+      isTrusted = await captchas.verify(input)
+      if (!isTrusted && (await limits.isSuspect('registrationsFromIp', ip))) throw new Refusal('CAPTCHA_REQUIRED')
       await limits.recordSuspicion('registrationsFromIp', ip)
     }
     const newUser = {
       address,
-      passwordHash: await passwords.hash(password),
+      passwordHash: await passwords.hash(password, isTrusted ? 'trusted' : 'stranger'),
       language: caller.language,
       invitedBy: inviter?.id,
     }

@@ -4,8 +4,9 @@ import { addressGroup } from '../../http/clientAddress.ts'
 import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Settings } from '../../site/settings/settings.ts'
+import type { Db } from '../../storage/database.ts'
 import { type Address, maskAddress, readAddress } from './address.ts'
-import { deviceName } from './loginDevices.ts'
+import { deviceName, isKnownDevice } from './loginDevices.ts'
 import type { LoginGuard } from './loginGuard.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -18,6 +19,7 @@ const INVITEES_PER_PAGE = 20
 export function mountUsers(
   mount: Mount,
   deps: {
+    db: Db
     users: Users
     sessions: Sessions
     signIn: SignIn
@@ -26,7 +28,7 @@ export function mountUsers(
     settings: Settings
   },
 ): void {
-  const { users, sessions, signIn, passwords, loginGuard, settings } = deps
+  const { db, users, sessions, signIn, passwords, loginGuard, settings } = deps
 
   mount(endpoints.login, async (input, caller) => {
     const { account, password, login_type, area_id } = input
@@ -35,9 +37,11 @@ export function mountUsers(
     // An invalid address is treated like one without an account.
     const address = tryReadAddress(login_type, account, area_id)
     const key = address?.key ?? account.toLowerCase()
-    const attempt = await loginGuard.startAttempt(ip, key, input)
+    const { attempt, isProven } = await loginGuard.startAttempt(ip, key, input)
     const row = address && (await users.find(address))
-    const matches = await passwords.verify(row?.passwordHash, password, attempt)
+    const isTrusted = isProven || (row !== undefined && (await isKnownDevice(db, row.id, caller.request)))
+    const standing = isTrusted ? 'trusted' : 'stranger'
+    const matches = await passwords.verify(row?.passwordHash, password, { attempt, standing })
     if (row === undefined || !matches) throw new Refusal('WRONG_CREDENTIALS')
     await loginGuard.onPassed(ip, key)
     return signIn.start(row, caller)
