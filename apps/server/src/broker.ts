@@ -19,6 +19,7 @@ import { mounter } from './http/mount.ts'
 import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
+import { SecurityLog } from './http/securityLog.ts'
 import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
 import { Candles } from './market/candles/candles.ts'
@@ -116,6 +117,8 @@ export async function startBroker(
     instrumentWatch.start(instruments)
 
     const bus = new Bus({ connection, log })
+    const security = new SecurityLog(log)
+    bus.on('operator_act', (announced) => security.onOperatorAct(announced))
     let port = config.port
     const reachedAt = (): string =>
       apiOrigin({
@@ -124,7 +127,7 @@ export async function startBroker(
         isBehindProxy: config.trustProxy !== false,
         apiHost: settings.get('api_host'),
       })
-    const people = await createPeople({ db, pool, bus, engine, settings, config, apiOrigin: reachedAt })
+    const people = await createPeople({ db, pool, bus, engine, settings, security, config, apiOrigin: reachedAt })
     const { sessions } = people
     const sender = new Sender({
       db,
@@ -147,6 +150,7 @@ export async function startBroker(
       hostName: config.hostName,
       trustProxy: config.trustProxy,
       sources: () => pageSources(settings),
+      security,
       log,
     })
     const gateway = new Gateway({ hostName: config.hostName, market, engine, sessions, log })

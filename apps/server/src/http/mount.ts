@@ -3,6 +3,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import { languageOf, success } from './envelope.ts'
+import { nameUser } from './securityLog.ts'
 import { MAX_MULTIPART_BYTES, readMultipart } from './multipart.ts'
 
 /** The user of a session token, and the session. */
@@ -63,6 +64,7 @@ async function callerOf<E extends Endpoint>(
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
   const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate(token)
+  nameUser(request, user?.id)
   if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
   if (endpoint.auth === 'real' && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }

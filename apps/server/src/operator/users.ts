@@ -81,6 +81,7 @@ export async function actOnUser(
       before: stateOf(before),
       after: { ...stateOf(after), endedSessions: ended.length, reason: why },
     })
+    await transaction.execute(sql`select pg_notify('operator_act', ${`${act} ${before.id}`})`)
     return { isRepeat: false, endedSessions: ended.length }
   })
 }

@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Mount } from '../http/mount.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { Limits } from '../http/limits.ts'
+import type { SecurityLog } from '../http/securityLog.ts'
 import type { Settings } from '../site/settings/settings.ts'
 import type { Db } from '../storage/database.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
@@ -37,11 +38,12 @@ export async function createPeople(deps: {
   bus: Bus
   engine: Engine
   settings: Settings
+  security: SecurityLog
   config: { readonly rateLimitFactor: number; readonly dataDir: string }
   /** Where users reach the API. */
   apiOrigin: () => string
 }) {
-  const { db, pool, bus, engine, settings, config, apiOrigin } = deps
+  const { db, pool, bus, engine, settings, security, config, apiOrigin } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
   const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
@@ -51,6 +53,7 @@ export async function createPeople(deps: {
   return {
     db,
     settings,
+    security,
     users,
     sessions,
     limits,

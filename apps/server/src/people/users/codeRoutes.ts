@@ -3,6 +3,7 @@ import type { EndpointParsed } from '@openlot/core/contract'
 import type { Captchas } from '../captcha/captchas.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
 import { type OutboxMessage, enqueueMessage } from '../../notify/outbox.ts'
@@ -53,6 +54,7 @@ export function mountCodes(
 
     const purpose = input.type === CODE_TYPE.REGISTER ? 'register' : 'reset'
     const owner = await users.find(address)
+    nameUser(request, owner?.id)
     const caller = token === undefined ? undefined : await sessions.find(token)
     const isOwn = purpose === 'reset' && caller !== undefined && caller.id === owner?.id
     const subject = { purpose, key: address.key, ...(isOwn && { sessionId: caller.sessionId }) } as const

@@ -2,6 +2,7 @@ import { endpoints } from '@openlot/core/contract'
 import { resolveLanguage } from '@openlot/i18n'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
 import { enqueueMessage } from '../../notify/outbox.ts'
@@ -50,8 +51,9 @@ export function mountPasswords(
     if (new_password !== secondary_password) throw new Refusal('PASSWORD_MISMATCH')
     requireGoodPassword(new_password, account)
     const subject = { purpose: 'reset', key: address.key } as const
-    const isRight = await codeGuard.isRight(subject, auth_code, addressGroup(request))
     const row = await users.find(address)
+    nameUser(request, row?.id)
+    const isRight = await codeGuard.isRight(subject, auth_code, addressGroup(request))
     if (!isRight || row === undefined) throw new Refusal('WRONG_CODE')
     await replace(row, address, { subject, code: auth_code }, new_password)
     return {}

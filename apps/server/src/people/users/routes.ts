@@ -1,6 +1,7 @@
 import { endpoints } from '@openlot/core/contract'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Settings } from '../../site/settings/settings.ts'
@@ -39,6 +40,7 @@ export function mountUsers(
     const key = address?.key ?? account.toLowerCase()
     const { attempt, isProven } = await loginGuard.startAttempt(ip, key, input)
     const row = address && (await users.find(address))
+    nameUser(caller.request, row?.id)
     const isTrusted = isProven || (row !== undefined && (await isKnownDevice(db, row.id, caller.request)))
     const standing = isTrusted ? 'trusted' : 'stranger'
     const matches = await passwords.verify(row?.passwordHash, password, { attempt, standing })

@@ -6,6 +6,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { balanceOf } from '../../engine/valuation.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import { utcText } from '../../http/utcText.ts'
 import type { Db } from '../../storage/database.ts'
 import { deviceName, recordDevice } from './loginDevices.ts'
@@ -42,6 +43,7 @@ export class SignIn {
     { isRegistration = false } = {},
   ): Promise<SignedIn> {
     const { request, language } = caller
+    nameUser(request, row.id)
     const hasAccount = await this.#engine.read((state) => state.accounts.has(row.id))
     if (!hasAccount) {
       await this.#engine.execute({ kind: 'open-account', userId: row.id, isDemo: row.isDemo, at: Date.now() })

@@ -2,6 +2,7 @@ import { resolveLanguage } from '@openlot/i18n'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressGroup } from '../../http/clientAddress.ts'
 import { languageOf } from '../../http/envelope.ts'
+import { type SecurityLog, nameUser } from '../../http/securityLog.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { StopLinks } from './stopLinks.ts'
@@ -16,9 +17,9 @@ interface Route {
 /** Serves the page on which users stop their account, from a link in a mail. */
 export function mountStopPage(
   app: FastifyInstance,
-  deps: { stopLinks: StopLinks; settings: Settings; limits: Limits },
+  deps: { stopLinks: StopLinks; settings: Settings; limits: Limits; security: SecurityLog },
 ): void {
-  const { stopLinks, settings, limits } = deps
+  const { stopLinks, settings, limits, security } = deps
   const constraints = { site: 'api' }
 
   const show = (reply: FastifyReply, found: { outcome: 'ready' | 'stopped'; language: string } | undefined) =>
@@ -43,6 +44,10 @@ export function mountStopPage(
 
   app.post<Route>(stopPath(':token'), { constraints }, async (request, reply) => {
     await limits.consume('useCode', addressGroup(request))
-    return show(reply, await stopLinks.stop(request.params.token))
+    const stopped = await stopLinks.stop(request.params.token)
+    nameUser(request, stopped?.userId)
+    if (stopped?.isRepeat !== true)
+      security.record(request, 'account-stopped', stopped === undefined ? 'refused' : 'ok')
+    return show(reply, stopped)
   })
 }
