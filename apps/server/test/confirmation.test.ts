@@ -41,6 +41,8 @@ describe('confirmation of withdrawals and payout methods', () => {
     const [first, second] = [await ask(person, '100'), await ask(person, '50')]
     expect(first).toMatchObject({ status: 0, needs_confirmation: 1, status_name: 'Awaiting your confirmation' })
     expect(await walletOf(server, token), 'the amount is locked').toEqual({ balance: '350.00', lock_balance: '150.00' })
+    const books = await runOps(server, 'ledger', 'check')
+    expect(books, 'what is not confirmed is locked, too').toContain(' 0 differences')
     const [code, other] = [
       await withdrawalCode(server, person, first.record_number),
       await withdrawalCode(server, person, second.record_number),
