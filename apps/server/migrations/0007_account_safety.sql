@@ -42,4 +42,6 @@ ALTER TABLE "stop_links" ADD CONSTRAINT "stop_links_user_id_users_id_fk" FOREIGN
 CREATE INDEX "withdrawals_open" ON "withdrawals" USING btree ("id") WHERE "withdrawals"."state" in ('locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling');--> statement-breakpoint
 ALTER TABLE "verification_codes" DROP COLUMN "code_hash";--> statement-breakpoint
 ALTER TABLE "verification_codes" DROP COLUMN "tries";--> statement-breakpoint
-ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_state" CHECK ("withdrawals"."state" in ('locking', 'refused', 'unconfirmed', 'pending', 'paying', 'paid', 'rejecting', 'rejected', 'cancelling', 'cancelled'));
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_state" CHECK ("withdrawals"."state" in ('locking', 'refused', 'unconfirmed', 'pending', 'paying', 'paid', 'rejecting', 'rejected', 'cancelling', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "company_id" integer;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "company_id" integer;

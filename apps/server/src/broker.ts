@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
+import { brandOf } from './site/companies/brand.ts'
 import { Companies } from './site/companies/companies.ts'
 import { mountCompanies } from './site/companies/routes.ts'
 import type { Config } from './config.ts'
@@ -127,13 +128,24 @@ export async function startBroker(
         isBehindProxy: config.trustProxy !== false,
         apiHost: settings.get('api_host'),
       })
-    const people = await createPeople({ db, pool, bus, engine, settings, security, config, apiOrigin: reachedAt })
+    const companies = new Companies(db)
+    const people = await createPeople({
+      db,
+      pool,
+      bus,
+      engine,
+      settings,
+      companies,
+      security,
+      config,
+      apiOrigin: reachedAt,
+    })
     const { sessions } = people
     const sender = new Sender({
       db,
       bus,
       transports: createTransports(config.messages, config.dataDir),
-      brand: () => settings.get('brand'),
+      brandOf: async (companyId) => brandOf(await companies.get(companyId), settings),
       log,
     })
     started.push(() => examples?.stop())
@@ -142,7 +154,6 @@ export async function startBroker(
     if (config.demoData) await addExampleFunds(db)
     const funds = createFunds({ db, pool, engine, bus, codes: people.codes, log })
 
-    const companies = new Companies(db)
     const ranking = new Ranking({ pool, withDemo: () => settings.get('rank_demo') === '1', log })
     started.push(() => ranking.stop())
     ranking.start()

@@ -55,6 +55,34 @@ describe('mails about new devices and payout methods', () => {
     expect(second?.text).toContain('198.51.100.8')
   })
 
+  it('carry the brand of the company that the user has chosen', async () => {
+    const added = await runOps(
+      server,
+      'company',
+      'add',
+      '--name',
+      'Pier Markets',
+      '--brand',
+      'Pier',
+      '--key',
+      'pier',
+      '--json',
+    )
+    const { id } = JSON.parse(added) as { id: number }
+    const email = freshEmail()
+    const chosen = { headers: { 'company-id': String(id) } }
+    await client.call(endpoints.sendEmailCode, { to: email, type: 1 }, chosen)
+    const { subject, code = '' } = await nextMail(server.dataDir, email, 'register-code')
+    expect(subject).toBe(`Pier: ${code} is your verification code`)
+    const form = { type: 'email', account: email, password: GOOD_PASSWORD, re_password: GOOD_PASSWORD } as const
+    await client.call(endpoints.register, { ...form, sms_code: code }, chosen)
+    // Later mails, also those that no request of the user causes, know it.
+    await login(email, '198.51.100.31', 'a phone')
+    const mail = await nextMail(server.dataDir, email, 'new-device')
+    expect(mail.subject).toBe('Pier: New login to your account')
+    expect((await open(linkIn(mail), 'GET')).body).toContain('<title>Was it not you? – Pier</title>')
+  })
+
   it('tells of each new payout method by head and tail', async () => {
     const { user } = await createFundedUser(server, '100')
     const mail = await nextMail(server.dataDir, user.email, 'payout-method-bound')

@@ -9,6 +9,7 @@ import type { Mount } from '../http/mount.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { Limits } from '../http/limits.ts'
 import type { SecurityLog } from '../http/securityLog.ts'
+import type { Companies } from '../site/companies/companies.ts'
 import type { Settings } from '../site/settings/settings.ts'
 import type { Db } from '../storage/database.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
@@ -38,12 +39,13 @@ export async function createPeople(deps: {
   bus: Bus
   engine: Engine
   settings: Settings
+  companies: Companies
   security: SecurityLog
   config: { readonly rateLimitFactor: number; readonly dataDir: string }
   /** Where users reach the API. */
   apiOrigin: () => string
 }) {
-  const { db, pool, bus, engine, settings, security, config, apiOrigin } = deps
+  const { db, pool, bus, engine, settings, companies, security, config, apiOrigin } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
   const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
@@ -53,6 +55,7 @@ export async function createPeople(deps: {
   return {
     db,
     settings,
+    companies,
     security,
     users,
     sessions,

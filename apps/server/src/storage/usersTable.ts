@@ -26,6 +26,8 @@ export const users = pgTable(
     invitedBy: id('invited_by').references((): AnyPgColumn => users.id),
     /** The language last used; also for mails. */
     language: text('language').notNull().default('hk'),
+    /** The company last chosen; its brand is in mails. */
+    companyId: integer('company_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

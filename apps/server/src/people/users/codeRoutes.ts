@@ -7,6 +7,7 @@ import { nameUser } from '../../http/securityLog.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
 import { type OutboxMessage, enqueueMessage } from '../../notify/outbox.ts'
+import { companyIdOf } from '../../site/companies/companyHeader.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { type Address, readAddress } from './address.ts'
@@ -65,6 +66,7 @@ export function mountCodes(
         ...messageOf(purpose, owner !== undefined, address, result),
         to: address,
         language,
+        companyId: owner?.companyId ?? companyIdOf(request),
       })
     })
     return {}
@@ -80,7 +82,7 @@ function messageOf(
   isKnown: boolean,
   { kind }: Address,
   { code, minutes }: { code: string; minutes: number },
-): Omit<OutboxMessage, 'to' | 'language'> {
+): Omit<OutboxMessage, 'to' | 'language' | 'companyId'> {
   if (isKnown === (purpose === 'reset')) {
     return {
       kind: `${purpose}-code`,

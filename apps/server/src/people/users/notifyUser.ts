@@ -23,6 +23,7 @@ export async function notifyUser(
     kind,
     to: { kind: user.email === null ? 'mobile' : 'email', text: to },
     language,
+    companyId: user.companyId,
     values: { ...values, ...remark },
     ...code,
   })

@@ -75,6 +75,7 @@ export function mountPasswords(
         kind: 'password-changed',
         to: address,
         language: resolveLanguage(row.language),
+        companyId: row.companyId,
       })
       return sessions.endAll(transaction, row.id, keptSessionId)
     })

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
+import { companyIdOf } from '../../site/companies/companyHeader.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { readAddress } from './address.ts'
@@ -66,6 +67,7 @@ export function mountRegistration(
       passwordHash: await passwords.hash(password, isTrusted ? 'trusted' : 'stranger'),
       language: caller.language,
       invitedBy: inviter?.id,
+      companyId: companyIdOf(caller.request),
     }
     const row = await db.transaction(async (transaction) => {
       if (needsCode && !(await codes.use(transaction, subject, sms_code))) throw new Refusal('WRONG_CODE')

@@ -8,6 +8,7 @@ import { balanceOf } from '../../engine/valuation.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { nameUser } from '../../http/securityLog.ts'
 import { utcText } from '../../http/utcText.ts'
+import { companyIdOf } from '../../site/companies/companyHeader.ts'
 import type { Db } from '../../storage/database.ts'
 import { deviceName, recordDevice } from './loginDevices.ts'
 import { notifyUser } from './notifyUser.ts'
@@ -48,7 +49,9 @@ export class SignIn {
     if (!hasAccount) {
       await this.#engine.execute({ kind: 'open-account', userId: row.id, isDemo: row.isDemo, at: Date.now() })
     }
-    if (row.language !== language) await this.#users.setLanguage(row.id, language)
+    const companyId = companyIdOf(request) ?? row.companyId
+    if (row.language !== language || row.companyId !== companyId)
+      await this.#users.setPreferences(row.id, { language, companyId })
     const device = { ip: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
     if (row.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN')
     const { token, ended } = await this.#db.transaction(async (transaction) => {

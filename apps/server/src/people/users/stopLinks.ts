@@ -11,7 +11,13 @@ const EXPIRY_DAYS = 7
 const TOKEN_BYTES = 32
 
 /** What became of a link: it stops the account now, did so before, or is not good (any more). */
-export type StopResult = { readonly outcome: 'ready' | 'stopped'; readonly language: string } | undefined
+export type StopResult =
+  | {
+      readonly outcome: 'ready' | 'stopped'
+      readonly language: string
+      readonly companyId: number | undefined
+    }
+  | undefined
 
 /**
  * Links in mails for users who did not do what the mail says: one holds their payouts, until an operator
@@ -41,8 +47,10 @@ export class StopLinks {
   async look(token: string): Promise<StopResult> {
     const [found] = await this.#find(this.#db, token)
     if (found === undefined) return undefined
-    if (found.usedAt !== null) return { outcome: 'stopped', language: found.language }
-    return found.isExpired ? undefined : { outcome: 'ready', language: found.language }
+    const { language, usedAt, isExpired } = found
+    const companyId = found.companyId ?? undefined
+    if (usedAt !== null) return { outcome: 'stopped', language, companyId }
+    return isExpired ? undefined : { outcome: 'ready', language, companyId }
   }
 
   /** Stops the account of the link; a repeat changes nothing. */
@@ -51,7 +59,8 @@ export class StopLinks {
       const [found] = await this.#find(transaction, token).for('update', { of: stopLinks })
       if (found === undefined || (found.isExpired && found.usedAt === null)) return undefined
       const { userId, language } = found
-      if (found.usedAt !== null) return { userId, language, isRepeat: true, ended: [] }
+      const result = { userId, language, companyId: found.companyId ?? undefined }
+      if (found.usedAt !== null) return { ...result, isRepeat: true, ended: [] }
       await transaction
         .update(stopLinks)
         .set({ usedAt: new Date() })
@@ -61,7 +70,7 @@ export class StopLinks {
         .set({ payoutsHeldAt: sql`coalesce(${users.payoutsHeldAt}, now())` })
         .where(eq(users.id, userId))
       await notifyUser(transaction, userId, 'account-stopped')
-      return { userId, language, isRepeat: false, ended: await this.#sessions.endAll(transaction, userId) }
+      return { ...result, isRepeat: false, ended: await this.#sessions.endAll(transaction, userId) }
     })
     if (stopped === undefined) return undefined
     const { ended, ...result } = stopped
@@ -76,6 +85,7 @@ export class StopLinks {
         usedAt: stopLinks.usedAt,
         isExpired: sql<boolean>`${stopLinks.expiresAt} <= now()`,
         language: users.language,
+        companyId: users.companyId,
       })
       .from(stopLinks)
       .innerJoin(users, eq(users.id, stopLinks.userId))

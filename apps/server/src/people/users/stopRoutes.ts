@@ -4,8 +4,10 @@ import { addressGroup } from '../../http/clientAddress.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { type SecurityLog, nameUser } from '../../http/securityLog.ts'
 import type { Limits } from '../../http/limits.ts'
+import { brandOf } from '../../site/companies/brand.ts'
+import type { Companies } from '../../site/companies/companies.ts'
 import type { Settings } from '../../site/settings/settings.ts'
-import type { StopLinks } from './stopLinks.ts'
+import type { StopLinks, StopResult } from './stopLinks.ts'
 import { STOP_PAGE_POLICY, stopPage, stopPath } from './stopPage.ts'
 
 const GONE = 410
@@ -17,12 +19,12 @@ interface Route {
 /** Serves the page on which users stop their account, from a link in a mail. */
 export function mountStopPage(
   app: FastifyInstance,
-  deps: { stopLinks: StopLinks; settings: Settings; limits: Limits; security: SecurityLog },
+  deps: { stopLinks: StopLinks; settings: Settings; companies: Companies; limits: Limits; security: SecurityLog },
 ): void {
-  const { stopLinks, settings, limits, security } = deps
+  const { stopLinks, settings, companies, limits, security } = deps
   const constraints = { site: 'api' }
 
-  const show = (reply: FastifyReply, found: { outcome: 'ready' | 'stopped'; language: string } | undefined) =>
+  const show = async (reply: FastifyReply, found: StopResult) =>
     reply
       .code(found === undefined ? GONE : 200)
       .header('content-security-policy', STOP_PAGE_POLICY)
@@ -33,7 +35,7 @@ export function mountStopPage(
         stopPage(
           found?.outcome ?? 'expired',
           found === undefined ? languageOf(reply.request) : resolveLanguage(found.language),
-          settings.get('brand'),
+          brandOf(await companies.get(found?.companyId), settings),
         ),
       )
 

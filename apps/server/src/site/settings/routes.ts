@@ -1,5 +1,6 @@
 import { endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
+import { brandOf } from '../companies/brand.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -31,7 +32,7 @@ export function mountPlatform(mount: Mount, deps: { settings: Settings; companie
     const company = await companies.get(companyIdOf(request))
     // If the platform is closed, all companies are.
     const status = Number(settings.get('company_status')) || (company?.status ?? 0)
-    return { status, brand: company?.brand || company?.name || settings.get('brand'), logo: company?.logo ?? '' }
+    return { status, brand: brandOf(company, settings), logo: company?.logo ?? '' }
   })
 
   mount(endpoints.complaintEmail, async (_, { request }) => {
