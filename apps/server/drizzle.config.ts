@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/storage/*Table.ts', './src/**/tables.ts'],
+  schema: ['./src/storage/usersTable.ts', './src/**/tables.ts'],
   out: './migrations',
 })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { Bus } from './bus/bus.ts'
+import { brandOf } from './site/companies/brand.ts'
 import { Companies } from './site/companies/companies.ts'
 import { mountCompanies } from './site/companies/routes.ts'
 import type { Config } from './config.ts'
@@ -15,6 +16,7 @@ import { leaseFence } from './engine/leaseFence.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { CallLimits } from './http/callLimits.ts'
 import { addressOf, trustsHop } from './http/clientAddress.ts'
+import { apiOrigin } from './http/apiOrigin.ts'
 import { proxyToVite } from './http/devPages.ts'
 import { mountHealth } from './health.ts'
 import { gracefulClose } from './http/gracefulClose.ts'
@@ -23,6 +25,7 @@ import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { checkPort, portError } from './http/port.ts'
 import { servePages } from './http/pages.ts'
+import { SecurityLog } from './http/securityLog.ts'
 import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
 import { Candles } from './market/candles/candles.ts'
@@ -45,7 +48,7 @@ import { createPeople, mountPeople } from './people/people.ts'
 import { Gateway } from './realtime/gateway.ts'
 import { openDataFolder } from './storage/dataFolder.ts'
 import { openDatabase } from './storage/database.ts'
-import { secretOf } from './storage/secrets.ts'
+import { loadSecret } from './storage/secrets/secrets.ts'
 import { startHousekeeping } from './storage/housekeeping.ts'
 import { Ranking } from './site/ranking/ranking.ts'
 import type { RankingRules } from './site/ranking/rankingQuery.ts'
@@ -103,7 +106,7 @@ export async function startBroker(
     await settings.start()
 
     const instruments = await loadInstruments(db)
-    const source = await openSource(config.market, instruments, log, await secretOf(db, 'market-seed'))
+    const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
     const storage = postgresStorage({ connection, pool })
     const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
     const candles = new Candles(new CandleStore(pool, leaseFence(engine)), log)
@@ -136,18 +139,54 @@ export async function startBroker(
     instrumentWatch.start(instruments)
 
     const bus = new Bus({ connection, log })
-    const people = createPeople({ db, pool, bus, engine, settings, config, log })
+    const security = new SecurityLog(log)
+    bus.on('operator_act', (announced) => security.onOperatorAct(announced))
+    let port = config.port
+    const reachedAt = (): string =>
+      apiOrigin({
+        hostName: config.hostName,
+        port,
+        isBehindProxy: config.trustProxy !== false,
+        apiHost: settings.get('api_host'),
+      })
+    const companies = new Companies(db)
+    const people = await createPeople({
+      db,
+      pool,
+      bus,
+      engine,
+      settings,
+      companies,
+      security,
+      config,
+      apiOrigin: reachedAt,
+      log,
+    })
     const { sessions } = people
-    const sender = new Sender({ db, bus, transports: createTransports(config.messages, config.dataDir), log })
+    const sender = new Sender({
+      db,
+      bus,
+      transports: createTransports(config.messages, config.dataDir),
+      brandOf: async (companyId) => brandOf(await companies.get(companyId), settings),
+      log,
+    })
     started.push(() => examples?.stop())
     await examples?.start({ engine, market, isLocal: config.isLocal })
     if (!config.isLocal) await replaceKnownPassword({ db, log, users: people.users, passwords: people.passwords })
     await addUnservedCountries(db)
     if (config.demoData) await addExampleFunds(db)
     const isPlay = priceSourceOf(config.market) !== 'live'
-    const funds = createFunds({ db, pool, settings, engine, bus, log, acceptsPayments: config.playMoney || !isPlay })
+    const funds = createFunds({
+      db,
+      pool,
+      settings,
+      engine,
+      bus,
+      codes: people.codes,
+      log,
+      acceptsPayments: config.playMoney || !isPlay,
+    })
 
-    const companies = new Companies(db)
     const ranking = new Ranking({ pool, rules: () => rankingRules(settings), log })
     started.push(() => ranking.stop())
     ranking.start()
@@ -157,6 +196,7 @@ export async function startBroker(
       trusts,
       rateLimitFactor: config.rateLimitFactor,
       sources: () => pageSources(settings, companies),
+      security,
       log,
     })
     const closeServer = gracefulClose(app)
@@ -173,7 +213,7 @@ export async function startBroker(
     mountHealth(app, { pool, engine, market, gateway, metricsToken: config.metricsToken })
     mountOpenApi(app)
     mountApiPage(app)
-    const links = new PictureLinks(await secretOf(db, 'picture-links'))
+    const links = new PictureLinks(await loadSecret(db, 'picture-links'))
     mountPictures(app, { links, log })
     mountPlatform(mount, { settings, companies, links, priceSource: priceSourceOf(config.market) })
     mountManifest(app, settings)
@@ -206,7 +246,7 @@ export async function startBroker(
       if (error.code !== 'EAFNOSUPPORT') throw portError(config.port, error)
       return app.listen({ port: config.port, host: '0.0.0.0' })
     })
-    const { port } = app.server.address() as AddressInfo
+    port = (app.server.address() as AddressInfo).port
     return { port, stop }
   } catch (error) {
     await stop()

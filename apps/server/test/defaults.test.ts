@@ -51,13 +51,23 @@ describe('a broker that others can reach', () => {
 
   it('draws a secret seed once, and different installations have different prices', async () => {
     const one = await startServer({ environment: { MARKET: 'simulated' } })
-    const seed = (await query(one, `select value from secrets where name = 'market-seed'`))[0]?.['value']
-    expect(String(seed)).toMatch(/^[\w-]{43}$/)
+    const seed = (
+      await query(one, `select encode(value, 'hex') as value from secrets where name = 'market-seed'`)
+    )[0]?.['value']
+    expect(String(seed)).toMatch(/^[0-9a-f]{64}$/)
     await one.end('SIGTERM')
     const again = await startServer({ dataDir: one.dataDir, environment: { MARKET: 'simulated' } })
-    expect((await query(again, `select value from secrets where name = 'market-seed'`))[0]?.['value']).toBe(seed)
+    expect(
+      (await query(again, `select encode(value, 'hex') as value from secrets where name = 'market-seed'`))[0]?.[
+        'value'
+      ],
+    ).toBe(seed)
     const other = await startServer({ environment: { MARKET: 'simulated' } })
-    expect((await query(other, `select value from secrets where name = 'market-seed'`))[0]?.['value']).not.toBe(seed)
+    expect(
+      (await query(other, `select encode(value, 'hex') as value from secrets where name = 'market-seed'`))[0]?.[
+        'value'
+      ],
+    ).not.toBe(seed)
   })
 
   it('shows its metrics to this machine only, or to whoever has the token', async () => {

@@ -35,7 +35,10 @@ describe('demo accounts', () => {
     await client.order(usedToken)
     const { dataDir } = server
     await query(server, `update users set created_at = created_at - interval '31 days'`)
-    await query(server, `update sessions set created_at = created_at - interval '31 days' where user_id = ${user.id}`)
+    await query(
+      server,
+      `update sessions set created_at = created_at - interval '31 days', last_used_at = last_used_at - interval '31 days' where user_id = ${user.id}`,
+    )
     await server.end('SIGTERM')
 
     const later = await startServer({ dataDir, environment: market })

@@ -2,7 +2,18 @@ import { CODES, endpoints } from '@openlot/core/contract'
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from './support/client.ts'
-import { SIMPLE_REWARD, certify, deposit, createFundedUser, runOps, uploadProof, walletOf } from './support/funds.ts'
+import {
+  SIMPLE_REWARD,
+  certify,
+  confirmMethod,
+  createFundedUser,
+  deposit,
+  runOps,
+  switchConfirmationOff,
+  uploadProof,
+  walletOf,
+  withdraw,
+} from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
@@ -63,12 +74,14 @@ describe('deposits and withdrawals', () => {
         { token },
       )
       const asking = { draw_currency_id: currency!.id, draw_method_id: method.id }
+      const payee = { ...person, ...asking }
+      await confirmMethod(server, person, method.id)
       const all = await client.envelope(endpoints.withdraw, { ...asking, number: balance }, { token })
       expect(all.code, 'required margin cannot be withdrawn').toBe(CODES.WITHDRAWABLE_EXCEEDED)
       expect(all.msg).toContain('You can withdraw up to')
       expect(Number(available_prepayment)).toBeLessThan(Number(balance))
 
-      const paid = await client.call(endpoints.withdraw, { ...asking, number: '200', memo: 'rent' }, { token })
+      const paid = await withdraw(server, payee, { number: '200', memo: 'rent' })
       expect(paid).toMatchObject({
         number: '200.00',
         real_number: '199.00',
@@ -93,7 +106,7 @@ describe('deposits and withdrawals', () => {
       await nextMail(server.dataDir, person.user.email, 'withdrawal-asked')
       await nextMail(server.dataDir, person.user.email, 'withdrawal-paid')
 
-      const again = await client.call(endpoints.withdraw, { ...asking, number: '50' }, { token })
+      const again = await withdraw(server, payee, { number: '50' })
       await runOps(server, 'withdraw', 'reject', again.record_number, '--remark', 'The network is down')
       expect((await nextMail(server.dataDir, person.user.email, 'withdrawal-rejected')).text).toContain(
         'network is down',
@@ -138,6 +151,7 @@ describe('deposits and withdrawals', () => {
   )
 
   it('handles fifty concurrent requests: a proof counts once, and no more is withdrawn than available', async () => {
+    await switchConfirmationOff(server)
     const person = await createFundedUser(server, '300')
     const { token, draw_currency_id, draw_method_id } = person
     const asking = { draw_currency_id, draw_method_id }
@@ -194,10 +208,8 @@ describe('deposits and withdrawals', () => {
     const { dataDir } = away
     const person = await createFundedUser(away, '100')
     const number = await deposit(away, person.token, '11')
-    const asking = { draw_currency_id: person.draw_currency_id, draw_method_id: person.draw_method_id }
-    const call = new Client(away.port)
-    const first = await call.call(endpoints.withdraw, { ...asking, number: '30' }, person)
-    const second = await call.call(endpoints.withdraw, { ...asking, number: '20' }, person)
+    const first = await withdraw(away, person, { number: '30' })
+    const second = await withdraw(away, person, { number: '20' })
     await away.end('SIGTERM')
     expect(await runOps(away, 'charge', 'approve', number)).toBe(`${number}: finished\n`)
     expect(await runOps(away, 'withdraw', 'pay', first.record_number)).toContain('paid')

@@ -8,7 +8,15 @@ import { decideDeposit } from '../src/funds/deposits/deposits.ts'
 import { decideWithdrawal } from '../src/funds/withdrawals/withdrawals.ts'
 import type { Database } from '../src/storage/database.ts'
 import { Client } from './support/client.ts'
-import { SIMPLE_REWARD, deposit, createFundedUser, runOps, walletOf } from './support/funds.ts'
+import {
+  SIMPLE_REWARD,
+  deposit,
+  createFundedUser,
+  runOps,
+  switchConfirmationOff,
+  walletOf,
+  withdraw,
+} from './support/funds.ts'
 import { openAsGuest } from './support/database.ts'
 import { register } from './support/people.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
@@ -76,6 +84,7 @@ describe('money operations', () => {
   it('completes each operation once after kill -9 of the server', { timeout: 180_000 }, async () => {
     const dataDir = temporaryFolder()
     let server = await startServer({ dataDir, environment })
+    await switchConfirmationOff(server)
     const person = await createFundedUser(server, '5000')
     const { token, draw_currency_id, draw_method_id } = person
     const guest = await openAsGuest(dataDir)
@@ -165,10 +174,9 @@ describe('money operations', () => {
     await runOps(first, 'setting', 'set', 'invite_reward=7', ...SIMPLE_REWARD)
     const inviter = await register(first)
     const person = await createFundedUser(first, '100', { invite_code: inviter.user.invite_code })
-    const { token, draw_currency_id, draw_method_id } = person
+    const { token } = person
     const client = new Client(first.port)
-    const draw = (number: string) =>
-      client.call(endpoints.withdraw, { draw_currency_id, draw_method_id, number }, { token })
+    const draw = (number: string) => withdraw(first, person, { number })
     const [paid, rejected, cancelled] = [await draw('10'), await draw('11'), await draw('12')]
     await draw('13')
     await runOps(first, 'withdraw', 'pay', paid.record_number)

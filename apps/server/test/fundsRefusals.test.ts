@@ -10,6 +10,7 @@ import {
   deposit,
   createFundedUser,
   runOps,
+  switchConfirmationOff,
   uploadProof,
   walletOf,
 } from './support/funds.ts'
@@ -211,6 +212,7 @@ describe('validation of deposits and withdrawals', () => {
       'fee_type=2',
       'usd_price=0.5',
     )
+    await switchConfirmationOff(server)
     const asked = await client.call(calls.withdraw, good, { token })
     expect(asked).toMatchObject({ fee: '5.00', real_number: '47.50' })
 
@@ -230,7 +232,7 @@ describe('validation of deposits and withdrawals', () => {
       .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 10_000 })
       .toBe(CODES.METHOD_COOLING)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
-    await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 })
+    await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 }, { token })
     const { code: auth_code = '' } = await nextMail(server.dataDir, user.email, 'reset-code')
     await client.call(
       endpoints.changePassword,

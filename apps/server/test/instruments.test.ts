@@ -277,7 +277,10 @@ describe('instrument terms changed while the server runs', () => {
   })
 
   it('gives the instruments of an older database the pips of the catalogue', async () => {
-    const migration = readFileSync(join(import.meta.dirname, '../migrations/0010_instruments_pip_size.sql'), 'utf8')
+    const migration = readFileSync(join(import.meta.dirname, '../migrations/0007_safety.sql'), 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.includes('pip_size'))
+      .join('')
     const database = await openDatabase({ databaseUrl: undefined, dataDir: server.dataDir, log, role: 'guest' })
     const connection = await database.pool.connect()
     try {

@@ -26,7 +26,7 @@ describe('messages', () => {
       to: email,
       kind: 'register-code',
       channel: 'email',
-      subject: `${mail.code} is your verification code`,
+      subject: `Openlot: ${mail.code} is your verification code`,
       text: expect.stringContaining(`Your verification code is ${mail.code}.`),
       code: expect.stringMatching(/^\d{6}$/),
       at: expect.any(String),

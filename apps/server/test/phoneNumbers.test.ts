@@ -2,6 +2,7 @@ import { CODES, endpoints } from '@openlot/core/contract'
 import { languages } from '@openlot/i18n'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client } from './support/client.ts'
+import { TRON_ADDRESS } from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD } from './support/people.ts'
@@ -79,7 +80,18 @@ describe('areas and phone numbers', () => {
       auth_code: code,
     })
     expect((await login('61234567', area_id)).code).toBe(CODES.WRONG_CREDENTIALS)
-    expect((await login('61234567', area_id, password)).code).toBe(CODES.OK)
+    const again = await login('61234567', area_id, password)
+    expect(again.code).toBe(CODES.OK)
+
+    // Without an email address the code for a payout method comes by SMS.
+    const { token } = again.data
+    const [currency] = await client.call(endpoints.withdrawCurrencies, { type: 1 }, { token })
+    const bind = { draw_id: currency!.id, type: 1, dc_address: TRON_ADDRESS } as const
+    const method = await client.call(endpoints.bindDrawMethod, bind, { token })
+    const payoutSms = await nextMail(server.dataDir, '+85261234567', 'payout-method-code')
+    expect(payoutSms.channel).toBe('sms')
+    const confirmed = await client.call(endpoints.confirmDrawMethod, { id: method.id, code: payoutSms.code }, { token })
+    expect(confirmed.needs_confirmation).toBe(0)
   })
 
   it.each<[name: string, to: string, area: string | undefined, code: keyof typeof CODES]>([

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { CODES, endpoints } from '@openlot/core/contract'
+import { MINUTE_MS } from '@openlot/core/math'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Bus } from '../src/bus/bus.ts'
 import { Sessions } from '../src/people/users/sessions.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
-import { openAsGuest } from './support/database.ts'
+import { openAsGuest, query } from './support/database.ts'
 import { nextMail } from './support/mailbox.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
 import { type ServerProcess, startServer } from './support/server.ts'
@@ -27,8 +29,8 @@ describe('sessions and passwords', () => {
     (await login(email, GOOD_PASSWORD, { 'user-agent': agent })).data.token
   const isAlive = async (token: string): Promise<boolean> =>
     (await client.envelope(endpoints.userInfo, {}, { token })).code === CODES.OK
-  const resetCode = async (email: string): Promise<string> => {
-    await client.call(endpoints.sendEmailCode, { to: email, type: 2 })
+  const resetCode = async (email: string, token?: string): Promise<string> => {
+    await client.call(endpoints.sendEmailCode, { to: email, type: 2 }, { token })
     return (await nextMail(server.dataDir, email, 'reset-code')).code ?? ''
   }
   const openSocket = async (token: string): Promise<SocketClient> => {
@@ -44,8 +46,8 @@ describe('sessions and passwords', () => {
     const phone = await tokenOf(email, 'A phone')
     const list = await client.call(endpoints.sessions, {}, { token: phone })
     expect(list).toMatchObject([
-      { is_current: true, user_agent: 'A phone', ip: '127.0.0.1' },
-      { is_current: false, user_agent: '' },
+      { is_current: true, device: 'A phone', user_agent: 'A phone', ip: '127.0.0.1' },
+      { is_current: false, device: '', user_agent: '' },
     ])
     const otherUser = await register(server)
     const revoke = (id: number, by: string) => client.envelope(endpoints.revokeSession, { id }, { token: by })
@@ -81,7 +83,7 @@ describe('sessions and passwords', () => {
     expect(await isAlive(token)).toBe(false)
 
     const device = { ip: '', userAgent: '' }
-    expect(await otherProcess.start({ id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
+    expect(await otherProcess.start(db, { id: user.id, passwordHash: 'of yesterday' }, device)).toBeUndefined()
 
     const other = await register(server)
     const [theirs] = await otherProcess.list(other.user.id)
@@ -93,6 +95,87 @@ describe('sessions and passwords', () => {
     expect(new Set(await otherProcess.endedAmong(ids))).toEqual(new Set(ids.slice(0, 2)))
   })
 
+  const daysLater = (userId: number, days: number) =>
+    query(
+      server,
+      `update sessions set created_at = created_at - interval '${days} days', expires_at = expires_at - interval '${days} days'
+       , last_used_at = last_used_at - interval '${days} days' where user_id = ${userId}`,
+    )
+
+  it('ends a session that is not used for seven days, and any after thirty', async () => {
+    const { db, connection } = await openAsGuest(server.dataDir)
+    const find = (token: string) =>
+      new Sessions(db, new Bus({ connection, log: pino({ level: 'silent' }) })).find(token)
+    const { token, user } = await register(server)
+    for (let week = 0; week < 4; week++) {
+      await daysLater(user.id, 6.9)
+      expect(await find(token), 'each use counts').toBeDefined()
+    }
+    await daysLater(user.id, 2)
+    expect(await find(token), 'but for thirty days in all').toEqual({
+      id: user.id,
+      isDemo: false,
+      sessionId: expect.any(Number),
+    })
+    await daysLater(user.id, 1)
+    expect(await find(token)).toBeUndefined()
+
+    const idle = await register(server)
+    const [session] = await new Sessions(db, new Bus({ connection, log: pino({ level: 'silent' }) })).list(idle.user.id)
+    await daysLater(idle.user.id, 7.1)
+    expect(await find(idle.token)).toBeUndefined()
+    const sessions = new Sessions(db, new Bus({ connection, log: pino({ level: 'silent' }) }))
+    expect(await sessions.list(idle.user.id)).toEqual([])
+    expect(await sessions.endedAmong([session?.id ?? 0])).toEqual([session?.id])
+
+    const demo = await client.call(endpoints.createDemoAccount, { demo_id: randomUUID() })
+    await daysLater(demo.user.id, 29)
+    expect(await find(demo.token)).toBeDefined()
+    await daysLater(demo.user.id, 2)
+    expect(await find(demo.token)).toBeUndefined()
+  })
+
+  it('stores the last use at most every few minutes', async () => {
+    const { token, user } = await register(server)
+    const { db, connection } = await openAsGuest(server.dataDir)
+    const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
+    const row = async () =>
+      (await query(server, `select xmin::text, last_used_at from sessions where user_id = ${user.id}`))[0]
+    const fresh = await row()
+    for (let use = 0; use < 3; use++) await new Sessions(db, bus).find(token)
+    expect(await row()).toEqual(fresh)
+    await query(server, `update sessions set last_used_at = now() - interval '6 minutes' where user_id = ${user.id}`)
+    await new Sessions(db, bus).find(token)
+    const [{ age } = { age: undefined }] = await query(
+      server,
+      `select extract(epoch from now() - last_used_at)::int as age from sessions where user_id = ${user.id}`,
+    )
+    expect(age).toBeLessThan(60)
+    const [listed] = await client.call(endpoints.sessions, {}, { token })
+    expect(Date.now() - Date.parse(listed?.last_seen_at ?? '')).toBeLessThan(MINUTE_MS)
+  })
+
+  it('keeps ten sessions of an account; the oldest ends', { timeout: 120_000 }, async () => {
+    const email = freshEmail()
+    const { token } = await register(server, { email })
+    const socket = await openSocket(token)
+    const tokens: string[] = []
+    for (let at = 0; at < 9; at++) tokens.push(await tokenOf(email, 'a phone'))
+    expect(await isAlive(token)).toBe(true)
+    tokens.push(await tokenOf(email, 'one too many'))
+    await closed(socket)
+    expect(await isAlive(token)).toBe(false)
+    for (const each of tokens) expect(await isAlive(each)).toBe(true)
+    expect(await client.call(endpoints.sessions, {}, { token: tokens[0]! })).toHaveLength(10)
+
+    const demo_id = randomUUID()
+    const demos = await Promise.all(
+      Array.from({ length: 30 }, () => client.call(endpoints.createDemoAccount, { demo_id })),
+    )
+    const alive = await Promise.all(demos.map((demo) => isAlive(demo.token)))
+    expect(alive.filter(Boolean), 'also when they start at the same time').toHaveLength(10)
+  })
+
   it('ends all other sessions after a password change, and notifies the user', async () => {
     const email = freshEmail()
     const { token } = await register(server, { email })
@@ -100,7 +183,7 @@ describe('sessions and passwords', () => {
     const socket = await openSocket(other)
     const change = (auth_code: string, new_password = NEW_PASSWORD, type = 'email') =>
       client.envelope(endpoints.changePassword, { new_password, auth_code, type }, { token })
-    const code = await resetCode(email)
+    const code = await resetCode(email, token)
     expect((await change(code, 'short')).code).toBe(CODES.PASSWORD_TOO_SHORT)
     expect((await change('')).code).toBe(CODES.INVALID_INPUT)
     expect((await change(code, NEW_PASSWORD, 'mobile')).code).toBe(CODES.ADDRESS_MISSING)

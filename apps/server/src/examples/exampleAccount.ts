@@ -27,7 +27,7 @@ export async function addExampleUser(deps: Deps, { isLocal }: { isLocal: boolean
   const known = await users.find(address)
   if (known !== undefined) return known
   const password = isLocal ? EXAMPLE_ACCOUNT.password : drawPassword()
-  const added = await users.addReal({ address, passwordHash: await passwords.hash(password) })
+  const added = await users.addReal({ address, passwordHash: await passwords.hash(password, 'trusted') })
   if (!isLocal) log.warn({ email, password }, 'added an example account; its password is shown only now')
   return added
 }
@@ -42,7 +42,7 @@ export async function replaceKnownPassword({ db, users, passwords, log }: Deps):
     return
   }
   const password = drawPassword()
-  await users.setPassword(db, user.id, await passwords.hash(password))
+  await users.setPassword(db, user.id, await passwords.hash(password, 'trusted'))
   log.warn({ email, password }, 'the example account had its known password; it has this one now, shown only once')
 }
 

@@ -83,7 +83,7 @@ export async function addTraders(users: Users, passwords: Passwords): Promise<Ex
     const address = emailAddress(example.email)
     let row = await users.find(address)
     if (row === undefined) {
-      passwordHash ??= await passwords.hash(randomBytes(32).toString('base64url'))
+      passwordHash ??= await passwords.hash(randomBytes(32).toString('base64url'), 'trusted')
       row = await users.addReal({ address, passwordHash })
     }
     if (row !== undefined) found.push({ ...example, userId: row.id })

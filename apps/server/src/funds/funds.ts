@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Mount } from '../http/mount.ts'
 import type { People } from '../people/people.ts'
+import type { Codes } from '../people/users/codes.ts'
 import type { Db } from '../storage/database.ts'
 import type { Settings } from '../site/settings/settings.ts'
 import { recordRewards, releaseRewards } from './deposits/referralRewards.ts'
@@ -24,16 +25,17 @@ export function createFunds(deps: {
   pool: pg.Pool
   engine: Engine
   bus: Bus
+  codes: Codes
   log: Logger
   /** Whether users may pay in and out: not with prices that are made up, unless all money here is. */
   acceptsPayments: boolean
 }) {
-  const { db, pool, settings, engine, bus, log, acceptsPayments } = deps
+  const { db, pool, settings, engine, bus, codes, log, acceptsPayments } = deps
   const findRewards = async (): Promise<void> => {
     await recordRewards(db, (key) => settings.get(key))
     await releaseRewards(db)
   }
-  const settlement = new Settlement({ db, engine })
+  const settlement = new Settlement({ db, engine, codes })
   return {
     db,
     pool,
@@ -49,7 +51,7 @@ export function mountFunds(
   app: FastifyInstance,
   mount: Mount,
   funds: Funds,
-  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions'>,
+  people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions' | 'codes' | 'codeGuard' | 'stopLinks'>,
 ): void {
   const deps = { ...people, ...funds }
   mountDeposits(mount, deps)

@@ -1,4 +1,4 @@
-import { siteHost } from '@openlot/core/contract'
+import { WORK_CHALLENGE_HEADER, siteHost } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Site, isOwnOrigin, siteOf } from './sites.ts'
 
@@ -36,6 +36,7 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     const { origin } = request.headers
     if (origin === undefined || !isOwnOrigin(origin, request.raw, hostName)) return undefined
     reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', WORK_CHALLENGE_HEADER)
     if (request.method !== 'OPTIONS') return undefined
     reply.header('access-control-allow-methods', 'GET, POST, DELETE')
     reply.header('access-control-allow-headers', 'authorization, company-id, content-type, lang')

@@ -15,6 +15,10 @@ const CAPS = {
   register: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   /** Requests with a verification code, which may be guesses. */
   useCode: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Wrong codes of one address or session for one account. */
+  wrongCode: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Wrong codes for one account of all addresses that have not asked for one. */
+  wrongCodeOfOthers: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
   sendCode: { points: 60, durationSeconds: HOUR_SECONDS },
   captcha: { points: 60, durationSeconds: MINUTE_SECONDS },
   /** Wrong passwords from one address for one account, with or without a captcha. */
@@ -32,6 +36,8 @@ const CAPS = {
 const SUSPICIONS = {
   codesToAddress: { points: 3, durationSeconds: 10 * MINUTE_SECONDS },
   codesFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
+  /** Each time again as many doubles the work. */
+  captchasFromIp: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
   registrationsFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
   failuresFromIpForAccount: { points: 5, durationSeconds: 15 * MINUTE_SECONDS },
   failuresForAccount: { points: 20, durationSeconds: HOUR_SECONDS },
@@ -66,6 +72,11 @@ export class Limits {
     }
   }
 
+  /** Takes back a request that does not count after all. */
+  async giveBack(cap: Cap, key: string): Promise<void> {
+    await this.#counter(cap, key).reward(key)
+  }
+
   /** Counts a suspicious event of `key`. */
   async recordSuspicion(suspicion: Suspicion, key: string): Promise<void> {
     await this.#counter(suspicion, key).penalty(key)
@@ -73,8 +84,13 @@ export class Limits {
 
   /** Whether `key` has reached the threshold for a captcha. */
   async isSuspect(suspicion: Suspicion, key: string): Promise<boolean> {
+    return (await this.suspicion(suspicion, key)) >= 1
+  }
+
+  /** How many times `key` has reached the threshold, rounded down. */
+  async suspicion(suspicion: Suspicion, key: string): Promise<number> {
     const counter = this.#counter(suspicion, key)
-    return ((await counter.get(key))?.consumedPoints ?? 0) >= counter.points
+    return Math.floor(((await counter.get(key))?.consumedPoints ?? 0) / counter.points)
   }
 
   /** Resets the count of `key`. */

@@ -5,6 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { CallLimits } from './callLimits.ts'
 import { languageOf, success } from './envelope.ts'
 import { MAX_MULTIPART_BYTES } from './multipart.ts'
+import { nameUser } from './securityLog.ts'
 
 /** The user of a session token, and the session. */
 export interface SignedInUser {
@@ -76,6 +77,7 @@ async function callerOf<E extends Endpoint>(
   const token = header === undefined || header === '' ? undefined : header
   const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate(token)
   limits.count(endpoint, user?.id, request)
+  nameUser(request, user?.id)
   if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
   if (endpoint.auth === 'real' && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }

@@ -14,6 +14,7 @@ import { redirectDevices } from './device.ts'
 import { languageOf, rejection } from './envelope.ts'
 import { type PageSources, addHeaders } from './headers.ts'
 import { multipartOptions } from './multipart.ts'
+import type { SecurityLog } from './securityLog.ts'
 import { type Site, siteOf } from './sites.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -40,9 +41,10 @@ export async function createHttpServer(options: {
   rateLimitFactor: number
   /** Foreign hosts that pages may use. */
   sources: () => Promise<PageSources>
+  security: SecurityLog
   log: Logger
 }): Promise<FastifyInstance> {
-  const { hostName, trusts, rateLimitFactor, sources, log } = options
+  const { hostName, trusts, rateLimitFactor, sources, security, log } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,7 +91,9 @@ export async function createHttpServer(options: {
     reply.code(404).send(rejection('NOT_FOUND', languageOf(request)))
   })
 
+  security.watch(app)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    security.onError(request, error)
     const language = languageOf(request)
     if (error instanceof Refusal) return reply.code(200).send(rejection(error.code, language, error.values))
     if (error instanceof Unavailable || isDatabaseUnavailable(error)) {

@@ -39,8 +39,8 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
   const locks = await pool.query<{ account: string; balance: string; pending: string }>(`
     with under_way as (
       select 'locked:' || user_id as account
-        , sum(amount) filter (where state = 'pending') as least, sum(amount) as most
-      from withdrawals where state in ('locking', 'pending', 'paying', 'rejecting', 'cancelling') group by user_id
+        , sum(amount) filter (where state in ('unconfirmed', 'pending')) as least, sum(amount) as most
+      from withdrawals where state in ('locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling') group by user_id
     ), locked as (
       select account, balance from ledger_accounts where account like 'locked:%'
     )

@@ -18,6 +18,8 @@ export interface OutboxMessage {
   readonly language: LanguageCode
   readonly values?: Readonly<Record<string, string>>
   readonly code?: string
+  /** The company whose brand it carries, if not the platform's. */
+  readonly companyId?: number | null | undefined
   /** After this it is no longer worth sending. */
   readonly expiryMinutes?: number
   /** Stored like any other but never sent, so that response times reveal nothing. */
@@ -34,9 +36,9 @@ export async function enqueueMessage(db: Pick<Db, 'execute'>, message: OutboxMes
   const { subject, text } = messageText(kind, language, values)
   await db.execute(sql`
     with enqueued as (
-      insert into outbox (channel, kind, recipient, subject, body, code, expires_at, next_at)
+      insert into outbox (channel, kind, recipient, subject, body, code, company_id, expires_at, next_at)
       values (${to.kind === 'email' ? 'email' : 'sms'}, ${kind}, ${to.text}, ${silent ? '' : subject}, ${silent ? '' : text}
-        , ${silent ? null : (code ?? null)}, now() + ${expiryMinutes} * interval '1 minute', ${silent ? null : sql`now()`})
+        , ${silent ? null : (code ?? null)}, ${message.companyId ?? null}, now() + ${expiryMinutes} * interval '1 minute', ${silent ? null : sql`now()`})
       returning id
     )
     select pg_notify('outbox_filled', id::text) from enqueued`)

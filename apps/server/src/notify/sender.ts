@@ -21,6 +21,7 @@ interface Row extends Record<string, unknown> {
   subject: string
   body: string
   code: string | null
+  company_id: number | null
   created: string
   attempts: number
 }
@@ -32,12 +33,21 @@ interface Row extends Record<string, unknown> {
 export class Sender {
   readonly #db: Db
   readonly #transports: Record<Message['channel'], Transport>
+  readonly #brandOf: (companyId: number | undefined) => Promise<string>
   readonly #log: Logger
   readonly #loop: WorkLoop
 
-  constructor(options: { db: Db; bus: Bus; transports: Record<Message['channel'], Transport>; log: Logger }) {
+  /** @param options.brandOf the brand of a company, or of the platform; in the subject and at the end. */
+  constructor(options: {
+    db: Db
+    bus: Bus
+    transports: Record<Message['channel'], Transport>
+    brandOf: (companyId: number | undefined) => Promise<string>
+    log: Logger
+  }) {
     this.#db = options.db
     this.#transports = options.transports
+    this.#brandOf = options.brandOf
     this.#log = options.log
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
@@ -64,7 +74,16 @@ export class Sender {
   async #sendNext(): Promise<boolean> {
     const row = await this.#claim()
     if (row === undefined) return false
-    const message = { ...row, id: Number(row.id), to: row.recipient, text: row.body, code: row.code ?? undefined }
+    const brand = await this.#brandOf(row.company_id ?? undefined)
+    const message = {
+      id: Number(row.id),
+      channel: row.channel,
+      kind: row.kind,
+      to: row.recipient,
+      subject: `${brand}: ${row.subject}`,
+      text: `${row.body}\n\n${brand}`,
+      code: row.code ?? undefined,
+    }
     try {
       await this.#transports[row.channel].send({ ...message, at: new Date(Number(row.created)) })
     } catch (error) {
@@ -85,7 +104,7 @@ export class Sender {
       where id = (
         select id from outbox where next_at <= now() order by next_at, id limit 1 for update skip locked
       )
-      returning id, channel, kind, recipient, subject, body, code, attempts, extract(epoch from created_at) * 1000 as created`)
+      returning id, channel, kind, recipient, subject, body, code, company_id, attempts, extract(epoch from created_at) * 1000 as created`)
     return rows[0]
   }
 

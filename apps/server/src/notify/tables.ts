@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '../storage/columns.ts'
 
 /** Mails and SMS to be sent; stored, so that a restart loses none. */
@@ -14,6 +14,8 @@ export const outbox = pgTable(
     /** Cleared with `code` when the message is sent, since it may be secret. */
     body: text('body').notNull(),
     code: text('code'),
+    /** The company whose brand it carries, if not the platform's. */
+    companyId: integer('company_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Not sent after this. */
     expiresAt: instant('expires_at').notNull(),

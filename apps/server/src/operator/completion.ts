@@ -6,8 +6,10 @@ import { PARTITION, postgresStorage } from '../engine/postgresStorage.ts'
 import type { TransitionResult } from '../funds/records/transitions.ts'
 import { Settlement } from '../funds/settlement/settlement.ts'
 import { loadInstruments } from '../market/instruments.ts'
+import { Codes } from '../people/users/codes.ts'
 import { Settings } from '../site/settings/settings.ts'
 import type { Database, Db } from '../storage/database.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'
 
@@ -78,12 +80,13 @@ async function withEngine(database: Database, settle: (settlement: Settlement) =
     rules: settings.tradingRules,
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   })
+  const codes = new Codes(db, await loadSecret(db, 'codes'))
   try {
     const started = engine.start().then(() => true)
     // It may be stopped before it has started.
     started.catch(() => undefined)
     const isOurs = await Promise.race([started, wait(START_TIMEOUT_MS, false, { ref: false })])
-    if (isOurs) await settle(new Settlement({ db, engine }))
+    if (isOurs) await settle(new Settlement({ db, engine, codes }))
   } finally {
     await engine.stop()
   }

@@ -1,5 +1,6 @@
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import { destinationText } from '../funds/payoutMethods/destination.ts'
+import { arePayoutsHeld } from '../funds/records/heldPayouts.ts'
 import { recordId, recordNumber } from '../funds/records/transitions.ts'
 import { WITHDRAWAL_ACTS, type WithdrawalAct } from '../funds/withdrawals/withdrawalStates.ts'
 import { decideWithdrawal, listWithdrawals, netText, withdrawalById } from '../funds/withdrawals/withdrawals.ts'
@@ -51,9 +52,13 @@ export async function reviewWithdrawal(
   const remark = readRemark(input.remark)
   const result = await database.db.transaction(async (transaction) => {
     const decided = await decideWithdrawal(transaction, id, act, { remark })
+    if (act === 'pay' && decided.outcome === 'begun' && (await arePayoutsHeld(transaction, decided.after.userId)))
+      throw new OperatorError(`${number} cannot be paid: payouts of its user are held. See ops user show`)
     await auditBegun(transaction, operator, { act: `withdraw ${act}`, subject: number, result: decided })
     return decided
   })
+  if (act === 'pay' && result.outcome === 'conflict' && result.before.state === 'unconfirmed')
+    throw new OperatorError(`${number} cannot be paid: its user has not confirmed it with the code that was sent`)
   const outcome = await complete(database, result, {
     what: 'withdrawal',
     number,

@@ -11,6 +11,7 @@ import { addLedgerCommands } from './ledgerCommands.ts'
 import { addNewsCommands } from './newsCommands.ts'
 import { addOfferCommands } from './offerCommands.ts'
 import { addSettingCommands } from './settingCommands.ts'
+import { addUserCommands } from './userCommands.ts'
 import { addWithdrawalCommands } from './withdrawalCommands.ts'
 
 const program = new Command('ops').description('The operator’s command line of Openlot').showHelpAfterError()
@@ -23,6 +24,7 @@ addNewsCommands(program)
 addCompanyCommands(program)
 addDepositCommands(program)
 addWithdrawalCommands(program)
+addUserCommands(program)
 addOfferCommands(program)
 
 try {

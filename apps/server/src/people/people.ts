@@ -11,12 +11,16 @@ import { FileReceiver } from '../http/multipart.ts'
 import type { Mount } from '../http/mount.ts'
 import { mountIdentity } from './identity/routes.ts'
 import { Limits } from '../http/limits.ts'
+import type { SecurityLog } from '../http/securityLog.ts'
+import type { Companies } from '../site/companies/companies.ts'
 import type { Settings } from '../site/settings/settings.ts'
 import type { Db } from '../storage/database.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
 import { mountUploads } from './uploads/routes.ts'
 import { ImageCleaner } from './uploads/imageCleaner.ts'
 import { Uploads } from './uploads/uploads.ts'
 import { mountCodes } from './users/codeRoutes.ts'
+import { CodeGuard } from './users/codeGuard.ts'
 import { Codes } from './users/codes.ts'
 import { DemoAccounts } from './users/demoAccounts.ts'
 import { LoginGuard } from './users/loginGuard.ts'
@@ -25,36 +29,48 @@ import { Passwords } from './users/passwords.ts'
 import { mountRegistration } from './users/registration.ts'
 import { mountUsers } from './users/routes.ts'
 import { Sessions } from './users/sessions.ts'
+import { StopLinks } from './users/stopLinks.ts'
+import { mountStopPage } from './users/stopRoutes.ts'
 import { SignIn } from './users/signIn.ts'
 import { Users } from './users/users.ts'
 
 /** The services of `createPeople`. */
-export type People = ReturnType<typeof createPeople>
+export type People = Awaited<ReturnType<typeof createPeople>>
 
 /** Creates the services for users: accounts, sessions, verification codes, captchas, uploads. */
-export function createPeople(deps: {
+export async function createPeople(deps: {
   db: Db
   pool: pg.Pool
   bus: Bus
   engine: Engine
   settings: Settings
+  companies: Companies
+  security: SecurityLog
   config: { readonly rateLimitFactor: number; readonly dataDir: string }
   log: Logger
+  /** Where users reach the API. */
+  apiOrigin: () => string
 }) {
-  const { db, pool, bus, engine, settings, config, log } = deps
+  const { db, pool, bus, engine, settings, companies, security, config, apiOrigin, log } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
+  const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
   const limits = new Limits(config.rateLimitFactor)
-  const captchas = new Captchas(pool)
-  const signIn = new SignIn({ users, sessions, engine })
+  const captchas = new Captchas(pool, await loadSecret(db, 'captcha'))
+  const codes = new Codes(db, await loadSecret(db, 'codes'))
+  const signIn = new SignIn({ db, users, sessions, stopLinks, engine })
   return {
     db,
     settings,
+    companies,
+    security,
     users,
     sessions,
     limits,
     captchas,
-    codes: new Codes(db),
+    stopLinks,
+    codes,
+    codeGuard: new CodeGuard({ codes, limits }),
     passwords: new Passwords(),
     loginGuard: new LoginGuard({ limits, captchas }),
     signIn,
@@ -73,6 +89,7 @@ export function mountPeople(app: FastifyInstance, mount: Mount, people: People):
   mountUsers(mount, people)
   mountRegistration(mount, people)
   mountPasswords(mount, people)
+  mountStopPage(app, people)
   mountUploads(app, mount, people)
   mountIdentity(mount, people)
 }

@@ -7,6 +7,8 @@ const INTERVAL_MS = 10 * MINUTE_MS
 const DELETE_EXPIRED = [
   'delete from captchas where expires_at < now()',
   `delete from verification_codes where expires_at < now() - interval '1 day'`,
+  `delete from stop_links where expires_at < now() - interval '30 days'`,
+  `delete from login_devices where last_login_at < now() - interval '1 year'`,
   `delete from outbox where next_at is null and created_at < now() - interval '30 days'`,
   // Those of deposits and withdrawals stay: they are repeated for as long as their record is not complete.
   `delete from client_commands where at < now() - interval '7 days'

@@ -14,6 +14,10 @@ export const users = pgTable(
     /** E.164, with the plus. */
     mobile: text('mobile'),
     passwordHash: text('password_hash'),
+    /** Frozen by an operator: no sessions. */
+    frozenAt: instant('frozen_at'),
+    /** No withdrawals are asked for or paid, until an operator releases them. */
+    payoutsHeldAt: instant('payouts_held_at'),
     /** When the password was last changed; withdrawals pause after that. */
     passwordChangedAt: instant('password_changed_at'),
     creditScore: integer('credit_score').notNull().default(0),
@@ -24,6 +28,8 @@ export const users = pgTable(
     closedAt: instant('closed_at'),
     /** The language last used; also for mails. */
     language: text('language').notNull().default('hk'),
+    /** The company last chosen; its brand is in mails. */
+    companyId: integer('company_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

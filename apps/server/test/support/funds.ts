@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type SignedIn, endpoints } from '@openlot/core/contract'
+import { type DrawMethod, type SignedIn, type Withdrawal, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { Client, uploadImage } from './client.ts'
+import { type Mail, mailsTo, nextMail } from './mailbox.ts'
 import { ops } from './ops.ts'
 import { register } from './people.ts'
 import type { ServerProcess } from './server.ts'
@@ -87,7 +88,49 @@ export async function createFundedUser(
     { draw_id: id, type: 1, dc_address: TRON_ADDRESS },
     { token },
   )
+  if (method.needs_confirmation === 1) await confirmMethod(server, person, method.id)
   return { ...person, draw_currency_id: id, draw_method_id: method.id }
+}
+
+/** Confirms a payout method with the code that was mailed last. */
+export async function confirmMethod(server: ServerProcess, { token, user }: SignedIn, id: number): Promise<DrawMethod> {
+  const { code = '' } = await nextMail(server.dataDir, user.email, 'payout-method-code')
+  return new Client(server.port).call(endpoints.confirmDrawMethod, { id, code }, { token })
+}
+
+/** Sets `withdraw_confirm` to 0 and waits until the server knows. */
+export async function switchConfirmationOff(server: ServerProcess): Promise<void> {
+  await runOps(server, 'setting', 'set', 'withdraw_confirm=0')
+  const client = new Client(server.port)
+  const { token } = await register(server)
+  const [currency] = await client.call(endpoints.withdrawCurrencies, { type: 1 }, { token })
+  const bind = { draw_id: currency!.id, type: 1, dc_address: TRON_ADDRESS } as const
+  const isOff = async (): Promise<boolean> => {
+    const { id, needs_confirmation } = await client.call(endpoints.bindDrawMethod, bind, { token })
+    await client.call(endpoints.deleteDrawMethod, { id }, { token })
+    return needs_confirmation === 0
+  }
+  await vi.waitUntil(isOff, { timeout: 10_000, interval: 100 })
+}
+
+/** The code that was mailed for a withdrawal. */
+export async function withdrawalCode(server: ServerProcess, { user }: SignedIn, number: string): Promise<string> {
+  const isAbout = ({ kind, subject }: Mail): boolean => kind === 'withdrawal-code' && subject.endsWith(` ${number}`)
+  const mail = await vi.waitUntil(() => mailsTo(server.dataDir, user.email).findLast(isAbout), { timeout: 20_000 })
+  return mail.code ?? ''
+}
+
+/** Asks for a withdrawal and confirms it with the code that is mailed. */
+export async function withdraw(
+  server: ServerProcess,
+  person: Payee,
+  input: { number: string; memo?: string },
+): Promise<Withdrawal> {
+  const { token, draw_currency_id, draw_method_id } = person
+  const client = new Client(server.port)
+  const asked = await client.call(endpoints.withdraw, { draw_currency_id, draw_method_id, ...input }, { token })
+  const code = await withdrawalCode(server, person, asked.record_number)
+  return client.call(endpoints.confirmWithdrawal, { number: asked.record_number, code }, { token })
 }
 
 /** A user's wallet with locked funds. */

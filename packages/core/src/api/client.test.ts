@@ -49,6 +49,14 @@ afterEach(() => {
 })
 
 describe('request', () => {
+  it('as a visitor goes without the token', async () => {
+    const { api, fetch } = setUp(async () => success({}))
+    const input = { to: 'a@b.example', type: 2 } as const
+    await api.call(endpoints.sendEmailCode, input, { asVisitor: true })
+    await api.call(endpoints.sendEmailCode, input)
+    expect(fetch.mock.calls.map(([, { headers }]) => headers['authorization'])).toEqual([undefined, 'secret'])
+  })
+
   it('sends a file as multipart and leaves the boundary to fetch', async () => {
     const { api, sent } = setUp(async () => success({ url: 'http://api.test/uploads/x.png' }))
     const file = new Blob(['pixels'])

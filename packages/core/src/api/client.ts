@@ -27,6 +27,8 @@ export interface CallOptions {
   timeout?: number
   /** A call at startup: the caller handles an expired session. */
   init?: boolean
+  /** Sent without the token, as by a visitor. */
+  asVisitor?: boolean
 }
 
 export interface Api {
@@ -44,7 +46,7 @@ export interface Api {
 export function createApi(settings: ApiSettings): Api {
   return {
     async call(endpoint, input, options = {}) {
-      const token = settings.token()
+      const token = options.asVisitor === true ? undefined : settings.token()
       const request = buildRequest(endpoint, input as object, {
         baseUrl: settings.baseUrl(),
         language: settings.language(),

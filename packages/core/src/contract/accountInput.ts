@@ -5,5 +5,8 @@ import { optionalTextInput, textInput } from './scalars.ts'
 export const kindInput = z.enum(['email', 'mobile'])
 /** The maximum length of an email address. */
 export const accountInput = textInput(254)
-/** The token of a captcha and its answer; both only when a captcha was required. */
-export const captchaInput = { key: optionalTextInput(64), captcha: optionalTextInput(20) }
+/**
+ * The token of a captcha and its answer: a proof of work, or the characters of the image. Both only when a captcha
+ * was required.
+ */
+export const captchaInput = { key: optionalTextInput(64), captcha: optionalTextInput(2000) }

@@ -31,7 +31,9 @@ export const drawMethodSchema = z.object({
   payee_account: z.string(),
   payee_address: z.string(),
   created_at: z.string(),
-  /** When it can be used. */
+  /** 1 while the code that was sent to its owner is awaited; until then it cannot be used. */
+  needs_confirmation: z.int(),
+  /** When it can be used, once it is confirmed. */
   usable_at: z.string(),
 })
 export type DrawMethod = z.infer<typeof drawMethodSchema>

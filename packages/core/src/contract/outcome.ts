@@ -2,3 +2,5 @@
 export const OK = 1
 /** No token, or an unknown, expired or revoked one. */
 export const UNAUTHENTICATED = 999
+/** The call is taken only with the answer to a captcha. */
+export const CAPTCHA_REQUIRED = 1002

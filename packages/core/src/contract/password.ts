@@ -54,7 +54,8 @@ function isRun(text: string): boolean {
 
 /**
  * What speaks against a new password, or undefined. Length counts, not kinds of characters; what is
- * guessed first, and what holds the account's own name, is refused. Client and server ask the same.
+ * guessed first, and what holds the account's own name, is refused. Client and server ask the same; the server
+ * also has a long list of common passwords.
  */
 export function passwordProblem(password: string, account = ''): PasswordProblem | undefined {
   const { length } = password

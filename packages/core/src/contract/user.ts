@@ -23,11 +23,15 @@ export const sessionSchema = z.object({
   id,
   /** The session that sent this request. */
   is_current: z.boolean(),
+  /** The browser and system in a few words; empty if unknown. */
+  device: z.string(),
   /** The browser's user agent. */
   user_agent: z.string(),
   /** The IP address of the login. */
   ip: z.string(),
   created_at: z.string(),
+  /** The last use, to a few minutes. */
+  last_seen_at: z.string(),
   expires_at: z.string(),
 })
 export type UserSession = z.infer<typeof sessionSchema>

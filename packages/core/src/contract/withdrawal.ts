@@ -34,6 +34,8 @@ export const withdrawSchema = z.object({
   fee: decimal,
   status: z.int(),
   status_name: z.string(),
+  /** 1 while the code that was sent to its owner is awaited; until then it is not paid. */
+  needs_confirmation: z.int(),
   created_at: z.string(),
   /** 1 coin, 2 bank. */
   type: z.int(),

@@ -1,6 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { ApiError, type Api, type ApiFailure } from '@openlot/core/api'
+import { ApiError, type Api, type ApiFailure, type CallOptions } from '@openlot/core/api'
+import { CAPTCHA_REQUIRED } from '@openlot/core/contract'
 import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints } from '@openlot/core/contract'
+import { uuid } from '../platform/uuid.ts'
 
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
 export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
@@ -9,6 +11,8 @@ export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
 export interface Call {
   endpoint: Endpoint
   input: object
+  /** Sent without the token. */
+  asVisitor?: boolean
 }
 
 /** The extra argument of the store's thunks. */
@@ -16,6 +20,8 @@ export interface StoreExtra {
   api: Api
   /** Resolves when the API's address is known. */
   ready: Promise<void>
+  /** The answer to the captcha of a token, found without the user; undefined where that is impossible. */
+  answerCaptcha(key: string): Promise<string | undefined>
   /** The API that complaints go to. */
   complaints(): Promise<Api>
 }
@@ -30,12 +36,12 @@ export async function send<E extends Endpoint>(
   extra: unknown,
   endpoint: E,
   input: EndpointInput<E>,
-  signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<{ data: EndpointOutput<E> } | { error: ApiFailure }> {
   const { api, ready } = extra as StoreExtra
   try {
     await ready
-    const data = await api.call(endpoint, input, signal === undefined ? {} : { signal })
+    const data = await api.call(endpoint, input, options)
     return { data }
   } catch (error) {
     if (error instanceof ApiError) return { error: error.toFailure() }
@@ -43,6 +49,19 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** The base query of RTK Query: sends a call of the contract. */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = ({ endpoint, input }, { signal, extra }) =>
-  send(extra, endpoint, input as never, signal)
+/**
+ * The base query of RTK Query: sends a call of the contract. Where the server asks for a captcha, the call is sent
+ * once more with a proof of work, unless the user has answered one already.
+ */
+export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
+  { endpoint, input, asVisitor = false },
+  { signal, extra },
+) => {
+  const ask = (fields: object) => send(extra, endpoint, fields as never, { signal, asVisitor })
+  const answer = await ask(input)
+  const isAsked = 'error' in answer && answer.error.code === CAPTCHA_REQUIRED
+  if (!isAsked || 'key' in input) return answer
+  const key = uuid()
+  const captcha = await (extra as StoreExtra).answerCaptcha(key)
+  return captcha === undefined ? answer : ask({ ...input, key, captcha })
+}

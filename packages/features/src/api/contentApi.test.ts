@@ -14,7 +14,12 @@ function testStore({ fetch }: ReturnType<typeof testBackend>) {
     onSessionExpired: () => undefined,
     fetch,
   })
-  const extra: StoreExtra = { api, ready: Promise.resolve(), complaints: async () => api }
+  const extra: StoreExtra = {
+    api,
+    ready: Promise.resolve(),
+    answerCaptcha: async () => undefined,
+    complaints: async () => api,
+  }
   return configureStore({
     reducer: { [contentApi.reducerPath]: contentApi.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(contentApi.middleware),

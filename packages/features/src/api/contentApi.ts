@@ -25,7 +25,7 @@ export const contentApi = serverApi.injectEndpoints({
     complaintEmail: build.query<Output<'complaintEmail'>, void>({
       queryFn: async (_, { extra, signal }) => {
         const { ready, complaints } = extra as StoreExtra
-        return send({ ready, api: await complaints() }, contentEndpoints.complaintEmail, {}, signal)
+        return send({ ready, api: await complaints() }, contentEndpoints.complaintEmail, {}, { signal })
       },
       keepUnusedDataFor: 3600,
     }),

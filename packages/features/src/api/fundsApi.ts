@@ -44,6 +44,10 @@ export const fundsApi = serverApi
         query: call(fundsEndpoints.bindDrawMethod),
         invalidatesTags: ['DrawMethods'],
       }),
+      confirmDrawMethod: build.mutation<Output<'confirmDrawMethod'>, Input<'confirmDrawMethod'>>({
+        query: call(fundsEndpoints.confirmDrawMethod),
+        invalidatesTags: ['DrawMethods'],
+      }),
       deleteDrawMethod: build.mutation<Output<'deleteDrawMethod'>, Input<'deleteDrawMethod'>>({
         query: call(fundsEndpoints.deleteDrawMethod),
         invalidatesTags: ['DrawMethods'],
@@ -51,6 +55,10 @@ export const fundsApi = serverApi
       withdraw: build.mutation<Output<'withdraw'>, Input<'withdraw'>>({
         query: call(fundsEndpoints.withdraw),
         invalidatesTags: ['Wallet', 'Account', 'Withdrawals'],
+      }),
+      confirmWithdrawal: build.mutation<Output<'confirmWithdrawal'>, Input<'confirmWithdrawal'>>({
+        query: call(fundsEndpoints.confirmWithdrawal),
+        invalidatesTags: ['Withdrawals'],
       }),
       cancelWithdrawal: build.mutation<Output<'cancelWithdrawal'>, Input<'cancelWithdrawal'>>({
         query: call(fundsEndpoints.cancelWithdrawal),

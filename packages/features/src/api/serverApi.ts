@@ -33,7 +33,7 @@ async function allOrders(
 ): Promise<{ data: AllOrders } | { error: ApiFailure }> {
   const orders = new Map<number, Order>()
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const answer = await send(extra, tradingEndpoints.orders, { status, page }, signal)
+    const answer = await send(extra, tradingEndpoints.orders, { status, page }, { signal })
     if ('error' in answer) return answer
     // Orders that open or close between two pages shift the next one, so an order may come twice.
     for (const order of answer.data.data) orders.set(order.Id, order)

@@ -9,6 +9,11 @@ import { call, type Input, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
 
+interface CodeRequest {
+  input: Input<'sendEmailCode'>
+  /** The code is for someone who is not logged in, whoever asks. */
+  asVisitor: boolean
+}
 type InviteePage = EndpointOutput<Endpoints['invitees']>
 
 /** Calls about people beyond logging in; loaded with the first screen that needs one. */
@@ -25,11 +30,11 @@ export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'I
     }),
 
     register: build.mutation<Output<'register'>, Input<'register'>>({ query: call(peopleEndpoints.register) }),
-    sendEmailCode: build.mutation<Output<'sendEmailCode'>, Input<'sendEmailCode'>>({
-      query: call(peopleEndpoints.sendEmailCode),
+    sendEmailCode: build.mutation<Output<'sendEmailCode'>, CodeRequest>({
+      query: ({ asVisitor, input }) => ({ ...call(peopleEndpoints.sendEmailCode)(input), asVisitor }),
     }),
-    sendSmsCode: build.mutation<Output<'sendSmsCode'>, Input<'sendSmsCode'>>({
-      query: call(peopleEndpoints.sendSmsCode),
+    sendSmsCode: build.mutation<Output<'sendSmsCode'>, CodeRequest>({
+      query: ({ asVisitor, input }) => ({ ...call(peopleEndpoints.sendSmsCode)(input), asVisitor }),
     }),
     changePassword: build.mutation<Output<'changePassword'>, Input<'changePassword'>>({
       query: call(peopleEndpoints.changePassword),

@@ -22,7 +22,10 @@ export interface Captcha {
   onResult(failure: ApiFailure | undefined): void
 }
 
-/** Shows a captcha from when the server asks for one until a call succeeds. */
+/**
+ * Shows a captcha from when the server asks for one until a call succeeds; only where the browser could not answer
+ * it by itself.
+ */
 export function useCaptcha(): Captcha {
   const { url } = useClient()
   const [key, setKey] = useState<string>()

@@ -16,8 +16,8 @@ export interface CodeButton {
   captcha: CaptchaQuestion | undefined
 }
 
-/** Sends verification codes to register or to reset a password. */
-export function useCodeButton(purpose: 'register' | 'reset'): CodeButton {
+/** Sends verification codes to register, to reset a forgotten password, or to change that of the session. */
+export function useCodeButton(purpose: 'register' | 'reset' | 'change'): CodeButton {
   const [askByEmail, { isLoading: isMailing }] = userApi.useSendEmailCodeMutation()
   const [askBySms, { isLoading: isTexting }] = userApi.useSendSmsCodeMutation()
   const { secondsLeft, start } = useCountdown()
@@ -28,8 +28,11 @@ export function useCodeButton(purpose: 'register' | 'reset'): CodeButton {
       const problem = accountProblem(kind, to)
       if (problem !== undefined || isSending || secondsLeft > 0) return problem
       const type = purpose === 'register' ? CODE_TYPE.REGISTER : CODE_TYPE.RESET
-      const input = { to: to.trim(), area_id: areaId, type, ...captcha.fields }
-      const { error } = await (kind === 'email' ? askByEmail(input) : askBySms(input))
+      const request = {
+        asVisitor: purpose !== 'change',
+        input: { to: to.trim(), area_id: areaId, type, ...captcha.fields },
+      }
+      const { error } = await (kind === 'email' ? askByEmail(request) : askBySms(request))
       const failure = failureOf(error)
       captcha.onResult(failure)
       if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) start(CODE_INTERVAL_SECONDS)

@@ -7,15 +7,20 @@ import { useOfType } from './useOfType.ts'
 type Kind = 'coin' | 'bank'
 const typeOf = (kind: Kind) => (kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK)
 
-/** The user's payout methods, and deleting one. */
+/** The user's payout methods; confirming and deleting one. */
 export function usePayoutMethods(kind: Kind) {
   const { data, isLoading } = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)))
   const [ask, { isLoading: isDeleting }] = fundsApi.useDeleteDrawMethodMutation()
+  const [askConfirm, { isLoading: isConfirming }] = fundsApi.useConfirmDrawMethodMutation()
   return {
     methods: data ?? [],
     isLoading,
     remove: async (id: number) => void (await ask({ id })),
     isDeleting,
+    /** With the code that was sent; resolves to whether it was right. */
+    confirm: async (id: number, code: string) => (await askConfirm({ id, code })).data !== undefined,
+    sendCodeAgain: async (id: number) => void (await askConfirm({ id })),
+    isConfirming,
   }
 }
 

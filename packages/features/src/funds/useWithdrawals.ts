@@ -102,11 +102,12 @@ export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
   }
 }
 
-/** The user's withdrawals of one kind, newest first, and cancelling one. */
+/** The user's withdrawals of one kind, newest first; confirming and cancelling one. */
 export function useWithdrawals(kind: 'coin' | 'bank') {
   const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
   const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useWithdrawalsInfiniteQuery(useOfType(type))
   const [ask, { isLoading: isCancelling }] = fundsApi.useCancelWithdrawalMutation()
+  const [askConfirm, { isLoading: isConfirming }] = fundsApi.useConfirmWithdrawalMutation()
   return {
     withdrawals: data?.pages.flatMap((page) => page.data) ?? [],
     isLoading,
@@ -114,5 +115,10 @@ export function useWithdrawals(kind: 'coin' | 'bank') {
     loadMore: () => void fetchNextPage(),
     cancel: async (id: number) => void (await ask({ id })),
     isCancelling,
+    /** With the code that was sent; resolves to whether it was right. */
+    confirm: async (recordNumber: string, code: string) =>
+      (await askConfirm({ number: recordNumber, code })).data !== undefined,
+    sendCodeAgain: async (recordNumber: string) => void (await askConfirm({ number: recordNumber })),
+    isConfirming,
   }
 }

@@ -68,7 +68,7 @@ export function useChangePasswordForm(): PasswordForm<NewPassword> {
   const notifyDone = useNotifyDone()
   const { user } = useSession()
   const [ask, { isLoading }] = userApi.useChangePasswordMutation()
-  const codeButton = useCodeButton('reset')
+  const codeButton = useCodeButton('change')
   const kind: AccountKind = user?.email === '' ? 'mobile' : 'email'
   const account = (kind === 'email' ? user?.email : user?.mobile) ?? ''
   const form = useForm<NewPassword>(

@@ -41,6 +41,7 @@ function testClient(settings: Partial<ClientSettings> = {}) {
     environment: backend.environment,
     schedule: (run) => run(),
     fetch: backend.fetch,
+    answerCaptcha: async () => undefined,
     language: () => 'en',
     onCallFailed,
     ...settings,
@@ -83,6 +84,31 @@ describe('the client calls', () => {
     answer(platformEndpoints.companyStatus.path, { status: 0, brand: 'Quay', logo: 'https://quay.test/logo.png' })
     await checkCompany(client, Promise.resolve('/loss'))
     expect(client.brand.get()).toEqual({ name: 'Quay', logo: 'https://quay.test/logo.png' })
+  })
+
+  it('with a proof of work where the server asks for a captcha, unseen', async () => {
+    const answerCaptcha = vi.fn<ClientSettings['answerCaptcha']>(async () => 'the proof')
+    const { client, requests, reply, onCallFailed } = testClient({ answerCaptcha })
+    const asked = { code: 1002, msg: 'Enter the characters', data: null }
+    let calls = 0
+    reply('/api/user/loginForU', () => (++calls === 1 ? asked : { code: 1, msg: '', data: testSession(1) }))
+    const input = { account: 'a@b.example', password: 'x', login_type: 'email' } as const
+    expect(await client.store.dispatch(askLogin(input))).toHaveProperty('data')
+    const sent = requests.map(({ request }) => new URLSearchParams(request.body as string))
+    expect(sent.map((fields) => fields.get('captcha'))).toEqual([null, 'the proof'])
+    expect(answerCaptcha).toHaveBeenCalledWith(`http://api.broker.test/api/captcha/${sent[1]?.get('key')}`)
+    expect(onCallFailed).not.toHaveBeenCalled()
+  })
+
+  it('without one where the browser cannot, so that the picture is shown; and not again after the user’s answer', async () => {
+    const answerCaptcha = vi.fn<ClientSettings['answerCaptcha']>(async () => undefined)
+    const { client, reply, countOf, onCallFailed } = testClient({ answerCaptcha })
+    reply('/api/user/loginForU', () => ({ code: 1002, msg: 'Enter the characters', data: null }))
+    const input = { account: 'a@b.example', password: 'x', login_type: 'email' } as const
+    expect(await client.store.dispatch(askLogin(input))).toMatchObject({ error: { code: 1002 } })
+    expect(onCallFailed).toHaveBeenCalledOnce()
+    await client.store.dispatch(askLogin({ ...input, key: 'k', captcha: 'ABCDE' }))
+    expect([answerCaptcha.mock.calls.length, countOf('/api/user/loginForU')]).toEqual([1, 2])
   })
 
   it('as a client of the chosen company', async () => {

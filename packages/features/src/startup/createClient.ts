@@ -1,5 +1,5 @@
 import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
-import { SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
+import { captchaPath, SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
 import { createSocket, observable, type Environment } from '@openlot/core/socket'
 import { createIdempotencyKeys } from '../api/idempotencyKeys.ts'
 import type { Client } from '../client/client.ts'
@@ -27,6 +27,8 @@ export interface ClientSettings {
   environment: Environment
   schedule: Schedule
   fetch: Fetch
+  /** Answers the captcha at an address without the user; undefined where that is impossible. */
+  answerCaptcha(url: string): Promise<string | undefined>
   language(): string
   onCallFailed(failure: ApiFailure): void
 }
@@ -42,6 +44,7 @@ export function createClient(settings: ClientSettings): Client {
     if (read?.brand !== undefined) brand.set({ name: read.brand, logo: '' })
   })()
 
+  const url = (path: string): string => origin + path
   const token = () => store.getState().session.current?.token
   /** A late answer to an earlier token must not end the current session. */
   const expire = (expired: string | undefined) => {
@@ -78,7 +81,7 @@ export function createClient(settings: ClientSettings): Client {
   const market = createMarketStore({ socket, clock: environment.clock, schedule })
   const positions = createPositionsStore(schedule)
   const store: AppStore = createStore({
-    extra: { api, ready, complaints },
+    extra: { api, ready, complaints, answerCaptcha: (key) => settings.answerCaptcha(url(captchaPath(key))) },
     session: { current: readSession(storage), expired: false },
     preferences: settings.preferences,
     onCallFailed: settings.onCallFailed,
@@ -87,7 +90,6 @@ export function createClient(settings: ClientSettings): Client {
   followSession({ socket, store, positions })
   retryQueries({ store, socket, environment })
 
-  const url = (path: string): string => origin + path
   const idempotencyKeys = createIdempotencyKeys()
   return {
     api,

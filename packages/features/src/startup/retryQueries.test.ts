@@ -36,6 +36,7 @@ function setUp() {
     schedule: (run) => run(),
     fetch: backend.fetch,
     language: () => 'en',
+    answerCaptcha: async () => undefined,
     onCallFailed: () => undefined,
   })
   return { ...backend, client, wakeUp: () => wake.forEach((listener) => listener()) }

@@ -50,6 +50,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     environment: browserEnvironment(),
     schedule: onNextFrame,
     fetch: ((url, request) => fetch(url, request as RequestInit)) satisfies Fetch,
+    answerCaptcha: async (url) => (await import('../platform/proofOfWork.ts')).proveWork(url),
     language: () => client.store.getState().preferences.language,
     onCallFailed: (failure) => notify.show({ tone: 'error', title: failureText(i18n, failure) }),
   })

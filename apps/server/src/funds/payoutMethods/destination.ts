@@ -91,6 +91,14 @@ function readAba(text: string): string {
 export const destinationText = (destination: Destination): string =>
   destination.kind === 'coin' ? destination.address : `${destination.bankName} ${destination.payeeAccount}`
 
+const SHOWN_CHARACTERS = 6
+
+/** A destination that its owner recognises, but that a reader of the mail cannot use. */
+export const maskedDestination = (destination: Destination): string =>
+  destination.kind === 'coin'
+    ? `${destination.address.slice(0, SHOWN_CHARACTERS)}…${destination.address.slice(-SHOWN_CHARACTERS)}`
+    : `${destination.bankName} …${destination.payeeAccount.slice(-4)}`
+
 /** A destination as the fields of the wire; what the other kind has is empty. */
 export function destinationFields(destination: Destination) {
   const isBank = destination.kind === 'bank'

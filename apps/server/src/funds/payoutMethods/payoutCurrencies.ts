@@ -8,6 +8,9 @@ import { withdrawCurrencies } from './tables.ts'
 /** A currency that withdrawals are paid in; `draw_currency` on the wire. */
 export type CurrencyRow = typeof withdrawCurrencies.$inferSelect
 
+/** A currency with its protocol: "USDT TRC20". */
+export const currencyText = ({ code, protocol }: CurrencyRow): string => [code, protocol].join(' ').trim()
+
 /** The currencies of a type (coin or bank) that the operator offers. */
 export const offeredCurrencies = (db: Db, type: number) =>
   db

@@ -2,23 +2,37 @@ import { DRAW_TYPE, endpoints } from '@openlot/core/contract'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
+import type { CodeGuard } from '../../people/users/codeGuard.ts'
+import type { Codes } from '../../people/users/codes.ts'
+import { notifyUser } from '../../people/users/notifyUser.ts'
+import type { StopLinks } from '../../people/users/stopLinks.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
+import { confirm } from '../confirmation/confirm.ts'
+import { methodToConfirm, sendConfirmationCode } from '../confirmation/confirmation.ts'
 import { certifiedName } from '../records/certifiedName.ts'
-import { readBankDestination, readCoinDestination } from './destination.ts'
-import { addPayoutMethod, deletePayoutMethod, payoutMethodsOf, wirePayoutMethod } from './payoutMethods.ts'
-import { offeredCurrency } from './payoutCurrencies.ts'
+import { maskedDestination, readBankDestination, readCoinDestination } from './destination.ts'
+import {
+  addPayoutMethod,
+  confirmPayoutMethod,
+  deletePayoutMethod,
+  payoutMethodOf,
+  payoutMethodsOf,
+  payoutRules,
+  wirePayoutMethod,
+} from './payoutMethods.ts'
+import { currencyText, offeredCurrency } from './payoutCurrencies.ts'
 
-/** Payout methods: listing, binding and deleting them. */
+/** Payout methods: listing, binding, confirming and deleting them. */
 export function mountPayoutMethods(
   mount: Mount,
-  { db, settings, limits }: { db: Db; settings: Settings; limits: Limits },
+  deps: { db: Db; settings: Settings; limits: Limits; codes: Codes; codeGuard: CodeGuard; stopLinks: StopLinks },
 ): void {
-  const coolingHours = (): number => Number(settings.get('withdraw_cooling_hours'))
+  const { db, settings, limits, codes, stopLinks } = deps
 
   mount(endpoints.drawMethods, async ({ draw_type, draw_id }, { user }) => {
     const records = await payoutMethodsOf(db, user.id, draw_type, draw_id)
-    return records.map((record) => wirePayoutMethod(record, coolingHours()))
+    return records.map((record) => wirePayoutMethod(record, payoutRules(settings)))
   })
 
   mount(endpoints.bindDrawMethod, async (input, { user }) => {
@@ -29,8 +43,32 @@ export function mountPayoutMethods(
       input.type === DRAW_TYPE.COIN
         ? readCoinDestination(currency.protocol, input)
         : readBankDestination(input, await certifiedName(db, user.id))
-    const method = await addPayoutMethod(db, { userId: user.id, currencyId: currency.id, destination })
-    return wirePayoutMethod({ method, currency }, coolingHours())
+    const rules = payoutRules(settings)
+    const confirmedAt = rules.isConfirmationNeeded ? null : new Date()
+    const added = { userId: user.id, currencyId: currency.id, destination, confirmedAt }
+    const method = await addPayoutMethod(db, added, async (transaction, row) => {
+      await notifyUser(transaction, user.id, 'payout-method-bound', {
+        destination: maskedDestination(destination),
+        currency: currencyText(currency),
+        link: await stopLinks.create(transaction, user.id),
+      })
+      if (!rules.isConfirmationNeeded) return
+      await sendConfirmationCode(transaction, codes, methodToConfirm({ method: row, currency }))
+    })
+    return wirePayoutMethod({ method, currency }, rules)
+  })
+
+  mount(endpoints.confirmDrawMethod, async ({ id, code }, { user }) => {
+    await limits.consume('funds', String(user.id))
+    const record = await payoutMethodOf(db, user.id, id)
+    if (record === undefined) throw new Refusal('METHOD_NOT_FOUND')
+    // A repeat changes nothing.
+    if (record.method.confirmedAt === null) {
+      await confirm(deps, methodToConfirm(record), { code, user }, async (transaction) => {
+        if (!(await confirmPayoutMethod(transaction, user.id, id))) throw new Refusal('METHOD_NOT_FOUND')
+      })
+    }
+    return wirePayoutMethod((await payoutMethodOf(db, user.id, id)) ?? record, payoutRules(settings))
   })
 
   mount(endpoints.deleteDrawMethod, async ({ id }, { user }) => {

@@ -37,6 +37,8 @@ export const payoutMethods = pgTable(
       .references(() => withdrawCurrencies.id),
     destination: jsonb('destination').$type<Destination>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the owner has entered the code; null while that is awaited. */
+    confirmedAt: instant('confirmed_at'),
     removedAt: removedAt(),
   },
   (table) => [

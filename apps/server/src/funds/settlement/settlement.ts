@@ -2,16 +2,23 @@ import { formatUsd, parseUsd } from '@openlot/core/math'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import type { Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Db } from '../../storage/database.ts'
 import { deposits, referralRewards } from '../deposits/tables.ts'
 import { withdrawals } from '../withdrawals/tables.ts'
 import { derivedKey, recordNumber } from '../records/transitions.ts'
 import type { DepositRow } from '../deposits/deposits.ts'
-import { destinationText } from '../payoutMethods/destination.ts'
+import { sendConfirmationCode, withdrawalToConfirm } from '../confirmation/confirmation.ts'
 import type { RewardRow } from '../deposits/referralRewards.ts'
 import { type TransientState, WITHDRAWAL_STEPS, isTransient } from '../withdrawals/withdrawalStates.ts'
-import { type WithdrawalRecord, type WithdrawalRow, netText, withdrawalById } from '../withdrawals/withdrawals.ts'
+import {
+  type WithdrawalRecord,
+  type WithdrawalRow,
+  expireWithdrawal,
+  expiredWithdrawals,
+  withdrawalById,
+} from '../withdrawals/withdrawals.ts'
 
 type Store = Pick<Db, 'select' | 'insert' | 'update' | 'execute'>
 
@@ -27,18 +34,21 @@ type Completion = () => Promise<unknown>
 export class Settlement {
   readonly #db: Db
   readonly #engine: Engine
+  readonly #codes: Codes
 
-  constructor({ db, engine }: { db: Db; engine: Engine }) {
+  constructor({ db, engine, codes }: { db: Db; engine: Engine; codes: Codes }) {
     this.#db = db
     this.#engine = engine
+    this.#codes = codes
   }
 
   /** Unfinished operations, each as a function that completes it. */
   async unfinished(): Promise<Completion[]> {
-    const [approving, moving, rewards] = await Promise.all([
+    const [approving, moving, rewards, expired] = await Promise.all([
       this.#db.select({ id: deposits.id }).from(deposits).where(eq(deposits.state, 'approving')),
       this.#db.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.state, TRANSIENT_STATES)),
       this.#db.select().from(referralRewards).where(eq(referralRewards.state, 'paying')),
+      expiredWithdrawals(this.#db),
     ])
     return [
       ...approving.map(
@@ -55,6 +65,11 @@ export class Settlement {
         (row): Completion =>
           () =>
             this.reward(row),
+      ),
+      ...expired.map(
+        (id): Completion =>
+          () =>
+            this.#expire(id),
       ),
     ]
   }
@@ -106,12 +121,19 @@ export class Settlement {
       await this.#setState(this.#db, withdrawal, 'refused')
       throw error
     }
-    const { end } = WITHDRAWAL_STEPS[state]
+    const isUnconfirmed = withdrawal.confirmBy !== null && withdrawal.confirmedAt === null
+    const end = state === 'locking' && isUnconfirmed ? 'unconfirmed' : WITHDRAWAL_STEPS[state].end
     await this.#db.transaction(async (transaction) => {
       const ended = await this.#setState(transaction, withdrawal, end)
       if (ended) await this.#notify(transaction, record, end)
     })
     return (await withdrawalById(this.#db, id)) ?? record
+  }
+
+  /** Returns the money of a withdrawal that its owner has not confirmed in time. */
+  async #expire(id: number): Promise<void> {
+    await expireWithdrawal(this.#db, id)
+    await this.withdrawal(id)
   }
 
   async #move(row: WithdrawalRow, state: TransientState): Promise<void> {
@@ -141,15 +163,10 @@ export class Settlement {
   }
 
   async #notify(store: Store, record: WithdrawalRecord, end: WithdrawalRow['state']): Promise<void> {
-    const { withdrawal, currency } = record
-    const values = {
-      number: recordNumber('W', withdrawal.id),
-      amount: formatUsd(parseUsd(withdrawal.amount)),
-      net: netText(withdrawal),
-      currency: currency.code,
-      destination: destinationText(withdrawal.destination),
-      remark: withdrawal.remark,
-    }
+    const { withdrawal } = record
+    const confirmable = withdrawalToConfirm(record)
+    if (end === 'unconfirmed') await sendConfirmationCode(store, this.#codes, confirmable)
+    const values = { ...confirmable.values, remark: withdrawal.remark }
     if (end === 'pending') await notifyUser(store, withdrawal.userId, 'withdrawal-asked', values)
     if (end === 'paid') await notifyUser(store, withdrawal.userId, 'withdrawal-paid', values)
     if (end === 'rejected') await notifyUser(store, withdrawal.userId, 'withdrawal-rejected', values)

@@ -1,5 +1,14 @@
 import { FIXED_FEE, endpoints } from '@openlot/core/contract'
-import { HOUR_MS, type Payout, type Usd, formatUsd, parseRate, withdrawFee, withdrawNet } from '@openlot/core/math'
+import {
+  HOUR_MS,
+  MINUTE_MS,
+  type Payout,
+  type Usd,
+  formatUsd,
+  parseRate,
+  withdrawFee,
+  withdrawNet,
+} from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { withdrawableOf } from '../../engine/valuation.ts'
@@ -9,20 +18,37 @@ import { utcText } from '../../http/utcText.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
+import type { CodeGuard } from '../../people/users/codeGuard.ts'
+import type { Codes } from '../../people/users/codes.ts'
+import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Users } from '../../people/users/users.ts'
 import { requirePayments } from '../records/requirePayments.ts'
 import { readAmount } from '../records/amounts.ts'
+import { requireReleasedPayouts } from '../records/heldPayouts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
-import { payoutMethodOf, usableAt } from '../payoutMethods/payoutMethods.ts'
+import { confirm } from '../confirmation/confirm.ts'
+import { withdrawalToConfirm } from '../confirmation/confirmation.ts'
+import { recordId } from '../records/transitions.ts'
+import { needsConfirmation, payoutMethodOf, payoutRules, usableAt } from '../payoutMethods/payoutMethods.ts'
 import {
   type CurrencyRow,
   offeredCurrencies,
   offeredCurrency,
   wireCurrency,
 } from '../payoutMethods/payoutCurrencies.ts'
-import { type WithdrawalRecord, addWithdrawal, decideWithdrawal, wireWithdrawal, withdrawalsOf } from './withdrawals.ts'
+import {
+  type WithdrawalRecord,
+  addWithdrawal,
+  confirmWithdrawal,
+  decideWithdrawal,
+  wireWithdrawal,
+  withdrawalById,
+  withdrawalsOf,
+} from './withdrawals.ts'
 
 const PER_PAGE = 20
+/** Then the money returns. */
+const CONFIRMATION_MINUTES = 30
 /** After a password change, so that someone who has taken over a password cannot withdraw at once. */
 const PASSWORD_COOLING_HOURS = 24
 
@@ -42,6 +68,8 @@ export function mountWithdrawals(
     settlement: Settlement
     limits: Limits
     acceptsPayments: boolean
+    codes: Codes
+    codeGuard: CodeGuard
   },
 ): void {
   const { db, engine, settings, users, settlement, limits } = deps
@@ -54,18 +82,20 @@ export function mountWithdrawals(
     const { draw_currency_id, draw_method_id, number, memo = '', client_id } = input
     requirePayments(deps)
     await limits.consume('funds', String(user.id))
+    await requireReleasedPayouts(db, user.id)
     await certifiedName(db, user.id)
     const currency = await offeredCurrency(db, draw_currency_id)
     if (currency === undefined) throw new Refusal('WITHDRAW_CURRENCY_NOT_FOUND')
-    const method = await payoutMethodOf(db, user.id, draw_method_id)
+    const method = (await payoutMethodOf(db, user.id, draw_method_id))?.method
     if (method?.currencyId !== currency.id) throw new Refusal('METHOD_NOT_FOUND')
+    const rules = payoutRules(settings)
+    if (needsConfirmation(method, rules)) throw new Refusal('METHOD_UNCONFIRMED')
     const amount = readAmount(settings, 'withdraw', number)
     const { fee, net } = priceOf(amount, currency)
-    const cooling = settings.get('withdraw_cooling_hours')
     const pause = (code: 'METHOD_COOLING' | 'PASSWORD_COOLING', until: Date, hours: string): void => {
       if (until.getTime() > Date.now()) throw new Refusal(code, { hours, time: utcText(until.getTime(), language) })
     }
-    pause('METHOD_COOLING', usableAt(method, Number(cooling)), cooling)
+    pause('METHOD_COOLING', usableAt(method, rules.coolingHours), String(rules.coolingHours))
     pause('PASSWORD_COOLING', await passwordUsableAt(user.id), String(PASSWORD_COOLING_HOURS))
     if (client_id === undefined) await requireWithdrawable(user.id, amount)
     const row = await addWithdrawal(db, {
@@ -77,6 +107,7 @@ export function mountWithdrawals(
       net,
       memo,
       idempotencyKey: client_id,
+      confirmBy: rules.isConfirmationNeeded ? new Date(Date.now() + CONFIRMATION_MINUTES * MINUTE_MS) : undefined,
     })
     return wireWithdrawal(await settlement.withdrawal(row.id), language)
   })
@@ -91,6 +122,25 @@ export function mountWithdrawals(
     const changed = (await users.get(userId))?.passwordChangedAt
     return new Date(changed == null ? 0 : changed.getTime() + PASSWORD_COOLING_HOURS * HOUR_MS)
   }
+
+  mount(endpoints.confirmWithdrawal, async ({ number, code }, { user, language }) => {
+    await limits.consume('funds', String(user.id))
+    const id = recordId('W', number)
+    const record = id === undefined ? undefined : await withdrawalById(db, id)
+    if (record?.withdrawal.userId !== user.id) throw new Refusal('WITHDRAWAL_NOT_FOUND')
+    const { state, confirmBy, confirmedAt } = record.withdrawal
+    // A repeat changes nothing.
+    const isConfirmed = confirmBy === null || confirmedAt !== null
+    if (isConfirmed && state !== 'refused') return wireWithdrawal(record, language)
+    if (state !== 'unconfirmed') throw new Refusal('WITHDRAWAL_NOT_PENDING')
+    const confirmable = withdrawalToConfirm(record)
+    await confirm(deps, confirmable, { code, user }, async (transaction) => {
+      await requireReleasedPayouts(transaction, user.id)
+      if (!(await confirmWithdrawal(transaction, record.withdrawal.id))) throw new Refusal('WITHDRAWAL_NOT_PENDING')
+      await notifyUser(transaction, user.id, 'withdrawal-asked', confirmable.values)
+    })
+    return wireWithdrawal((await withdrawalById(db, record.withdrawal.id)) ?? record, language)
+  })
 
   mount(endpoints.cancelWithdrawal, async ({ id }, { user, language }) => {
     const { outcome } = await db.transaction((transaction) =>

@@ -28,17 +28,20 @@ export const withdrawals = pgTable(
     idempotencyKey: uuid('client_id'),
     remark: text('remark').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** By when its owner has to confirm it; null where no confirmation is asked for. */
+    confirmBy: instant('confirm_by'),
+    confirmedAt: instant('confirmed_at'),
     decidedAt: instant('decided_at'),
   },
   (table) => [
     index('withdrawals_user').on(table.userId, table.id),
     index('withdrawals_open')
       .on(table.id)
-      .where(sql`${table.state} in ('locking', 'pending', 'paying', 'rejecting', 'cancelling')`),
+      .where(sql`${table.state} in ('locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling')`),
     uniqueIndex('withdrawals_client_id').on(table.userId, table.idempotencyKey),
     check(
       'withdrawals_state',
-      sql`${table.state} in ('locking', 'refused', 'pending', 'paying', 'paid', 'rejecting', 'rejected', 'cancelling', 'cancelled')`,
+      sql`${table.state} in ('locking', 'refused', 'unconfirmed', 'pending', 'paying', 'paid', 'rejecting', 'rejected', 'cancelling', 'cancelled')`,
     ),
     check('withdrawals_amounts', sql`${table.amount} > ${table.fee} and ${table.fee} >= 0 and ${table.net} > 0`),
   ],

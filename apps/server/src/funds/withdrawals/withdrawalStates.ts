@@ -3,11 +3,12 @@ import type { Transition } from '../records/transitions.ts'
 
 /**
  * States of a withdrawal. In those that end in -ing its money is about to move; `refused` means that there was
- * no money to lock.
+ * no money to lock, `unconfirmed` that its owner has not entered the code yet.
  */
 export type WithdrawalState =
   | 'locking'
   | 'refused'
+  | 'unconfirmed'
   | 'pending'
   | 'paying'
   | 'paid'
@@ -18,7 +19,10 @@ export type WithdrawalState =
 
 export type WithdrawalAct = 'pay' | 'reject' | 'cancel'
 
-/** What can be done with a pending withdrawal: its user cancels, the operator pays or rejects. */
+/**
+ * What can be done with a pending withdrawal: its user cancels, the operator pays or rejects. Only paying waits
+ * for the user's confirmation.
+ */
 export const WITHDRAWAL_ACTS: Readonly<Record<WithdrawalAct, Transition<WithdrawalState>>> = {
   pay: { next: 'paying', end: 'paid' },
   reject: { next: 'rejecting', end: 'rejected' },
@@ -39,6 +43,7 @@ export const isTransient = (state: WithdrawalState): state is TransientState => 
 
 /** The state as the wire has it; a transient state counts as the one before it. */
 export const WITHDRAWAL_STATUS = {
+  unconfirmed: { number: WITHDRAW_STATUS.PENDING, name: 'unconfirmed' },
   pending: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
   paying: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },
   rejecting: { number: WITHDRAW_STATUS.PENDING, name: 'pending' },

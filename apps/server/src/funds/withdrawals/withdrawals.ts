@@ -11,7 +11,7 @@ import {
 } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
-import { and, asc, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
@@ -24,7 +24,7 @@ import { WITHDRAWAL_ACTS, WITHDRAWAL_STATUS, type WithdrawalAct, type Withdrawal
 
 /** Withdrawals of one user that may be open at a time. */
 const MAX_OPEN = 20
-const OPEN_STATES: WithdrawalState[] = ['locking', 'pending', 'paying', 'rejecting', 'cancelling']
+const OPEN_STATES: WithdrawalState[] = ['locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling']
 /** Never shown: nothing was locked. */
 const HIDDEN_STATES: WithdrawalState[] = ['locking', 'refused']
 
@@ -46,6 +46,8 @@ export interface NewWithdrawal {
   readonly net: Payout
   readonly memo: string
   readonly idempotencyKey: string | undefined
+  /** By when its owner has to confirm it, if they have to. */
+  readonly confirmBy: Date | undefined
 }
 
 /**
@@ -157,7 +159,9 @@ export async function decideWithdrawal(
   const isTheirs = before !== undefined && (userId === undefined || before.userId === userId)
   if (!isTheirs || HIDDEN_STATES.includes(before.state)) return { outcome: 'unknown' }
   const transition = WITHDRAWAL_ACTS[act]
-  const step = transitionFrom(before.state, transition)
+  const isConfirmed = before.state !== 'unconfirmed'
+  if (!isConfirmed && act === 'pay') return { outcome: 'conflict', before }
+  const step = transitionFrom(isConfirmed ? before.state : 'pending', transition)
   if (step !== 'begin') return { outcome: step, before }
   const [after] = await db
     .update(withdrawals)
@@ -167,6 +171,33 @@ export async function decideWithdrawal(
   if (after === undefined) throw new Error(`withdrawal ${id} was not updated`)
   await db.execute(sql`select pg_notify('funds_waiting', '')`)
   return { outcome: 'begun', before, after }
+}
+
+/** Confirms a withdrawal for its owner, within the caller's transaction; false if it does not wait for that any more. */
+export async function confirmWithdrawal(db: Pick<Db, 'update'>, id: number): Promise<boolean> {
+  const rows = await db
+    .update(withdrawals)
+    .set({ state: 'pending', confirmedAt: new Date() })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'unconfirmed'), gt(withdrawals.confirmBy, sql`now()`)))
+    .returning({ id: withdrawals.id })
+  return rows.length > 0
+}
+
+/** Withdrawals that their owners have not confirmed in time. */
+export async function expiredWithdrawals(db: Pick<Db, 'select'>): Promise<number[]> {
+  const rows = await db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.state, 'unconfirmed'), lte(withdrawals.confirmBy, sql`now()`)))
+  return rows.map(({ id }) => id)
+}
+
+/** Begins to return the money of a withdrawal that is not confirmed in time. */
+export async function expireWithdrawal(db: Pick<Db, 'update'>, id: number): Promise<void> {
+  await db
+    .update(withdrawals)
+    .set({ state: 'cancelling', decidedAt: new Date() })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'unconfirmed'), lte(withdrawals.confirmBy, sql`now()`)))
 }
 
 /** The net amount, in the currency that it is paid in. */
@@ -184,6 +215,7 @@ export function wireWithdrawal({ withdrawal, currency }: WithdrawalRecord, langu
     fee: formatUsd(parseUsd(withdrawal.fee)),
     status: number,
     status_name: translate(language, `withdrawal.${name}`),
+    needs_confirmation: withdrawal.state === 'unconfirmed' ? 1 : 0,
     created_at: withdrawal.createdAt.toISOString(),
     type: currency.type,
     address: destination.kind === 'coin' ? destination.address : '',

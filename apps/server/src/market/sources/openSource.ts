@@ -19,7 +19,7 @@ export async function openSource(
   config: MarketConfig,
   instruments: readonly Instrument[],
   log: Logger,
-  secretSeed: string,
+  secretSeed: Buffer,
 ): Promise<Source> {
   switch (config.source) {
     case 'simulated':

@@ -1,26 +1,33 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { CAPTCHA_ALPHABET, drawCaptcha } from './drawing.ts'
+import { paintCaptcha } from './painting.ts'
 
 describe('captcha drawing', () => {
-  it('draws every letter within the image, without text', () => {
+  it('draws every letter within the image', () => {
     const letters = fc.string({ unit: fc.constantFrom(...CAPTCHA_ALPHABET.split('')), minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(letters, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), (text, numbers) => {
-        const svg = drawCaptcha(text, () => numbers.next().value ?? 0)
-        expect(svg).not.toContain(text)
-        expect(svg).not.toMatch(/<(text|script|g)\b/)
-        const path = / d="([^"]+)"/.exec(svg)?.[1] ?? ''
-        // Letters of two strokes and more, and the lines that mean nothing.
-        expect(path.match(/M/g)?.length).toBeGreaterThanOrEqual(text.length + 3)
-        for (const [, x, y] of path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)) {
-          expect(Number(x)).toBeGreaterThan(-10)
-          expect(Number(x)).toBeLessThan(190)
-          expect(Number(y)).toBeGreaterThan(-12)
-          expect(Number(y)).toBeLessThan(76)
+        const strokes = drawCaptcha(text, () => numbers.next().value ?? 0)
+        // Letters of one stroke and more, and the lines that mean nothing.
+        expect(strokes.length).toBeGreaterThanOrEqual(text.length + 5)
+        for (const [x, y] of strokes.flat()) {
+          expect(x).toBeGreaterThan(-10)
+          expect(x).toBeLessThan(190)
+          expect(y).toBeGreaterThan(-12)
+          expect(y).toBeLessThan(76)
         }
       }),
     )
+  })
+
+  it('paints them as a noisy picture, each time another', async () => {
+    const [one, other] = [await paintCaptcha('ACE79'), await paintCaptcha('ACE79')]
+    expect(one.equals(other)).toBe(false)
+    const { channels } = await sharp(one).stats()
+    expect(channels[0]?.min, 'there is ink').toBeLessThan(80)
+    expect(channels[0]?.stdev, 'and noise').toBeGreaterThan(20)
   })
 
   it('draws distinct letters', () => {

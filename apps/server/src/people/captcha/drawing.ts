@@ -27,23 +27,24 @@ const STROKES: Readonly<Record<string, string>> = {
 /** The characters of captchas. */
 export const CAPTCHA_ALPHABET = Object.keys(STROKES).join('')
 
-const WIDTH = 180
-const HEIGHT = 64
-const NOISE_LINES = 3
+/** Pixels. */
+export const WIDTH = 180
+export const HEIGHT = 64
+const NOISE_LINES = 5
 /** Each stroke is bent in this many segments. */
 const SEGMENTS = 4
 
-type Point = readonly [x: number, y: number]
+/** In pixels. */
+export type Point = readonly [x: number, y: number]
 /** Draws a random number between two. */
 type Draw = (low: number, high: number) => number
 
 /**
- * Draws letters as one SVG path: rotated, scaled, bent by a common wave and mixed with noise lines, with the
- * strokes in random order. The SVG contains no text.
+ * Draws letters as lines through points: rotated, scaled, bent by a common wave and mixed with noise lines.
  *
  * @param random numbers from 0 up to 1.
  */
-export function drawCaptcha(letters: string, random: () => number): string {
+export function drawCaptcha(letters: string, random: () => number): Point[][] {
   const draw: Draw = (low, high) => low + random() * (high - low)
   const wave = { height: draw(2, 5), length: draw(40, 70), phase: draw(0, 6) }
   const bend = ([x, y]: Point): Point => [x, y + wave.height * Math.sin((x / wave.length) * 6 + wave.phase)]
@@ -55,13 +56,7 @@ export function drawCaptcha(letters: string, random: () => number): string {
       [draw(0, WIDTH), draw(0, HEIGHT)],
     ])
   }
-  const order = strokes.map((stroke) => ({ stroke, key: random() })).toSorted((a, b) => a.key - b.key)
-  const path = order.map(({ stroke }) => pathOf(bentSegments(stroke, draw).map(bend))).join('')
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<rect width="100%" height="100%" fill="#fff"/>` +
-    `<path d="${path}" fill="none" stroke="#334" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
-  )
+  return strokes.map((stroke) => bentSegments(stroke, draw).map(bend))
 }
 
 /** The strokes of a letter, near `centre`. */
@@ -94,6 +89,3 @@ function bentSegments(stroke: readonly Point[], draw: Draw): Point[] {
     })
   })
 }
-
-const pathOf = (points: readonly Point[]): string =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

@@ -5,5 +5,7 @@ import { instant } from '../../storage/columns.ts'
 export const captchas = pgTable('captchas', {
   token: text('token').primaryKey(),
   answer: text('answer').notNull(),
+  /** The proof of work that counts as an answer, too: its signature. */
+  challenge: text('challenge').notNull().default(''),
   expiresAt: instant('expires_at').notNull(),
 })

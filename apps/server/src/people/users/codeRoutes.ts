@@ -3,13 +3,16 @@ import type { EndpointParsed } from '@openlot/core/contract'
 import type { Captchas } from '../captcha/captchas.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
 import { type OutboxMessage, enqueueMessage } from '../../notify/outbox.ts'
+import { companyIdOf } from '../../site/companies/companyHeader.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { type Address, readAddress } from './address.ts'
-import { CODE_EXPIRY_MINUTES, type Codes, type Purpose } from './codes.ts'
+import type { CodeSubject, Codes } from './codes.ts'
+import type { Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
 
 /**
@@ -18,17 +21,27 @@ import type { Users } from './users.ts'
  * Answer and response time are the same whether the address has an account or not: a code is created and a
  * message enqueued in both cases. Only the message differs, which only the owner of the address can read. A
  * code that cannot be used is not sent. An SMS that would only report a problem is not sent, since it costs money.
+ *
+ * A code to reset a password serves the session that asks for it alone, if one does for its own address.
  */
 export function mountCodes(
   mount: Mount,
-  deps: { db: Db; users: Users; codes: Codes; captchas: Captchas; limits: Limits; settings: Settings },
+  deps: {
+    db: Db
+    users: Users
+    sessions: Sessions
+    codes: Codes
+    captchas: Captchas
+    limits: Limits
+    settings: Settings
+  },
 ): void {
-  const { db, users, codes, captchas, limits, settings } = deps
+  const { db, users, sessions, codes, captchas, limits, settings } = deps
 
   async function send(
     kind: Address['kind'],
     input: EndpointParsed<typeof endpoints.sendEmailCode>,
-    { language, request }: Caller<'none'>,
+    { language, request, token }: Caller<'none'>,
   ): Promise<Record<string, never>> {
     if (kind === 'mobile' && settings.get('is_show_mobile') !== '1') throw new Refusal('MOBILE_NOT_OFFERED')
     const address = readAddress(kind, input.to, input.area_id)
@@ -40,12 +53,21 @@ export function mountCodes(
     await limits.recordSuspicion('codesToAddress', address.key)
     await limits.recordSuspicion('codesFromIp', ip)
 
-    const purpose: Purpose = input.type === CODE_TYPE.REGISTER ? 'register' : 'reset'
-    const isKnown = (await users.find(address)) !== undefined
+    const purpose = input.type === CODE_TYPE.REGISTER ? 'register' : 'reset'
+    const owner = await users.find(address)
+    nameUser(request, owner?.id)
+    const caller = token === undefined ? undefined : await sessions.find(token)
+    const isOwn = purpose === 'reset' && caller !== undefined && caller.id === owner?.id
+    const subject = { purpose, key: address.key, ...(isOwn && { sessionId: caller.sessionId }) } as const
     await db.transaction(async (transaction) => {
-      const result = await codes.create(transaction, purpose, address)
+      const result = await codes.create(transaction, subject, ip)
       if ('waitSeconds' in result) throw new Refusal('CODE_TOO_SOON', { seconds: String(result.waitSeconds) })
-      await enqueueMessage(transaction, { ...messageOf(purpose, isKnown, address, result.code), to: address, language })
+      await enqueueMessage(transaction, {
+        ...messageOf(purpose, owner !== undefined, address, result),
+        to: address,
+        language,
+        companyId: owner?.companyId ?? companyIdOf(request),
+      })
     })
     return {}
   }
@@ -56,17 +78,17 @@ export function mountCodes(
 
 /** The message to the owner of the address. */
 function messageOf(
-  purpose: Purpose,
+  purpose: Extract<CodeSubject['purpose'], 'register' | 'reset'>,
   isKnown: boolean,
   { kind }: Address,
-  code: string,
-): Omit<OutboxMessage, 'to' | 'language'> {
+  { code, minutes }: { code: string; minutes: number },
+): Omit<OutboxMessage, 'to' | 'language' | 'companyId'> {
   if (isKnown === (purpose === 'reset')) {
     return {
       kind: `${purpose}-code`,
       code,
-      values: { minutes: String(CODE_EXPIRY_MINUTES) },
-      expiryMinutes: CODE_EXPIRY_MINUTES,
+      values: { minutes: String(minutes) },
+      expiryMinutes: minutes,
     }
   }
   return { kind: purpose === 'register' ? 'register-known' : 'reset-unknown', silent: kind === 'mobile' }

@@ -1,74 +1,128 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE_INTERVAL_SECONDS as RESEND_SECONDS } from '@openlot/core/contract'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
-import type { Address } from './address.ts'
-
-export const CODE_EXPIRY_MINUTES = 10
-const MAX_TRIES = 5
+import { type CodeFormat, bareCode, deriveCode } from './secretCode.ts'
 
 /** What a code can be used for. */
-export type Purpose = 'register' | 'reset'
-const PURPOSE_NUMBER = { register: 1, reset: 2 } as const
+type Purpose = 'register' | 'reset' | 'withdrawal' | 'payout-method'
 
-type Executor = Pick<Db, 'execute'>
+const PURPOSES: Readonly<Record<Purpose, { number: number; format: CodeFormat; validMinutes: number }>> = {
+  register: { number: 1, format: 'digits', validMinutes: 10 },
+  reset: { number: 2, format: 'letters', validMinutes: 10 },
+  withdrawal: { number: 3, format: 'letters', validMinutes: 30 },
+  'payout-method': { number: 4, format: 'letters', validMinutes: 30 },
+}
 
 /**
- * Verification codes that prove an address: six digits, for one purpose and address, valid once within ten
- * minutes and for five tries. A new code replaces the previous one. Only a salted hash is stored; it can be
- * brute-forced by someone who can read the database, but the code expires soon.
+ * Minutes until the next message, by the number of those within a day. A code stays valid until another can be
+ * asked for: whoever asks often for someone else's address cannot leave its owner without a valid code.
+ */
+const PAUSE_MINUTES = [1, 1, 1, 5, 15, 60, 240]
+const MAX_CODE_AGE_HOURS = 24
+const SALT_BYTES = 16
+
+/** What a code is for; one that differs in any of these has another code. */
+export interface CodeSubject {
+  readonly purpose: Purpose
+  /** The key of an address, or the number of a record. */
+  readonly key: string
+  /** The session that it serves alone. */
+  readonly sessionId?: number
+  /** What else it stands for, such as the amount. */
+  readonly about?: string
+}
+
+/** A code that is to be sent, or how long to wait. */
+export type CodeResult = { readonly code: string; readonly minutes: number } | { readonly waitSeconds: number }
+
+type Executor = Pick<Db, 'execute'>
+interface Row extends Record<string, unknown> {
+  salt: Buffer
+  askers: string[]
+}
+
+/**
+ * Verification codes that prove an address: each for one subject and valid once. While one is valid, it is
+ * sent again when someone asks for another. Nothing is stored that would tell a code without the secret.
  */
 export class Codes {
   readonly #db: Db
+  readonly #secret: Buffer
 
-  constructor(db: Db) {
+  constructor(db: Db, secret: Buffer) {
     this.#db = db
+    this.#secret = secret
   }
 
-  /** Creates a code, or returns how long to wait if the last one is less than a minute old. */
-  async create(db: Executor, purpose: Purpose, { key }: Address): Promise<{ code: string } | { waitSeconds: number }> {
-    const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const salt = randomBytes(16)
-    const { rows } = await db.execute<{ fresh: boolean; wait: string }>(sql`
-      with drawn as (
-        insert into verification_codes as known (purpose, address, salt, code_hash, sent_at, expires_at)
-        values (${PURPOSE_NUMBER[purpose]}, ${key}, ${salt}, ${hash(salt, code)}, now(), now() + ${CODE_EXPIRY_MINUTES} * interval '1 minute')
-        on conflict (purpose, address) do update set salt = excluded.salt, code_hash = excluded.code_hash, tries = 0
-          , sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null
-        where known.sent_at <= now() - ${RESEND_SECONDS} * interval '1 second'
-        returning 1
-      )
-      select exists(select from drawn) as fresh, coalesce((
-        select ceil(${RESEND_SECONDS} - extract(epoch from now() - sent_at)) from verification_codes
-        where purpose = ${PURPOSE_NUMBER[purpose]} and address = ${key}
-      ), 0) as wait`)
+  /**
+   * A code to be sent within the caller's transaction: the one that is still valid, or a new one.
+   *
+   * @param asker the address group that asks, if any.
+   */
+  async create(db: Executor, subject: CodeSubject, asker?: string): Promise<CodeResult> {
+    const { validMinutes } = PURPOSES[subject.purpose]
+    const askers = sql.param(asker === undefined ? [] : [asker])
+    const [number, key, session] = keysOf(subject)
+    const pause = (sends: ReturnType<typeof sql>) =>
+      sql`(${sql.param(PAUSE_MINUTES)}::int[])[least(${sends}, ${PAUSE_MINUTES.length}::int)] * interval '1 minute'`
+    const isFirst = sql`(known.used_at is not null or known.sent_at < now() - interval '1 day')`
+    const isKept = sql`(known.used_at is null and known.expires_at > now() and known.drawn_at > now() - ${MAX_CODE_AGE_HOURS} * interval '1 hour')`
+    const sends = sql`(case when ${isFirst} then 1 else known.sends + 1 end)`
+    const wait = sql`(case when ${isFirst} then interval '1 minute' else ${pause(sql`known.sends`)} end)`
+    const { rows } = await db.execute<{ salt: Buffer; minutes: string }>(sql`
+      insert into verification_codes as known (purpose, address, session_id, salt, askers, sent_at, expires_at)
+      values (${number}, ${key}, ${session}, ${randomBytes(SALT_BYTES)}, ${askers}::text[], now(), now() + ${validMinutes} * interval '1 minute')
+      on conflict (purpose, address, session_id) do update set
+        salt = case when ${isKept} then known.salt else excluded.salt end
+        , askers = case when ${isKept} then array(select distinct unnest(known.askers || excluded.askers)) else excluded.askers end
+        , drawn_at = case when ${isKept} then known.drawn_at else now() end
+        , sends = least(${sends}, 1000)
+        , sent_at = now()
+        , expires_at = now() + greatest(${validMinutes} * interval '1 minute', ${pause(sends)})
+        , used_at = null
+      where known.sent_at <= now() - ${wait}
+      returning salt, ceil(extract(epoch from expires_at - now()) / 60) as minutes`)
     const [row] = rows
-    if (row?.fresh === true) return { code }
-    return { waitSeconds: Math.min(RESEND_SECONDS, Math.max(1, Number(row?.wait ?? RESEND_SECONDS))) }
+    if (row !== undefined) return { code: this.#codeOf(subject, row.salt), minutes: Number(row.minutes) }
+    const waiting = await db.execute<{ wait: string }>(sql`
+      select ceil(extract(epoch from known.sent_at + ${wait} - now())) as wait from verification_codes as known
+      where purpose = ${number} and address = ${key} and session_id = ${session}`)
+    return { waitSeconds: Math.max(1, Number(waiting.rows[0]?.wait ?? 1)) }
   }
 
-  /** Whether the code is correct; counts as a try. It stays valid until it is used. */
-  async matches(purpose: Purpose, { key }: Address, code: string): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return false
-    const { rows } = await this.#db.execute<{ salt: Buffer; code_hash: Buffer }>(sql`
-      update verification_codes set tries = tries + 1
-      where purpose = ${PURPOSE_NUMBER[purpose]} and address = ${key}
-        and used_at is null and expires_at > now() and tries < ${MAX_TRIES}
-      returning salt, code_hash`)
+  /** Whether the code is right, and whether `asker` is among those who asked for it. It stays valid. */
+  async check(subject: CodeSubject, code: string, asker: string): Promise<{ isRight: boolean; isAsker: boolean }> {
+    const [number, key, session] = keysOf(subject)
+    const { rows } = await this.#db.execute<Row>(sql`
+      select salt, askers from verification_codes where purpose = ${number} and address = ${key}
+        and session_id = ${session} and used_at is null and expires_at > now()`)
     const [row] = rows
-    return row !== undefined && timingSafeEqual(hash(row.salt, code), row.code_hash)
+    return { isRight: this.#matches(subject, row, code), isAsker: row?.askers.includes(asker) ?? false }
   }
 
-  /** Uses the code, in the transaction of the action it authorizes; false if it was used already. */
-  async use(db: Executor, purpose: Purpose, { key }: Address, code: string): Promise<boolean> {
-    const { rows } = await db.execute<{ salt: Buffer; code_hash: Buffer }>(sql`
-      update verification_codes set used_at = now()
-      where purpose = ${PURPOSE_NUMBER[purpose]} and address = ${key} and used_at is null and expires_at > now()
-      returning salt, code_hash`)
-    const [row] = rows
-    // It may have been replaced by a newer code meanwhile.
-    return row !== undefined && timingSafeEqual(hash(row.salt, code), row.code_hash)
+  /** Uses the code, in the transaction of the act it allows; false if it is not valid any more. */
+  async use(db: Executor, subject: CodeSubject, code: string): Promise<boolean> {
+    const [number, key, session] = keysOf(subject)
+    const { rows } = await db.execute<Row>(sql`
+      update verification_codes set used_at = now() where purpose = ${number} and address = ${key}
+        and session_id = ${session} and used_at is null and expires_at > now() returning salt, askers`)
+    return this.#matches(subject, rows[0], code)
+  }
+
+  #matches(subject: CodeSubject, row: Row | undefined, code: string): boolean {
+    if (row === undefined) return false
+    const [right, given] = [this.#codeOf(subject, row.salt), code].map((text) => Buffer.from(bareCode(text)))
+    return right !== undefined && given?.length === right.length && timingSafeEqual(right, given)
+  }
+
+  #codeOf(subject: CodeSubject, salt: Buffer): string {
+    const { format } = PURPOSES[subject.purpose]
+    return deriveCode(format, this.#secret, salt, [...keysOf(subject), subject.about ?? ''])
   }
 }
 
-const hash = (salt: Buffer, code: string): Buffer => createHash('sha256').update(salt).update(code).digest()
+const keysOf = ({ purpose, key, sessionId = 0 }: CodeSubject): [number, string, number] => [
+  PURPOSES[purpose].number,
+  key,
+  sessionId,
+]

@@ -106,4 +106,4 @@ export class DemoAccounts {
 
 const isUnused = sql`${users.createdAt} < now() - ${UNUSED_DAYS} * interval '1 day' and not exists (
   select from sessions where sessions.user_id = ${users.id}
-  and sessions.created_at > now() - ${UNUSED_DAYS} * interval '1 day')`
+  and sessions.last_used_at > now() - ${UNUSED_DAYS} * interval '1 day')`

@@ -17,16 +17,24 @@ export class LoginGuard {
     this.#captchas = deps.captchas
   }
 
-  /** Starts a login attempt. Its `admit` throws if a captcha is required and was not solved. */
-  async startAttempt(ip: string, account: string, answer: CaptchaAnswer): Promise<Attempt> {
+  /**
+   * Starts a login attempt. Its `admit` throws if a captcha is required and was not solved; `isProven` tells
+   * whether one was.
+   */
+  async startAttempt(
+    ip: string,
+    account: string,
+    answer: CaptchaAnswer,
+  ): Promise<{ attempt: Attempt; isProven: boolean }> {
     await this.#limits.consume('login', ip)
-    const isHuman = await this.#captchas.verify(answer)
-    return {
+    const isProven = await this.#captchas.verify(answer)
+    const attempt: Attempt = {
       admit: async () => {
-        if (!isHuman && (await this.#isSuspect(ip, account))) throw new Refusal('CAPTCHA_REQUIRED')
+        if (!isProven && (await this.#isSuspect(ip, account))) throw new Refusal('CAPTCHA_REQUIRED')
       },
       onFailed: () => this.#onFailed(ip, account),
     }
+    return { attempt, isProven }
   }
 
   /** Resets this address's failures after a correct password; other counters stay. */

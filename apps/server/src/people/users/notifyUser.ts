@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
 import type { MessageKind } from '../../notify/message.ts'
-import { enqueueMessage } from '../../notify/outbox.ts'
+import { type OutboxMessage, enqueueMessage } from '../../notify/outbox.ts'
 
 /** Enqueues a message to a user in their language, within the caller's transaction. An empty remark reads as “none given”. */
 export async function notifyUser(
@@ -12,6 +12,7 @@ export async function notifyUser(
   userId: number,
   kind: MessageKind,
   values: Readonly<Record<string, string>> = {},
+  code: Pick<OutboxMessage, 'code' | 'expiryMinutes'> = {},
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const to = user?.email ?? user?.mobile
@@ -22,6 +23,8 @@ export async function notifyUser(
     kind,
     to: { kind: user.email === null ? 'mobile' : 'email', text: to },
     language,
+    companyId: user.companyId,
     values: { ...values, ...remark },
+    ...code,
   })
 }

@@ -2,25 +2,35 @@ import { endpoints } from '@openlot/core/contract'
 import { resolveLanguage } from '@openlot/i18n'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
 import { enqueueMessage } from '../../notify/outbox.ts'
 import type { Db } from '../../storage/database.ts'
 import { type Address, emailAddress, mobileAddress, readAddress } from './address.ts'
-import type { Codes } from './codes.ts'
+import type { CodeGuard } from './codeGuard.ts'
+import type { CodeSubject, Codes } from './codes.ts'
 import { type Passwords, requireGoodPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { UserRow, Users } from './users.ts'
 
 /**
- * Password change and reset, with a code that was sent to the account's address. For an address without an
- * account no code was sent, so its reset fails with WRONG_CODE.
+ * Password change and reset, with a code that was sent to the account's address: for a change, one that the same
+ * session has asked for. For an address without an account no code was sent, so its reset fails with WRONG_CODE.
  */
 export function mountPasswords(
   mount: Mount,
-  deps: { db: Db; users: Users; sessions: Sessions; codes: Codes; limits: Limits; passwords: Passwords },
+  deps: {
+    db: Db
+    users: Users
+    sessions: Sessions
+    codes: Codes
+    codeGuard: CodeGuard
+    limits: Limits
+    passwords: Passwords
+  },
 ): void {
-  const { db, users, sessions, codes, limits, passwords } = deps
+  const { db, users, sessions, codes, codeGuard, limits, passwords } = deps
 
   mount(endpoints.changePassword, async ({ type, auth_code, new_password }, { user, request }) => {
     await limits.consume('useCode', addressGroup(request))
@@ -28,8 +38,9 @@ export function mountPasswords(
     const address = row && ownAddress(row, type)
     if (row === undefined || address === undefined) throw new Refusal('ADDRESS_MISSING')
     requireGoodPassword(new_password, address.text)
-    if (!(await codes.matches('reset', address, auth_code))) throw new Refusal('WRONG_CODE')
-    await replace(row, address, auth_code, new_password, user.sessionId)
+    const subject = { purpose: 'reset', key: address.key, sessionId: user.sessionId } as const
+    if (!(await codeGuard.isRight(subject, auth_code, `session ${user.sessionId}`))) throw new Refusal('WRONG_CODE')
+    await replace(row, address, { subject, code: auth_code }, new_password, user.sessionId)
     return {}
   })
 
@@ -39,9 +50,12 @@ export function mountPasswords(
     const address = readAddress(type, account, area_id)
     if (new_password !== secondary_password) throw new Refusal('PASSWORD_MISMATCH')
     requireGoodPassword(new_password, account)
-    const [matches, row] = [await codes.matches('reset', address, auth_code), await users.find(address)]
-    if (!matches || row === undefined) throw new Refusal('WRONG_CODE')
-    await replace(row, address, auth_code, new_password)
+    const subject = { purpose: 'reset', key: address.key } as const
+    const row = await users.find(address)
+    nameUser(request, row?.id)
+    const isRight = await codeGuard.isRight(subject, auth_code, addressGroup(request))
+    if (!isRight || row === undefined) throw new Refusal('WRONG_CODE')
+    await replace(row, address, { subject, code: auth_code }, new_password)
     return {}
   })
 
@@ -49,18 +63,19 @@ export function mountPasswords(
   async function replace(
     row: UserRow,
     address: Address,
-    code: string,
+    { subject, code }: { subject: CodeSubject; code: string },
     password: string,
     keptSessionId?: number,
   ): Promise<void> {
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, 'trusted')
     const ended = await db.transaction(async (transaction) => {
-      if (!(await codes.use(transaction, 'reset', address, code))) throw new Refusal('WRONG_CODE')
+      if (!(await codes.use(transaction, subject, code))) throw new Refusal('WRONG_CODE')
       await users.setPassword(transaction, row.id, passwordHash)
       await enqueueMessage(transaction, {
         kind: 'password-changed',
         to: address,
         language: resolveLanguage(row.language),
+        companyId: row.companyId,
       })
       return sessions.endAll(transaction, row.id, keptSessionId)
     })

@@ -1,13 +1,20 @@
 import { hash, verify } from '@node-rs/argon2'
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, passwordProblem } from '@openlot/core/contract'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { Refusal } from '../../errors/refusal.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 
 /** Hashes computed at the same time; each takes a core and 19 MiB. */
 const MAX_CONCURRENT = 2
-/** Hashes waiting in the queue; beyond this, clients would time out anyway. */
+/** Hashes waiting in each of the two queues; beyond this, clients would time out anyway. */
 const MAX_WAITING = 100
+/** As many strangers' hashes waiting, and the next stranger has to prove work. */
+const MAX_WAITING_UNPROVEN = MAX_WAITING / 2
+
+/** Who is trusted goes before strangers: a known device, the owner of a code, or who has proven work. */
+const PRIORITY = { trusted: 1, stranger: 0 } as const
+type Standing = keyof typeof PRIORITY
 
 /** argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -22,24 +29,32 @@ export interface Attempt {
   onFailed(): Promise<void>
 }
 
-/** Hashes and checks passwords, a few at a time to limit the use of CPU and memory. */
+/**
+ * Hashes and checks passwords, a few at a time to limit the use of CPU and memory. Strangers wait in a queue of
+ * their own, so that however many come, nobody is kept out of an account from a device that it knows.
+ */
 export class Passwords {
-  readonly #limit = pLimit(MAX_CONCURRENT)
+  readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT })
   /** Checked against if there is no account, so that it takes the same time. */
   readonly #dummyHash = hash('no such account', PARAMETERS)
 
-  /** @throws Unavailable if too many are waiting. */
-  hash(password: string): Promise<string> {
-    return this.#enqueue(() => hash(password, PARAMETERS))
+  /** @throws Unavailable if too many are waiting; Refusal CAPTCHA_REQUIRED for a stranger before that. */
+  hash(password: string, standing: Standing): Promise<string> {
+    return this.#enqueue(standing, () => hash(password, PARAMETERS))
   }
 
   /**
    * Whether the password matches `passwordHash`. Takes the same time without a hash.
    *
-   * @throws Unavailable if too many are waiting, and what `attempt` throws.
+   * @throws Unavailable if too many are waiting; Refusal CAPTCHA_REQUIRED for a stranger before that; and what
+   * `attempt` throws.
    */
-  verify(passwordHash: string | null | undefined, password: string, attempt: Attempt): Promise<boolean> {
-    return this.#enqueue(async () => {
+  verify(
+    passwordHash: string | null | undefined,
+    password: string,
+    { attempt, standing }: { attempt: Attempt; standing: Standing },
+  ): Promise<boolean> {
+    return this.#enqueue(standing, async () => {
       await attempt.admit()
       const matches = await verify(passwordHash ?? (await this.#dummyHash), password)
       if (matches && passwordHash != null) return true
@@ -48,15 +63,18 @@ export class Passwords {
     })
   }
 
-  async #enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#limit.pendingCount >= MAX_WAITING) throw new Unavailable('too many passwords are being checked')
-    return this.#limit(work)
+  async #enqueue<Result>(standing: Standing, work: () => Promise<Result>): Promise<Result> {
+    const priority = PRIORITY[standing]
+    const waiting = this.#queue.sizeBy({ priority })
+    if (waiting >= MAX_WAITING) throw new Unavailable('too many passwords are being checked')
+    if (standing === 'stranger' && waiting >= MAX_WAITING_UNPROVEN) throw new Refusal('CAPTCHA_REQUIRED')
+    return this.#queue.add(work, { priority })
   }
 }
 
 /** @throws Refusal if the password is too weak for `account`. */
 export function requireGoodPassword(password: string, account: string): void {
-  const problem = passwordProblem(password, account)
+  const problem = passwordProblem(password, account) ?? (isCommonPassword(password) ? 'TOO_EASY' : undefined)
   if (problem === undefined) return
   throw new Refusal(`PASSWORD_${problem}`, {
     shortest: String(MIN_PASSWORD_CHARACTERS),

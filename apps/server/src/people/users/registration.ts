@@ -4,9 +4,11 @@ import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Mount } from '../../http/mount.ts'
 import type { Limits } from '../../http/limits.ts'
+import { companyIdOf } from '../../site/companies/companyHeader.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
 import { readAddress } from './address.ts'
+import type { CodeGuard } from './codeGuard.ts'
 import type { Codes } from './codes.ts'
 import { type Passwords, requireGoodPassword } from './passwords.ts'
 import type { SignIn } from './signIn.ts'
@@ -25,6 +27,7 @@ export function mountRegistration(
     db: Db
     users: Users
     codes: Codes
+    codeGuard: CodeGuard
     captchas: Captchas
     limits: Limits
     passwords: Passwords
@@ -32,7 +35,7 @@ export function mountRegistration(
     signIn: SignIn
   },
 ): void {
-  const { db, users, codes, captchas, limits, passwords, settings, signIn } = deps
+  const { db, users, codes, codeGuard, captchas, limits, passwords, settings, signIn } = deps
 
   mount(endpoints.register, async (input, caller) => {
     const { type, area_id, account, mobile, password, re_password, invite_code, sms_code = '' } = input
@@ -48,24 +51,29 @@ export function mountRegistration(
     const inviter = invite_code === undefined ? undefined : await users.findByInviteCode(invite_code)
     if (invite_code !== undefined && inviter === undefined) throw new Refusal('INVITE_CODE_UNKNOWN')
 
+    const subject = { purpose: 'register', key: address.key } as const
     const needsCode = settings.get('verify_reg_type') === '1'
+    // A right code, or a solved captcha, is what strangers do not have.
+    let isTrusted = needsCode
     if (needsCode) {
-      if (!(await codes.matches('register', address, sms_code))) throw new Refusal('WRONG_CODE')
+      if (!(await codeGuard.isRight(subject, sms_code, ip))) throw new Refusal('WRONG_CODE')
     } else {
-      if (await limits.isSuspect('registrationsFromIp', ip)) await captchas.require(input)
+      isTrusted = await captchas.verify(input)
+      if (!isTrusted && (await limits.isSuspect('registrationsFromIp', ip))) throw new Refusal('CAPTCHA_REQUIRED')
       await limits.recordSuspicion('registrationsFromIp', ip)
     }
     const newUser = {
       address,
-      passwordHash: await passwords.hash(password),
+      passwordHash: await passwords.hash(password, isTrusted ? 'trusted' : 'stranger'),
       language: caller.language,
       invitedBy: inviter?.id,
+      companyId: companyIdOf(caller.request),
     }
     const row = await db.transaction(async (transaction) => {
-      if (needsCode && !(await codes.use(transaction, 'register', address, sms_code))) throw new Refusal('WRONG_CODE')
+      if (needsCode && !(await codes.use(transaction, subject, sms_code))) throw new Refusal('WRONG_CODE')
       return users.addReal(newUser, transaction)
     })
     if (row === undefined) throw new Refusal('ACCOUNT_EXISTS')
-    return signIn.start(row, caller)
+    return signIn.start(row, caller, { isRegistration: true })
   })
 }

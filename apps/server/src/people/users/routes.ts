@@ -1,11 +1,14 @@
 import { endpoints } from '@openlot/core/contract'
 import { Refusal } from '../../errors/refusal.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
+import { nameUser } from '../../http/securityLog.ts'
 import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Settings } from '../../site/settings/settings.ts'
+import type { Db } from '../../storage/database.ts'
 import { type Address, maskAddress, readAddress } from './address.ts'
 import type { DemoAccounts } from './demoAccounts.ts'
+import { deviceName, isKnownDevice } from './loginDevices.ts'
 import type { LoginGuard } from './loginGuard.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -18,6 +21,7 @@ const INVITEES_PER_PAGE = 20
 export function mountUsers(
   mount: Mount,
   deps: {
+    db: Db
     users: Users
     sessions: Sessions
     signIn: SignIn
@@ -27,7 +31,7 @@ export function mountUsers(
     demoAccounts: DemoAccounts
   },
 ): void {
-  const { users, sessions, signIn, passwords, loginGuard, settings, demoAccounts } = deps
+  const { db, users, sessions, signIn, passwords, loginGuard, settings, demoAccounts } = deps
 
   mount(endpoints.login, async (input, caller) => {
     const { account, password, login_type, area_id } = input
@@ -36,9 +40,12 @@ export function mountUsers(
     // An invalid address is treated like one without an account.
     const address = tryReadAddress(login_type, account, area_id)
     const key = address?.key ?? account.toLowerCase()
-    const attempt = await loginGuard.startAttempt(ip, key, input)
+    const { attempt, isProven } = await loginGuard.startAttempt(ip, key, input)
     const row = address && (await users.find(address))
-    const matches = await passwords.verify(row?.passwordHash, password, attempt)
+    nameUser(caller.request, row?.id)
+    const isTrusted = isProven || (row !== undefined && (await isKnownDevice(db, row.id, caller.request)))
+    const standing = isTrusted ? 'trusted' : 'stranger'
+    const matches = await passwords.verify(row?.passwordHash, password, { attempt, standing })
     if (row === undefined || !matches) throw new Refusal('WRONG_CREDENTIALS')
     await loginGuard.onPassed(ip, key)
     return signIn.start(row, caller)
@@ -58,12 +65,14 @@ export function mountUsers(
   })
 
   mount(endpoints.sessions, async (_, { user }) =>
-    (await sessions.list(user.id)).map(({ id, ip, userAgent, createdAt, expiresAt }) => ({
+    (await sessions.list(user.id)).map(({ id, ip, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
       id,
       is_current: id === user.sessionId,
+      device: deviceName(userAgent),
       user_agent: userAgent,
       ip,
       created_at: createdAt.toISOString(),
+      last_seen_at: lastUsedAt.toISOString(),
       expires_at: expiresAt.toISOString(),
     })),
   )

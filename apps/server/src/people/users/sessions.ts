@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { MINUTE_MS } from '@openlot/core/math'
 import type { SignedInUser } from '../../http/mount.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../storage/database.ts'
@@ -20,10 +21,19 @@ interface SessionOwner {
 export interface SessionRow extends Device {
   readonly id: number
   readonly createdAt: Date
+  /** To a few minutes. */
+  readonly lastUsedAt: Date
   readonly expiresAt: Date
 }
 
-const EXPIRY_DAYS = 90
+/** A session ends after this, however much it is used. */
+const EXPIRY_DAYS = 30
+/** A session of a real account ends when it was not used for this long. */
+const IDLE_DAYS = 7
+/** Sessions of one account; beyond, the oldest ends. */
+const MAX_SESSIONS = 10
+/** The last use is stored when it is older than this, so that not every request writes. */
+const USE_RECORD_MINUTES = 5
 /** A token is not looked up again for this long. */
 const CACHE_MS = 2000
 const MAX_CACHED_TOKENS = 20_000
@@ -32,10 +42,21 @@ const MAX_USER_AGENT_CHARACTERS = 300
 
 type Executor = Pick<Db, 'execute'>
 
+/** A new session, and those that have ended because there were too many. */
+interface StartedSession {
+  readonly token: string
+  readonly ended: readonly number[]
+}
+
+const IS_ACTIVE = sql`revoked_at is null and expires_at > now()
+  and (is_demo or last_used_at > now() - ${IDLE_DAYS} * interval '1 day')`
+
 /** Login sessions. Tokens are 256 random bits; only their hash is stored. */
 export class Sessions {
   readonly #db: Db
   readonly #cached = new Map<string, { user: SignedInUser; until: number }>()
+  /** When the use of a session was last stored by this process. */
+  readonly #usedAt = new Map<number, number>()
   readonly #endListeners: ((sessionId: number) => void)[] = []
   /** Number of sessions that have ended. */
   #endCount = 0
@@ -46,19 +67,27 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and returns its token; undefined if the password has changed since it was checked. The
-   * lock ensures that a concurrent change of password either ends this session or prevents it.
+   * Starts a session, within the caller's transaction; undefined if the password has changed since it was
+   * checked, or the account is frozen. The lock ensures that a concurrent change of password, or freeze, either
+   * ends this session or prevents it. Call `onEnded` with the ended sessions after the commit.
    */
-  async start(user: SessionOwner, { ip, userAgent }: Device): Promise<string | undefined> {
+  async start(db: Executor, user: SessionOwner, { ip, userAgent }: Device): Promise<StartedSession | undefined> {
     const token = randomBytes(32).toString('base64url')
-    const { rows } = await this.#db.execute(sql`
-      with owner as (
-        select id from users where id = ${user.id} and password_hash is not distinct from ${user.passwordHash}::text for share
-      )
-      insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
-      select ${hash(token)}, id, ${ip}, ${userAgent.slice(0, MAX_USER_AGENT_CHARACTERS)}, now() + ${EXPIRY_DAYS} * interval '1 day'
-      from owner returning 1`)
-    return rows.length > 0 ? token : undefined
+    const owner = await db.execute(sql`
+      select from users where id = ${user.id} and frozen_at is null
+        and password_hash is not distinct from ${user.passwordHash}::text for no key update`)
+    if (owner.rows.length === 0) return undefined
+    await db.execute(sql`
+      insert into sessions (token_hash, user_id, ip, user_agent, expires_at) values (${hash(token)}, ${user.id}, ${ip}
+        , ${userAgent.slice(0, MAX_USER_AGENT_CHARACTERS)}, now() + ${EXPIRY_DAYS} * interval '1 day')`)
+    const ended = await end(
+      db,
+      sql`user_id = ${user.id} and id not in (
+        select sessions.id from sessions join users on users.id = user_id
+        where user_id = ${user.id} and ${IS_ACTIVE} order by sessions.id desc limit ${MAX_SESSIONS}
+      )`,
+    )
+    return { token, ended }
   }
 
   /** The user of a token; undefined if it is unknown, expired or revoked. */
@@ -69,13 +98,14 @@ export class Sessions {
     const endCount = this.#endCount
     const { rows } = await this.#db.execute<{ user_id: string; is_demo: boolean; id: string }>(sql`
       select user_id, is_demo, sessions.id from sessions join users on users.id = user_id
-      where token_hash = ${hash(token)} and revoked_at is null and expires_at > now()`)
+      where token_hash = ${hash(token)} and ${IS_ACTIVE}`)
     const [row] = rows
     if (row === undefined) {
       this.#cached.delete(token)
       return undefined
     }
     const user = { id: Number(row.user_id), isDemo: row.is_demo, sessionId: Number(row.id) }
+    await this.#recordUse([user.sessionId])
     // A session that ended during the lookup must not be cached.
     if (endCount !== this.#endCount) return this.find(token)
     if (this.#cached.size >= MAX_CACHED_TOKENS) this.#cached.clear()
@@ -85,15 +115,20 @@ export class Sessions {
 
   /** A user's active sessions, newest first. */
   async list(userId: number): Promise<SessionRow[]> {
-    const { rows } = await this.#db.execute<{ [Column in 'id' | 'ip' | 'user_agent' | 'began' | 'ends']: string }>(sql`
-      select id, ip, user_agent, extract(epoch from created_at) * 1000 as began, extract(epoch from expires_at) * 1000 as ends
-      from sessions where user_id = ${userId} and revoked_at is null and expires_at > now() order by id desc limit 200`)
-    return rows.map(({ id, ip, user_agent, began, ends }) => ({
+    const { rows } = await this.#db.execute<
+      Record<'id' | 'ip' | 'user_agent' | 'created' | 'last_used' | 'expires', string>
+    >(sql`
+      select sessions.id, ip, user_agent, extract(epoch from sessions.created_at) * 1000 as created
+        , extract(epoch from last_used_at) * 1000 as last_used, extract(epoch from expires_at) * 1000 as expires
+      from sessions join users on users.id = user_id where user_id = ${userId} and ${IS_ACTIVE}
+      order by sessions.id desc`)
+    return rows.map(({ id, ip, user_agent, created, last_used, expires }) => ({
       id: Number(id),
       ip,
       userAgent: user_agent,
-      createdAt: new Date(Number(began)),
-      expiresAt: new Date(Number(ends)),
+      createdAt: new Date(Number(created)),
+      lastUsedAt: new Date(Number(last_used)),
+      expiresAt: new Date(Number(expires)),
     }))
   }
 
@@ -106,15 +141,29 @@ export class Sessions {
 
   /** Ends all sessions of a user but `except`, within a transaction. Call `onEnded` with the returned ids after the commit. */
   endAll(db: Executor, userId: number, except = 0): Promise<number[]> {
-    return end(db, sql`user_id = ${userId} and id <> ${except}`)
+    return endSessions(db, userId, except)
   }
 
-  /** The sessions among `ids` that have ended. */
+  /** The sessions among `ids`, which are in use by sockets, that have ended. */
   async endedAmong(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return []
+    await this.#recordUse(ids)
     const { rows } = await this.#db.execute<{ id: string }>(sql`
-      select id from sessions where id = any(${sql.param(ids)}::bigint[]) and (revoked_at is not null or expires_at <= now())`)
+      select sessions.id from sessions join users on users.id = user_id
+      where sessions.id = any(${sql.param(ids)}::bigint[]) and not (${IS_ACTIVE})`)
     return rows.map(({ id }) => Number(id))
+  }
+
+  async #recordUse(ids: readonly number[]): Promise<void> {
+    const now = Date.now()
+    const due = ids.filter((id) => now - (this.#usedAt.get(id) ?? 0) > USE_RECORD_MINUTES * MINUTE_MS)
+    if (due.length === 0) return
+    if (this.#usedAt.size >= MAX_CACHED_TOKENS) this.#usedAt.clear()
+    for (const id of due) this.#usedAt.set(id, now)
+    await this.#db.execute(sql`
+      update sessions set last_used_at = now() from users where users.id = user_id and ${IS_ACTIVE}
+        and sessions.id = any(${sql.param(due)}::bigint[])
+        and last_used_at < now() - ${USE_RECORD_MINUTES} * interval '1 minute'`)
   }
 
   /** Removes ended sessions from the cache and notifies listeners. */
@@ -130,6 +179,10 @@ export class Sessions {
     this.#endListeners.push(listener)
   }
 }
+
+/** Ends all sessions of a user but `except`, within the caller's transaction; running servers are told. */
+export const endSessions = (db: Executor, userId: number, except = 0): Promise<number[]> =>
+  end(db, sql`user_id = ${userId} and id <> ${except}`)
 
 async function end(db: Executor, which: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -20,6 +20,8 @@ interface NewUser {
   readonly passwordHash: string
   readonly language?: LanguageCode
   readonly invitedBy?: number | undefined
+  /** The company chosen. */
+  readonly companyId?: number | undefined
 }
 
 /** Users in the database; balances are in the engine. */
@@ -60,13 +62,14 @@ export class Users {
 
   /** Adds a real account, optionally within a transaction; undefined if the address is taken. */
   async addReal(newUser: NewUser, db: Store = this.#db): Promise<UserRow | undefined> {
-    const { address, passwordHash, language, invitedBy } = newUser
+    const { address, passwordHash, language, invitedBy, companyId } = newUser
     return addUser(db, {
       isDemo: false,
       [address.kind]: address.text,
       passwordHash,
       ...(language && { language }),
       ...(invitedBy && { invitedBy }),
+      ...(companyId && { companyId }),
     })
   }
 
@@ -74,9 +77,9 @@ export class Users {
     await db.update(users).set({ passwordHash, passwordChangedAt: new Date() }).where(eq(users.id, id))
   }
 
-  /** Stores the user's language, for mails. */
-  async setLanguage(id: number, language: LanguageCode): Promise<void> {
-    await this.#db.update(users).set({ language }).where(eq(users.id, id))
+  /** Stores the user's language and company, for mails. */
+  async setPreferences(id: number, preferences: Pick<UserRow, 'language' | 'companyId'>): Promise<void> {
+    await this.#db.update(users).set(preferences).where(eq(users.id, id))
   }
 
   /** The user of an invite code; demo accounts cannot invite. */

@@ -10,10 +10,10 @@ const SIGNATURE_BYTES = 16
  * to load anything from there. The links are signed: nobody else can make the server fetch an address.
  */
 export class PictureLinks {
-  readonly #key: string
+  readonly #key: Buffer
 
   /** @param key a secret of the installation. */
-  constructor(key: string) {
+  constructor(key: Buffer) {
     this.#key = key
   }
 

@@ -49,13 +49,13 @@ describe('pictures of other hosts', () => {
   })
 
   it('have links that only this installation can make', () => {
-    const links = new PictureLinks('secret')
+    const links = new PictureLinks(Buffer.from('secret'))
     const request = { protocol: 'https' as const, headers: { host: 'api.broker.example' } }
     const link = links.linkTo('https://elsewhere.example/a.png', request)
     expect(link).toMatch(/^https:\/\/api\.broker\.example\/pictures\/[\w-]+\/[\w-]+$/)
     const [signature = '', encoded = ''] = link.split('/').slice(-2)
     expect(links.pictureOf(signature, encoded)).toBe('https://elsewhere.example/a.png')
-    expect(new PictureLinks('other').pictureOf(signature, encoded)).toBeUndefined()
+    expect(new PictureLinks(Buffer.from('other')).pictureOf(signature, encoded)).toBeUndefined()
     expect(links.pictureOf(signature, Buffer.from('https://evil.example/').toString('base64url'))).toBeUndefined()
     for (const own of ['', '/logo.png', 'data:image/png;base64,AA']) expect(links.linkTo(own, request)).toBe(own)
   })

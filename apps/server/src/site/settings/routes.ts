@@ -1,6 +1,7 @@
 import { type PriceSource, endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
 import type { PictureLinks } from '../pictures/pictureLinks.ts'
+import { brandOf } from '../companies/brand.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
@@ -36,11 +37,7 @@ export function mountPlatform(
     const company = await companies.get(companyIdOf(request))
     // If the platform is closed, all companies are.
     const status = Number(settings.get('company_status')) || (company?.status ?? 0)
-    return {
-      status,
-      brand: company?.brand || company?.name || settings.get('brand'),
-      logo: links.linkTo(company?.logo ?? '', request),
-    }
+    return { status, brand: brandOf(company, settings), logo: links.linkTo(company?.logo ?? '', request) }
   })
 
   mount(endpoints.complaintEmail, async (_, { request }) => {

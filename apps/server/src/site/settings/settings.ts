@@ -36,6 +36,8 @@ export const SETTINGS = {
   max_withdraw: { value: '1000000', pattern: USD, allowed: 'an amount in USD', open: false },
   /** Hours before a new collection account can be used. */
   withdraw_cooling_hours: { value: '24', pattern: /^\d{1,4}$/, allowed: 'a number of hours', open: false },
+  /** 1: withdrawals and new payout methods need a code that is sent to their owner. */
+  withdraw_confirm: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
   complaint_email: {
     value: '',
@@ -76,10 +78,6 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 /** The default value of a setting. */
 const defaultOf = (key: SettingKey, demoData: boolean): string =>
   (demoData ? DEMO_VALUES[key] : undefined) ?? SETTINGS[key].value
-
-/** Reads a setting from the database. */
-const settingOf = async (db: Pick<Db, 'select'>, key: SettingKey): Promise<string> =>
-  (await valuesInForce(db)).get(key)
 
 const POLL_INTERVAL_MS = 2000
 

@@ -86,6 +86,13 @@ export const fundsEndpoints = {
     }),
     output: withdrawSchema,
   }),
+  /** With the code that was sent; without one, another is sent. */
+  confirmWithdrawal: post('/api/account/confirm_draw', {
+    auth: 'real',
+    /** `number` is the withdrawal's `record_number`. */
+    input: z.object({ number: textInput(20), code: optionalTextInput(20) }),
+    output: withdrawSchema,
+  }),
   cancelWithdrawal: post('/api/account/draw_cancel', {
     auth: 'real',
     input: z.object({ id: idInput }),
@@ -122,6 +129,12 @@ export const fundsEndpoints = {
       payee_account: optionalTextInput(60),
       payee_address: optionalTextInput(200),
     }),
+    output: drawMethodSchema,
+  }),
+  /** With the code that was sent; without one, another is sent. */
+  confirmDrawMethod: post('/api/wallet/confirm_draw_method', {
+    auth: 'real',
+    input: z.object({ id: idInput, code: optionalTextInput(20) }),
     output: drawMethodSchema,
   }),
   deleteDrawMethod: post('/api/wallet/del_draw_method', {

@@ -34,7 +34,7 @@ export interface Path {
 export function makePaths(
   instruments: readonly Instrument[],
   profiles: Readonly<Record<string, Profile>>,
-  seed: string,
+  seed: string | Buffer,
 ): Map<string, Path> {
   const factors = new Map<Factor, Noise>()
   const paths = new Map<string, Path>()

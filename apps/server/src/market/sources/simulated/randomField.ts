@@ -21,7 +21,7 @@ export class RandomField {
    * @param secret from which the fields of all labels are derived.
    * @param label tells fields apart; numbers of one say nothing about those of another.
    */
-  constructor(secret: string, label: string) {
+  constructor(secret: string | Buffer, label: string) {
     this.#key = createHmac('sha256', secret).update(label).digest()
   }
 

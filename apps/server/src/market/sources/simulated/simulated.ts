@@ -20,7 +20,7 @@ const MAX_TICK_INTERVAL_MS = 4000
  */
 export function simulatedSource(options: {
   instruments: readonly Instrument[]
-  seed: string
+  seed: string | Buffer
   now?: () => number
 }): Source {
   const { instruments, seed, now = Date.now } = options

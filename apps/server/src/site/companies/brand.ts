@@ -1,0 +1,6 @@
+import type { Settings } from '../settings/settings.ts'
+import type { CompanyRow } from './companies.ts'
+
+/** The brand of a company, or of the platform where none is chosen. */
+export const brandOf = (company: CompanyRow | undefined, settings: Settings): string =>
+  company?.brand || company?.name || settings.get('brand')
