@@ -109,6 +109,7 @@ export class Engine {
     const partition = this.#partition
     const market = partition?.state.instruments.get(instrumentId)
     if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
+    partition.state.graceUntil = this.#market.graceUntil
     tick(partition.state, market, quote, at)
     if (partition.state.queue.size > 0 && partition.slice === 'none') this.#runSlice(partition)
     this.#discardProcessed(partition)

@@ -1,16 +1,22 @@
 import type { Quote } from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
+import { isLive } from './decisions/tradable.ts'
 import type { State } from './state.ts'
 import { tick } from './tick.ts'
 
 /** Unprocessed quotes to keep. More would mean hours without a database; then the oldest are dropped. */
 const MAX_UNPROCESSED = 200_000
+/** Within this time of the first live quote, every instrument that is quoted at all has had one. */
+const START_GRACE_MS = 10_000
 
 /** What the engine knows of the market. It survives a recovery, in which the state is read again. */
 export class MarketMemory {
   readonly #instruments: Map<number, Instrument>
   readonly #quotes = new Map<number, Quote>()
   readonly #open = new Map<number, boolean>()
+  /** Instruments that have had a live quote. */
+  readonly #quoted = new Set<number>()
+  #firstQuoteAt: number | undefined
   /** Quotes whose consequences are not stored yet. */
   #unprocessed: { readonly id: number; readonly quote: Quote; readonly at: number }[] = []
 
@@ -24,8 +30,18 @@ export class MarketMemory {
 
   recordQuote(id: number, quote: Quote, at: number): void {
     this.#quotes.set(id, quote)
+    const instrument = this.#instruments.get(id)
+    if (instrument !== undefined && !this.#quoted.has(id) && isLive(instrument, quote, at)) {
+      this.#quoted.add(id)
+      this.#firstQuoteAt ??= at
+    }
     this.#unprocessed.push({ id, quote, at })
     if (this.#unprocessed.length > MAX_UNPROCESSED) this.#unprocessed = this.#unprocessed.slice(-MAX_UNPROCESSED / 2)
+  }
+
+  /** See `State.graceUntil`. */
+  get graceUntil(): number {
+    return this.#firstQuoteAt === undefined ? Infinity : this.#firstQuoteAt + START_GRACE_MS
   }
 
   setOpen(id: number, open: boolean): void {
@@ -46,11 +62,13 @@ export class MarketMemory {
    * order which one of them reached is missed.
    */
   restoreInto(state: State): void {
+    state.graceUntil = this.graceUntil
     for (const [id, market] of state.instruments) {
       const instrument = this.#instruments.get(id)
       const quote = this.#quotes.get(id)
       Object.assign(market, {
         open: this.#open.get(id) ?? false,
+        isQuoted: this.#quoted.has(id),
         ...(quote && { quote }),
         ...(instrument && { instrument }),
       })

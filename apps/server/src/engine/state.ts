@@ -30,6 +30,11 @@ export interface State {
   nextTransferId: number
   /** Events applied so far. */
   version: number
+  /**
+   * Until then, an account that holds an open instrument without a live quote since the start is not stopped out: the
+   * first leg of a hedge to tick would be judged with the other's price of before the server was down.
+   */
+  graceUntil: number
 }
 
 /** An instrument with its market as it is now. */
@@ -41,6 +46,8 @@ export interface InstrumentState {
   readonly triggers: Triggers
   open: boolean
   quote: Quote | undefined
+  /** Whether it has had a live quote since the process started; else its quote is from before that. */
+  isQuoted: boolean
 }
 
 export interface Account {
@@ -73,6 +80,7 @@ export function emptyState(
           triggers: new Triggers(),
           open: false,
           quote: undefined,
+          isQuoted: false,
         },
       ]),
     ),
@@ -87,5 +95,6 @@ export function emptyState(
     nextOrderId: 1,
     nextTransferId: 1,
     version: 0,
+    graceUntil: 0,
   }
 }

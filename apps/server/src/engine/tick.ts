@@ -2,7 +2,7 @@ import type { Quote } from '@openlot/core/math'
 import { Refusal } from '../errors/refusal.ts'
 import { decide } from './decide.ts'
 import type { VersionedDecision } from './decisions/decision.ts'
-import { unclosable } from './decisions/tradable.ts'
+import { isLive, unclosable } from './decisions/tradable.ts'
 import { watchAccount } from './exposure.ts'
 import type { InstrumentState, State } from './state.ts'
 import { type FiredTrigger, type TriggerKind, stopReachedBy } from './triggers.ts'
@@ -15,6 +15,7 @@ type CarryOut = (decision: VersionedDecision) => void
  */
 export function tick(state: State, market: InstrumentState, quote: Quote, at: number): void {
   market.quote = quote
+  market.isQuoted ||= isLive(market.instrument, quote, at)
   const { triggers } = market
   // Nothing fires on a closed market, or at a price that is not live.
   if (triggers.isReachedBy(quote) && unclosable(state, market, at) === undefined) {

@@ -1,7 +1,7 @@
 import { type Usd, isAtOrBelow } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { State } from '../state.ts'
-import { holdingsOf, summaryOf, valuationOf } from '../valuation.ts'
+import { conversionMarket, holdingsOf, summaryOf, valuationOf } from '../valuation.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
 import { Postings } from './postings.ts'
@@ -13,10 +13,11 @@ const nothing = (): Decision => ({ events: [] })
 /**
  * Closes the position with the largest loss of an account whose margin level is at or below the stop-out
  * rate. Every position counts at its last known price; only one whose own market is open and whose own price
- * is live is closed. Does nothing where there is none.
+ * is live is closed. Does nothing where there is none, or shortly after a start, see `State.graceUntil`.
  */
 export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): Decision {
   if (!isAtOrBelow(summaryOf(state, userId), state.stopOutRate)) return nothing()
+  if (at < state.graceUntil && awaitsQuotes(state, userId)) return nothing()
   const worst = [...holdingsOf(state, userId)]
     .filter((order) => unclosable(state, requireMarket(state, order.instrumentId), at) === undefined)
     .map((order) => ({ order, valuation: valuationOf(state, order) }))
@@ -24,6 +25,16 @@ export function stopOut(state: State, { userId, at }: CommandOf<'stop-out'>): De
   if (worst === undefined) return nothing()
   const closing = { ...worst.valuation, reason: 'stop-out', at } as const
   return closeWhole(state, worst.order, closing, new Postings(state, userId, at))
+}
+
+/** Whether the account holds something whose market is open, and which has not had a price since the start. */
+function awaitsQuotes(state: State, userId: number): boolean {
+  for (const { instrumentId } of holdingsOf(state, userId)) {
+    const market = requireMarket(state, instrumentId)
+    const rate = conversionMarket(state, market)
+    if ((market.open && !market.isQuoted) || (rate?.open === true && !rate.isQuoted)) return true
+  }
+  return false
 }
 
 const compare = (a: Usd, b: Usd): number => (a < b ? -1 : a > b ? 1 : 0)
