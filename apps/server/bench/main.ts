@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
 import { benchRestart } from './restart.ts'
+import { benchLoad } from './load.ts'
 import { benchOrders } from './orders.ts'
 import { benchRanking } from './ranking.ts'
 import { benchTicks } from './ticks.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   restart: benchRestart,
   ranking: benchRanking,
   fanout: benchFanOut,
+  load: benchLoad,
 }
 
 const chosen = process.argv.slice(2)

@@ -25,7 +25,7 @@ describe('confirmation of withdrawals and payout methods', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1' } })
     client = new Client(server.port)
   })
 

@@ -185,9 +185,15 @@ describe('a replayed market', () => {
       fallback: silent,
       now: () => 1_800_000_000_000,
     })
-    const [first, second] = await source.history('EURUSD', 1_799_999_880_000, 1_800_000_000_000)
-    expect(first).toMatchObject({ Open: 1.08, High: 1.1, Low: 1.07, Close: 1.09 })
-    expect(second).toMatchObject({ Open: 1.09, High: 1.09, Low: 1.05, Close: 1.06 })
+    // Before the start as if it had been played backwards, and forwards before that: no step from bar to bar.
+    const history = [...(await source.history('EURUSD', 1_799_999_760_000, 1_800_000_000_000))]
+    expect(history).toMatchObject([
+      { Open: 1.08, High: 1.1, Low: 1.07, Close: 1.09 },
+      { Open: 1.09, High: 1.09, Low: 1.05, Close: 1.06 },
+      { Open: 1.06, High: 1.09, Low: 1.05, Close: 1.09 },
+      { Open: 1.09, High: 1.1, Low: 1.07, Close: 1.08 },
+    ])
+    expect(history.map(({ Time }) => Time)).toEqual([4, 3, 2, 1].map((back) => 1_800_000_000_000 - back * MINUTE_MS))
     writeFileSync(join(folder, 'EURUSD.m1.csv'), 'time_ms_utc,open,high,low,close,volume\n1451930400000,1.08,1.10\n')
     await expect(replaySource({ folder, speed: 1, instruments: CATALOGUE, fallback: silent })).rejects.toThrow(
       /EURUSD\.m1\.csv/,

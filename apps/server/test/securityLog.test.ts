@@ -16,7 +16,7 @@ describe('the security log', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { TRUST_PROXY: 'loopback' } })
+    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' } })
     client = new Client(server.port)
   })
 

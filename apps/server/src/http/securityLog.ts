@@ -45,6 +45,7 @@ interface LoggedCall {
 const CALLS = new Map<Endpoint, LoggedCall>([
   [endpoints.login, { event: 'login' }],
   [endpoints.createDemoAccount, { event: 'demo-login' }],
+  [endpoints.startDemo, { event: 'demo-login' }],
   [endpoints.register, { event: 'registration', code: 'sms_code' }],
   [endpoints.logout, { event: 'logout' }],
   [endpoints.revokeSession, { event: 'session-revoked' }],

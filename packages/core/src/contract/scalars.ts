@@ -56,12 +56,15 @@ export const optionalUuidInput = z.pipe(
   z.transform((value) => (value == null || value === '' ? undefined : value)),
 )
 
-/** Text without NUL, which PostgreSQL cannot store. */
-const storable = z.refine<string>((text) => !text.includes('\0'))
+/** Control characters, and those that change the direction of the text around them. */
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Text that shows what it is, wherever it is printed: also an operator's terminal. */
+const printable = z.refine<string>((text) => !UNPRINTABLE.test(text))
 
 /** One line of text from a client, trimmed. */
 export const textInput = (longest: number, shortest = 1) =>
-  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), storable)
+  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), printable)
 
 /** A password, exactly as it was typed. */
 export const passwordInput = z.string().check(z.minLength(1), z.maxLength(200))

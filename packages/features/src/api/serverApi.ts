@@ -91,7 +91,7 @@ export const serverApi = createApi({
 
     login: build.mutation<Output<'login'>, Input<'login'>>({ query: call(sessionEndpoints.login) }),
     createDemoAccount: build.mutation<Output<'createDemoAccount'>, Input<'createDemoAccount'>>({
-      query: call(sessionEndpoints.createDemoAccount),
+      query: call(sessionEndpoints.startDemo),
     }),
     logout: build.mutation<Output<'logout'>, void>({ query: () => call(sessionEndpoints.logout)({}) }),
     submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({

@@ -51,7 +51,8 @@ export function mountUsers(
     return signIn.start(row, caller)
   })
 
-  mount(endpoints.createDemoAccount, async ({ demo_id }, caller) => demoAccounts.signIn(demo_id, caller))
+  for (const endpoint of [endpoints.createDemoAccount, endpoints.startDemo])
+    mount(endpoint, async ({ demo_id }, caller) => demoAccounts.signIn(demo_id, caller))
 
   mount(endpoints.userInfo, async (_, { user, token }) => {
     const row = await users.get(user.id)

@@ -23,6 +23,11 @@ export const sessionEndpoints = {
     input: z.object({ demo_id: uuid }),
     output: signedInSchema,
   }),
+  /** The same as a POST, so that the id, which is all that an account has for a password, is in no log of addresses. */
+  startDemo: post('/api/user/createAccountDemoForU', {
+    input: z.object({ demo_id: uuid }),
+    output: signedInSchema,
+  }),
   logout: post('/api/user/logout', { auth: 'user', input: none, output: z.object({}) }),
   userInfo: get('/api/user/info', { auth: 'user', input: none, output: userSchema }),
   sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),

@@ -112,15 +112,24 @@ class Playhead {
   }
 }
 
-/** Bars before the start of playback, as if the recording had been looping before. */
+/**
+ * Bars before the start of playback, as if the recording had been played before, backwards and forwards in turn: so
+ * they end at the price at which it starts, without a step.
+ */
 function* earlierLoops({ recording, startedAt }: Playback, from: number, until: number): Generator<Candle> {
   const { bars, start, lengthMs } = recording
+  const backwards = bars.toReversed().map(({ Open, Close, Time, ...rest }) => ({
+    ...rest,
+    Open: Close,
+    Close: Open,
+    Time: 2 * start + lengthMs - MINUTE_MS - Time,
+  }))
   // Later bars are made of the ticks that are played.
   const to = Math.min(until, startedAt)
   const first = Math.floor((from - startedAt) / lengthMs)
   for (let loop = first; loop * lengthMs < to - startedAt; loop++) {
     const shift = startedAt + loop * lengthMs - start
-    for (const bar of bars) {
+    for (const bar of loop % 2 === 0 ? bars : backwards) {
       const Time = bar.Time + shift
       if (Time >= to) return
       if (Time >= from) yield { ...bar, Time }
