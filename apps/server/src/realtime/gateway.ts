@@ -16,7 +16,8 @@ import { type ClientSocket, type SocketServerOptions, acceptSockets } from './so
 
 const MARKET_WINDOW_MS = 100
 const ACCOUNT_WINDOW_MS = 200
-const CHECK_INTERVAL_MS = 30_000
+/** An operator's act is obeyed within two seconds, also if its notification is lost. */
+const SESSION_CHECK_INTERVAL_MS = 1500
 const SILENCE_CHECK_INTERVAL_MS = 5000
 /** A login with an unknown token costs a query. */
 const MAX_FAILED_LOGINS = 20
@@ -59,7 +60,7 @@ export class Gateway {
       setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
       setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW_MS),
       setInterval(() => this.#dropSilent(), SILENCE_CHECK_INTERVAL_MS),
-      setInterval(() => void this.#endExpired().catch(() => undefined), CHECK_INTERVAL_MS),
+      setInterval(() => void this.#endExpired().catch(() => undefined), SESSION_CHECK_INTERVAL_MS),
     )
   }
 

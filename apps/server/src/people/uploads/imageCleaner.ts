@@ -14,8 +14,12 @@ const MAX_TASK_MS = 10 * SECOND_MS
 /** A process without work gives its memory back. */
 const IDLE_MS = 30 * SECOND_MS
 const NICENESS = 10
+const MAX_ATTEMPTS = 2
 
 interface Job {
+  readonly userId: number
+  /** Attempts so far. */
+  attempts: number
   readonly task: ImageTask
   readonly signal: AbortSignal
   resolve(answer: ImageAnswer): void
@@ -42,7 +46,7 @@ export class ImageCleaner {
   async clean(userId: number, task: ImageTask, signal: AbortSignal): Promise<'png' | 'jpg' | 'webp'> {
     if (this.#waiting.size >= MAX_WAITING || this.#isStopped) throw new Unavailable('too many images wait')
     const answer = await new Promise<ImageAnswer>((resolve, reject) => {
-      this.#waiting.add(userId, { task, signal, resolve, reject })
+      this.#waiting.add(userId, { userId, attempts: 0, task, signal, resolve, reject })
       this.#dispatch()
     })
     if ('refusal' in answer) throw new Refusal(answer.refusal, answer.values)
@@ -68,8 +72,12 @@ export class ImageCleaner {
   }
 
   async #run(worker: Worker, job: Job): Promise<void> {
-    job.resolve(await worker.run(job.task))
+    const answer = await worker.run(job.task)
+    job.attempts++
     if (worker.isAlive) this.#idle.push(worker)
+    // The process may have died of something else, before it had the image; twice is the image's fault.
+    if (answer === undefined && job.attempts < MAX_ATTEMPTS) this.#waiting.add(job.userId, job)
+    else job.resolve(answer ?? { refusal: 'IMAGE_UNREADABLE', values: {} })
     this.#dispatch()
   }
 
@@ -88,7 +96,7 @@ export class ImageCleaner {
 /** A process that decodes one image at a time. */
 class Worker {
   readonly #child: ChildProcess
-  #answer: ((answer: ImageAnswer) => void) | undefined
+  #answer: ((answer: ImageAnswer | undefined) => void) | undefined
   #idle: ReturnType<typeof setTimeout> | undefined
   isAlive = true
 
@@ -98,22 +106,31 @@ class Worker {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
     })
-    if (this.#child.pid !== undefined) setPriority(this.#child.pid, NICENESS)
-    this.#child.on('message', (answer: ImageAnswer) => this.#settle(answer))
-    this.#child.on('error', () => this.end())
-    this.#child.once('close', () => {
-      this.isAlive = false
+    let hasEnded = false
+    const onGone = (): void => {
+      if (hasEnded) return
+      hasEnded = true
+      this.end()
       clearTimeout(this.#idle)
-      // It has taken too much memory or time.
-      this.#settle({ refusal: 'IMAGE_UNREADABLE', values: {} })
+      this.#settle(undefined)
       onEnd()
-    })
+    }
+    this.#child.on('message', (answer: ImageAnswer) => this.#settle(answer))
+    // Without memory or descriptors it may not even start.
+    this.#child.on('error', onGone)
+    this.#child.on('close', onGone)
+    try {
+      if (this.#child.pid !== undefined) setPriority(this.#child.pid, NICENESS)
+    } catch {
+      // It has ended already.
+    }
   }
 
-  run(task: ImageTask): Promise<ImageAnswer> {
+  /** Resolves to undefined when the process ends: it took too much memory or time, or something else ended it. */
+  run(task: ImageTask): Promise<ImageAnswer | undefined> {
     clearTimeout(this.#idle)
     const timer = setTimeout(() => this.end(), MAX_TASK_MS)
-    return new Promise<ImageAnswer>((resolve) => {
+    return new Promise<ImageAnswer | undefined>((resolve) => {
       this.#answer = resolve
       this.#child.send(task, (error) => error && this.end())
     }).finally(() => {
@@ -128,7 +145,7 @@ class Worker {
     this.#child.kill('SIGKILL')
   }
 
-  #settle(answer: ImageAnswer): void {
+  #settle(answer: ImageAnswer | undefined): void {
     this.#answer?.(answer)
     this.#answer = undefined
   }

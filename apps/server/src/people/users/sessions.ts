@@ -149,8 +149,10 @@ export class Sessions {
     if (ids.length === 0) return []
     await this.#recordUse(ids)
     const { rows } = await this.#db.execute<{ id: string }>(sql`
-      select sessions.id from sessions join users on users.id = user_id
-      where sessions.id = any(${sql.param(ids)}::bigint[]) and not (${IS_ACTIVE})`)
+      select asked.id from unnest(${sql.param(ids)}::bigint[]) as asked (id)
+      where not exists (
+        select from sessions join users on users.id = user_id where sessions.id = asked.id and ${IS_ACTIVE}
+      )`)
     return rows.map(({ id }) => Number(id))
   }
 
