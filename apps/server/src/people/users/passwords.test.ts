@@ -30,7 +30,7 @@ describe('passwords', () => {
     const strangers = await Promise.allSettled(Array.from({ length: 150 }, () => ask('stranger')))
     const asked = strangers.filter((outcome) => outcome.status === 'rejected')
     expect(asked.every(({ reason }) => reason instanceof Refusal && reason.code === 'CAPTCHA_REQUIRED')).toBe(true)
-    expect(strangers.length - asked.length, 'half of the queue, and the two that run').toBe(52)
+    expect(strangers.length - asked.length, 'half of the queue, and the one that runs').toBe(51)
     const trusted = await Promise.allSettled(Array.from({ length: 300 }, () => ask('trusted')))
     const refused = trusted.filter((outcome) => outcome.status === 'rejected')
     expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true)
@@ -50,8 +50,8 @@ describe('passwords', () => {
       })
     const strangers = Array.from({ length: 20 }, () => ask('stranger'))
     await Promise.all([...strangers, ask('trusted'), ask('trusted')])
-    // Two strangers were at it already.
-    expect(order.slice(0, 4)).toEqual(['stranger', 'stranger', 'trusted', 'trusted'])
+    // One stranger was at it already, and one may come next.
+    expect(order.slice(0, 4).filter((standing) => standing === 'trusted')).toHaveLength(2)
   })
 
   it('does not hash if the attempt is not admitted', async () => {

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS, passwordProblem } from '@openlot/core/contract'
+import { SECOND_MS } from '@openlot/core/math'
 import PQueue from 'p-queue'
 import { Refusal } from '../../errors/refusal.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
@@ -7,14 +9,16 @@ import { isCommonPassword } from './commonPasswords.ts'
 
 /** Hashes computed at the same time; each takes a core and 19 MiB. */
 const MAX_CONCURRENT = 2
+/** A flood of strangers must leave most of the machine to those who trade. */
+const MAX_CONCURRENT_STRANGERS = 1
+const MAX_STRANGERS_PER_SECOND = 8 * availableParallelism()
 /** Hashes waiting in each of the two queues; beyond this, clients would time out anyway. */
 const MAX_WAITING = 100
 /** As many strangers' hashes waiting, and the next stranger has to prove work. */
 const MAX_WAITING_UNPROVEN = MAX_WAITING / 2
 
-/** Who is trusted goes before strangers: a known device, the owner of a code, or who has proven work. */
-const PRIORITY = { trusted: 1, stranger: 0 } as const
-type Standing = keyof typeof PRIORITY
+/** Trusted is a known device, the owner of a code, or who has proven work. */
+type Standing = 'trusted' | 'stranger'
 
 /** argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -34,7 +38,14 @@ export interface Attempt {
  * their own, so that however many come, nobody is kept out of an account from a device that it knows.
  */
 export class Passwords {
-  readonly #queue = new PQueue({ concurrency: MAX_CONCURRENT })
+  readonly #queues: Readonly<Record<Standing, PQueue>> = {
+    trusted: new PQueue({ concurrency: MAX_CONCURRENT }),
+    stranger: new PQueue({
+      concurrency: MAX_CONCURRENT_STRANGERS,
+      interval: SECOND_MS,
+      intervalCap: MAX_STRANGERS_PER_SECOND,
+    }),
+  }
   /** Checked against if there is no account, so that it takes the same time. */
   readonly #dummyHash = hash('no such account', PARAMETERS)
 
@@ -64,11 +75,11 @@ export class Passwords {
   }
 
   async #enqueue<Result>(standing: Standing, work: () => Promise<Result>): Promise<Result> {
-    const priority = PRIORITY[standing]
-    const waiting = this.#queue.sizeBy({ priority })
+    const queue = this.#queues[standing]
+    const waiting = queue.size
     if (waiting >= MAX_WAITING) throw new Unavailable('too many passwords are being checked')
     if (standing === 'stranger' && waiting >= MAX_WAITING_UNPROVEN) throw new Refusal('CAPTCHA_REQUIRED')
-    return this.#queue.add(work, { priority })
+    return queue.add(work)
   }
 }
 
