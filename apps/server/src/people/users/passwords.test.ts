@@ -35,8 +35,8 @@ describe('passwords', () => {
     const refused = trusted.filter((outcome) => outcome.status === 'rejected')
     expect(refused.every(({ reason }) => reason instanceof Unavailable)).toBe(true)
     expect(refused).toHaveLength(198)
-    expect(admit).toHaveBeenCalledTimes(52 + 102)
-    expect(onFailed).toHaveBeenCalledTimes(52 + 102)
+    expect(admit).toHaveBeenCalledTimes(51 + 102)
+    expect(onFailed).toHaveBeenCalledTimes(51 + 102)
     expect(most).toBeLessThanOrEqual(2)
   })
 
