@@ -53,7 +53,6 @@ ALTER TABLE "captchas" ADD COLUMN "challenge" text DEFAULT '' NOT NULL;--> state
 ALTER TABLE "outbox" ADD COLUMN "company_id" integer;--> statement-breakpoint
 ALTER TABLE "verification_codes" ADD COLUMN "session_id" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "verification_codes" ADD CONSTRAINT "verification_codes_purpose_address_session_id_pk" PRIMARY KEY("purpose","address","session_id");--> statement-breakpoint
-ALTER TABLE "verification_codes" ADD COLUMN "askers" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "verification_codes" ADD COLUMN "sends" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "verification_codes" ADD COLUMN "drawn_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint

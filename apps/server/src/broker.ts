@@ -119,7 +119,8 @@ export async function startBroker(
     })
     started.push(() => engine.stop())
     // While another server holds the accounts the start does not end by itself.
-    signal?.addEventListener('abort', () => void engine.stop(), { once: true })
+    const abortEngine = (): void => void engine.stop().catch(() => undefined)
+    signal?.addEventListener('abort', abortEngine, { once: true })
     signal?.throwIfAborted()
     const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
     const startup = signal ?? new AbortController().signal
@@ -127,7 +128,8 @@ export async function startBroker(
     await engine.start()
     started.push(() => market.stop())
     // Reading a vendor's history may take minutes.
-    signal?.addEventListener('abort', () => void source.stop(), { once: true })
+    const abortSource = (): void => void source.stop().catch(() => undefined)
+    signal?.addEventListener('abort', abortSource, { once: true })
     onStep?.('Filling the price history')
     await market.start(config.historyDays)
     engine.onTakeover(() =>
@@ -246,6 +248,9 @@ export async function startBroker(
       if (error.code !== 'EAFNOSUPPORT') throw portError(config.port, error)
       return app.listen({ port: config.port, host: '0.0.0.0' })
     })
+    // From now on a stop waits for what has begun.
+    signal?.removeEventListener('abort', abortEngine)
+    signal?.removeEventListener('abort', abortSource)
     port = (app.server.address() as AddressInfo).port
     return { port, stop }
   } catch (error) {

@@ -28,7 +28,7 @@ describe('messages', () => {
       channel: 'email',
       subject: `Openlot: ${mail.code} is your verification code`,
       text: expect.stringContaining(`Your verification code is ${mail.code}.`),
-      code: expect.stringMatching(/^\d{6}$/),
+      code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
       at: expect.any(String),
     })
     expect(Date.parse(mail.at)).toBeGreaterThanOrEqual(before - 1000)
@@ -120,7 +120,7 @@ describe('messages', () => {
       {
         key: expect.stringMatching(/^openlot-\d+-\d+$/),
         authorization: 'Bearer secret',
-        body: { to: '+85291234567', text: expect.stringMatching(/\d{6}/), from: 'Openlot' },
+        body: { to: '+85291234567', text: expect.stringMatching(/[A-Z2-9]{4}-[A-Z2-9]{4}/), from: 'Openlot' },
       },
     ])
   })

@@ -48,6 +48,16 @@ export class CallLimits {
     if (wait > 0) throw new TooManyRequests(Math.ceil(wait / SECOND_MS))
   }
 
+  /**
+   * Called before a token is looked up: an address that has sent too many unknown ones costs no query.
+   *
+   * @throws TooManyRequests
+   */
+  requireVisit(request: FastifyRequest): void {
+    const address = addressGroup(request)
+    if (!(address === LOOPBACK ? this.#visitingLocally : this.#visiting).hasToken(address)) throw new TooManyRequests(1)
+  }
+
   #act(endpoint: Endpoint, userId: number): number {
     return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
   }

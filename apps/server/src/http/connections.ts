@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { rejection } from './envelope.ts'
-import { type TrustsHop, networkOf, withoutMapping } from './clientAddress.ts'
+import { type TrustsHop, isLoopback, networkOf, withoutMapping } from './clientAddress.ts'
 import { Places } from './places.ts'
 
 /** A client that sends no request for this long after connecting is disconnected. */
@@ -41,7 +41,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 
   server.on('connection', (socket) => {
     const address = withoutMapping(socket.remoteAddress)
-    const release = trusts(address, 0) ? () => undefined : perAddress.take(networkOf(address))
+    const release = trusts(address, 0)
+      ? () => undefined
+      : perAddress.take(isLoopback(address) ? address : networkOf(address))
     if (release === undefined) return turnAway(socket)
     if (open >= max) {
       const [oldest] = silent

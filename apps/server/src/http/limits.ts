@@ -17,9 +17,9 @@ const CAPS = {
   useCode: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   /** Wrong codes of one address or session for one account. */
   wrongCode: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
-  /** Wrong codes for one account of all addresses that have not asked for one. */
-  wrongCodeOfOthers: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
   sendCode: { points: 60, durationSeconds: HOUR_SECONDS },
+  /** The page of a mail that stops an account; its token cannot be guessed. */
+  stopLink: { points: 300, durationSeconds: 10 * MINUTE_SECONDS },
   captcha: { points: 60, durationSeconds: MINUTE_SECONDS },
   /** Wrong passwords from one address for one account, with or without a captcha. */
   guess: { points: 50, durationSeconds: HOUR_SECONDS },

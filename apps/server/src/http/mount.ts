@@ -75,6 +75,7 @@ async function callerOf<E extends Endpoint>(
 ): Promise<Caller<E['auth']>> {
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
+  limits.requireVisit(request)
   const user = endpoint.auth === 'none' || token === undefined ? undefined : await authenticate(token)
   limits.count(endpoint, user?.id, request)
   nameUser(request, user?.id)

@@ -116,7 +116,8 @@ export async function createHttpServer(options: {
     }
     if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfterSeconds))
     const name = transportError(error)
-    if (name === 'INTERNAL') request.log.error(error, `${request.method} ${request.url.split('?')[0]} failed`)
+    if (name === 'INTERNAL')
+      request.log.error(error, `${request.method} ${request.routeOptions.url ?? 'unknown path'} failed`)
     // A body that is not JSON is invalid input like any other.
     if (name === 'INVALID_INPUT') return reply.code(200).send(rejection(name, language, { fields: 'body' }))
     return reply.code(CODES[name]).send(rejection(name, language))

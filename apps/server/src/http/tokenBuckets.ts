@@ -30,6 +30,12 @@ export class TokenBuckets {
     return wait
   }
 
+  /** Whether `key` has a token, without taking it. */
+  hasToken(key: string | number, now: number = Date.now()): boolean {
+    const bucket = this.#buckets.get(key)
+    return bucket === undefined || this.#tokensOf(bucket, now) >= 1
+  }
+
   #tokensOf({ tokens, at }: Bucket, now: number): number {
     // A clock that is set back gives nothing.
     return Math.min(this.#burst, tokens + (Math.max(0, now - at) / SECOND_MS) * this.#perSecond)

@@ -3,7 +3,6 @@ const unavailableClasses = ['08', '53', '57', '58']
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',

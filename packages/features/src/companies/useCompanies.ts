@@ -36,7 +36,12 @@ export function useCompanyChoice(): { companyId: number | undefined; choose(id: 
       setCompanyId(id)
       dispatch(serverApi.util.resetApiState())
       void api.call(platformEndpoints.companyStatus, {}, { init: true }).then(
-        ({ brand: name, logo = '' }) => name !== undefined && brand.set({ name, logo }),
+        ({ brand: name, logo = '' }) => {
+          // Another company may have been chosen since.
+          if (company.read() === (id === undefined ? undefined : String(id)) && name !== undefined)
+            brand.set({ name, logo })
+          return undefined
+        },
         // The former brand stays until the next start.
         () => undefined,
       )

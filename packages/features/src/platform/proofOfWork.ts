@@ -2,6 +2,7 @@ import { type ProofOfWork, WORK_CHALLENGE_HEADER, type WorkChallenge } from '@op
 
 /** Longer than the slowest phone needs for the hardest challenge. */
 const TIMEOUT_MS = 60_000
+const CHALLENGE_TIMEOUT_MS = 15_000
 
 /**
  * Gets a captcha's challenge and solves it in a worker, unseen.
@@ -11,7 +12,11 @@ const TIMEOUT_MS = 60_000
  */
 export async function proveWork(url: string): Promise<string | undefined> {
   try {
-    const { headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
+    const { headers } = await fetch(url, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(CHALLENGE_TIMEOUT_MS),
+    })
     const challenge = JSON.parse(headers.get(WORK_CHALLENGE_HEADER) ?? '') as WorkChallenge
     const proof: ProofOfWork = { challenge, solution: await solveInWorker(challenge) }
     return btoa(JSON.stringify(proof))

@@ -1,7 +1,7 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
 import { sessionEndpoints } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
-import { retryFailedChunks } from '@openlot/i18n/chunks'
+import { loadChunk, retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
 import { companyCookie } from '../platform/companyMemory.ts'
@@ -50,7 +50,12 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     environment: browserEnvironment(),
     schedule: onNextFrame,
     fetch: ((url, request) => fetch(url, request as RequestInit)) satisfies Fetch,
-    answerCaptcha: async (url) => (await import('../platform/proofOfWork.ts')).proveWork(url),
+    // Where the solver cannot be loaded, the picture is shown.
+    answerCaptcha: (url) =>
+      loadChunk(() => import('../platform/proofOfWork.ts')).then(
+        ({ proveWork }) => proveWork(url),
+        () => undefined,
+      ),
     language: () => client.store.getState().preferences.language,
     onCallFailed: (failure) => notify.show({ tone: 'error', title: failureText(i18n, failure) }),
   })

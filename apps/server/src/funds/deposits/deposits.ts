@@ -37,7 +37,12 @@ export async function addDeposit(db: Db, { amount, option, ...given }: NewDeposi
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('charges', ${given.userId}))`)
     const first = await depositByKey(transaction, given.userId, given.idempotencyKey)
     if (first !== undefined) {
-      const isSame = first.proof === given.proof && parseUsd(first.amount) === amount && first.type === given.type
+      const isSame =
+        first.proof === given.proof &&
+        parseUsd(first.amount) === amount &&
+        first.type === given.type &&
+        first.txid === given.txid &&
+        (isCoin ? first.coinOptionId : first.bankChannelId) === option
       if (!isSame) throw new Refusal('CLIENT_ID_REUSED')
       return first
     }

@@ -12,6 +12,7 @@ import { certifiedName } from '../records/certifiedName.ts'
 import { addDeposit, depositsOf, hasWired, wireDeposit } from './deposits.ts'
 import { offeredBankChannels, offeredCoinOptions, wireBankChannel, wireCoinOption } from './depositOptions.ts'
 import { requirePayments } from '../records/requirePayments.ts'
+import { transferId } from '../records/transferId.ts'
 import { isSameName } from '../records/realName.ts'
 
 const PER_PAGE = 20
@@ -55,7 +56,7 @@ export function mountDeposits(
       currencyCode: option.currencyCode,
       paidTo: option.address,
       statedAddress: address ?? '',
-      txid: txid ?? null,
+      txid: transferId(txid, { isCoin: true }),
       proof: await uploads.nameOf(proofImg, user.id),
       idempotencyKey: client_id,
     })
@@ -75,7 +76,7 @@ export function mountDeposits(
       option: channel.id,
       currencyCode: channel.currency,
       paidTo: channel.payeeAccount,
-      txid: txid ?? null,
+      txid: transferId(txid, { isCoin: false }),
       payer: await payerOf(user.id, payee_name),
       proof: await uploads.nameOf(proofImg, user.id),
       idempotencyKey: client_id,

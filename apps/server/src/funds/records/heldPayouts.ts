@@ -3,10 +3,14 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
 
-/** Whether a user's payouts are held; in a transaction, that stays so until its end. */
+/** Whether a user's payouts are held, or the account is frozen; in a transaction, that stays so until its end. */
 export async function arePayoutsHeld(db: Pick<Db, 'select'>, userId: number): Promise<boolean> {
-  const [user] = await db.select({ heldAt: users.payoutsHeldAt }).from(users).where(eq(users.id, userId)).for('share')
-  return user?.heldAt != null
+  const [user] = await db
+    .select({ heldAt: users.payoutsHeldAt, frozenAt: users.frozenAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  return user?.heldAt != null || user?.frozenAt != null
 }
 
 /** @throws Refusal while a user's payouts are held. */

@@ -19,6 +19,8 @@ const STORE_INTERVAL_MS = 1000
 const MAX_BACKFILL_ROUNDS = 3
 /** The longest time a market stays closed; a longer gap at the start means that history is missing. */
 const MAX_CLOSED_MS = 5 * DAY_MS
+/** A day of all instruments. */
+const MAX_UNSTORED = 100_000
 const SPARKLINE_POINTS = 100
 const SPARKLINE_CACHE_MS = 5000
 const MAX_CACHED_SPARKLINES = 200
@@ -145,10 +147,10 @@ export class Candles {
     try {
       await this.#store.write([...bars.values()])
     } catch (error) {
-      // They are the other server's to write; what is stored is read again before this one continues.
+      // Retried with the next write; newer versions of the same bars win. If another server has written meanwhile,
+      // `reload` discards them.
+      this.#unstored = new Map([...bars, ...this.#unstored].slice(-MAX_UNSTORED))
       if (error instanceof FencedOff) return
-      // Retried with the next write; newer versions of the same bars win.
-      this.#unstored = new Map([...bars, ...this.#unstored])
       this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
     } finally {
       this.#storing = new Map()

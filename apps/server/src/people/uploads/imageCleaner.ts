@@ -56,18 +56,23 @@ export class ImageCleaner {
   stop(): void {
     this.#isStopped = true
     for (const worker of this.#workers) worker.end()
+    for (let job = this.#waiting.next(); job !== undefined; job = this.#waiting.next()) job.reject(stopped())
   }
 
   #dispatch(): void {
-    while (this.#idle.length > 0 || this.#workers.size < MAX_PROCESSES) {
+    while (!this.#isStopped && (this.#idle.length > 0 || this.#workers.size < MAX_PROCESSES)) {
       const job = this.#waiting.next()
       if (job === undefined) return
       if (job.signal.aborted) {
         job.reject(new Unavailable('the client has gone'))
         continue
       }
-      const worker = this.#idle.pop() ?? this.#start()
-      void this.#run(worker, job)
+      try {
+        void this.#run(this.#idle.pop() ?? this.#start(), job)
+      } catch (cause) {
+        // Without memory no process can be started.
+        job.reject(new Unavailable('no process decodes images', { cause }))
+      }
     }
   }
 
@@ -92,6 +97,8 @@ export class ImageCleaner {
     return worker
   }
 }
+
+const stopped = (): Unavailable => new Unavailable('the server is stopping')
 
 /** A process that decodes one image at a time. */
 class Worker {
@@ -132,7 +139,8 @@ class Worker {
     const timer = setTimeout(() => this.end(), MAX_TASK_MS)
     return new Promise<ImageAnswer | undefined>((resolve) => {
       this.#answer = resolve
-      this.#child.send(task, (error) => error && this.end())
+      // One that could not be started has no channel; its `error` follows.
+      if (this.#child.pid !== undefined) this.#child.send(task, (error) => error && this.end())
     }).finally(() => {
       clearTimeout(timer)
       this.#idle = setTimeout(() => this.end(), IDLE_MS)

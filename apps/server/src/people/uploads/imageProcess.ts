@@ -9,8 +9,9 @@ import type { ImageAnswer, ImageTask } from './imageTask.ts'
 
 /** Larger images are scaled down to this width and height. */
 const MAX_SIDE_PIXELS = 4096
-/** Enough for a document photographed with any phone, scaled down by the decoder where it can be. */
-const MAX_PIXELS = 16_000_000
+/** A photo of any phone is scaled down while it is decoded; other formats are decoded whole. */
+const MAX_JPEG_PIXELS = 50_000_000
+const MAX_PIXELS = 25_000_000
 const MAX_DECODING_SECONDS = 5
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 const MEMORY_CHECK_INTERVAL_MS = SECOND_MS / 20
@@ -43,8 +44,9 @@ async function clean({ from, to }: ImageTask): Promise<ImageAnswer> {
   try {
     const image = sharp(from, { limitInputPixels: false, failOn: 'error', pages: 1 })
     const { format, width, height } = await image.metadata()
-    if (width * height > MAX_PIXELS) {
-      return { refusal: 'IMAGE_TOO_MANY_PIXELS', values: { most: String(MAX_PIXELS / 1_000_000) } }
+    const most = format === 'jpeg' ? MAX_JPEG_PIXELS : MAX_PIXELS
+    if (width * height > most) {
+      return { refusal: 'IMAGE_TOO_MANY_PIXELS', values: { most: String(most / 1_000_000) } }
     }
     const upright = image
       .timeout({ seconds: MAX_DECODING_SECONDS })

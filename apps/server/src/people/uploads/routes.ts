@@ -22,11 +22,13 @@ export function mountUploads(
     async ({ file }, { user, request }) => {
       const { path } = file as ReceivedFile
       const cleaned = `${path}.clean`
+      const connection = signalOfEnd(request)
       try {
-        const extension = await images.clean(user.id, { from: path, to: cleaned }, signalOfEnd(request))
+        const extension = await images.clean(user.id, { from: path, to: cleaned }, connection.signal)
         const name = await uploads.add(user.id, { path: cleaned, extension })
         return { url: `${request.protocol}://${request.headers.host}${UPLOADS_PATH}${name}` }
       } finally {
+        connection.release()
         await rm(cleaned, { force: true })
       }
     },
@@ -58,10 +60,11 @@ export function mountUploads(
   )
 }
 
-/** Aborts when the client closes its connection. */
-function signalOfEnd({ raw: { socket } }: FastifyRequest): AbortSignal {
+/** A signal that aborts when the client closes its connection, for as long as `release` is not called. */
+function signalOfEnd({ raw: { socket } }: FastifyRequest): { signal: AbortSignal; release: () => void } {
   const ended = new AbortController()
-  socket.once('close', () => ended.abort())
+  const onClose = (): void => ended.abort()
+  socket.once('close', onClose)
   if (socket.destroyed) ended.abort()
-  return ended.signal
+  return { signal: ended.signal, release: () => socket.off('close', onClose) }
 }

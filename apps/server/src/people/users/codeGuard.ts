@@ -3,8 +3,8 @@ import type { CodeSubject, Codes } from './codes.ts'
 
 /**
  * Judges codes that clients enter. Wrong ones count for who enters them and the account, and never use up the
- * code, so that nobody can make the owner's code useless. A short code could be guessed from very many addresses:
- * those that have not asked for it share a few tries.
+ * code, so that nobody can make the owner's code useless. Codes are long enough that guesses from very many
+ * addresses are in vain.
  */
 export class CodeGuard {
   readonly #codes: Codes
@@ -26,12 +26,8 @@ export class CodeGuard {
     const account = `${subject.purpose} ${subject.key}`
     const own = `${requester} ${account}`
     await this.#limits.consume('wrongCode', own)
-    const { isRight, isAsker } = await this.#codes.check(subject, code, requester)
-    const isShared = subject.purpose === 'register' && !isAsker
-    if (isShared) await this.#limits.consume('wrongCodeOfOthers', account)
-    if (!isRight) return false
+    if (!(await this.#codes.check(subject, code))) return false
     await this.#limits.giveBack('wrongCode', own)
-    if (isShared) await this.#limits.giveBack('wrongCodeOfOthers', account)
     return true
   }
 }

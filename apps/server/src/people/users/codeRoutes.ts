@@ -60,7 +60,7 @@ export function mountCodes(
     const isOwn = purpose === 'reset' && caller !== undefined && caller.id === owner?.id
     const subject = { purpose, key: address.key, ...(isOwn && { sessionId: caller.sessionId }) } as const
     await db.transaction(async (transaction) => {
-      const result = await codes.create(transaction, subject, ip)
+      const result = await codes.create(transaction, subject)
       if ('waitSeconds' in result) throw new Refusal('CODE_TOO_SOON', { seconds: String(result.waitSeconds) })
       await enqueueMessage(transaction, {
         ...messageOf(purpose, owner !== undefined, address, result),

@@ -1,16 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
-import { type CodeFormat, bareCode, deriveCode } from './secretCode.ts'
+import { bareCode, deriveCode } from './secretCode.ts'
 
 /** What a code can be used for. */
 type Purpose = 'register' | 'reset' | 'withdrawal' | 'payout-method'
 
-const PURPOSES: Readonly<Record<Purpose, { number: number; format: CodeFormat; validMinutes: number }>> = {
-  register: { number: 1, format: 'digits', validMinutes: 10 },
-  reset: { number: 2, format: 'letters', validMinutes: 10 },
-  withdrawal: { number: 3, format: 'letters', validMinutes: 30 },
-  'payout-method': { number: 4, format: 'letters', validMinutes: 30 },
+const PURPOSES: Readonly<Record<Purpose, { number: number; validMinutes: number }>> = {
+  register: { number: 1, validMinutes: 10 },
+  reset: { number: 2, validMinutes: 10 },
+  withdrawal: { number: 3, validMinutes: 30 },
+  'payout-method': { number: 4, validMinutes: 30 },
 }
 
 /**
@@ -38,7 +38,6 @@ export type CodeResult = { readonly code: string; readonly minutes: number } | {
 type Executor = Pick<Db, 'execute'>
 interface Row extends Record<string, unknown> {
   salt: Buffer
-  askers: string[]
 }
 
 /**
@@ -54,14 +53,9 @@ export class Codes {
     this.#secret = secret
   }
 
-  /**
-   * A code to be sent within the caller's transaction: the one that is still valid, or a new one.
-   *
-   * @param asker the address group that asks, if any.
-   */
-  async create(db: Executor, subject: CodeSubject, asker?: string): Promise<CodeResult> {
+  /** A code to be sent within the caller's transaction: the one that is still valid, or a new one. */
+  async create(db: Executor, subject: CodeSubject): Promise<CodeResult> {
     const { validMinutes } = PURPOSES[subject.purpose]
-    const askers = sql.param(asker === undefined ? [] : [asker])
     const [number, key, session] = keysOf(subject)
     const pause = (sends: ReturnType<typeof sql>) =>
       sql`(${sql.param(PAUSE_MINUTES)}::int[])[least(${sends}, ${PAUSE_MINUTES.length}::int)] * interval '1 minute'`
@@ -70,11 +64,10 @@ export class Codes {
     const sends = sql`(case when ${isFirst} then 1 else known.sends + 1 end)`
     const wait = sql`(case when ${isFirst} then interval '1 minute' else ${pause(sql`known.sends`)} end)`
     const { rows } = await db.execute<{ salt: Buffer; minutes: string }>(sql`
-      insert into verification_codes as known (purpose, address, session_id, salt, askers, sent_at, expires_at)
-      values (${number}, ${key}, ${session}, ${randomBytes(SALT_BYTES)}, ${askers}::text[], now(), now() + ${validMinutes} * interval '1 minute')
+      insert into verification_codes as known (purpose, address, session_id, salt, sent_at, expires_at)
+      values (${number}, ${key}, ${session}, ${randomBytes(SALT_BYTES)}, now(), now() + ${validMinutes} * interval '1 minute')
       on conflict (purpose, address, session_id) do update set
         salt = case when ${isKept} then known.salt else excluded.salt end
-        , askers = case when ${isKept} then array(select distinct unnest(known.askers || excluded.askers)) else excluded.askers end
         , drawn_at = case when ${isKept} then known.drawn_at else now() end
         , sends = least(${sends}, 1000)
         , sent_at = now()
@@ -90,14 +83,13 @@ export class Codes {
     return { waitSeconds: Math.max(1, Number(waiting.rows[0]?.wait ?? 1)) }
   }
 
-  /** Whether the code is right, and whether `asker` is among those who asked for it. It stays valid. */
-  async check(subject: CodeSubject, code: string, asker: string): Promise<{ isRight: boolean; isAsker: boolean }> {
+  /** Whether the code is right. It stays valid. */
+  async check(subject: CodeSubject, code: string): Promise<boolean> {
     const [number, key, session] = keysOf(subject)
     const { rows } = await this.#db.execute<Row>(sql`
-      select salt, askers from verification_codes where purpose = ${number} and address = ${key}
+      select salt from verification_codes where purpose = ${number} and address = ${key}
         and session_id = ${session} and used_at is null and expires_at > now()`)
-    const [row] = rows
-    return { isRight: this.#matches(subject, row, code), isAsker: row?.askers.includes(asker) ?? false }
+    return this.#matches(subject, rows[0], code)
   }
 
   /** Uses the code, in the transaction of the act it allows; false if it is not valid any more. */
@@ -105,7 +97,7 @@ export class Codes {
     const [number, key, session] = keysOf(subject)
     const { rows } = await db.execute<Row>(sql`
       update verification_codes set used_at = now() where purpose = ${number} and address = ${key}
-        and session_id = ${session} and used_at is null and expires_at > now() returning salt, askers`)
+        and session_id = ${session} and used_at is null and expires_at > now() returning salt`)
     return this.#matches(subject, rows[0], code)
   }
 
@@ -116,8 +108,7 @@ export class Codes {
   }
 
   #codeOf(subject: CodeSubject, salt: Buffer): string {
-    const { format } = PURPOSES[subject.purpose]
-    return deriveCode(format, this.#secret, salt, [...keysOf(subject), subject.about ?? ''])
+    return deriveCode(this.#secret, salt, [...keysOf(subject), subject.about ?? ''])
   }
 }
 

@@ -6,16 +6,12 @@ const GROUP_CHARACTERS = 4
 const CODE_BYTES = 5
 const BITS_PER_CHARACTER = 5
 
-/** Six digits are quick to type; eight letters and digits (40 bits) are beyond guessing. */
-export type CodeFormat = 'digits' | 'letters'
-
 /**
- * A code that follows from a secret, a salt and all that it is for, so that a code that is still valid can be
+ * A code of eight letters and digits, 40 bits, that follows from a secret, a salt and all that it is for, so that a code that is still valid can be
  * sent again without being stored, and one for another amount or destination is another code.
  */
-export function deriveCode(format: CodeFormat, secret: Buffer, salt: Buffer, about: readonly unknown[]): string {
+export function deriveCode(secret: Buffer, salt: Buffer, about: readonly unknown[]): string {
   const digest = createHmac('sha256', secret).update(salt).update(JSON.stringify(about)).digest()
-  if (format === 'digits') return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const bits = Array.from(digest.subarray(0, CODE_BYTES), (byte) => byte.toString(2).padStart(8, '0')).join('')
   const characters = bits.match(new RegExp(`.{${BITS_PER_CHARACTER}}`, 'g')) ?? []
   const text = characters.map((five) => ALPHABET[Number.parseInt(five, 2)]).join('')

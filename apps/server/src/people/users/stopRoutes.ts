@@ -40,12 +40,12 @@ export function mountStopPage(
       )
 
   app.get<Route>(stopPath(':token'), { constraints }, async (request, reply) => {
-    await limits.consume('useCode', addressGroup(request))
+    await limits.consume('stopLink', addressGroup(request))
     return show(reply, await stopLinks.look(request.params.token))
   })
 
   app.post<Route>(stopPath(':token'), { constraints }, async (request, reply) => {
-    await limits.consume('useCode', addressGroup(request))
+    await limits.consume('stopLink', addressGroup(request))
     const stopped = await stopLinks.stop(request.params.token)
     nameUser(request, stopped?.userId)
     if (stopped?.isRepeat !== true)

@@ -57,8 +57,6 @@ export const verificationCodes = pgTable(
     sessionId: id('session_id').notNull().default(0),
     /** The code is derived from it and a secret. */
     salt: bytea('salt').notNull(),
-    /** The address groups that have asked for this code. */
-    askers: text('askers').array().notNull().default([]),
     /** Messages with a code within a day; the pause before the next one grows with it. */
     sends: smallint('sends').notNull().default(1),
     drawnAt: instant('drawn_at').notNull().defaultNow(),

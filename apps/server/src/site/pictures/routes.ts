@@ -4,7 +4,8 @@ import { Unavailable } from '../../errors/unavailable.ts'
 import { type Picture, fetchPicture } from './fetchPicture.ts'
 import { PICTURES_PATH, type PictureLinks } from './pictureLinks.ts'
 
-const MAX_CACHED = 100
+/** Of five megabytes at most. */
+const MAX_CACHED = 16
 const MAX_FETCHES = 8
 const DAY_SECONDS = 86_400
 
