@@ -14,7 +14,8 @@ const MAX_TASK_MS = 10 * SECOND_MS
 /** A process without work gives its memory back. */
 const IDLE_MS = 30 * SECOND_MS
 const NICENESS = 10
-const MAX_ATTEMPTS = 2
+/** All processes may have died unnoticed; one more is fresh. */
+const MAX_ATTEMPTS = MAX_PROCESSES + 1
 
 interface Job {
   readonly userId: number
@@ -80,7 +81,7 @@ export class ImageCleaner {
     const answer = await worker.run(job.task)
     job.attempts++
     if (worker.isAlive) this.#idle.push(worker)
-    // The process may have died of something else, before it had the image; twice is the image's fault.
+    // The process may have died of something else, before it had the image; again and again is the image's fault.
     if (answer === undefined && job.attempts < MAX_ATTEMPTS) this.#waiting.add(job.userId, job)
     else job.resolve(answer ?? { refusal: 'IMAGE_UNREADABLE', values: {} })
     this.#dispatch()
