@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Clients in the middle of something send their next request within this time, and learn to connect anew. */
 const DRAIN_MS = 500
+/** After so long without a request nobody is in the middle of anything. */
+const QUIET_MS = 1000
 /** A client that has just connected sends its request within this time. */
 const LAST_REQUEST_MS = 200
 /** Requests in progress may then take this long. */
@@ -16,13 +18,15 @@ const GRACE_PERIOD_MS = 3000
  */
 export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   let isDraining = false
+  let lastRequestAt = 0
+  app.addHook('onRequest', async () => void (lastRequestAt = Date.now()))
   app.addHook('onSend', async (_, reply) => {
     if (isDraining) reply.header('connection', 'close')
   })
   return async () => {
     isDraining = true
     const { server } = app
-    if (server.listening) {
+    if (server.listening && Date.now() - lastRequestAt < QUIET_MS) {
       await wait(DRAIN_MS)
       // Only stops listening; the HTTP server's own method would break off connections whose request is on its way.
       const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
