@@ -54,11 +54,14 @@ describe('the lease of a partition', () => {
     ] as const) {
       await hold(partition, [...name, endedPid(), 'x'])
       const stopping = new AbortController()
+      const queries = vi.spyOn(database.pool, 'query')
       const acquiring = acquire(partition, stopping.signal)
       const settled = vi.fn<() => void>()
       acquiring.then(settled, settled)
-      await database.pool.query('select pg_sleep(0.5)')
+      // It has asked for it twice; each attempt is two queries.
+      await vi.waitUntil(() => queries.mock.calls.length >= 4)
       expect(settled).not.toHaveBeenCalled()
+      queries.mockRestore()
       stopping.abort()
       await expect(acquiring).rejects.toThrow()
     }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { type Envelope, type Order, endpoints } from '@openlot/core/contract'
 import { expect, it, vi } from 'vitest'
 import { Client } from './support/client.ts'
@@ -73,4 +75,21 @@ it('answers every request it has accepted when it is stopped under load', async 
   expect(held).toEqual(confirmed)
   await again.end('SIGTERM')
   await expectBalancedLedger(server.dataDir)
+})
+
+it('does not wait for a client that began its request long ago and never finishes it', async () => {
+  const server = await startServer()
+  const stream = connect({ port: server.port, host: '127.0.0.1' })
+  stream.on('error', () => undefined)
+  stream.write(
+    `POST ${endpoints.login.path} HTTP/1.1\r\nHost: api.localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+  )
+  const begunAt = Date.now()
+  // Longer than a server is careful of clients in the middle of something.
+  await vi.waitUntil(() => Date.now() - begunAt > 1500, { timeout: 10_000 })
+  const ended = server.end('SIGTERM').then(() => 'ended')
+  const [outcome] = await Promise.all([Promise.race([ended, once(stream, 'close').then(() => 'closed')]), ended])
+  expect(outcome).toBe('closed')
+  // Node's own time limit for a request, after which it would have ended in any case, is a minute.
+  expect(Date.now() - begunAt).toBeLessThan(30_000)
 })

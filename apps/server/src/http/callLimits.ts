@@ -44,7 +44,7 @@ export class CallLimits {
    * @throws TooManyRequests
    */
   count(endpoint: Endpoint, userId: number | undefined, request: FastifyRequest): void {
-    const wait = userId === undefined ? this.#visit(addressGroup(request)) : this.#act(endpoint, userId)
+    const wait = userId === undefined ? this.#visit(request) : this.#act(endpoint, userId)
     if (wait > 0) throw new TooManyRequests(Math.ceil(wait / SECOND_MS))
   }
 
@@ -55,14 +55,19 @@ export class CallLimits {
    */
   requireVisit(request: FastifyRequest): void {
     const address = addressGroup(request)
-    if (!(address === LOOPBACK ? this.#visitingLocally : this.#visiting).hasToken(address)) throw new TooManyRequests(1)
+    if (!this.#visitsOf(address).hasToken(address)) throw new TooManyRequests(1)
   }
 
   #act(endpoint: Endpoint, userId: number): number {
     return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
   }
 
-  #visit(address: string): number {
-    return (address === LOOPBACK ? this.#visitingLocally : this.#visiting).take(address)
+  #visit(request: FastifyRequest): number {
+    const address = addressGroup(request)
+    return this.#visitsOf(address).take(address)
+  }
+
+  #visitsOf(address: string): TokenBuckets {
+    return address === LOOPBACK ? this.#visitingLocally : this.#visiting
   }
 }

@@ -26,11 +26,12 @@ export function gracefulClose(app: FastifyInstance): () => Promise<void> {
   return async () => {
     isDraining = true
     const { server } = app
-    if (server.listening && Date.now() - lastRequestAt < QUIET_MS) {
-      await wait(DRAIN_MS)
+    if (server.listening) {
+      const isQuiet = Date.now() - lastRequestAt > QUIET_MS
+      if (!isQuiet) await wait(DRAIN_MS)
       // Only stops listening; the HTTP server's own method would break off connections whose request is on its way.
       const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
-      await wait(LAST_REQUEST_MS)
+      if (!isQuiet) await wait(LAST_REQUEST_MS)
       server.closeIdleConnections()
       await Promise.race([closed, wait(GRACE_PERIOD_MS, undefined, { ref: false })])
       server.closeAllConnections()
