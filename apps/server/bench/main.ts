@@ -5,6 +5,7 @@ import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
 import { benchRestart } from './restart.ts'
 import { benchLoad } from './load.ts'
+import { benchHttpOrders } from './httpOrders.ts'
 import { benchOrders } from './orders.ts'
 import { benchRanking } from './ranking.ts'
 import { benchTicks } from './ticks.ts'
@@ -15,6 +16,7 @@ import { benchTicks } from './ticks.ts'
  */
 const benches: Record<string, (folder: string) => Promise<void>> = {
   orders: benchOrders,
+  http: benchHttpOrders,
   ticks: benchTicks,
   gap: benchGap,
   restart: benchRestart,

@@ -10,6 +10,7 @@ const log = pino({ level: 'error' })
 export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ engine: Engine; userIds: number[] }> {
   const storage = {
     loadResult: async () => undefined,
+    loadKeys: async () => [],
     open: async () => ({
       epoch: 1,
       isCurrent: () => true,

@@ -2,8 +2,9 @@ import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/cor
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
-import type { IdempotentCommand } from './idempotentCommands.ts'
+import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import { type OrderRow, toOrderRow } from './orderColumns.ts'
+import { toResultText } from './resultText.ts'
 import type { State } from './state.ts'
 
 export interface AccountRow {
@@ -52,7 +53,7 @@ export class Batch {
   readonly #transfers: TransferRow[] = []
   readonly #newAccounts = new Map<AccountName, { balance: Usd; userId: number | null }>()
   readonly #changedAccounts = new Map<AccountName, Usd>()
-  readonly #results: ClientCommandRow[] = []
+  readonly #results: { readonly command: IdempotentCommand; readonly result: FirstResult['result'] }[] = []
   /** Orders with lower ids have ended. */
   #oldestLiveOrder = 0
 
@@ -128,17 +129,18 @@ export class Batch {
   }
 
   /** Adds the result of an idempotent command. */
-  addResult({ userId, idempotencyKey, content, at }: IdempotentCommand, answer: string): void {
-    this.#results.push({
-      user_id: userId,
-      client_id: idempotencyKey,
-      asks: content,
-      answer,
-      at,
-    })
+  addResult(command: IdempotentCommand, result: FirstResult['result']): void {
+    this.#results.push({ command, result })
   }
 
   rows(): BatchRows {
+    // Most results are orders that are also stored as such.
+    const orderRows = new Map<Order, OrderRow>()
+    const rowOf = (order: Order): OrderRow => {
+      let row = orderRows.get(order)
+      if (row === undefined) orderRows.set(order, (row = toOrderRow(order)))
+      return row
+    }
     return {
       newAccounts: [...this.#newAccounts].map(([account, { balance, userId }]) => ({
         account,
@@ -149,10 +151,16 @@ export class Batch {
         account,
         balance: formatUsd(balance),
       })),
-      newOrders: [...this.#newOrders.values()].map(toOrderRow),
-      changedOrders: [...this.#changedOrders.values()].map(toOrderRow),
+      newOrders: [...this.#newOrders.values()].map(rowOf),
+      changedOrders: [...this.#changedOrders.values()].map(rowOf),
       transfers: this.#transfers,
-      results: this.#results,
+      results: this.#results.map(({ command, result }) => ({
+        user_id: command.userId,
+        client_id: command.idempotencyKey,
+        asks: command.content,
+        answer: toResultText(result, rowOf),
+        at: command.at,
+      })),
       oldestLiveOrder: this.#oldestLiveOrder,
     }
   }

@@ -2,13 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
-import {
-  type IdempotentCommand,
-  RecentResults,
-  type StoredResult,
-  idempotent,
-  replayResult,
-} from './idempotentCommands.ts'
+import { FirstResults } from './firstResults.ts'
+import { type FirstResult, type IdempotentCommand, idempotent, replayResult } from './idempotentCommands.ts'
 import { InvariantViolation } from './invariants.ts'
 import { type EngineListener, EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
@@ -151,10 +146,11 @@ export class Engine {
    */
   async execute(command: Command): Promise<Decision> {
     const key = idempotent(command)
-    const stored = key && (await this.#loadResult(key))
+    const isNew = key === undefined || this.#ready().results.isNew(key)
+    const stored = isNew ? undefined : await this.#loadResult(key)
     const partition = this.#ready()
     // Checked after the wait: the same command may have been executed meanwhile.
-    const first = stored ?? (key && partition.results.get(key))
+    const first = isNew ? undefined : (stored ?? partition.results.recent(key))
     if (key !== undefined && first !== undefined) {
       await partition.commit.durable()
       return replayResult(first, key)
@@ -230,14 +226,14 @@ export class Engine {
     }
   }
 
-  async #loadResult(key: IdempotentCommand): Promise<StoredResult | undefined> {
+  async #loadResult(key: IdempotentCommand): Promise<FirstResult | undefined> {
     for (;;) {
       const partition = this.#ready()
-      const recent = partition.results.get(key)
+      const recent = partition.results.recent(key)
       if (recent !== undefined) return recent
-      let stored: StoredResult | undefined
+      let stored: FirstResult | undefined
       try {
-        stored = await this.#options.storage.loadResult(key)
+        stored = await partition.results.load(key)
       } catch (cause) {
         throw new Unavailable('the database does not answer', { cause })
       }
@@ -308,7 +304,8 @@ export class Engine {
       },
       failed: (error) => this.#fail(error),
     })
-    const partition: Partition = { state, commit, results: new RecentResults(), slice: 'none' }
+    const results = new FirstResults(this.#options.storage, () => commit.durable())
+    const partition: Partition = { state, commit, results, slice: 'none' }
     this.#partition = partition
     this.#market.restoreInto(state)
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'engine is ready')

@@ -1,5 +1,5 @@
 import { Batch } from './batch.ts'
-import type { IdempotentCommand } from './idempotentCommands.ts'
+import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import type { EngineEvent } from './event.ts'
 import type { State } from './state.ts'
 import type { PartitionRecord } from './storage.ts'
@@ -59,8 +59,8 @@ export class GroupCommit {
   }
 
   /** Adds the result of an idempotent command. */
-  addResult(command: IdempotentCommand, text: string): void {
-    this.#batch.addResult(command, text)
+  addResult(command: IdempotentCommand, result: FirstResult['result']): void {
+    this.#batch.addResult(command, result)
   }
 
   /** The decision is complete and applied; the batch may be sent. */

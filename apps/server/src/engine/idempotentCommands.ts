@@ -1,10 +1,6 @@
 import { Refusal } from '../errors/refusal.ts'
 import type { Command } from './command.ts'
-import type { Decision } from './decisions/decision.ts'
-import { fromResultText } from './resultText.ts'
-
-/** More than are decided while one query is under way. */
-const MAX_GENERATION_RESULTS = 50_000
+import type { CommandResult, Decision } from './decisions/decision.ts'
 
 /** A command with a client's idempotency key: sent again, it has no effect and returns the first result. */
 export interface IdempotentCommand {
@@ -16,10 +12,9 @@ export interface IdempotentCommand {
 }
 
 /** The first result of an idempotent command. */
-export interface StoredResult {
+export interface FirstResult {
   readonly content: string
-  /** See `resultText.ts`. */
-  readonly text: string
+  readonly result: CommandResult | Refusal
 }
 
 /** The idempotency key of a command with its content; undefined where it has none. */
@@ -41,41 +36,12 @@ function contentOf(fields: Readonly<Record<string, string | number | bigint | bo
 }
 
 /**
- * Replays the stored result.
+ * Replays the first result.
  *
  * @throws Refusal where that was the result, or where the key was used for another command.
  */
-export function replayResult({ content, text }: StoredResult, command: IdempotentCommand): Decision {
+export function replayResult({ content, result }: FirstResult, command: IdempotentCommand): Decision {
   if (content !== command.content) throw new Refusal('CLIENT_ID_REUSED')
-  const result = fromResultText(text)
   if (result instanceof Refusal) throw result
   return { events: [], ...result }
-}
-
-type Generation = Map<number, Map<string, StoredResult>>
-
-/**
- * The newest results of idempotent commands, stored or about to be: a query that was sent before a result was stored
- * does not find it. Kept by user and as text, which costs the garbage collector least.
- */
-export class RecentResults {
-  #young: Generation = new Map()
-  #old: Generation = new Map()
-  #size = 0
-
-  get({ userId, idempotencyKey }: IdempotentCommand): StoredResult | undefined {
-    return this.#young.get(userId)?.get(idempotencyKey) ?? this.#old.get(userId)?.get(idempotencyKey)
-  }
-
-  add({ userId, idempotencyKey, content }: IdempotentCommand, text: string): void {
-    if (++this.#size > MAX_GENERATION_RESULTS) {
-      this.#old = this.#young
-      this.#young = new Map()
-      this.#size = 0
-    }
-    const stored = { content, text }
-    const ofUser = this.#young.get(userId)
-    if (ofUser === undefined) this.#young.set(userId, new Map([[idempotencyKey, stored]]))
-    else ofUser.set(idempotencyKey, stored)
-  }
 }

@@ -4,9 +4,9 @@ import type { Command } from './command.ts'
 import { decide } from './decide.ts'
 import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
-import type { IdempotentCommand, RecentResults } from './idempotentCommands.ts'
+import type { FirstResults } from './firstResults.ts'
+import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import { assertInvariants, assertVersion } from './invariants.ts'
-import { toResultText } from './resultText.ts'
 import type { State } from './state.ts'
 import { processAccount } from './tick.ts'
 
@@ -14,7 +14,7 @@ import { processAccount } from './tick.ts'
 export interface Partition {
   readonly state: State
   readonly commit: GroupCommit
-  readonly results: RecentResults
+  readonly results: FirstResults
   /** Whether a slice of the account queue is scheduled. */
   slice: 'none' | 'scheduled'
 }
@@ -33,11 +33,8 @@ export function runCommand(partition: Partition, command: Command, key: Idempote
  *
  * @throws InvariantViolation
  */
-export function carryOut(
-  { state, commit, results }: Partition,
-  decision: VersionedDecision,
-  key?: IdempotentCommand,
-): void {
+export function carryOut(partition: Partition, decision: VersionedDecision, key?: IdempotentCommand): void {
+  const { state, commit } = partition
   assertVersion(state, decision.version)
   for (const event of decision.events) {
     assertInvariants(state, event)
@@ -45,17 +42,19 @@ export function carryOut(
     apply(state, event)
   }
   if (key !== undefined) {
-    const text = toResultText(decision)
-    commit.addResult(key, text)
-    results.add(key, text)
+    const { order, valuation, posted } = decision
+    addResult(partition, key, { ...(order && { order }), ...(valuation && { valuation }), ...(posted && { posted }) })
   }
   commit.endDecision(state)
 }
 
 /** Stores the refusal of an idempotent command as its result. */
-export function recordRefusal({ state, commit, results }: Partition, key: IdempotentCommand, refusal: Refusal): void {
-  const text = toResultText(refusal)
-  commit.addResult(key, text)
-  results.add(key, text)
-  commit.endDecision(state)
+export function recordRefusal(partition: Partition, key: IdempotentCommand, refusal: Refusal): void {
+  addResult(partition, key, refusal)
+  partition.commit.endDecision(partition.state)
+}
+
+function addResult({ commit, results }: Partition, key: IdempotentCommand, result: FirstResult['result']): void {
+  commit.addResult(key, result)
+  results.add(key, result)
 }

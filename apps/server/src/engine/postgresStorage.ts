@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Journal } from './journal.ts'
 import { type Lease, acquireLease } from './lease.ts'
-import { ResultLookup } from './resultLookup.ts'
+import { resultQueries } from './resultQueries.ts'
 import type { EngineStorage } from './storage.ts'
 
 /** All accounts are in one partition so far. */
@@ -10,9 +10,10 @@ export const PARTITION = 0
 /** The engine's storage in PostgreSQL; a lease decides who may write. */
 export function postgresStorage({ pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig }): EngineStorage {
   let lease: Lease | undefined
-  const results = new ResultLookup(pool)
+  const { results, keys } = resultQueries(pool)
   return {
     loadResult: (command) => results.find(command),
+    loadKeys: (userId) => keys.find(userId),
     async open({ onLost, signal }) {
       // A lease could not be released while the database was unavailable.
       await lease?.release()

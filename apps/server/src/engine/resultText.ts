@@ -12,13 +12,15 @@ type OtherResult = { booked: readonly number[] } | { refusal: { code: CodeName; 
 /**
  * A result as the database holds it. Orders are most of them: `order|<price>|<profit>|<the order's columns>`, since
  * JSON with all names would take as long to write as all the rest of an order.
+ *
+ * @param rowOf may return a row that was made before.
  */
-export function toResultText(result: CommandResult | Refusal): string {
+export function toResultText(result: CommandResult | Refusal, rowOf = toOrderRow): string {
   if (result instanceof Refusal) return otherText({ refusal: { code: result.code, values: { ...result.values } } })
   const { order, valuation, posted = [] } = result
   if (order === undefined) return otherText({ booked: posted })
   const value = valuation === undefined ? '|' : `${formatPrice(valuation.price)}|${formatUsd(valuation.profit)}`
-  return `${ORDER_PREFIX}${value}|${textOfOrderRow(toOrderRow(order))}`
+  return `${ORDER_PREFIX}${value}|${textOfOrderRow(rowOf(order))}`
 }
 
 export function fromResultText(text: string): CommandResult | Refusal {

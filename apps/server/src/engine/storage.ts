@@ -1,6 +1,6 @@
 import type { Instrument } from '../market/instrument.ts'
 import type { Batch } from './batch.ts'
-import type { IdempotentCommand, StoredResult } from './idempotentCommands.ts'
+import type { IdempotentCommand, FirstResult } from './idempotentCommands.ts'
 import type { State, TradingRules } from './state.ts'
 
 /** Where the engine keeps its partition. */
@@ -12,7 +12,9 @@ export interface EngineStorage {
    */
   open(options: { onLost: () => void; signal: AbortSignal }): Promise<PartitionRecord>
   /** The stored result of an idempotent command; undefined where there is none. */
-  loadResult(command: IdempotentCommand): Promise<StoredResult | undefined>
+  loadResult(command: IdempotentCommand): Promise<FirstResult | undefined>
+  /** The idempotency keys of a user's stored results; of more than `MAX_USER_KEYS`, one more than that. */
+  loadKeys(userId: number): Promise<readonly string[]>
 }
 
 /** A partition's record, which only this server may write until it is closed or lost. */

@@ -68,5 +68,10 @@ const read = ({ name, type }: { readonly name: string; readonly type: string }):
 
 const plain = (value: Value): Value => value ?? 'null'
 
-const quoted = (value: Value): string =>
-  value === null ? 'null' : `"${String(value).replaceAll(SPECIAL, String.raw`\$&`)}"`
+function quoted(value: Value): string {
+  if (value === null) return 'null'
+  const text = String(value)
+  // Looking first is faster, and nearly none has them.
+  const isSpecial = text.includes('"') || text.includes('\\')
+  return `"${isSpecial ? text.replaceAll(SPECIAL, String.raw`\$&`) : text}"`
+}

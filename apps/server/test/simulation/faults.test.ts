@@ -100,6 +100,7 @@ describe('a lost lease', () => {
     const losses: (() => void)[] = []
     const storage: EngineStorage = {
       loadResult: (command) => inner.loadResult(command),
+      loadKeys: (userId) => inner.loadKeys(userId),
       async open({ onLost }) {
         const record = await inner.open()
         losses.push(onLost)

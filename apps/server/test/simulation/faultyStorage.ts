@@ -24,6 +24,7 @@ export class FaultyStorage implements EngineStorage {
   }
 
   loadResult: EngineStorage['loadResult'] = (command) => this.#inner.loadResult(command)
+  loadKeys: EngineStorage['loadKeys'] = (userId) => this.#inner.loadKeys(userId)
 
   async open(options: Parameters<EngineStorage['open']>[0]): Promise<PartitionRecord> {
     const record = await this.#inner.open(options)

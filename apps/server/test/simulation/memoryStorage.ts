@@ -1,5 +1,6 @@
-import type { StoredResult, IdempotentCommand } from '../../src/engine/idempotentCommands.ts'
+import type { FirstResult, IdempotentCommand } from '../../src/engine/idempotentCommands.ts'
 import { restoreState } from '../../src/engine/restore.ts'
+import { fromResultText } from '../../src/engine/resultText.ts'
 import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
 import { MemoryRecord } from './record.ts'
 
@@ -12,10 +13,19 @@ export class MemoryStorage implements EngineStorage {
     this.record = new MemoryRecord(isDemo)
   }
 
-  async loadResult({ userId, idempotencyKey }: IdempotentCommand): Promise<StoredResult | undefined> {
+  async loadResult({ userId, idempotencyKey }: IdempotentCommand): Promise<FirstResult | undefined> {
     const row = this.record.results.get(`${userId}/${idempotencyKey}`)
     await turn()
-    return row && { content: row.asks, text: row.answer }
+    return row && { content: row.asks, result: fromResultText(row.answer) }
+  }
+
+  async loadKeys(userId: number): Promise<string[]> {
+    const keys = [...this.record.results.keys()].flatMap((name) => {
+      const [user, key = ''] = name.split('/')
+      return Number(user) === userId ? [key] : []
+    })
+    await turn()
+    return keys
   }
 
   async open(): Promise<PartitionRecord> {

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_USER_KEYS, UsedKeys } from './usedKeys.ts'
+
+const command = (userId: number, idempotencyKey: string) => ({ userId, idempotencyKey, content: '', at: 0 })
+
+describe('used idempotency keys', () => {
+  it('never takes a used key for new, whoever is forgotten meanwhile', () => {
+    const step = fc.record({
+      act: fc.constantFrom('learn', 'add'),
+      userId: fc.integer({ min: 1, max: 4 }),
+      keys: fc.array(fc.uuid(), { minLength: 1, maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const used = new UsedKeys(8)
+        const stored = new Map<number, Set<string>>()
+        for (const { act, userId, keys } of steps) {
+          const before = stored.get(userId) ?? new Set<string>()
+          stored.set(userId, new Set([...before, ...keys]))
+          if (act === 'learn' && !used.has(userId)) used.learn(userId, [...stored.get(userId)!])
+          else for (const key of keys) used.add(command(userId, key))
+          for (const [user, all] of stored) for (const key of all) expect(used.isNew(command(user, key))).toBe(false)
+        }
+      }),
+    )
+  })
+
+  it('knows nothing of a user whose keys it has not learnt', () => {
+    const used = new UsedKeys()
+    used.add(command(1, randomUUID()))
+    expect(used.has(1)).toBe(false)
+    expect(used.isNew(command(1, randomUUID()))).toBe(false)
+    used.learn(1, [])
+    expect(used.isNew(command(1, randomUUID()))).toBe(true)
+  })
+
+  it('claims nothing about a user with too many', () => {
+    const used = new UsedKeys()
+    used.learn(
+      1,
+      Array.from({ length: MAX_USER_KEYS + 1 }, () => randomUUID()),
+    )
+    expect(used.has(1)).toBe(true)
+    expect(used.isNew(command(1, randomUUID()))).toBe(false)
+  })
+})
