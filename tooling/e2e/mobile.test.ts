@@ -90,7 +90,7 @@ it('a first trade on a phone, found again after kill -9', async () => {
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'EUR/USD' })
   await card.waitFor()
   const { margin, fee } = costOf(order)
-  expect(await card.innerText()).toContain(margin)
+  expect(await page.getByRole('region', { name: 'Account' }).innerText()).toContain(margin)
   expect(fee).toBe('0.60')
   const first = await expectLiveProfit(visitor, card, order)
   await vi.waitFor(async () => expect(await card.innerText()).not.toContain(first), { timeout: 60_000 })

@@ -107,6 +107,7 @@ it('a sell at the desk is on the phone within a second, and its close too', asyn
 
   const ticket = desk.page.getByRole('region', { name: 'Order ticket' })
   await ticket.getByLabel('Lots', { exact: true }).fill('0.30')
+  await ticket.getByRole('button', { name: /^Sell/, pressed: false }).click()
   const sell = ticket.getByRole('button', { name: /^Sell 0\.30 EUR\/USD/ })
   await vi.waitUntil(() => sell.isEnabled(), { timeout: 30_000 })
   await orderOf(desk.page, endpoints.submitOrder, () => sell.click())
@@ -126,7 +127,7 @@ it('a sell at the desk is on the phone within a second, and its close too', asyn
 it('a socket that is cut and mended at the desk: the ticket waits for a live price', async () => {
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const { page } = visitor
-  const buy = page.getByRole('region', { name: 'Order ticket' }).getByRole('button', { name: /^Buy/ })
+  const buy = page.getByRole('region', { name: 'Order ticket' }).getByRole('button', { name: /^Buy .* EUR\/USD$/ })
   await vi.waitUntil(() => buy.isEnabled(), { timeout: 30_000 })
   await visitor.cutSocket()
   await page.getByText('Reconnecting. Prices may be out of date.').waitFor()
@@ -150,7 +151,9 @@ it('the keyboard reaches everything: arrows, search, buy and sell', async () => 
   // The first clears the search, the second leaves it.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await vi.waitUntil(() => page.getByRole('button', { name: /^Buy/ }).isEnabled(), { timeout: 60_000 })
+  await vi.waitUntil(() => page.getByRole('button', { name: /^Buy .* XAU\/USD$|^Buy .* EUR\/USD$/ }).isEnabled(), {
+    timeout: 60_000,
+  })
   await page.keyboard.press('b')
   const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toMatch(/^Buy/)

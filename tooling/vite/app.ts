@@ -4,6 +4,7 @@ import type { UserConfig } from 'vite'
 import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
 import { leanRouter } from './leanRouter.ts'
+import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
 import { sharedFiles } from './sharedFiles.ts'
 
@@ -19,7 +20,7 @@ export const components = () => react({ compiler: true })
 /** Shared Vite settings of the two apps. */
 export function appConfig({ port }: { port: number }): UserConfig {
   return {
-    plugins: [components(), pageHead(), sharedFiles(icons), firstPaint(), leanRouter(), compressed()],
+    plugins: [components(), pageHead(), sharedFiles(icons), firstPaint(), leanRouter(), lightChecker(), compressed()],
     build: {
       target: targets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.

@@ -6,8 +6,8 @@ const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link
 const tags: HtmlTagDescriptor[] = [
   meta({ charset: 'utf-8' }),
   meta({ name: 'color-scheme', content: 'light dark' }),
-  meta({ name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f1f2f5' }),
-  meta({ name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0c0e13' }),
+  meta({ name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f3f1eb' }),
+  meta({ name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e0e0c' }),
   meta({
     name: 'description',
     content: 'Openlot: forex, metals, indices and digital currency, with live prices and a free demo account.',

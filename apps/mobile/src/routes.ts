@@ -1,6 +1,6 @@
 import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
-import { ChartCandlestick, ChartNoAxesColumn, ClipboardList, UserRound, type LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Layers, UserRound, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
 import { TradeScreen } from './shell/layers.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
@@ -24,7 +24,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     component: HomeScreen,
     load: loadInstrumentLogo,
     texts: [],
-    tab: { label: 'quotes', Icon: ChartNoAxesColumn },
+    tab: { label: 'quotes', Icon: Activity },
     keepAlive: true,
   },
   {
@@ -38,7 +38,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     path: '/order',
     component: lazyRetry(() => import('./screens/orders/OrdersScreen.tsx')),
     texts: ['orders'],
-    tab: { label: 'orders', Icon: ClipboardList },
+    tab: { label: 'orders', Icon: Layers },
   },
   {
     path: '/user',

@@ -5,7 +5,7 @@ import { languageOf, type LanguageCode } from './languages.ts'
 const rightToLeftMark = '\u200f'
 
 /** Which parts of a time are shown. */
-export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'monthDay'
+export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'monthDay' | 'weekdayTime'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -21,6 +21,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
     hourCycle: 'h23',
   },
   monthDay: { month: 'short', day: 'numeric' },
+  weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, Price } from '@openlot/ui'
+import { Change, Price } from '@openlot/ui'
 import styles from './InstrumentFigures.module.css'
 
 /** The live price of an instrument, and the change of the day below. */
@@ -12,7 +12,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
   return (
     <span className={styles.figures}>
       {isClosed ? (
-        <Badge>{t('market.closed')}</Badge>
+        <span>{t('market.closed')}</span>
       ) : (
         <Price
           value={quote?.bid}
@@ -20,7 +20,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
           pipSize={instrument.PipSize}
           flash
           stale={stale}
-          size="normal"
+          size="row"
         />
       )}
       <Change value={quote?.change ?? '0'} stale={stale || isClosed} />

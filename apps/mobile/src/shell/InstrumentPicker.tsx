@@ -2,7 +2,6 @@ import { filterInstruments, useCategoryChoice, useInstruments, type Instrument }
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, ErrorState, InstrumentLogo, SearchField, SkeletonRows } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
-import { SearchX } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { InstrumentFigures } from './InstrumentFigures.tsx'
 import { InstrumentName } from './InstrumentName.tsx'
@@ -64,7 +63,7 @@ function Choices({
       )}
       {!isLoading && !isFailed && shown.length === 0 && (
         <EmptyState
-          icon={<SearchX />}
+          picture="search"
           title={search === '' ? t('market.none') : t('market.noMatch', { search })}
           hint={search === '' ? t('market.noneHint') : t('market.noMatchHint')}
         />

@@ -1,7 +1,6 @@
 import { siteHost, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState } from '@openlot/ui'
-import { Smartphone } from 'lucide-react'
 
 /** Replaces the workspace in a narrow window with a link to the mobile site. */
 export function NarrowWindow() {
@@ -11,11 +10,11 @@ export function NarrowWindow() {
   return (
     <main>
       <EmptyState
-        icon={<Smartphone />}
+        picture="way"
         title={t('small.title')}
         hint={t('small.text')}
         action={
-          <a href={mobile} className={buttonClass({ variant: 'primary' })}>
+          <a href={mobile} className={buttonClass({ variant: 'ink' })}>
             {t('small.open')}
           </a>
         }

@@ -1,6 +1,14 @@
-import { useAccount, useBrand, useChangePreferences, usePreference, useSession } from '@openlot/features'
+import {
+  useAccount,
+  useBrand,
+  useChangePreferences,
+  useMarginGauge,
+  useMarketHealth,
+  usePreference,
+  useSession,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, IconButton, lazyRetry, Logo, Money } from '@openlot/ui'
+import { buttonClass, IconButton, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
 import { Eye, EyeOff, Globe, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { LazyMenu } from './LazyMenu.tsx'
@@ -10,7 +18,7 @@ import styles from './TopBar.module.css'
 const AppearanceMenu = lazyRetry(() => import('../menus/AppearanceMenu.tsx'))
 const LanguageMenu = lazyRetry(() => import('../menus/LanguageMenu.tsx'))
 
-/** The top bar of every page: home link, balance, appearance, language and user. */
+/** The top bar of every page: home link, account figures, appearance, language and user. */
 export function TopBar() {
   const { t } = useTranslation()
   const { t: tAccount } = useTranslation('account')
@@ -23,7 +31,7 @@ export function TopBar() {
         <Logo brand={brand} />
       </Link>
       <div className={styles.end}>
-        {user !== undefined && <Balance />}
+        {user !== undefined && <Figures />}
         <LazyMenu
           trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
           menu={AppearanceMenu}
@@ -36,7 +44,7 @@ export function TopBar() {
         />
         {user !== undefined && <UserButton />}
         {user === undefined && pathname !== '/login' && (
-          <Link to="/login" className={buttonClass({ variant: 'primary', size: 'small' })}>
+          <Link to="/login" className={buttonClass({ variant: 'ink', size: 'small' })}>
             {t('openLogin')}
           </Link>
         )}
@@ -45,21 +53,53 @@ export function TopBar() {
   )
 }
 
-function Balance() {
-  const { t } = useTranslation('account')
-  const { user } = useSession()
+/** The figures of the account, and the eye that hides them. */
+function Figures() {
+  const { t } = useTranslation()
+  const { t: tAccount } = useTranslation('account')
   const account = useAccount()
+  const gauge = useMarginGauge()
   const isHidden = usePreference('hideBalance')
+  const stale = useMarketHealth() !== 'live'
   const { change } = useChangePreferences()
   return (
-    <div className={styles.balance}>
-      <span className={styles.label}>{t('balance')}</span>
-      <Money value={account?.balance ?? user?.balance} hidden={isHidden} unit="USD" strong />
+    <>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{t('netValue')}</dt>
+          <dd>
+            <Money value={account?.equity} hidden={isHidden} stale={stale} strong />
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{t('freeMargin')}</dt>
+          <dd>
+            <Money value={account?.freeMargin} hidden={isHidden} stale={stale} strong />
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{t('margin')}</dt>
+          <dd>
+            <Money value={account?.margin} hidden={isHidden} strong />
+          </dd>
+        </div>
+      </dl>
+      {gauge && (
+        <Ring
+          value={gauge.value}
+          tone={gauge.tone}
+          tick={gauge.tick}
+          size={32}
+          label={t('marginUsed', { used: gauge.used })}
+        >
+          {isHidden ? '••' : gauge.used}
+        </Ring>
+      )}
       <IconButton
-        label={t(isHidden ? 'showBalance' : 'hideBalance')}
+        label={tAccount(isHidden ? 'showBalance' : 'hideBalance')}
         icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         onClick={() => change({ hideBalance: !isHidden })}
       />
-    </div>
+    </>
   )
 }

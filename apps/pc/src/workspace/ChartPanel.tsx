@@ -13,14 +13,12 @@ import {
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import {
-  Badge,
   Change,
   Chip,
-  directionOf,
+  DayRange,
   ErrorBoundary,
   InstrumentLogo,
   lazyRetry,
-  OhlcList,
   Price,
   Segmented,
   VisuallyHidden,
@@ -44,13 +42,14 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
     <section className={styles.panel} aria-label={t('chart')}>
       <ChartHead instrument={instrument} />
       <div className={styles.bar}>
-        <Segmented
-          look="plain"
-          label={t('periods')}
-          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-          value={period}
-          onChange={(value) => change({ period: value })}
-        />
+        <div className={styles.periods}>
+          <Segmented
+            label={t('periods')}
+            items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+            value={period}
+            onChange={(value) => change({ period: value })}
+          />
+        </div>
         <fieldset className={styles.indicators} aria-label={t('indicators')}>
           {INDICATORS.map((name) => (
             <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
@@ -93,29 +92,22 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
           {instrument.ShowName}
         </p>
       </div>
+      <Price
+        value={quote?.bid}
+        precision={instrument.PricePrecision}
+        pipSize={instrument.PipSize}
+        flash
+        stale={stale || isClosed}
+        size="header"
+      />
       {isClosed ? (
-        <Badge>{t('market.closed')}</Badge>
+        <span className={styles.closed}>{t('market.closed')}</span>
       ) : (
-        <Price
-          value={quote?.bid}
-          precision={instrument.PricePrecision}
-          pipSize={instrument.PipSize}
-          direction={directionOf(quote?.change ?? '0')}
-          flash
-          stale={stale}
-          size="large"
-        />
+        <Change value={quote?.change ?? '0'} stale={stale} />
       )}
-      <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
       <PriceSource />
-      <div className={styles.ohlc}>
-        <OhlcList
-          layout="inline"
-          quote={quote}
-          precision={instrument.PricePrecision}
-          pipSize={instrument.PipSize}
-          stale={stale}
-        />
+      <div className={styles.range}>
+        <DayRange quote={quote} precision={instrument.PricePrecision} />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useTradeBlock, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button } from '@openlot/ui'
+import { IconButton, Spinner } from '@openlot/ui'
+import { X } from 'lucide-react'
 
 interface Props {
   order: Order
@@ -15,23 +16,22 @@ export function CloseButton({ order, isClosing, onClose }: Props) {
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const block = useTradeBlock(order.forex_id)
+  const label = t('closeOf', {
+    lots: formatNumber(order.Quantity, language),
+    code: order.ForexTradeLists.ShowCode,
+  })
   return (
-    <Button
-      size="small"
-      busy={isClosing}
+    <IconButton
+      label={label}
+      title={block === undefined ? label : tCommon(`blocked.${block}`)}
+      icon={isClosing ? <Spinner /> : <X aria-hidden="true" />}
+      aria-busy={isClosing || undefined}
       disabled={block !== undefined}
-      title={block && tCommon(`blocked.${block}`)}
-      aria-label={t('closeOf', {
-        lots: formatNumber(order.Quantity, language),
-        code: order.ForexTradeLists.ShowCode,
-      })}
       onClick={(event) => {
         // A click on the row would change the chart.
         event.stopPropagation()
-        onClose()
+        if (!isClosing) onClose()
       }}
-    >
-      {t('close')}
-    </Button>
+    />
   )
 }

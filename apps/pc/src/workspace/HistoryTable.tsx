@@ -2,7 +2,6 @@ import { useHistory } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, EmptyState, ErrorState } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
-import { History } from 'lucide-react'
 import { historyColumns } from './historyColumns.tsx'
 import styles from './HistoryTable.module.css'
 
@@ -22,7 +21,7 @@ export default function HistoryTable() {
         rows={orders}
         rowKey={({ Id }) => Id}
         loading={isLoading}
-        empty={<EmptyState icon={<History />} title={t('empty.history')} hint={t('empty.historyHint')} />}
+        empty={<EmptyState picture="clock" title={t('empty.history')} hint={t('empty.historyHint')} />}
         error={
           isFailed ? (
             <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />

@@ -8,7 +8,6 @@ import {
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
-import { Layers } from 'lucide-react'
 import { holdingColumns } from './holdingColumns.tsx'
 
 /** The open positions, each with a button to close it. */
@@ -20,7 +19,8 @@ export default function HoldingTable() {
   const { choose } = useCurrentInstrument()
   const profitOf = useLiveProfit()
 
-  const columns = holdingColumns({ t, language, profitOf, closing, onClose: ask })
+  const largest = Math.max(0, ...orders.map((order) => Math.abs(Number(profitOf(order)))))
+  const columns = holdingColumns({ t, language, profitOf, largest, closing, onClose: ask })
 
   return (
     <>
@@ -31,7 +31,7 @@ export default function HoldingTable() {
         rowKey={({ Id }) => Id}
         onRowSelect={({ forex_id }) => choose(forex_id)}
         loading={isLoading}
-        empty={<EmptyState icon={<Layers />} title={t('empty.holding')} hint={t('empty.holdingHint')} />}
+        empty={<EmptyState picture="chart" title={t('empty.holding')} hint={t('empty.holdingHint')} />}
         error={
           isFailed ? (
             <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />

@@ -1,5 +1,6 @@
 import { useIsStale, useLivePosition, type Order } from '@openlot/features'
-import { Money, Price } from '@openlot/ui'
+import { Money, Price, ProfitBar } from '@openlot/ui'
+import styles from './LiveCells.module.css'
 
 /** The current price of a position. */
 export function LivePrice({ order }: { order: Order }) {
@@ -12,13 +13,19 @@ export function LivePrice({ order }: { order: Order }) {
       pipSize={order.ForexTradeLists.PipSize}
       flash
       stale={stale}
+      size="cell"
     />
   )
 }
 
-/** The current profit of a position. */
-export function LiveProfit({ order }: { order: Order }) {
+/** The current profit of a position, as figure and bar. */
+export function LiveProfit({ order, largest }: { order: Order; largest: number }) {
   const { profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
-  return <Money value={profit} signed stale={stale} strong />
+  return (
+    <span className={styles.profit}>
+      <Money value={profit} signed stale={stale} strong />
+      <ProfitBar value={profit} largest={largest} stale={stale} />
+    </span>
+  )
 }

@@ -2,7 +2,6 @@ import { useCurrentInstrument, usePendings } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
-import { Hourglass } from 'lucide-react'
 import { pendingColumns } from './pendingColumns.tsx'
 
 /** The orders that wait for their price. */
@@ -22,7 +21,7 @@ export default function PendingTable() {
       rowKey={({ Id }) => Id}
       onRowSelect={({ forex_id }) => choose(forex_id)}
       loading={isLoading}
-      empty={<EmptyState icon={<Hourglass />} title={t('empty.pending')} hint={t('empty.pendingHint')} />}
+      empty={<EmptyState picture="clock" title={t('empty.pending')} hint={t('empty.pendingHint')} />}
       error={
         isFailed ? (
           <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />

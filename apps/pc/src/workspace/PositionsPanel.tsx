@@ -1,7 +1,6 @@
 import { useHoldings, usePendings, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, ErrorBoundary, SkeletonRows, TabPanel, Tabs } from '@openlot/ui'
-import { Layers } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AccountStrip } from './AccountStrip.tsx'
@@ -41,7 +40,7 @@ export function PositionsPanel() {
         <TabPanel id={panel} value={tab}>
           {user === undefined ? (
             <EmptyState
-              icon={<Layers />}
+              picture="chart"
               title={t('empty.visitor')}
               hint={t('empty.visitorHint')}
               action={

@@ -1,10 +1,10 @@
 import { ORDER_SIDE, type Order } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge } from '@openlot/ui'
+import { Side } from '@openlot/ui'
 
-/** The side of an order, in its colour. */
+/** The side of an order, as word and shape. */
 export function SideCell({ order }: { order: Order }) {
   const { t } = useTranslation()
   const side = order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
-  return <Badge tone={side === 'buy' ? 'up' : 'down'}>{t(`side.${side}`)}</Badge>
+  return <Side side={side}>{t(`side.${side}`)}</Side>
 }

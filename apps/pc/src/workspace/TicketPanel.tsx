@@ -1,21 +1,34 @@
 import {
+  useMarginGauge,
+  useOpening,
   useOrderTicket,
+  usePreference,
   useQuote,
   useSession,
   useTicketErrors,
+  useTradeBlock,
   type Instrument,
-  type Side,
-  usePreference,
+  type Side as OrderSide,
 } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Kbd, OrderNotice, PriceButton, TicketFields, TicketSummary } from '@openlot/ui'
+import {
+  Button,
+  DealPair,
+  InstrumentLogo,
+  Kbd,
+  OrderNotice,
+  PriceButton,
+  Side,
+  TicketFields,
+  TicketSummary,
+} from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
-const SIDES = ['sell', 'buy'] as const
+const KEYS = { buy: 'B', sell: 'S' } as const
 
-/** The ticket of a market order. Its figures are of the side that has the pointer or the focus. */
+/** The ticket of a market order: side, volume, leverage and current cost. */
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -23,59 +36,98 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const { user } = useSession()
   const isHidden = usePreference('hideBalance')
   const quote = useQuote(instrument.Id)
+  const block = useTradeBlock(instrument.Id)
+  const opening = useOpening(instrument)
   const order = useOrderTicket(instrument)
-  const [side, setSide] = useState<Side>('buy')
-  const [sent, setSent] = useState<Side>()
+  const [side, setSide] = useState<OrderSide>('buy')
   const ticket = order.ticketOf(side)
+  const gauge = useMarginGauge(ticket.summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
-  const lots = formatNumber(order.lots, language)
+  const closed = opening && { opens: opening.opens, elapsed: opening.elapsed }
 
-  async function submit(of: Side) {
-    setSent(of)
-    await order.submit(of)
-  }
+  const choice = (of: OrderSide, price: string | undefined) => (
+    <PriceButton
+      data-shortcut={of}
+      side={of}
+      word={tCommon(`side.${of}`)}
+      price={price}
+      precision={instrument.PricePrecision}
+      pipSize={instrument.PipSize}
+      chosen={of === side}
+      stale={block === 'no-price'}
+      closed={closed}
+      disabled={block !== undefined}
+      onClick={() => setSide(of)}
+    />
+  )
 
   return (
     <section className={styles.panel} aria-label={t('ticket')}>
       <h2 className={styles.title}>
-        {t('marketOrder')} <span className={styles.code}>{instrument.ShowCode}</span>
+        <InstrumentLogo logo={instrument.Logo} size="small" />
+        <span className={styles.code}>{instrument.ShowCode}</span>
+        <span className={styles.kind}>{t('marketOrder')}</span>
       </h2>
-      <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
-      <div className={styles.deal}>
-        {SIDES.map((each) => (
-          <PriceButton
-            key={each}
-            data-shortcut={each}
-            side={each}
-            label={t(`submit.${each}`, { lots, code: instrument.ShowCode })}
-            price={each === 'sell' ? quote?.bid : quote?.ask}
-            precision={instrument.PricePrecision}
-            pipSize={instrument.PipSize}
-            instead={quote?.isOpen === false ? tCommon('market.closed') : undefined}
-            busy={order.isSubmitting && sent === each}
-            disabled={!order.ticketOf(each).canSubmit}
-            onPointerEnter={() => setSide(each)}
-            onFocus={() => setSide(each)}
-            onClick={() => void submit(each)}
-          />
-        ))}
+      <DealPair
+        bid={quote?.bid}
+        ask={quote?.ask}
+        pipSize={instrument.PipSize}
+        sell={choice('sell', quote?.bid)}
+        buy={choice('buy', quote?.ask)}
+      />
+      <TicketFields
+        {...order}
+        step={instrument.Pip}
+        max={instrument.MaxCont}
+        lotsProblem={problems.lots}
+        pipValue={ticket.summary?.pipValue}
+      />
+      <div className={styles.cost}>
+        <TicketSummary summary={ticket.summary} gauge={user && gauge} hidden={isHidden} />
       </div>
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
-      <TicketSummary
-        summary={ticket.summary}
-        pipSize={instrument.PipSize}
-        hasAccount={user !== undefined}
-        hidden={isHidden}
-      />
+      <Button
+        variant="ink"
+        size="large"
+        wide
+        data-shortcut="submit"
+        busy={order.isSubmitting}
+        disabled={!ticket.canSubmit}
+        onClick={() => void order.submit(side)}
+      >
+        <span className={styles.submit}>
+          <Side side={side}>
+            {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
+          </Side>
+        </span>
+      </Button>
+      <dl className={styles.facts}>
+        <Fact label={t('contract')}>
+          {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: unitOf(instrument) })}
+        </Fact>
+        <Fact label={t('smallest')}>{formatNumber(instrument.ForexMinCont, language)}</Fact>
+        <Fact label={t('pip')}>{formatNumber(instrument.PipSize, language)}</Fact>
+      </dl>
       <p className={styles.keys}>
-        <span>
-          <Kbd>S</Kbd> {tCommon('side.sell')}
-        </span>
-        <span>
-          <Kbd>B</Kbd> {tCommon('side.buy')}
-        </span>
+        {(['sell', 'buy'] as const).map((of) => (
+          <span key={of}>
+            <Kbd>{KEYS[of]}</Kbd> {tCommon(`side.${of}`)}
+          </span>
+        ))}
       </p>
     </section>
+  )
+}
+
+/** The currency or thing that an instrument is a price of; none of an index. */
+const unitOf = ({ ShowCode }: Instrument): string => (ShowCode.includes('/') ? (ShowCode.split('/')[0] ?? '') : '')
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Change, InstrumentLogo, Price, VisuallyHidden } from '@openlot/ui'
+import { Change, InstrumentLogo, Price, VisuallyHidden } from '@openlot/ui'
 import styles from './WatchRow.module.css'
 
 interface Props {
@@ -10,13 +10,8 @@ interface Props {
   onChoose: () => void
 }
 
-/** One instrument with bid, ask and the change of the day. */
+/** One instrument with its bid and the change of the day. What ticks is drawn below the row. */
 export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
-  const { t } = useTranslation()
-  const { t: tTrade } = useTranslation('trade')
-  const quote = useQuote(instrument.Id)
-  const stale = useIsStale(instrument.Id)
-  const isClosed = quote?.isOpen === false
   return (
     <button
       type="button"
@@ -34,37 +29,37 @@ export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) 
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>
       </span>
+      <Figures instrument={instrument} />
+    </button>
+  )
+}
+
+function Figures({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation()
+  const { t: tTrade } = useTranslation('trade')
+  const quote = useQuote(instrument.Id)
+  const stale = useIsStale(instrument.Id)
+  const isClosed = quote?.isOpen === false
+  return (
+    <>
       {isClosed ? (
-        <span className={styles.closed}>
-          <Badge>{t('market.closed')}</Badge>
-        </span>
+        <span className={styles.closed}>{t('market.closed')}</span>
       ) : (
-        <>
-          <span className={styles.figure}>
-            <VisuallyHidden>{tTrade('bid')}</VisuallyHidden>
-            <Price
-              value={quote?.bid}
-              precision={instrument.PricePrecision}
-              pipSize={instrument.PipSize}
-              flash
-              stale={stale}
-            />
-          </span>
-          <span className={styles.figure}>
-            <VisuallyHidden>{tTrade('ask')}</VisuallyHidden>
-            <Price
-              value={quote?.ask}
-              precision={instrument.PricePrecision}
-              pipSize={instrument.PipSize}
-              flash
-              stale={stale}
-            />
-          </span>
-        </>
+        <span className={styles.figure}>
+          <VisuallyHidden>{tTrade('bid')}</VisuallyHidden>
+          <Price
+            value={quote?.bid}
+            precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
+            flash
+            stale={stale}
+            size="cell"
+          />
+        </span>
       )}
       <span className={styles.figure}>
-        <Change value={quote?.change ?? '0'} arrow={false} stale={stale || isClosed} />
+        <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
       </span>
-    </button>
+    </>
   )
 }

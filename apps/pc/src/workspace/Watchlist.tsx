@@ -1,7 +1,6 @@
 import { filterInstruments, useCategoryChoice, useCurrentInstrument, useInstruments } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, Kbd, SearchField, SkeletonRows } from '@openlot/ui'
-import { SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { WatchRow } from './WatchRow.tsx'
 import styles from './Watchlist.module.css'
@@ -78,14 +77,13 @@ export function Watchlist() {
       <div className={styles.head} aria-hidden="true">
         <span>{t('symbol')}</span>
         <span>{t('bid')}</span>
-        <span>{t('ask')}</span>
         <span>{t('change')}</span>
       </div>
       <div className={styles.scroller}>
         {isLoading && <SkeletonRows />}
         {!isLoading && shown.length === 0 && (
           <EmptyState
-            icon={<SearchX />}
+            picture="search"
             title={search === '' ? tCommon('market.none') : tCommon('market.noMatch', { search })}
             hint={search === '' ? tCommon('market.noneHint') : tCommon('market.noMatchHint')}
           />

@@ -40,13 +40,7 @@ export function commonColumns({
       id: 'open',
       header: t('openPrice'),
       numeric: true,
-      cell: (order) => (
-        <Price
-          value={order.Price}
-          precision={order.ForexTradeLists.PricePrecision}
-          pipSize={order.ForexTradeLists.PipSize}
-        />
-      ),
+      cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
     },
     stopLoss: stopColumn('stopLoss', t('stopLoss'), ({ TargetLossPrice }) => TargetLossPrice),
     takeProfit: stopColumn('takeProfit', t('takeProfit'), ({ TargetProfitPrice }) => TargetProfitPrice),
@@ -57,10 +51,5 @@ const stopColumn = (id: string, header: string, priceOf: (order: Order) => strin
   id,
   header,
   numeric: true,
-  cell: (order) => <Price {...digitsOf(order)} value={priceOrNone(priceOf(order))} />,
-})
-
-const digitsOf = ({ ForexTradeLists: { PricePrecision, PipSize } }: Order) => ({
-  precision: PricePrecision,
-  pipSize: PipSize,
+  cell: (order) => <Price value={priceOrNone(priceOf(order))} precision={order.ForexTradeLists.PricePrecision} />,
 })

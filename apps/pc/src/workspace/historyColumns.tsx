@@ -24,13 +24,7 @@ export function historyColumns({ t, language }: ColumnTexts): Column<Order>[] {
       id: 'closed',
       header: t('closePrice'),
       numeric: true,
-      cell: (order) => (
-        <Price
-          value={order.UpdatePrice}
-          precision={order.ForexTradeLists.PricePrecision}
-          pipSize={order.ForexTradeLists.PipSize}
-        />
-      ),
+      cell: (order) => <Price value={order.UpdatePrice} precision={order.ForexTradeLists.PricePrecision} />,
     },
     { id: 'fee', header: t('fee'), numeric: true, cell: ({ TradeFee }) => <Money value={TradeFee} /> },
     {

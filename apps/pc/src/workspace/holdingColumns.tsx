@@ -9,18 +9,27 @@ import { LivePrice, LiveProfit } from './LiveCells.tsx'
 interface Settings extends ColumnTexts {
   /** The current profit, to sort by. */
   profitOf: (order: Order) => string
+  /** The largest profit or loss, without sign; only drawn. */
+  largest: number
   /** Id of the order that is being closed. */
   closing: number | undefined
   onClose: (order: Order) => void
 }
 
 /** The columns of open positions. */
-export function holdingColumns({ t, language, profitOf, closing, onClose }: Settings): Column<Order>[] {
+export function holdingColumns({ t, language, profitOf, largest, closing, onClose }: Settings): Column<Order>[] {
   const common = commonColumns({ t, language })
   return [
     common.symbol,
     common.side,
     common.lots,
+    {
+      id: 'profit',
+      header: t('profit'),
+      numeric: true,
+      cell: (order) => <LiveProfit order={order} largest={largest} />,
+      compare: (a, b) => compareDecimals(profitOf(a), profitOf(b)),
+    },
     {
       id: 'leverage',
       header: t('leverage'),
@@ -49,18 +58,11 @@ export function holdingColumns({ t, language, profitOf, closing, onClose }: Sett
       compare: (a, b) => a.CreateTime - b.CreateTime,
     },
     {
-      id: 'profit',
-      header: t('profit'),
-      numeric: true,
-      cell: (order) => <LiveProfit order={order} />,
-      compare: (a, b) => compareDecimals(profitOf(a), profitOf(b)),
-    },
-    {
       id: 'close',
       header: t('action'),
       bare: true,
       numeric: true,
-      width: '96px',
+      width: '48px',
       cell: (order) => <CloseButton order={order} isClosing={closing === order.Id} onClose={() => onClose(order)} />,
     },
   ]

@@ -15,8 +15,8 @@ export function pendingColumns({ t, language }: ColumnTexts): Column<Order>[] {
       id: 'target',
       header: t('targetPrice'),
       numeric: true,
-      cell: ({ target_price, ForexTradeLists: { PricePrecision, PipSize } }) => (
-        <Price value={target_price} precision={PricePrecision} pipSize={PipSize} />
+      cell: ({ target_price, ForexTradeLists: { PricePrecision } }) => (
+        <Price value={target_price} precision={PricePrecision} />
       ),
     },
     common.stopLoss,

@@ -2,12 +2,15 @@ import { useEffect, type RefObject } from 'react'
 
 /** The `data-shortcut` of the element that each key focuses. */
 const keys: Record<string, string> = {
-  b: 'buy',
-  s: 'sell',
+  b: 'submit',
+  s: 'submit',
   '/': 'search',
   ArrowDown: 'watchlist',
   ArrowUp: 'watchlist',
 }
+
+/** The side that a key chooses before. */
+const sides: Record<string, string> = { b: 'buy', s: 'sell' }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
@@ -16,7 +19,7 @@ const isTyping = (target: EventTarget | null) =>
 const isIdle = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * The keyboard shortcuts of the workspace: B and S focus Buy and Sell (Enter then places the order), / focuses
+ * The keyboard shortcuts of the workspace: B and S choose the side and focus the button of the ticket (Enter then places the order), / focuses
  * the search, the arrows focus the watchlist, Escape removes the focus.
  */
 export function useShortcuts(root: RefObject<HTMLElement | null>): void {
@@ -37,6 +40,7 @@ export function useShortcuts(root: RefObject<HTMLElement | null>): void {
       const target = root.current?.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)
       if (!target) return
       event.preventDefault()
+      root.current?.querySelector<HTMLElement>(`[data-shortcut="${sides[key]}"]`)?.click()
       target.focus()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -11,7 +11,7 @@ import {
   type Stretch,
   type WeeklySessions,
 } from './sessions.ts'
-import { type TradingHours, isTradingTime, nextChange } from './tradingHours.ts'
+import { type TradingHours, closedTime, isTradingTime, nextChange } from './tradingHours.ts'
 
 const closures = (name: string) => closuresOf(CALENDARS.find((calendar) => calendar.name === name)!)
 const hours = (sessions: WeeklySessions, calendar = 'none'): TradingHours => ({
@@ -160,5 +160,21 @@ describe('nextChange', () => {
       ),
       { numRuns: 150 },
     )
+  })
+})
+
+describe('closed time', () => {
+  const span = (of: TradingHours, at: string) => {
+    const closed = closedTime(of, Date.parse(at))
+    return closed && [closed.from, closed.until].map((time) => new Date(time).toISOString().slice(0, 16))
+  }
+
+  it('spans the weekend, and a holiday beside it', () => {
+    expect(span(hours(FOREX_SESSIONS), '2026-11-21T12:00Z')).toEqual(['2026-11-20T22:00', '2026-11-22T22:00'])
+    expect(span(hours(FOREX_SESSIONS), '2026-11-18T12:00Z')).toBeUndefined()
+    expect(span(hours(ALWAYS_OPEN), '2026-11-21T12:00Z')).toBeUndefined()
+    const holiday = { name: 'day off', from: Date.parse('2026-11-20T12:00Z'), until: Date.parse('2026-11-20T22:00Z') }
+    const withHoliday = { sessions: FOREX_SESSIONS, closures: [holiday] }
+    expect(span(withHoliday, '2026-11-21T12:00Z')).toEqual(['2026-11-20T12:00', '2026-11-22T22:00'])
   })
 })

@@ -42,6 +42,28 @@ export function nextChange(hours: TradingHours, time: number): number | undefine
   return undefined
 }
 
+/** A time in which the hours keep a market closed, in milliseconds since the epoch. */
+export interface ClosedTime {
+  readonly from: number
+  readonly until: number
+}
+
+/** No market closes for longer. */
+const MAX_LOOK_BACK_MS = 14 * DAY_MS
+
+/** The closed time that `time` is in; undefined while the hours say open, or if they say nothing else for months. */
+export function closedTime(hours: TradingHours, time: number): ClosedTime | undefined {
+  if (isTradingTime(hours, time)) return undefined
+  const until = nextChange(hours, time)
+  if (until === undefined) return undefined
+  let from = time - MAX_LOOK_BACK_MS
+  for (let change = nextChange(hours, from); change !== undefined && change <= time;) {
+    from = change
+    change = nextChange(hours, from)
+  }
+  return { from, until }
+}
+
 /** The next time at which the market could open or close: a stretch's or closure's start or end, or a clock change. */
 function nextBoundary({ sessions, closures }: TradingHours, time: number): number {
   let next = nextClockChange(sessions.timeZone, time)

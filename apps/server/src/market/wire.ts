@@ -14,7 +14,7 @@ import { CATALOGUE } from './catalogue.ts'
 import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
 import { MINUTES_PER_DAY } from './sessions.ts'
-import type { TradingHours } from './tradingHours.ts'
+import { type ClosedTime, type TradingHours, closedTime } from './tradingHours.ts'
 
 /** Holidays are listed this far ahead. */
 const HOLIDAYS_AHEAD_MS = 90 * DAY_MS
@@ -74,7 +74,24 @@ export function wireInstrument(market: Market, instrument: Instrument, language:
     StopLevel: formatPrice(instrument.stopLevel, instrument.pricePrecision),
     StaleSeconds: instrument.staleSeconds,
     Sessions: wireSessions(instrument, Date.now()),
+    ...wireClosedTime(instrument, MarketStatus, Date.now()),
   }
+}
+
+/** Searching the hours costs more than the rest of the list. */
+const closedTimes = new WeakMap<Instrument, ClosedTime>()
+
+/** Of a market that an operator has closed against its hours, nobody knows when it opens. */
+function wireClosedTime(
+  instrument: Instrument,
+  status: number,
+  now: number,
+): Pick<WireInstrument, 'OpensAt' | 'ClosedSince'> {
+  if (status === MARKET_OPEN) return { OpensAt: null, ClosedSince: null }
+  const known = closedTimes.get(instrument)
+  const closed = known !== undefined && known.from <= now && now < known.until ? known : closedTime(instrument, now)
+  if (closed !== undefined) closedTimes.set(instrument, closed)
+  return { OpensAt: closed?.until ?? null, ClosedSince: closed?.from ?? null }
 }
 
 function wireSessions({ sessions, closures }: TradingHours, now: number): WireInstrument['Sessions'] {

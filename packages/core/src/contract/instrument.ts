@@ -61,6 +61,10 @@ export const instrumentSchema = z.object({
   /** Age in seconds at which a tick of the open market is too old to trade on. */
   StaleSeconds: z.int(),
   Sessions: sessionsSchema,
+  /** When a closed market opens by its hours; null while it is open, and where its hours do not say. */
+  OpensAt: z.nullable(time),
+  /** When it closed; null as `OpensAt`. */
+  ClosedSince: z.nullable(time),
 })
 export type Instrument = z.infer<typeof instrumentSchema>
 

@@ -40,7 +40,7 @@ export function useAccountFlow(): AccountFlow {
       title: t(`${asked.action}.title`, { account: isDemo ? t('demo') : (user?.email ?? '') }),
       message: t(`${asked.action}.text`, { amount: formatNumber(DEMO_BALANCE, language) }),
       confirmLabel: t(`${asked.action}.action`),
-      tone: asked.action === 'reset' ? 'danger' : 'primary',
+      tone: asked.action === 'reset' ? 'danger' : 'ink',
       busy: isResetting || isLoggingOut,
       onConfirm: () => void confirm(asked.action),
       onClose: close,

@@ -2,7 +2,7 @@
 export interface Confirmation {
   open: boolean
   /** `danger` for what cannot be undone. */
-  tone: 'danger' | 'primary'
+  tone: 'danger' | 'ink'
   title: string
   message: string
   confirmLabel: string

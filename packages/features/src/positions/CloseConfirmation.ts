@@ -30,7 +30,7 @@ function useCloseConfirmation(asked: AskedClose | undefined): Confirmation | und
   const side = order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
   return {
     ...question,
-    tone: 'primary',
+    tone: 'ink',
     title: t('confirmClose.title', { profit: formatSignedMoney(position.profit, language) }),
     message: t(`confirmClose.${side}`, {
       lots: formatNumber(order.Quantity, language),

@@ -37,7 +37,7 @@ const defaults: Preferences = {
   language: defaultLanguage,
   instrument: undefined,
   period: '15min',
-  indicators: [],
+  indicators: ['MA'],
   panels: {},
   hideBalance: false,
 }
@@ -49,6 +49,13 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 const isSize = (entry: [string, unknown]): entry is [string, number] =>
   typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
 
+/** An empty list is a choice, a list of unknown names is not. */
+function readIndicators(stored: unknown): Indicator[] {
+  if (!Array.isArray(stored)) return defaults.indicators
+  const known = INDICATORS.filter((name) => stored.includes(name))
+  return known.length === 0 && stored.length > 0 ? defaults.indicators : known
+}
+
 /** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {
   const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
@@ -59,9 +66,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     language: resolveLanguage(typeof stored['language'] === 'string' ? stored['language'] : undefined),
     instrument: Number.isSafeInteger(instrument) ? (instrument as number) : undefined,
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
-    indicators: Array.isArray(indicators)
-      ? INDICATORS.filter((name) => indicators.includes(name))
-      : defaults.indicators,
+    indicators: readIndicators(indicators),
     panels:
       typeof panels === 'object' && panels !== null ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
     hideBalance: stored['hideBalance'] === true,

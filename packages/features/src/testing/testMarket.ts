@@ -36,6 +36,8 @@ export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
     StopLevel: '0.0001',
     StaleSeconds: 60,
     Sessions: { TimeZone: 'America/New_York', Hours: [], Holidays: [] },
+    OpensAt: null,
+    ClosedSince: null,
     ...changes,
   }
 }

@@ -10,9 +10,7 @@ export const Tones: Story = {
   render: () => (
     <Stack row>
       <Badge>Reviewed</Badge>
-      <Badge tone="accent">New</Badge>
-      <Badge tone="up">Buy</Badge>
-      <Badge tone="down">Sell</Badge>
+      <Badge tone="tint">New</Badge>
       <Badge tone="warn">Pending review</Badge>
       <Badge tone="danger">Rejected</Badge>
     </Stack>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './Badge.module.css'
 
-export type BadgeTone = 'neutral' | 'accent' | 'up' | 'down' | 'warn' | 'danger'
+export type BadgeTone = 'neutral' | 'tint' | 'warn' | 'danger'
 
-/** A short status beside a name, such as "Pending review" or "Buy". */
+/** A short status beside a name, such as "Pending review". */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>
 }

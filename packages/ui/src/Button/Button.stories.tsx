@@ -8,14 +8,13 @@ const meta = { component: Button, args: { children: 'Deposit', onClick: fn() } }
 export default meta
 type Story = StoryObj<typeof meta>
 
-const variants: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'buy', 'sell']
+const variants: ButtonVariant[] = ['ink', 'raised', 'ghost', 'danger', 'danger-filled']
 const words: Record<ButtonVariant, string> = {
-  primary: 'Deposit',
-  secondary: 'Edit SL/TP',
-  ghost: 'Forgot password?',
-  danger: 'Close all',
-  buy: 'Buy 0.10 EURUSD',
-  sell: 'Sell 0.10 EURUSD',
+  ink: 'Deposit',
+  raised: 'Edit SL/TP',
+  ghost: 'Log in',
+  danger: 'Reset demo account',
+  'danger-filled': 'Reset to 100,000 USD',
 }
 
 export const Variants: Story = {
@@ -39,18 +38,18 @@ export const Variants: Story = {
   ),
 }
 
-export const Wide: Story = { args: { variant: 'primary', wide: true, icon: <Plus aria-hidden="true" /> } }
+export const Wide: Story = { args: { variant: 'ink', size: 'large', wide: true, icon: <Plus aria-hidden="true" /> } }
 
 export const AsLink: Story = {
   render: () => (
-    <a className={buttonClass({ variant: 'primary' })} href="#deposit">
+    <a className={buttonClass({ variant: 'ink' })} href="#deposit">
       Deposit
     </a>
   ),
 }
 
 export const BusyIgnoresPresses: Story = {
-  args: { busy: true, variant: 'buy', children: 'Buy 0.10 EURUSD' },
+  args: { busy: true, variant: 'ink', children: 'Buy 0.10 EUR/USD' },
   play: async ({ args, canvasElement }) => {
     const button = within(canvasElement).getByRole('button')
     await userEvent.click(button)

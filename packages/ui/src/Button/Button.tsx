@@ -3,28 +3,28 @@ import { cx } from '../lib/cx.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
 
-/** `buy` and `sell` take the direction colours; only one `primary` belongs on a screen. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'buy' | 'sell'
+/** One `ink` button a screen: its main action. `danger` is filled only in the sheet that confirms it. */
+export type ButtonVariant = 'ink' | 'raised' | 'ghost' | 'danger' | 'danger-filled'
 
 interface ButtonLook {
   variant?: ButtonVariant | undefined
-  size?: 'normal' | 'small' | undefined
+  size?: 'large' | 'normal' | 'small' | undefined
   /** Fills the width of its container. */
   wide?: boolean | undefined
 }
 
 /** The look of a button for an element that is not one, such as a router's link. */
-export function buttonClass({ variant = 'secondary', size = 'normal', wide = false }: ButtonLook = {}): string {
-  return cx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide)
+export function buttonClass({ variant = 'raised', size = 'normal', wide = false }: ButtonLook = {}): string {
+  return cx(styles.button, styles[variant], styles[size], wide && styles.wide)
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
-  /** Shows a spinner and ignores clicks, keeping size and focus. */
+  /** Shows a turning ring and ignores clicks, keeping size and focus. */
   busy?: boolean
   icon?: ReactNode
 }
 
-/** A button. Its label names the action, such as "Buy 0.10 EURUSD". */
+/** A button. Its label names the action, such as "Buy 0.10 EUR/USD". */
 export function Button({
   variant,
   size,

@@ -12,9 +12,7 @@ export const States: Story = {
       {['0.12', '-3.456', '0'].map((value) => (
         <Stack key={value}>
           <Change value={value} />
-          <Change value={value} filled />
-          <Change value={value} stale filled />
-          <Change value={value} arrow={false} />
+          <Change value={value} stale />
         </Stack>
       ))}
     </Stack>

@@ -10,13 +10,13 @@ export interface ConnectionBarProps {
   delay?: number
 }
 
-/** A line shown while prices are not live. Keep it mounted: a live region is only read aloud if it existed before. */
+/** A pill over the screen while prices are not live. Keep it mounted: a live region is only read aloud if it existed before. */
 export function ConnectionBar({ state, delay = 0 }: ConnectionBarProps) {
   const { t } = useTranslation('ui')
   return (
     <output className={styles.region}>
       {state !== 'online' && (
-        <span className={styles.bar}>
+        <span className={styles.pill}>
           {state === 'offline' ? <CloudOff aria-hidden="true" className={styles.icon} /> : <Spinner />}
           {state === 'delayed' ? (
             <>

@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useTranslation } from '@openlot/i18n/react'
+import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import styles from './Dialog.module.css'
@@ -14,7 +15,7 @@ export interface ConfirmDialogProps {
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
   /** `danger` for what cannot be undone. */
-  tone?: 'danger' | 'primary'
+  tone?: 'danger' | 'ink'
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -44,7 +45,12 @@ export function ConfirmDialog({
           </div>
           <div className={styles.actions}>
             <Base.Close render={<Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>} />
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={tone === 'danger' ? 'danger-filled' : 'ink'}
+              icon={tone === 'danger' && <OctagonX aria-hidden="true" />}
+              busy={busy}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const WithActions: Story = { args: { actions: <Button variant="primary">Copy link</Button> } }
+export const WithActions: Story = { args: { actions: <Button variant="ink">Copy link</Button> } }
 
 export const EscapeCloses: Story = {
   play: async ({ args }) => {
@@ -49,7 +49,7 @@ export const ConfirmBusy: Story = {
     <ConfirmDialog
       open
       busy
-      tone="primary"
+      tone="ink"
       title="Withdraw 100.00 USD?"
       confirmLabel="Withdraw 100.00 USD"
       onConfirm={fn()}

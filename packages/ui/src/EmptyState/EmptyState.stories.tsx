@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Inbox } from 'lucide-react'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -10,8 +9,8 @@ type Story = StoryObj<typeof meta>
 export const TitleOnly: Story = {}
 export const Full: Story = {
   args: {
-    icon: <Inbox />,
+    picture: 'chart',
     hint: 'What you buy or sell shows here, with its profit as it moves.',
-    action: <Button variant="primary">Go to trade</Button>,
+    action: <Button variant="ink">Go to trade</Button>,
   },
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { TriangleAlert } from 'lucide-react'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
@@ -8,7 +7,7 @@ export function ErrorFallback() {
   const { t } = useTranslation()
   return (
     <EmptyState
-      icon={<TriangleAlert />}
+      picture="pulse"
       titleAs="h1"
       title={t('failure.crash')}
       hint={t('failure.crashHint')}

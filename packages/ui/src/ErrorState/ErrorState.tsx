@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
@@ -20,7 +20,7 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorState
   return (
     <div role="alert">
       <EmptyState
-        icon={<TriangleAlert />}
+        picture="offline"
         title={title ?? t('loadFailed')}
         hint={message}
         action={

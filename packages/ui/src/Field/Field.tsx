@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
@@ -38,6 +39,7 @@ export function Field({ id: givenId, label, hint, error, aside, children }: Fiel
       {children({ id, 'aria-invalid': invalid || undefined, 'aria-describedby': note ? noteId : undefined })}
       {note && (
         <p id={noteId} className={invalid ? styles.error : styles.hint} {...(invalid ? { role: 'alert' } : {})}>
+          {invalid && <CircleAlert aria-hidden="true" />}
           {note}
         </p>
       )}

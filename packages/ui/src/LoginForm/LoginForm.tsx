@@ -1,9 +1,11 @@
 import { useTranslation } from '@openlot/i18n/react'
+import { ChevronRight } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
+import { Ring } from '../Ring/Ring.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import styles from './LoginForm.module.css'
 
@@ -54,17 +56,26 @@ export function LoginForm({ values, change, problems, ...form }: LoginFormProps)
           error={problems.password && t(`login.${problems.password}`)}
         />
         {form.captcha !== undefined && <CaptchaField {...form.captcha} />}
-        <Button type="submit" variant="primary" wide busy={form.isLoggingIn}>
+        <Button type="submit" variant="ink" size="large" wide busy={form.isLoggingIn}>
           {t('login.submit')}
         </Button>
       </form>
       <p className={styles.or}>{t('login.or')}</p>
-      <div className={styles.demo}>
-        <Button wide busy={form.isStartingDemo} onClick={() => void form.tryDemo()}>
-          {t('login.demo')}
-        </Button>
-        <p className={styles.hint}>{t('login.demoHint')}</p>
-      </div>
+      <button
+        type="button"
+        className={styles.demo}
+        aria-busy={form.isStartingDemo || undefined}
+        onClick={() => {
+          if (!form.isStartingDemo) void form.tryDemo()
+        }}
+      >
+        <Ring value={form.isStartingDemo ? 0.4 : 0.8} size={32} turning={form.isStartingDemo} />
+        <span className={styles.words}>
+          <span className={styles.name}>{t('login.demo')}</span>
+          <span className={styles.hint}>{t('login.demoHint')}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className={styles.arrow} />
+      </button>
     </div>
   )
 }

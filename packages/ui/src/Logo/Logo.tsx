@@ -36,13 +36,18 @@ function Name() {
   )
 }
 
-/** The logo of the brand: its picture, else its name. */
+/** The logo of the brand: its picture, else the ring with its name. */
 function BrandLogo({ name, logo, size }: { name: string; logo: string; size: 'normal' | 'large' }) {
   const [failed, setFailed] = useState<string>()
   if (logo === '' || failed === logo)
     return (
-      <span dir="auto" className={cx(styles.wordmark, styles[size])}>
-        {name}
+      <span className={cx(styles.brand, styles[size])}>
+        <svg className={cx(styles.logo, styles[size])} viewBox="0 0 24 24" aria-hidden="true">
+          <Mark />
+        </svg>
+        <span dir="auto" className={styles.wordmark}>
+          {name}
+        </span>
       </span>
     )
   return <img src={logo} alt={name} className={cx(styles.picture, styles[size])} onError={() => setFailed(logo)} />

@@ -1,5 +1,4 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Moon } from 'lucide-react'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
@@ -14,7 +13,7 @@ export function Loss({ check, isChecking }: LossProps) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      icon={<Moon />}
+      picture="clock"
       titleAs="h1"
       title={t('loss.title')}
       hint={t('loss.text')}

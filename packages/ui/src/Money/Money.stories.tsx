@@ -22,16 +22,7 @@ export const States: Story = {
   ),
   play: async ({ canvasElement }) => {
     const figures = Array.from(canvasElement.querySelectorAll('bdi'), (figure) => figure.textContent)
-    await expect(figures).toEqual([
-      '12,500.50 USD',
-      '12,500.50',
-      '+12.30',
-      '−1,234.57',
-      '0.00',
-      '−12.00',
-      '••••••',
-      '–',
-    ])
+    await expect(figures).toEqual(['12,500.50 USD', '12,500.50', '+12.30', '−1,234.57', '0.00', '−12.00', '••••', '–'])
   },
 }
 export const German: Story = { globals: { language: 'de' } }

@@ -1,5 +1,4 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Compass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
@@ -18,7 +17,7 @@ export function NotFound({ renderLink }: NotFoundProps) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      icon={<Compass />}
+      picture="way"
       titleAs="h1"
       title={t('notFound.title')}
       hint={t('notFound.text')}

@@ -1,5 +1,5 @@
-import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Note } from '../Note/Note.tsx'
 import styles from './OrderNotice.module.css'
 
 export interface OrderNoticeProps {
@@ -13,14 +13,8 @@ export interface OrderNoticeProps {
 export function OrderNotice({ problem, waiting }: OrderNoticeProps) {
   return (
     <output className={styles.notice}>
-      {waiting === undefined ? (
-        problem !== undefined && <span className={styles.problem}>{problem}</span>
-      ) : (
-        <span className={styles.waiting}>
-          <Clock aria-hidden="true" />
-          {waiting}
-        </span>
-      )}
+      {waiting !== undefined && <Note>{waiting}</Note>}
+      {waiting === undefined && problem !== undefined && <Note tone="danger">{problem}</Note>}
     </output>
   )
 }

@@ -32,14 +32,38 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const quotes = [
-  { code: 'EURUSD', name: 'Euro / US dollar', logo: 'EUR/USD', price: '1.08512', precision: 5, change: '0.12' },
-  { code: 'USDJPY', name: 'US dollar / Yen', logo: 'USD/JPY', price: '151.325', precision: 3, change: '-0.34' },
-  { code: 'GBPUSD', name: 'Pound / US dollar', logo: 'GBP/USD', price: '1.26904', precision: 5, change: '0.08' },
-  { code: 'XAUUSD', name: 'Gold', logo: 'XAU/USD', price: '2412.35', precision: 2, change: '1.02' },
-  { code: 'US500', name: 'S&P 500', logo: 'US500/USD', price: '5921.4', precision: 1, change: '-0.51' },
-  { code: 'WTI', name: 'Crude oil', logo: 'WTI/USD', price: '69.41', precision: 2, change: '0' },
-  { code: 'BTCUSD', name: 'Bitcoin', logo: 'BTC/USD', price: '65012.5', precision: 2, change: '2.4' },
-  { code: 'ETHUSD', name: 'Ether', logo: 'ETH/USD', price: '3120.08', precision: 2, change: '-1.15' },
+  {
+    code: 'EUR/USD',
+    name: 'Euro / US dollar',
+    logo: 'EUR/USD',
+    price: '1.08512',
+    precision: 5,
+    pipSize: '0.0001',
+    change: '0.12',
+  },
+  {
+    code: 'USD/JPY',
+    name: 'US dollar / Yen',
+    logo: 'USD/JPY',
+    price: '151.325',
+    precision: 3,
+    pipSize: '0.01',
+    change: '-0.34',
+  },
+  {
+    code: 'GBP/USD',
+    name: 'Pound / US dollar',
+    logo: 'GBP/USD',
+    price: '1.26904',
+    precision: 5,
+    pipSize: '0.0001',
+    change: '0.08',
+  },
+  { code: 'XAU/USD', name: 'Gold', logo: 'XAU/USD', price: '2412.35', precision: 2, pipSize: '0.01', change: '1.02' },
+  { code: 'US500', name: 'S&P 500', logo: 'US500/USD', price: '5921.4', precision: 1, pipSize: '1', change: '-0.51' },
+  { code: 'USOIL', name: 'Crude oil', logo: 'WTI/USD', price: '69.41', precision: 2, pipSize: '0.01', change: '0' },
+  { code: 'BTC/USD', name: 'Bitcoin', logo: 'BTC/USD', price: '65012.5', precision: 2, pipSize: '1', change: '2.4' },
+  { code: 'ETH/USD', name: 'Ether', logo: 'ETH/USD', price: '3120.08', precision: 2, pipSize: '0.1', change: '-1.15' },
 ]
 
 const walk = (change: string): SparklinePoint[] =>
@@ -60,7 +84,7 @@ function Row({ quote }: { quote: (typeof quotes)[number] }) {
         <Sparkline points={walk(quote.change)} baseline={100} direction={directionOf(quote.change)} />
       </div>
       <div className={styles.end}>
-        <Price value={quote.price} precision={quote.precision} direction={directionOf(quote.change)} />
+        <Price value={quote.price} precision={quote.precision} pipSize={quote.pipSize} size="row" />
         <Change value={quote.change} />
       </div>
     </li>
@@ -75,7 +99,10 @@ const tabs = [
   { id: 'rank', label: 'Ranking', icon: <Trophy aria-hidden="true" /> },
 ]
 
-const categories = ['All', 'Forex', 'Metals', 'Energy', 'Indices', 'Crypto'].map((label) => ({ value: label, label }))
+const categories = ['All', 'Forex', 'Metals', 'Energies', 'Indices', 'Digital currency'].map((label) => ({
+  value: label,
+  label,
+}))
 
 export const Quotes: Story = {
   render: () => (
@@ -157,8 +184,8 @@ function Ticket() {
         </SummaryRow>
       </SummaryList>
       <div className={styles.pair}>
-        <Button variant="sell">Sell 0.10 EURUSD</Button>
-        <Button variant="buy">Buy 0.10 EURUSD</Button>
+        <Button variant="raised">Sell 0.10 EUR/USD</Button>
+        <Button variant="ink">Buy 0.10 EUR/USD</Button>
       </div>
     </div>
   )

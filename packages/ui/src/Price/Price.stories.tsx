@@ -4,39 +4,73 @@ import { Button } from '../Button/Button.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Price } from './Price.tsx'
 
-const meta = { component: Price, args: { value: '1.08512', precision: 5 } } satisfies Meta<typeof Price>
+const meta = { component: Price, args: { value: '1.17507', precision: 5, pipSize: '0.0001' } } satisfies Meta<
+  typeof Price
+>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const SIZES = ['header', 'deal', 'row', 'cell', 'plain'] as const
+
+const INSTRUMENTS = [
+  { value: '1.17507', precision: 5, pipSize: '0.0001' },
+  { value: '156.382', precision: 3, pipSize: '0.01' },
+  { value: '4065.372', precision: 3, pipSize: '0.01' },
+  { value: '50.1324', precision: 4, pipSize: '0.001' },
+  { value: '6602.41', precision: 2, pipSize: '1' },
+  { value: '72526.01', precision: 2, pipSize: '1' },
+  { value: '2551.89', precision: 2, pipSize: '0.1' },
+  { value: '83.41', precision: 2, pipSize: '0.01' },
+] as const
+
+export const Grammar: Story = {
+  render: () => (
+    <Stack>
+      {INSTRUMENTS.map((quote) => (
+        <Stack row key={quote.value}>
+          {SIZES.map((size) => (
+            <Price key={size} {...quote} size={size} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    // Screen readers get the plain figure.
+    await expect(canvasElement.querySelector('bdi')).toHaveTextContent('1.17507')
+  },
+}
 
 export const States: Story = {
   render: () => (
     <Stack>
-      <Price value="1.08512" precision={5} />
-      <Price value="1.08512" precision={5} direction="up" arrow />
-      <Price value="151.325" precision={3} direction="down" arrow />
-      <Price value="65012.5" precision={2} direction="up" size="large" />
-      <Price value="1.08512" precision={5} direction="up" stale arrow />
-      <Price value="1.08512" precision={5} pipSize="0.0001" />
-      <Price value="1.08512" precision={5} pipSize="0.0001" size="deal" />
-      <Price value="44544.6" precision={1} pipSize="1" size="deal" />
-      <span style={{ color: 'var(--accent)' }}>
-        <Price value="1.08512" precision={5} direction="inherit" />
-      </span>
-      <Price value={undefined} />
+      {SIZES.map((size) => (
+        <Stack row key={size}>
+          <Price value="1.17507" precision={5} pipSize="0.0001" size={size} />
+          <Price value="1.17507" precision={5} pipSize="0.0001" size={size} stale />
+          <Price value={undefined} size={size} />
+        </Stack>
+      ))}
     </Stack>
   ),
 }
 
+const highlighted = (name: string) =>
+  [...(CSS.highlights.get(name) ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+    startContainer.nodeValue?.slice(startOffset, endOffset),
+  )
+
+/** Only the digits that changed are coloured, for 400 ms. */
 export const Ticks: Story = {
   render: () => (
-    <Controlled initial="1.08512">
+    <Controlled initial="1.17507">
       {(value, set) => (
         <Stack row>
-          <Price value={value} precision={5} flash />
-          <Button size="small" onClick={() => set('1.08514')}>
+          <Price value={value} precision={5} pipSize="0.0001" size="header" flash />
+          <Button size="small" onClick={() => set('1.17512')}>
             Up
           </Button>
-          <Button size="small" onClick={() => set('1.08501')}>
+          <Button size="small" onClick={() => set('1.17412')}>
             Down
           </Button>
         </Stack>
@@ -45,34 +79,10 @@ export const Ticks: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const price = canvasElement.querySelector('bdi')
-    await expect(price).toHaveTextContent('1.08512')
-    await expect(price?.firstElementChild?.className).toBe('')
     await userEvent.click(canvas.getByRole('button', { name: 'Up' }))
-    await expect(price).toHaveTextContent('1.08514')
-    await expect(price?.firstElementChild?.className).toMatch(/flashUp/)
+    await expect(highlighted('price-up').join('')).toBe('12')
     await userEvent.click(canvas.getByRole('button', { name: 'Down' }))
-    await expect(price?.firstElementChild?.className).toMatch(/flashDown/)
-  },
-}
-
-/** The loud digits end at the pip, the small ones are below it, whatever the precision. */
-export const Pips: Story = {
-  render: () => (
-    <Stack>
-      <Price value="1.08512" precision={5} pipSize="0.0001" size="deal" />
-      <Price value="153.452" precision={3} pipSize="0.01" size="deal" />
-      <Price value="72527.26" precision={2} pipSize="1" size="deal" />
-      <Price value="3001.20" precision={2} pipSize="0.1" size="deal" />
-      <Price value="84.21" precision={2} pipSize="0.01" size="deal" />
-      <Price value="38912" precision={0} pipSize="1" size="deal" />
-      <Price value="1.5" precision={1} pipSize="1" size="deal" />
-    </Stack>
-  ),
-  play: async ({ canvasElement }) => {
-    const shown = [...canvasElement.querySelectorAll('bdi > span')].map((price) =>
-      [...price.childNodes].map(({ textContent }) => textContent).join('|'),
-    )
-    await expect(shown).toEqual(['1.08|51|2', '153.|45|2', '72,5|27|.26', '3,00|1.2|0', '84.|21|', '38,9|12|', '1|.5'])
+    await expect(highlighted('price-down').join('')).toBe('4')
+    await expect(highlighted('price-up')).toEqual([])
   },
 }

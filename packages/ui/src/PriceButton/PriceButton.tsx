@@ -1,33 +1,65 @@
-import type { ReactNode } from 'react'
-import { Button, type ButtonProps } from '../Button/Button.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
 import { Price } from '../Price/Price.tsx'
+import { Ring } from '../Ring/Ring.tsx'
+import { Side } from '../Side/Side.tsx'
+import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './PriceButton.module.css'
 
-export interface PriceButtonProps extends Omit<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'children'> {
+/** Why a market is closed, in its own words: when it opens, and how much of the closed time is over. */
+export interface ClosedMarket {
+  /** "Mon 06:00". */
+  readonly opens: ReactNode
+  /** The elapsed share of the closed time, 0 to 1. */
+  readonly elapsed: number
+}
+
+export interface PriceButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'style' | 'type' | 'children' | 'onClick'
+> {
   side: 'buy' | 'sell'
-  /** The action: "Buy", or "Buy 0.10 EURUSD". */
-  label: ReactNode
+  /** The word on the button: "Buy". */
+  word: ReactNode
   /** The price to trade at; undefined while there is none. */
   price: string | undefined
   /** The decimals of the instrument. */
   precision: number
-  pipSize?: string
-  /** Shown instead of the price while trading is not possible, such as "Closed". */
-  instead?: ReactNode
+  pipSize?: string | undefined
+  /** The chosen side of a ticket. */
+  chosen?: boolean | undefined
+  /** The price is no longer up to date: it cannot be pressed. */
+  stale?: boolean
+  closed?: ClosedMarket | undefined
+  busy?: boolean
+  onClick?: () => void
 }
 
-/** A button to trade at a price, with the pips emphasized. */
-export function PriceButton({ side, label, price, precision, pipSize, instead, ...button }: PriceButtonProps) {
+/** A button to trade at a price, or to choose a side: the pips are the loudest. */
+export function PriceButton(given: PriceButtonProps) {
+  const { side, word, price, precision, pipSize, chosen, stale = false, closed, busy = false, ...rest } = given
+  const { disabled = false, onClick, ...button } = rest
   return (
-    <Button {...button} variant={side}>
-      <span className={styles.content}>
-        <span className={styles.label}>{label}</span>
-        {instead === undefined ? (
-          <Price value={price} precision={precision} pipSize={pipSize} direction="inherit" size="deal" />
-        ) : (
-          <span className={styles.instead}>{instead}</span>
-        )}
+    <button
+      {...button}
+      type="button"
+      className={cx(styles.button, chosen && styles.chosen)}
+      disabled={disabled || stale || closed !== undefined}
+      aria-pressed={chosen}
+      aria-busy={busy || undefined}
+      onClick={() => {
+        if (!busy) onClick?.()
+      }}
+    >
+      <span className={styles.side}>
+        {busy ? <Spinner /> : closed && <Ring value={closed.elapsed} size={16} />}
+        <Side side={side}>{word}</Side>
       </span>
-    </Button>
+      {closed === undefined ? (
+        <Price value={price} precision={precision} pipSize={pipSize} size="deal" stale={stale || disabled} />
+      ) : (
+        <span className={styles.opens}>{closed.opens}</span>
+      )}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { ArrowDown } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { Spinner } from '../Spinner/Spinner.tsx'
+import { Ring } from '../Ring/Ring.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { usePull } from './usePull.ts'
 import styles from './PullToRefresh.module.css'
 
@@ -13,6 +13,9 @@ export interface PullToRefreshProps {
 
 /** How long "refreshing" stays visible after the answer, so that it can be read. */
 const CLOSE_DELAY_MS = 500
+/** The pull at which the ring is full. */
+const FULL_PULL_PX = 64
+const TURNING_SHARE = 0.4
 
 /** A list that is refreshed by pulling it down from the top. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
@@ -43,12 +46,8 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       >
         {(refreshing || pull > 0) && (
           <span className={styles.message}>
-            {refreshing ? (
-              <Spinner />
-            ) : (
-              <ArrowDown aria-hidden="true" className={styles.arrow} data-armed={armed || undefined} />
-            )}
-            {message}
+            <Ring size={28} value={refreshing ? TURNING_SHARE : pull / FULL_PULL_PX} turning={refreshing} />
+            <VisuallyHidden>{message}</VisuallyHidden>
           </span>
         )}
       </output>

@@ -32,7 +32,7 @@ export const OrderKind: Story = {
 export const ChartPeriods: Story = {
   render: () => (
     <Controlled initial="1H">
-      {(value, set) => <Segmented look="plain" label="Period" items={periods} value={value} onChange={set} />}
+      {(value, set) => <Segmented size="small" label="Period" items={periods} value={value} onChange={set} />}
     </Controlled>
   ),
 }

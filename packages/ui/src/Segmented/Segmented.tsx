@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
 import { useRoving } from '../lib/useRoving.ts'
 import styles from './Segmented.module.css'
 
@@ -8,15 +9,15 @@ export interface SegmentedProps<T extends string> {
   items: readonly { value: T; label: ReactNode; disabled?: boolean }[]
   value: T
   onChange: (value: T) => void
-  /** `plain` has no background, for the period bar above a chart. */
-  look?: 'track' | 'plain'
+  /** `small` inside a field, or beside a label. */
+  size?: 'normal' | 'small'
 }
 
-/** A choice of one among a few that fit side by side, such as the periods of a chart. */
-export function Segmented<T extends string>({ label, items, value, onChange, look = 'track' }: SegmentedProps<T>) {
+/** A choice of one among a few that fit side by side, such as the periods of a chart. The chosen one stands up. */
+export function Segmented<T extends string>({ label, items, value, onChange, size = 'normal' }: SegmentedProps<T>) {
   const roving = useRoving({ items, value, onChange })
   return (
-    <div className={styles[look]} role="radiogroup" aria-label={label}>
+    <div className={cx(styles.track, styles[size])} role="radiogroup" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.value}

@@ -16,7 +16,7 @@ const lines = Array.from({ length: 40 }, (_, index) => `Instrument ${index + 1}`
 export const Short: Story = {
   args: {
     footer: (
-      <Button variant="buy" wide>
+      <Button variant="ink" wide>
         {'Buy 0.10 EURUSD'}
       </Button>
     ),
@@ -36,7 +36,7 @@ export const EscapeCloses: Story = {
       {(open, set) => (
         <>
           <Button onClick={() => set(true)}>Open</Button>
-          <Sheet open={open} onClose={() => set(false)} title="EURUSD" footer={<Button variant="buy">Buy</Button>}>
+          <Sheet open={open} onClose={() => set(false)} title="EURUSD" footer={<Button variant="ink">Buy</Button>}>
             <input aria-label="Lots" />
           </Sheet>
         </>

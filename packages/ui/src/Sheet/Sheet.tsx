@@ -9,6 +9,8 @@ export interface SheetProps {
   open: boolean
   onClose: () => void
   title: ReactNode
+  /** At the end of the title's line. */
+  aside?: ReactNode
   children: ReactNode
   /** Stays visible below the scrolling content, for the main action. */
   footer?: ReactNode
@@ -20,7 +22,7 @@ export interface SheetProps {
  * A panel from the bottom of a phone's screen, such as the order ticket or the instrument picker.
  * It traps the focus; Escape, a pull down or a press outside closes it.
  */
-export function Sheet({ open, onClose, title, children, footer, initialFocus }: SheetProps) {
+export function Sheet({ open, onClose, title, aside, children, footer, initialFocus }: SheetProps) {
   const { t } = useTranslation('ui')
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -31,6 +33,7 @@ export function Sheet({ open, onClose, title, children, footer, initialFocus }: 
             <div className={styles.handle} aria-hidden="true" />
             <div className={styles.head}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+              {aside}
               <Drawer.Close render={<IconButton label={t('close')} icon={<X aria-hidden="true" />} />} />
             </div>
             <Drawer.Content className={styles.content} tabIndex={0}>

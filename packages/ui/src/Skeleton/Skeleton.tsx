@@ -41,7 +41,7 @@ export function SkeletonRows({ count = 10 }: { count?: number }) {
     <Loading className={styles.rows}>
       {indices(count).map((index) => (
         <span key={index} className={styles.row}>
-          <Skeleton width="var(--icon-large)" height="var(--icon-large)" round />
+          <Skeleton width="var(--face)" height="var(--face)" round />
           <span className={styles.lines}>
             <Skeleton width="40%" />
             <Skeleton width="24%" height="0.75em" />
@@ -59,7 +59,7 @@ export function SkeletonCards({ count = 2 }: { count?: number }) {
     <Loading className={styles.cards}>
       {indices(count).map((index) => (
         <span key={index} className={styles.card}>
-          <Skeleton width="45%" height="var(--type-18)" />
+          <Skeleton width="45%" height="var(--type-17)" />
           <Skeleton />
           <Skeleton width="70%" />
         </span>

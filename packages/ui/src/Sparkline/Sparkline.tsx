@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { cx } from '../lib/cx.ts'
 import type { Direction } from '../lib/decimal.ts'
 import styles from './Sparkline.module.css'
@@ -8,7 +7,7 @@ export type SparklinePoint = readonly [time: number, close: number | string]
 
 export interface SparklineProps {
   points: readonly SparklinePoint[]
-  /** The reference price, drawn as a dashed line: the open of the day, or yesterday's close. */
+  /** The reference price, drawn as a dotted line: the open of the day, or yesterday's close. */
   baseline?: number | string
   /** By default relative to the baseline, or else to the first point. */
   direction?: Direction
@@ -21,7 +20,6 @@ const inset = 2
 
 interface Shape {
   line: string
-  area: string
   baseline: number
   direction: Direction
 }
@@ -44,12 +42,11 @@ function shapeOf(points: readonly SparklinePoint[], givenBaseline: number | stri
 
   const line = `M${steps.join('L')}`
   const direction = last > base ? 'up' : last < base ? 'down' : 'flat'
-  return { line, area: `${line}V${height}H0Z`, baseline: y(base), direction }
+  return { line, baseline: y(base), direction }
 }
 
 /** A small line chart for the rows of a list. Hidden from screen readers, as the change is beside it as text. */
 export function Sparkline({ points, baseline, direction, stale = false }: SparklineProps) {
-  const fade = useId()
   const shape = shapeOf(points, baseline)
   return (
     <svg
@@ -58,12 +55,6 @@ export function Sparkline({ points, baseline, direction, stale = false }: Sparkl
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <defs>
-        <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="currentcolor" stopOpacity="0.24" />
-          <stop offset="1" stopColor="currentcolor" stopOpacity="0" />
-        </linearGradient>
-      </defs>
       <line
         className={styles.baseline}
         x1="0"
@@ -71,12 +62,7 @@ export function Sparkline({ points, baseline, direction, stale = false }: Sparkl
         y1={shape?.baseline ?? height / 2}
         y2={shape?.baseline ?? height / 2}
       />
-      {shape && (
-        <>
-          <path d={shape.area} fill={`url(#${fade})`} />
-          <path className={styles.line} d={shape.line} />
-        </>
-      )}
+      {shape && <path className={styles.line} d={shape.line} />}
     </svg>
   )
 }

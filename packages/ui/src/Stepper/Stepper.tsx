@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useDecimalInput } from '../DecimalField/useDecimalInput.ts'
 import { Field, inputClass, type FieldLabels } from '../Field/Field.tsx'
 import { addDecimals, compareDecimals, negateDecimal } from '../lib/decimal.ts'
+import { useHold } from '../lib/useHold.ts'
 import styles from './Stepper.module.css'
 
 export interface StepperProps extends FieldLabels {
@@ -23,7 +24,7 @@ export interface StepperProps extends FieldLabels {
 
 const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
 
-/** A decimal field with minus and plus buttons, such as lots. Arrow keys step too. */
+/** A decimal field with minus and plus buttons, such as lots. Holding a button speeds up; arrow keys step too. */
 export function Stepper({
   value,
   onChange,
@@ -44,12 +45,16 @@ export function Stepper({
   const atMin = compareDecimals(current, min) <= 0
   const atMax = max !== undefined && compareDecimals(current, max) >= 0
 
-  function add(amount: string) {
+  /** Whether a further step is possible. */
+  function add(amount: string): boolean {
     const sum = addDecimals(current, amount)
-    if (compareDecimals(sum, min) < 0) onChange(min)
-    else if (max !== undefined && compareDecimals(sum, max) > 0) onChange(max)
-    else onChange(sum)
+    const isAtMin = compareDecimals(sum, min) <= 0
+    const isAtMax = max !== undefined && compareDecimals(sum, max) >= 0
+    onChange(isAtMin ? min : isAtMax ? max : sum)
+    return !isAtMin && !isAtMax
   }
+  const less = useHold(() => add(negateDecimal(step)))
+  const more = useHold(() => add(step))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowUp' && !atMax) add(step)
@@ -72,7 +77,7 @@ export function Stepper({
             className={styles.button}
             aria-label={names.less}
             disabled={disabled || atMin}
-            onClick={() => add(negateDecimal(step))}
+            {...less}
           >
             <Minus aria-hidden="true" />
           </button>
@@ -89,7 +94,7 @@ export function Stepper({
             className={styles.button}
             aria-label={names.more}
             disabled={disabled || atMax}
-            onClick={() => add(step)}
+            {...more}
           >
             <Plus aria-hidden="true" />
           </button>

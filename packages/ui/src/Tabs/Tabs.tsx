@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 export interface TabItem<T extends string> {
   value: T
   label: ReactNode
-  /** A count shown in quiet colour after the label, as in "Holding 3". */
+  /** A count after the label, as in "Holding 3". */
   count?: number
   disabled?: boolean
 }
@@ -45,7 +45,7 @@ export function Tabs<T extends string>({ label, items, value, onChange, panel, f
             {...roving(item.value)}
           >
             {item.label}
-            {item.count !== undefined && item.count > 0 && <span className={styles.count}>{item.count}</span>}
+            {item.count !== undefined && item.count > 0 && <span>{item.count}</span>}
           </button>
         )
       })}

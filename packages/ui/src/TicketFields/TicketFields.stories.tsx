@@ -10,6 +10,7 @@ const meta: Meta<typeof TicketFields> = {
     step: '0.01',
     max: '50',
     lotsProblem: undefined,
+    pipValue: '1',
     leverage: 100,
     leverages: [50, 100, 200],
     setLeverage: fn(),
@@ -23,8 +24,17 @@ export const Filled: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: 'More lots' }))
     await expect(args.setLots).toHaveBeenCalledWith('0.11')
-    await userEvent.selectOptions(canvas.getByLabelText('Leverage'), '200')
+    await userEvent.click(canvas.getByRole('radio', { name: '1.00' }))
+    await expect(args.setLots).toHaveBeenCalledWith('1.00')
+    await userEvent.click(canvas.getByRole('radio', { name: '200×' }))
     await expect(args.setLeverage).toHaveBeenCalledWith(200)
+  },
+}
+export const ManyLeverages: Story = {
+  args: { leverages: [10, 20, 50, 100, 200, 400] },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.selectOptions(await within(canvasElement).findByLabelText('Leverage'), '400')
+    await expect(args.setLeverage).toHaveBeenCalledWith(400)
   },
 }
 export const Invalid: Story = { args: { lots: '0.015', lotsProblem: 'Lots must be a multiple of 0.01.' } }

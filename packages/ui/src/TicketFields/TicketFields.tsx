@@ -1,6 +1,11 @@
-import { useTranslation } from '@openlot/i18n/react'
+import { formatNumber, formatSmallMoney } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { ChipGroup } from '../Chip/Chip.tsx'
+import { Segmented } from '../Segmented/Segmented.tsx'
 import { Select } from '../Select/Select.tsx'
 import { Stepper } from '../Stepper/Stepper.tsx'
+import { quickLots } from './quickLots.ts'
+import styles from './TicketFields.module.css'
 
 export interface TicketFieldsProps {
   lots: string
@@ -10,41 +15,73 @@ export interface TicketFieldsProps {
   max: string
   /** What is wrong with the lots. */
   lotsProblem: string | undefined
+  /** What one pip is worth, in dollars; undefined while nothing can be computed. */
+  pipValue: string | undefined
   leverage: number | undefined
   /** The leverages on offer; without any, the field is left out. */
   leverages: readonly number[]
   setLeverage: (leverage: number) => void
 }
 
+/** More do not fit side by side. */
+const MAX_SEGMENTS = 5
+
 /** An option is text alone, so what keeps its direction in Arabic are the marks of Unicode. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`
 
-/** The fields of an order ticket: volume and leverage. The parent lays them out. */
+/** The fields of an order ticket: volume and leverage. */
 export function TicketFields(ticket: TicketFieldsProps) {
   const { t } = useTranslation('trade')
+  const { code: language } = useLanguage()
+  const { step, max, pipValue, leverages } = ticket
+  const setLeverage = (value: string) => ticket.setLeverage(Number(value))
   return (
-    <>
+    <div className={styles.fields}>
       <Stepper
         label={t('lots')}
+        aside={pipValue !== undefined && t('onePip', { value: formatSmallMoney(pipValue, language) })}
         value={ticket.lots}
         onChange={ticket.setLots}
-        step={ticket.step}
+        step={step}
         names={{ less: t('lessLots'), more: t('moreLots') }}
-        min={ticket.step}
-        max={ticket.max}
+        min={step}
+        max={max}
         error={ticket.lotsProblem}
       />
-      {ticket.leverages.length > 0 && (
+      <div className={styles.quick}>
+        <ChipGroup
+          label={t('quickLots')}
+          items={quickLots(step, max).map((value) => ({ value, label: formatNumber(value, language) }))}
+          value={ticket.lots}
+          onChange={ticket.setLots}
+        />
+      </div>
+      {leverages.length > MAX_SEGMENTS && (
         <Select
           label={t('leverage')}
-          options={ticket.leverages.map((value) => ({
+          options={leverages.map((value) => ({
             value: String(value),
             label: leftToRight(t('leverageOf', { value })),
           }))}
           value={String(ticket.leverage)}
-          onChange={(event) => ticket.setLeverage(Number(event.currentTarget.value))}
+          onChange={(event) => setLeverage(event.currentTarget.value)}
         />
       )}
-    </>
+      {leverages.length > 0 && leverages.length <= MAX_SEGMENTS && (
+        <div className={styles.leverage}>
+          <span className={styles.label}>{t('leverage')}</span>
+          <Segmented
+            size="small"
+            label={t('leverage')}
+            items={leverages.map((value) => ({
+              value: String(value),
+              label: <bdi dir="ltr">{t('leverageOf', { value })}</bdi>,
+            }))}
+            value={String(ticket.leverage)}
+            onChange={setLeverage}
+          />
+        </div>
+      )}
+    </div>
   )
 }

@@ -4,15 +4,15 @@ import { TicketSummary } from './TicketSummary.tsx'
 const meta: Meta<typeof TicketSummary> = {
   component: TicketSummary,
   args: {
-    summary: { margin: '1085.12', fee: '6', pipValue: '1', freeMargin: '99881.86', freeMarginAfter: '98790.74' },
-    pipSize: '0.0001',
-    hasAccount: true,
+    summary: { margin: '290.16', fee: '0.8', freeMarginAfter: '11084.84' },
+    gauge: { value: 0.11, tick: 0.5, tone: 'tint', used: '11' },
   },
 }
 export default meta
 type Story = StoryObj<typeof TicketSummary>
 
 export const WithAccount: Story = {}
-export const Visitor: Story = { args: { hasAccount: false } }
+export const PastTheCall: Story = { args: { gauge: { value: 0.7, tick: 0.5, tone: 'warn', used: '140' } } }
+export const Visitor: Story = { args: { gauge: undefined } }
 export const Hidden: Story = { args: { hidden: true } }
 export const Unknown: Story = { args: { summary: undefined } }

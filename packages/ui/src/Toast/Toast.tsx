@@ -1,15 +1,16 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { Check, Info, OctagonX, X } from 'lucide-react'
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { Ring } from '../Ring/Ring.tsx'
 import { createToaster, type ToastEntry, type Toaster } from './toaster.ts'
 import styles from './Toast.module.css'
 
 const ToasterContext = createContext<Toaster | undefined>(undefined)
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info }
+const icons = { success: Check, error: OctagonX, info: Info }
 /** Long enough to read; errors stay longer. */
 const SHOWN_MS = { success: 4_000, info: 4_000, error: 8_000 }
 
@@ -35,7 +36,13 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
 
   return (
     <li className={styles.toast} data-tone={tone} inert={covered}>
-      <Icon aria-hidden="true" className={styles.icon} />
+      {tone === 'success' ? (
+        <Ring value={1} size={32}>
+          <Icon aria-hidden="true" className={styles.check} />
+        </Ring>
+      ) : (
+        <Icon aria-hidden="true" className={styles.icon} />
+      )}
       <div className={styles.words}>
         <p className={styles.title}>{entry.title}</p>
         {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}

@@ -1,6 +1,5 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { decimalParts, formatDate, formatNumber, minusSign, type LanguageCode } from '@openlot/i18n'
-import { CandlestickChart } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
@@ -160,7 +159,7 @@ export function Chart({
               ))}
             </output>
           )}
-          {status === 'empty' && <EmptyState icon={<CandlestickChart />} title={t('chart.empty')} />}
+          {status === 'empty' && <EmptyState picture="chart" title={t('chart.empty')} />}
           {status === 'failed' && <ErrorState title={t('chart.failed')} onRetry={() => session.current?.retry()} />}
         </div>
       )}

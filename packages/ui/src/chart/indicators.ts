@@ -3,6 +3,11 @@ import type { ChartIndicator } from './types.ts'
 
 const candlePane = 'candle_pane'
 const overCandles: ReadonlySet<string> = new Set<ChartIndicator>(['MA', 'EMA', 'BOLL'])
+/** The lengths of averages; those of other indicators are the usual ones. */
+const averages: Partial<Record<ChartIndicator, { calcParams: number[] }>> = {
+  MA: { calcParams: [20, 50] },
+  EMA: { calcParams: [20, 50] },
+}
 const paneHeight = 80
 const legendHeight = 28
 
@@ -18,7 +23,7 @@ export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): 
   for (const name of present) if (!names.includes(name as ChartIndicator)) chart.removeIndicator({ name })
   for (const name of names) {
     if (present.has(name)) continue
-    if (overCandles.has(name)) chart.createIndicator({ name, paneId: candlePane }, true)
+    if (overCandles.has(name)) chart.createIndicator({ ...averages[name], name, paneId: candlePane }, true)
     else {
       const paneId = `pane_${name}`
       // Volume is shown without averages, which would hide it at this height.

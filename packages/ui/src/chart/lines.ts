@@ -1,23 +1,48 @@
 import { registerOverlay, utils, type Chart, type OverlayTemplate, type YAxis } from 'klinecharts'
-import { textSize, type Palette } from './palette.ts'
+import { TAG_RADIUS_PX, textSize, type Palette } from './palette.ts'
 import type { ChartLine, ChartLineKind } from './types.ts'
 
 interface Look {
+  /** Of the line and the edge of its tags. */
   colour: keyof Palette
-  on: keyof Palette
+  text: keyof Palette
+  /** The ground of its tag on the axis; the one beside the line is always on a panel. */
+  axis: { text: keyof Palette; ground: keyof Palette }
   dashes: number[]
   /** Whether it can be dragged to another price, as a pending order can. */
   movable: boolean
 }
 
+const position: Look = {
+  colour: 'strong',
+  text: 'strong',
+  axis: { text: 'onInk', ground: 'ink' },
+  dashes: [],
+  movable: false,
+}
+const order: Look = {
+  colour: 'tintLine',
+  text: 'tint',
+  axis: { text: 'tint', ground: 'panel' },
+  dashes: [5, 4],
+  movable: true,
+}
+const quote: Look = {
+  colour: 'quiet',
+  text: 'quiet',
+  axis: { text: 'quiet', ground: 'panel' },
+  dashes: [1, 4],
+  movable: false,
+}
+
 const looks: Record<ChartLineKind, Look> = {
-  'position-buy': { colour: 'up', on: 'onUp', dashes: [], movable: false },
-  'position-sell': { colour: 'down', on: 'onDown', dashes: [], movable: false },
-  bid: { colour: 'quiet', on: 'panel', dashes: [2, 2], movable: false },
-  ask: { colour: 'quiet', on: 'panel', dashes: [2, 2], movable: false },
-  'stop-loss': { colour: 'warn', on: 'panel', dashes: [6, 3], movable: true },
-  'take-profit': { colour: 'accent', on: 'onAccent', dashes: [6, 3], movable: true },
-  target: { colour: 'strong', on: 'panel', dashes: [6, 3], movable: true },
+  'position-buy': position,
+  'position-sell': position,
+  bid: quote,
+  ask: quote,
+  'stop-loss': order,
+  'take-profit': order,
+  target: order,
 }
 
 interface Drawn {
@@ -27,23 +52,25 @@ interface Drawn {
 
 const name = 'openlotLine'
 
-const tagHeight = 18
-const tagPadding = 4
-const tagGap = 4
+const tagHeight = 24
+const tagPadding = 8
+const tagGap = 8
 
-function tagStyle(palette: Palette, look: Look) {
-  return {
-    color: palette[look.on],
-    backgroundColor: palette[look.colour],
-    size: textSize,
-    family: palette.font,
-    borderRadius: 4,
-    paddingLeft: tagPadding,
-    paddingRight: tagPadding,
-    paddingTop: 2,
-    paddingBottom: 2,
-  }
-}
+const tagStyle = (palette: Palette, edge: keyof Palette, text: keyof Palette, ground: keyof Palette) => ({
+  color: palette[text],
+  backgroundColor: palette[ground],
+  borderColor: palette[edge],
+  borderSize: 1,
+  style: 'stroke_fill',
+  size: textSize,
+  weight: '600',
+  family: palette.font,
+  borderRadius: TAG_RADIUS_PX,
+  paddingLeft: tagPadding,
+  paddingRight: tagPadding,
+  paddingTop: 5,
+  paddingBottom: 5,
+})
 
 /** The start of a line's tag: after the tags of other lines at about the same price, so that all are readable. */
 function tagStart(chart: Chart, id: string, y: number, yAxis: YAxis): number {
@@ -58,6 +85,9 @@ function tagStart(chart: Chart, id: string, y: number, yAxis: YAxis): number {
   }
   return start
 }
+
+/** On the axis a tag is 20 high. */
+const AXIS_TAG = { paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 }
 
 const template: OverlayTemplate<Drawn> = {
   name,
@@ -90,13 +120,17 @@ const template: OverlayTemplate<Drawn> = {
     }
     if (line.label === '') return rule
     const attrs = { x: start, y, text: line.label, baseline: 'middle' }
-    return [rule, { type: 'text', ignoreEvent: overlay.lock, attrs, styles: tagStyle(palette, look) }]
+    return [
+      rule,
+      { type: 'text', ignoreEvent: overlay.lock, attrs, styles: tagStyle(palette, look.colour, look.text, 'panel') },
+    ]
   },
   createYAxisFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
     const y = coordinates[0]?.y
     const price = overlay.points[0]?.value
     if (y === undefined || price === undefined) return []
     const { line, palette } = overlay.extendData
+    const { colour, axis } = looks[line.kind]
     const start = yAxis?.position !== 'left'
     const figure = utils.formatPrecision(price, chart.getSymbol()?.pricePrecision ?? 2)
     const text = chart.getThousandsSeparator().format(figure)
@@ -104,7 +138,7 @@ const template: OverlayTemplate<Drawn> = {
       type: 'text',
       ignoreEvent: true,
       attrs: { x: start ? 0 : bounding.width, y, text, align: start ? 'left' : 'right', baseline: 'middle' },
-      styles: tagStyle(palette, looks[line.kind]),
+      styles: { ...tagStyle(palette, colour, axis.text, axis.ground), ...AXIS_TAG },
     }
   },
 }

@@ -3,14 +3,16 @@ import type { DeepPartial, Styles } from 'klinecharts'
 const tokens = {
   up: '--up',
   down: '--down',
-  onUp: '--on-up',
-  onDown: '--on-down',
-  accent: '--accent',
-  onAccent: '--on-accent',
-  warn: '--warn',
+  onDirection: '--on-direction',
+  ink: '--ink',
+  onInk: '--on-ink',
+  tint: '--tint',
+  tintLine: '--tint-line',
   panel: '--surface-panel',
   raised: '--surface-raised',
   hairline: '--hairline',
+  grid: '--grid',
+  rule: '--rule',
   edge: '--edge',
   strong: '--text-strong',
   quiet: '--text-quiet',
@@ -47,11 +49,13 @@ export function watchPalette(onChange: () => void): () => void {
 }
 
 /** The font size of the chart's texts, in px. */
-export const textSize = 11
+export const textSize = 12
+
+export const TAG_RADIUS_PX = 6
 
 /** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> {
-  const { up, down, accent, warn, hairline, edge, quiet, strong, raised, font } = palette
+  const { up, down, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, onDirection, font } = palette
   const text = { color: quiet, size: textSize, family: font }
   const change = { upColor: up, downColor: down, noChangeColor: quiet }
   const last = stale ? { upColor: quiet, downColor: quiet, noChangeColor: quiet } : change
@@ -59,16 +63,16 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
   const crosshair = {
     line: { color: edge, dashedValue: [3, 3] },
     text: {
-      color: palette.panel,
+      color: onInk,
       size: textSize,
       family: font,
-      backgroundColor: strong,
-      borderColor: strong,
-      borderRadius: 4,
+      backgroundColor: ink,
+      borderColor: ink,
+      borderRadius: TAG_RADIUS_PX,
     },
   }
   return {
-    grid: { horizontal: { color: hairline }, vertical: { show: false } },
+    grid: { horizontal: { color: grid }, vertical: { color: grid } },
     candle: {
       bar: {
         ...change,
@@ -82,16 +86,26 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
       priceMark: {
         high: { color: quiet, textSize, textFamily: font },
         low: { color: quiet, textSize, textFamily: font },
-        last: { ...last, text: { color: palette.panel, size: textSize, family: font, borderRadius: 4 } },
+        last: {
+          ...last,
+          line: { dashedValue: [1, 4] },
+          text: {
+            color: stale ? palette.panel : onDirection,
+            size: textSize,
+            family: font,
+            borderRadius: TAG_RADIUS_PX,
+          },
+        },
       },
       tooltip: { showRule: 'follow_cross', title: { show: false }, legend: text },
     },
     indicator: {
       ohlc: change,
-      bars: [{ ...change, noChangeColor: edge }],
+      bars: [{ upColor: rule, downColor: rule, noChangeColor: rule }],
       // Not the direction colours, as an average both rises and falls.
-      lines: [accent, warn, quiet, strong, edge].map((color) => ({ color, size: 1 })),
-      tooltip: { title: text, legend: text },
+      lines: [tintLine, quiet, edge, rule, hairline].map((color, index) => ({ color, size: index === 0 ? 1.5 : 1 })),
+      // The figures name their average themselves.
+      tooltip: { title: { ...text, showName: false, showParams: false }, legend: text },
       lastValueMark: { text: { color: palette.panel, size: textSize, family: font } },
     },
     xAxis: axis,

@@ -4,7 +4,9 @@ import {
   useCategoryChoice,
   useCurrentInstrument,
   useInstruments,
+  useMarketGroups,
   usePageTitle,
+  useSession,
   useSparklines,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
@@ -20,12 +22,16 @@ import {
   SkeletonRows,
   VisuallyHidden,
 } from '@openlot/ui'
-import { Globe, LayoutList, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
 import { PriceSource } from '../../shell/PriceSource.tsx'
-import { InstrumentRow } from './InstrumentRow.tsx'
+import { UserLink } from '../../shell/UserLink.tsx'
+import { VisitorLink } from '../../shell/VisitorLink.tsx'
+import { DemoCard } from './DemoCard.tsx'
+import { MarketSection } from './MarketSection.tsx'
+import { NetValueCard } from './NetValueCard.tsx'
 import styles from './HomeScreen.module.css'
 
 /** The list of instruments with live prices. */
@@ -39,7 +45,9 @@ export default function HomeScreen() {
   const { choose } = useCurrentInstrument()
   const pointsOf = useSparklines(instruments)
   const [isSearching, setIsSearching] = useState<boolean>()
+  const { user } = useSession()
   const shown = filterInstruments(instruments, { category })
+  const groups = useMarketGroups(shown)
 
   return (
     <>
@@ -48,42 +56,34 @@ export default function HomeScreen() {
         title={<VisuallyHidden>{t('page.quotes')}</VisuallyHidden>}
         actions={
           <>
-            <PriceSource />
+            <span className={styles.source}>
+              <PriceSource />
+            </span>
             <IconButton
               label={t('market.search')}
               icon={<Search aria-hidden="true" />}
               onClick={() => setIsSearching(true)}
             />
-            <IconButton
-              label={t('language')}
-              icon={<Globe aria-hidden="true" />}
-              onClick={() => void navigate('/language')}
-            />
+            <VisitorLink />
+            <UserLink />
           </>
         }
-      >
+      />
+      <PullToRefresh onRefresh={reload}>
+        {user === undefined ? <DemoCard /> : <NetValueCard />}
         <div className={styles.categories}>
           <ChipGroup {...chips} />
         </div>
-      </AppBar>
-      <PullToRefresh onRefresh={reload}>
         {isLoading && <SkeletonRows />}
         {isFailed && (
           <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
         )}
         {!isLoading && !isFailed && shown.length === 0 && (
-          <EmptyState icon={<LayoutList />} title={t('market.none')} hint={t('market.noneHint')} />
+          <EmptyState picture="list" title={t('market.none')} hint={t('market.noneHint')} />
         )}
-        <ul className={styles.list}>
-          {shown.map((instrument) => (
-            <InstrumentRow
-              key={instrument.Id}
-              instrument={instrument}
-              points={pointsOf(instrument.Id)}
-              onChoose={() => choose(instrument.Id)}
-            />
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <MarketSection key={group.key} group={group} pointsOf={pointsOf} onChoose={choose} />
+        ))}
       </PullToRefresh>
       <LazyLayer open={isSearching} onClose={() => setIsSearching(false)}>
         <InstrumentPicker

@@ -1,7 +1,7 @@
 import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
-import { directionOf, Sparkline } from '@openlot/ui'
+import { useTranslation } from '@openlot/i18n/react'
+import { Change, directionOf, Price, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
-import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
 import { InstrumentName } from '../../shell/InstrumentName.tsx'
 import { TradeScreen } from '../../shell/layers.ts'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
@@ -9,31 +9,80 @@ import styles from './InstrumentRow.module.css'
 
 interface Props {
   instrument: Instrument
+  isOpen: boolean
   points: readonly SparkPoint[] | undefined
   onChoose: () => void
 }
 
-/** One instrument with its price, the change and the course of the day. Leads to its trade screen. */
-export function InstrumentRow({ instrument, points, onChoose }: Props) {
+/** One instrument of the list. Leads to its trade screen. What ticks is drawn below the link. */
+export function InstrumentRow({ instrument, isOpen, points, onChoose }: Props) {
+  return (
+    <li>
+      <Link
+        to="/trade"
+        className={styles.row}
+        data-closed={!isOpen || undefined}
+        onClick={onChoose}
+        onPointerDown={() => void TradeScreen.load()}
+      >
+        <LazyInstrumentLogo logo={instrument.Logo} />
+        <InstrumentName instrument={instrument} />
+        {isOpen ? (
+          <>
+            <Spark instrument={instrument} points={points} />
+            <Figures instrument={instrument} />
+          </>
+        ) : (
+          <ClosedFigures instrument={instrument} />
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function Spark({ instrument, points }: Pick<Props, 'instrument' | 'points'>) {
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   return (
-    <li>
-      <Link to="/trade" className={styles.row} onClick={onChoose} onPointerDown={() => void TradeScreen.load()}>
-        <LazyInstrumentLogo logo={instrument.Logo} />
-        <InstrumentName instrument={instrument} />
-        <span className={styles.spark}>
-          {points !== undefined && (
-            <Sparkline
-              points={points}
-              direction={directionOf(quote?.change ?? '0')}
-              stale={stale || quote?.isOpen === false}
-              {...(quote && { baseline: quote.open })}
-            />
-          )}
-        </span>
-        <InstrumentFigures instrument={instrument} />
-      </Link>
-    </li>
+    <span className={styles.spark}>
+      {points !== undefined && (
+        <Sparkline
+          points={points}
+          direction={directionOf(quote?.change ?? '0')}
+          stale={stale}
+          {...(quote && { baseline: quote.open })}
+        />
+      )}
+    </span>
+  )
+}
+
+function Figures({ instrument }: Pick<Props, 'instrument'>) {
+  const quote = useQuote(instrument.Id)
+  const stale = useIsStale(instrument.Id)
+  return (
+    <span className={styles.figures}>
+      <Price
+        value={quote?.bid}
+        precision={instrument.PricePrecision}
+        pipSize={instrument.PipSize}
+        flash
+        stale={stale}
+        size="row"
+      />
+      <Change value={quote?.change ?? '0'} stale={stale} />
+    </span>
+  )
+}
+
+/** A closed market shows no price: nobody can trade at it. */
+function ClosedFigures({ instrument }: Pick<Props, 'instrument'>) {
+  const { t } = useTranslation()
+  const quote = useQuote(instrument.Id)
+  return (
+    <span className={styles.figures}>
+      <span className={styles.closed}>{t('market.closed')}</span>
+      <Change value={quote?.change ?? '0'} stale />
+    </span>
   )
 }

@@ -1,26 +1,30 @@
 import { useLoginForm, usePageTitle } from '@openlot/features'
-import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, IconButton, LoginForm } from '@openlot/ui'
-import { Globe } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { AppBar, buttonClass, LoginForm, VisuallyHidden } from '@openlot/ui'
+import { Languages } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 
 /** The login page, with links home and to the languages. */
 export default function LoginScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.login'))
   const navigate = useNavigate()
+  const { name } = useLanguage()
   const form = useLoginForm()
   return (
     <>
       <AppBar
-        title={t('page.login')}
+        title={<VisuallyHidden>{t('page.login')}</VisuallyHidden>}
         onBack={() => void navigate('/')}
         actions={
-          <IconButton
-            label={t('language')}
-            icon={<Globe aria-hidden="true" />}
-            onClick={() => void navigate('/language')}
-          />
+          <Link
+            to="/language"
+            aria-label={`${t('language')}, ${name}`}
+            className={buttonClass({ variant: 'ghost', size: 'small' })}
+          >
+            <Languages aria-hidden="true" />
+            {name}
+          </Link>
         }
       />
       <LoginForm {...form} />

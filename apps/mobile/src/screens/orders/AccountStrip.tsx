@@ -1,46 +1,46 @@
-import { useAccount, useMarketHealth, usePreference } from '@openlot/features'
-import { formatPercent, noFigure } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, Money, SummaryList, SummaryRow } from '@openlot/ui'
+import { useAccount, useMarginGauge, useMarketHealth, usePreference } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Badge, Money, Ring } from '@openlot/ui'
 import styles from './AccountStrip.module.css'
 
-/** The figures of the account, marked to market. */
+/** Open profit, net value and the margin in use, marked to market. */
 export function AccountStrip() {
   const { t } = useTranslation('orders')
-  const { code } = useLanguage()
   const account = useAccount()
+  const gauge = useMarginGauge()
   const isHidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
   return (
     <section className={styles.strip} aria-label={t('account')}>
-      <div className={styles.main}>
-        <div>
-          <p className={styles.label}>{t('profit')} · USD</p>
-          <p className={styles.profit}>
-            <Money value={account?.profit} hidden={isHidden} signed stale={stale} strong />
-          </p>
-        </div>
-        <div>
-          <p className={styles.label}>{t('equity')}</p>
-          <p className={styles.equity}>
+      <div className={styles.result}>
+        <p className={styles.label}>{t('openProfit')}</p>
+        <p className={styles.profit}>
+          <Money value={account?.profit} hidden={isHidden} signed stale={stale} strong />
+        </p>
+        <p className={styles.label}>
+          {t('netValue')}{' '}
+          <span className={styles.strong}>
             <Money value={account?.equity} hidden={isHidden} stale={stale} strong />
-          </p>
-        </div>
+          </span>{' '}
+          USD
+        </p>
       </div>
-      <SummaryList layout="grid">
-        <SummaryRow label={t('margin')}>
-          <Money value={account?.margin} hidden={isHidden} />
-        </SummaryRow>
-        <SummaryRow label={t('freeMargin')}>
-          <Money value={account?.freeMargin} hidden={isHidden} stale={stale} />
-        </SummaryRow>
-        <SummaryRow label={t('marginLevel')}>
-          <bdi dir="ltr">
-            {account?.marginLevel === undefined ? noFigure : formatPercent(account.marginLevel, code)}
-          </bdi>{' '}
-          {account?.isMarginCall === true && <Badge tone="danger">{t('marginCall')}</Badge>}
-        </SummaryRow>
-      </SummaryList>
+      <div className={styles.margin}>
+        <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={60} {...(gauge && { tick: gauge.tick })}>
+          {isHidden ? '••' : `${gauge?.used ?? '–'} %`}
+        </Ring>
+        <p className={styles.label}>
+          {t('marginUsed')}
+          <span className={styles.figure}>
+            <Money value={account?.margin} hidden={isHidden} strong />
+          </span>
+          {account?.isMarginCall === true ? (
+            <Badge tone="danger">{t('marginCall')}</Badge>
+          ) : (
+            gauge && t('callAt', { used: gauge.usedAtCall })
+          )}
+        </p>
+      </div>
     </section>
   )
 }

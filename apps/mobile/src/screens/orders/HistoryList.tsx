@@ -1,8 +1,7 @@
 import { useHistory } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, EmptyState, ErrorState, PullToRefresh, SkeletonCards } from '@openlot/ui'
-import { History } from 'lucide-react'
-import { HistoryCard } from './HistoryCard.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
 import styles from './OrderList.module.css'
 
 /** Closed orders, newest first. */
@@ -13,12 +12,10 @@ export function HistoryList() {
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
   return (
     <PullToRefresh onRefresh={reload}>
-      {orders.length === 0 && (
-        <EmptyState icon={<History />} title={t('empty.history')} hint={t('empty.historyHint')} />
-      )}
+      {orders.length === 0 && <EmptyState picture="clock" title={t('empty.history')} hint={t('empty.historyHint')} />}
       <ul className={styles.list}>
         {orders.map((order) => (
-          <HistoryCard key={order.Id} order={order} />
+          <HistoryRow key={order.Id} order={order} />
         ))}
       </ul>
       {hasMore && (

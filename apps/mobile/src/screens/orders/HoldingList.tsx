@@ -1,9 +1,8 @@
 import { CloseConfirmation, useClosePosition, useHoldings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, ErrorState, LazyConfirmDialog, PullToRefresh, SkeletonCards } from '@openlot/ui'
-import { Layers } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { HoldingCard } from './HoldingCard.tsx'
+import { HoldingRow } from './HoldingRow.tsx'
 import styles from './OrderList.module.css'
 
 /** The open positions. */
@@ -18,11 +17,11 @@ export function HoldingList() {
     <PullToRefresh onRefresh={reload}>
       {orders.length === 0 && (
         <EmptyState
-          icon={<Layers />}
+          picture="chart"
           title={t('empty.holding')}
           hint={t('empty.holdingHint')}
           action={
-            <Link to="/trade" className={buttonClass({ variant: 'primary' })}>
+            <Link to="/trade" className={buttonClass({ variant: 'ink' })}>
               {t('empty.start')}
             </Link>
           }
@@ -30,7 +29,7 @@ export function HoldingList() {
       )}
       <ul className={styles.list}>
         {orders.map((order) => (
-          <HoldingCard key={order.Id} order={order} isClosing={closing === order.Id} onClose={() => ask(order)} />
+          <HoldingRow key={order.Id} order={order} isClosing={closing === order.Id} onClose={() => ask(order)} />
         ))}
       </ul>
       <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />

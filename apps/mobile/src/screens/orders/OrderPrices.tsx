@@ -1,27 +1,19 @@
 import type { Order } from '@openlot/features'
 import { Price } from '@openlot/ui'
-import { ArrowRight } from 'lucide-react'
-import styles from './OrderPrices.module.css'
 
-/** The open price of an order, and its current or close price. */
-export function OrderPrices({
-  from,
-  to,
-  terms,
-  stale = false,
-}: {
+interface Props {
   from: string
   to: string
-  /** The instrument's decimals and pip. */
-  terms: Pick<Order['ForexTradeLists'], 'PricePrecision' | 'PipSize'>
+  terms: Pick<Order['ForexTradeLists'], 'PricePrecision'>
   stale?: boolean
-}) {
-  const digits = { precision: terms.PricePrecision, pipSize: terms.PipSize }
+}
+
+/** The open price of an order, and its current or close price. */
+export function OrderPrices({ from, to, terms, stale = false }: Props) {
   return (
-    <p dir="ltr" className={styles.prices}>
-      <Price value={from} {...digits} />
-      <ArrowRight aria-hidden="true" className={styles.arrow} />
-      <Price value={to} {...digits} flash stale={stale} />
-    </p>
+    <bdi dir="ltr">
+      <Price value={from} precision={terms.PricePrecision} inherit /> →{' '}
+      <Price value={to} precision={terms.PricePrecision} flash stale={stale} />
+    </bdi>
   )
 }

@@ -3,10 +3,12 @@ import { useTranslation } from '@openlot/i18n/react'
 import { AppBar, TabPanel, Tabs } from '@openlot/ui'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { UserLink } from '../../shell/UserLink.tsx'
 import { AccountStrip } from './AccountStrip.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HoldingList } from './HoldingList.tsx'
 import { PendingList } from './PendingList.tsx'
+import styles from './OrdersScreen.module.css'
 
 const TABS = ['holding', 'pending', 'history'] as const
 
@@ -22,7 +24,8 @@ export default function OrdersScreen() {
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'holding'
   return (
     <>
-      <AppBar title={tCommon('page.orders')}>
+      <AppBar title={tCommon('page.orders')} actions={<UserLink />} />
+      <div className={styles.tabs}>
         <Tabs
           fill
           label={t('tabs')}
@@ -35,7 +38,7 @@ export default function OrdersScreen() {
           value={tab}
           onChange={(next) => setSearch(next === 'holding' ? {} : { tab: next }, { replace: true })}
         />
-      </AppBar>
+      </div>
       <AccountStrip />
       <TabPanel id={panel} value={tab}>
         {tab === 'holding' && <HoldingList />}

@@ -1,8 +1,7 @@
 import { usePendings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, PullToRefresh, SkeletonCards } from '@openlot/ui'
-import { Hourglass } from 'lucide-react'
-import { PendingCard } from './PendingCard.tsx'
+import { PendingRow } from './PendingRow.tsx'
 import styles from './OrderList.module.css'
 
 /** The orders that wait for their price. */
@@ -13,12 +12,10 @@ export function PendingList() {
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
   return (
     <PullToRefresh onRefresh={reload}>
-      {orders.length === 0 && (
-        <EmptyState icon={<Hourglass />} title={t('empty.pending')} hint={t('empty.pendingHint')} />
-      )}
+      {orders.length === 0 && <EmptyState picture="clock" title={t('empty.pending')} hint={t('empty.pendingHint')} />}
       <ul className={styles.list}>
         {orders.map((order) => (
-          <PendingCard key={order.Id} order={order} />
+          <PendingRow key={order.Id} order={order} />
         ))}
       </ul>
     </PullToRefresh>

@@ -1,27 +1,32 @@
 import { priceOrNone, type Order } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Price } from '@openlot/ui'
-import styles from './OrderCard.module.css'
+import { Fragment, type ReactNode } from 'react'
 
-/** Stop loss and take profit of an order; nothing where it has none. */
-export function Stops({ order }: { order: Order }) {
+interface Props {
+  order: Order
+  /** Shown where the order has neither. */
+  none?: ReactNode
+}
+
+/** Stop loss and take profit of an order on one line. */
+export function Stops({ order, none = null }: Props) {
   const { t } = useTranslation('orders')
-  const { PricePrecision, PipSize } = order.ForexTradeLists
   const stops = [
-    { name: 'stopLoss', price: priceOrNone(order.TargetLossPrice) },
-    { name: 'takeProfit', price: priceOrNone(order.TargetProfitPrice) },
+    { name: 'stopLoss', short: 'SL', price: priceOrNone(order.TargetLossPrice) },
+    { name: 'takeProfit', short: 'TP', price: priceOrNone(order.TargetProfitPrice) },
   ] as const
-  if (stops.every(({ price }) => price === undefined)) return null
+  const set = stops.filter(({ price }) => price !== undefined)
+  if (set.length === 0) return none
   return (
-    <p className={styles.foot}>
-      {stops.map(
-        ({ name, price }) =>
-          price !== undefined && (
-            <span key={name}>
-              {t(name)} <Price value={price} precision={PricePrecision} pipSize={PipSize} direction="inherit" />
-            </span>
-          ),
-      )}
-    </p>
+    <bdi dir="ltr">
+      {set.map(({ name, short, price }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ' · '}
+          <abbr title={t(name)}>{short}</abbr>{' '}
+          <Price value={price} precision={order.ForexTradeLists.PricePrecision} inherit />
+        </Fragment>
+      ))}
+    </bdi>
   )
 }

@@ -11,7 +11,7 @@ import {
   type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, ErrorBoundary, IconButton, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
+import { Chip, ErrorBoundary, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
 import { ChartSpline } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
@@ -33,18 +33,21 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
     <section className={styles.panel} aria-label={t('chart')}>
       <div className={styles.bar}>
         <Segmented
-          look="plain"
           label={t('periods')}
           items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
           value={period}
           onChange={(value) => change({ period: value })}
         />
-        <IconButton
-          label={t('indicators')}
-          icon={<ChartSpline aria-hidden="true" />}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t('indicators')}
           aria-expanded={choosesIndicators}
           onClick={() => setChoosesIndicators(!choosesIndicators)}
-        />
+        >
+          <ChartSpline aria-hidden="true" />
+          {indicators.length}
+        </button>
       </div>
       {choosesIndicators && (
         <fieldset className={styles.indicators} aria-label={t('indicators')}>

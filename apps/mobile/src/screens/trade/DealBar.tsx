@@ -1,6 +1,15 @@
-import { useQuote, useTradeBlock, type Instrument, type Side } from '@openlot/features'
+import {
+  useInstruments,
+  useMarketGroups,
+  useOpening,
+  useQuote,
+  useTradeBlock,
+  type Instrument,
+  type Side,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { OrderNotice, PriceButton } from '@openlot/ui'
+import { Button, DealPair, OrderNotice, PriceButton, Ring } from '@openlot/ui'
+import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './DealBar.module.css'
 
 interface Props {
@@ -8,17 +17,27 @@ interface Props {
   onDeal: (side: Side) => void
   /** Called when a finger touches one of the buttons, before the click. */
   onApproach: () => void
+  onChoose: (id: number) => void
 }
 
-/** The Sell and Buy buttons with their prices, disabled while prices are not live. */
-export function DealBar({ instrument, onDeal, onApproach }: Props) {
+/** Sell and Buy with their prices; while the market is closed, when it opens and what is open now. */
+export function DealBar({ instrument, onDeal, onApproach, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const block = useTradeBlock(instrument.Id)
-  const sides = [
-    { side: 'sell', price: quote?.bid },
-    { side: 'buy', price: quote?.ask },
-  ] as const
+  if (block === 'market-closed') return <ClosedBar instrument={instrument} onChoose={onChoose} />
+  const button = (side: Side, price: string | undefined) => (
+    <PriceButton
+      side={side}
+      word={t(`side.${side}`)}
+      price={price}
+      precision={instrument.PricePrecision}
+      pipSize={instrument.PipSize}
+      stale={block !== undefined}
+      onPointerDown={onApproach}
+      onClick={() => onDeal(side)}
+    />
+  )
   return (
     <div className={styles.bar}>
       {quote?.isStale === true && block !== undefined && (
@@ -26,20 +45,44 @@ export function DealBar({ instrument, onDeal, onApproach }: Props) {
           <OrderNotice waiting={t(`blocked.${block}`)} />
         </div>
       )}
-      {sides.map(({ side, price }) => (
-        <PriceButton
-          key={side}
-          side={side}
-          label={t(`side.${side}`)}
-          price={price}
-          precision={instrument.PricePrecision}
-          pipSize={instrument.PipSize}
-          instead={quote?.isOpen === false ? t('market.closed') : undefined}
-          disabled={block !== undefined}
-          onPointerDown={onApproach}
-          onClick={() => onDeal(side)}
-        />
-      ))}
+      <DealPair
+        bid={quote?.bid}
+        ask={quote?.ask}
+        pipSize={instrument.PipSize}
+        sell={button('sell', quote?.bid)}
+        buy={button('buy', quote?.ask)}
+      />
+    </div>
+  )
+}
+
+function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoose'>) {
+  const { t } = useTranslation('trade')
+  const { t: tCommon } = useTranslation()
+  const { instruments } = useInstruments()
+  const opening = useOpening(instrument)
+  const open = useMarketGroups(instruments).find(({ isOpen }) => isOpen)?.items[0]
+  return (
+    <div className={styles.bar}>
+      <div className={styles.closed}>
+        <Ring value={opening?.elapsed ?? 0} size={32} />
+        <p className={styles.words}>
+          <span className={styles.when}>
+            {opening ? t('opensIn', { wait: opening.wait }) : tCommon('market.closed')}
+          </span>
+          {opening && <span className={styles.quiet}>{opening.opens}</span>}
+        </p>
+        {open !== undefined && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<LazyInstrumentLogo logo={open.Logo} />}
+            onClick={() => onChoose(open.Id)}
+          >
+            {t('tradeInstead', { code: open.ShowCode })}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

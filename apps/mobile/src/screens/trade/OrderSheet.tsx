@@ -1,14 +1,16 @@
 import {
+  useMarginGauge,
   useOrderTicket,
+  usePreference,
+  useQuote,
   useSession,
   useTicketErrors,
   type Instrument,
-  type Side,
-  usePreference,
+  type Side as OrderSide,
 } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, OrderNotice, Price, Segmented, TicketFields, TicketSummary } from '@openlot/ui'
+import { Button, DealPair, OrderNotice, PriceButton, Side, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { useNavigate } from 'react-router-dom'
 import { PriceSource } from '../../shell/PriceSource.tsx'
@@ -17,12 +19,12 @@ import styles from './OrderSheet.module.css'
 interface Props {
   instrument: Instrument
   open: boolean
-  side: Side
-  onSideChange: (side: Side) => void
+  side: OrderSide
+  onSideChange: (side: OrderSide) => void
   onClose: () => void
 }
 
-/** The ticket of a market order: volume, leverage and current cost. */
+/** The ticket of a market order: side, volume, leverage and current cost. */
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -30,9 +32,11 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const { user } = useSession()
   const isHidden = usePreference('hideBalance')
   const navigate = useNavigate()
+  const quote = useQuote(instrument.Id)
   const order = useOrderTicket(instrument, () => void navigate('/order'))
   const ticket = order.ticketOf(side)
-  const { summary, errors, canSubmit, price } = ticket
+  const { summary, canSubmit } = ticket
+  const gauge = useMarginGauge(summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
 
   async function submit() {
@@ -41,45 +45,51 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
 
   const button = (
     <div className={styles.submit}>
+      <TicketSummary summary={summary} gauge={user && gauge} hidden={isHidden} />
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
-      <Button variant={side} wide busy={order.isSubmitting} disabled={!canSubmit} onClick={() => void submit()}>
-        {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
+      <Button
+        variant="ink"
+        size="large"
+        wide
+        busy={order.isSubmitting}
+        disabled={!canSubmit}
+        onClick={() => void submit()}
+      >
+        <Side side={side}>
+          {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
+        </Side>
       </Button>
     </div>
   )
+  const choice = (of: OrderSide, price: string | undefined) => (
+    <PriceButton
+      side={of}
+      word={tCommon(`side.${of}`)}
+      price={price}
+      precision={instrument.PricePrecision}
+      pipSize={instrument.PipSize}
+      chosen={of === side}
+      onClick={() => onSideChange(of)}
+    />
+  )
 
   return (
-    <Sheet open={open} onClose={onClose} title={`${instrument.ShowCode} · ${t('marketOrder')}`} footer={button}>
+    <Sheet open={open} onClose={onClose} title={instrument.ShowCode} aside={<PriceSource />} footer={button}>
       <div className={styles.form}>
-        <Segmented
-          label={t('order')}
-          items={[
-            { value: 'sell', label: tCommon('side.sell') },
-            { value: 'buy', label: tCommon('side.buy') },
-          ]}
-          value={side}
-          onChange={onSideChange}
-        />
-        <p className={styles.price}>
-          <Price
-            value={price}
-            precision={instrument.PricePrecision}
-            pipSize={instrument.PipSize}
-            size="large"
-            flash
-            stale={errors.includes('no-price')}
-          />
-          <PriceSource />
-        </p>
-        <div className={styles.fields}>
-          <TicketFields {...order} step={instrument.Pip} max={instrument.MaxCont} lotsProblem={problems.lots} />
-        </div>
-        <TicketSummary
-          summary={summary}
+        <DealPair
+          bid={quote?.bid}
+          ask={quote?.ask}
           pipSize={instrument.PipSize}
-          hasAccount={user !== undefined}
-          hidden={isHidden}
+          sell={choice('sell', quote?.bid)}
+          buy={choice('buy', quote?.ask)}
+        />
+        <TicketFields
+          {...order}
+          step={instrument.Pip}
+          max={instrument.MaxCont}
+          lotsProblem={problems.lots}
+          pipValue={summary?.pipValue}
         />
       </div>
     </Sheet>

@@ -1,60 +1,67 @@
 import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, Badge, Change, directionOf, OhlcList, Price } from '@openlot/ui'
+import { Change, DayRange, Price } from '@openlot/ui'
 import { ChevronDown } from 'lucide-react'
+import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
+import { UserLink } from '../../shell/UserLink.tsx'
+import { VisitorLink } from '../../shell/VisitorLink.tsx'
 import styles from './TradeHead.module.css'
 
-/** The instrument, its price, and the figures of its day. */
+/** The instrument, its price, and where it stands between low and high of the day. */
 export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
   const { t } = useTranslation('trade')
-  const { t: tCommon } = useTranslation()
-  const quote = useQuote(instrument.Id)
-  const stale = useIsStale(instrument.Id)
-  const isClosed = quote?.isOpen === false
   return (
-    <>
-      <AppBar
-        title={
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <h1 className={styles.title}>
           <button
             type="button"
             className={styles.pick}
             aria-label={`${instrument.ShowCode}, ${t('chooseInstrument')}`}
             onClick={onPick}
           >
+            <LazyInstrumentLogo logo={instrument.Logo} />
             {instrument.ShowCode}
             <ChevronDown aria-hidden="true" className={styles.arrow} />
           </button>
-        }
-        actions={
-          <div className={styles.now}>
-            {isClosed ? (
-              <Badge>{tCommon('market.closed')}</Badge>
-            ) : (
-              <Price
-                value={quote?.bid}
-                precision={instrument.PricePrecision}
-                pipSize={instrument.PipSize}
-                direction={directionOf(quote?.change ?? '0')}
-                flash
-                stale={stale}
-                size="large"
-              />
-            )}
-            <span className={styles.below}>
-              <PriceSource />
-              <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
-            </span>
-          </div>
-        }
-      />
-      <OhlcList
-        layout="bar"
-        quote={quote}
-        precision={instrument.PricePrecision}
-        pipSize={instrument.PipSize}
-        stale={stale}
-      />
-    </>
+        </h1>
+        <span className={styles.end}>
+          <PriceSource />
+          <VisitorLink />
+          <UserLink />
+        </span>
+      </div>
+      <Figures instrument={instrument} />
+    </header>
+  )
+}
+
+function Figures({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation()
+  const quote = useQuote(instrument.Id)
+  const stale = useIsStale(instrument.Id)
+  const isClosed = quote?.isOpen === false
+  return (
+    <div className={styles.figures}>
+      <span className={styles.price}>
+        <Price
+          value={quote?.bid}
+          precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
+          flash
+          stale={stale || isClosed}
+          size="header"
+        />
+        {isClosed ? (
+          <span className={styles.closed}>{t('market.closed')}</span>
+        ) : (
+          <Change value={quote?.change ?? '0'} stale={stale} />
+        )}
+      </span>
+      <span className={styles.range}>
+        <DayRange quote={quote} precision={instrument.PricePrecision} />
+      </span>
+    </div>
   )
 }

@@ -31,6 +31,7 @@ export default function TradeScreen() {
         instrument={instrument}
         onDeal={(side) => setOrder({ open: true, side })}
         onApproach={() => void OrderSheet.load()}
+        onChoose={choose}
       />
       <LazyLayer open={isPicking} onClose={() => setIsPicking(false)}>
         <InstrumentPicker

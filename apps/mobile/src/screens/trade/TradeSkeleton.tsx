@@ -8,14 +8,14 @@ export function TradeSkeleton() {
   return (
     <output className={styles.screen}>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton width="40%" height="var(--type-24)" />
+      <Skeleton width="40%" height="var(--type-28)" />
       <Skeleton width="75%" />
       <span className={styles.chart}>
         <Skeleton height="100%" />
       </span>
       <span className={styles.deal}>
-        <Skeleton height="var(--height-bar)" />
-        <Skeleton height="var(--height-bar)" />
+        <Skeleton height="var(--deal-height)" />
+        <Skeleton height="var(--deal-height)" />
       </span>
     </output>
   )

@@ -1,0 +1,21 @@
+import { useTryDemo } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button } from '@openlot/ui'
+import styles from './DemoCard.module.css'
+
+/** Lets a newcomer practise in one tap. */
+export function DemoCard() {
+  const { t } = useTranslation()
+  const { tryDemo, isStartingDemo } = useTryDemo()
+  return (
+    <section className={styles.card}>
+      <div>
+        <h2 className={styles.title}>{t('demo.title')}</h2>
+        <p className={styles.hint}>{t('demo.hint')}</p>
+      </div>
+      <Button variant="ink" busy={isStartingDemo} onClick={() => void tryDemo()}>
+        {t('demo.start')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Instrument, MarketGroup, OpeningTexts, SparkPoint } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Ring } from '@openlot/ui'
+import { useId } from 'react'
+import { InstrumentRow } from './InstrumentRow.tsx'
+import styles from './MarketSection.module.css'
+
+interface Props {
+  group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
+  pointsOf: (id: number) => readonly SparkPoint[] | undefined
+  onChoose: (id: number) => void
+}
+
+/** Instruments that are open now, or that open at the same time. */
+export function MarketSection({ group, pointsOf, onChoose }: Props) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { texts, isOpen, items } = group
+  return (
+    <section aria-labelledby={title} className={styles.section}>
+      <div className={styles.head}>
+        {texts && <Ring value={texts.elapsed} size={20} />}
+        <h2 id={title} className={styles.title}>
+          {isOpen ? t('market.openNow') : texts ? t('market.opens', { opens: texts.opens }) : t('market.closed')}
+        </h2>
+        <span className={styles.count}>{items.length}</span>
+        {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
+      </div>
+      <ul className={styles.list}>
+        {items.map((instrument) => (
+          <InstrumentRow
+            key={instrument.Id}
+            instrument={instrument}
+            isOpen={isOpen}
+            points={pointsOf(instrument.Id)}
+            onChoose={() => onChoose(instrument.Id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

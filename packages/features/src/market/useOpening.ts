@@ -1,0 +1,74 @@
+import type { Instrument } from '@openlot/core/contract'
+import { formatDate, formatDuration } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useClient } from '../client/ClientProvider.tsx'
+import { groupByOpening, openingOf, type MarketGroup, type Opening } from './opening.ts'
+import { useQuote } from './useQuote.ts'
+
+/** Times of opening are shown to the minute. */
+const INTERVAL_MS = 20_000
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** An opening in words. */
+export interface OpeningTexts {
+  /** "Mon 06:00", in the user's own time. */
+  readonly opens: string
+  /** "1d 14h". */
+  readonly wait: string
+  readonly elapsed: number
+}
+
+function useOpeningTexts(): (opening: Opening | undefined) => OpeningTexts | undefined {
+  const { code } = useLanguage()
+  const now = useNow()
+  return (opening) =>
+    opening && {
+      opens: formatDate(opening.opensAt, code, 'weekdayTime'),
+      wait: formatDuration(opening.opensAt - now, code),
+      elapsed: opening.elapsed,
+    }
+}
+
+/** When the closed market of an instrument opens; undefined while it is open, or where nobody knows. */
+export function useOpening(instrument: Pick<Instrument, 'Id' | 'OpensAt' | 'ClosedSince'>): OpeningTexts | undefined {
+  const describe = useOpeningTexts()
+  const isClosed = useQuote(instrument.Id)?.isOpen === false
+  const now = useNow()
+  return isClosed ? describe(openingOf(instrument, now)) : undefined
+}
+
+/** The instruments of a list by when their markets open, open ones first. */
+export function useMarketGroups<Item extends Pick<Instrument, 'Id' | 'OpensAt' | 'ClosedSince'>>(
+  items: readonly Item[],
+): (MarketGroup<Item> & { readonly texts: OpeningTexts | undefined })[] {
+  const { market } = useClient()
+  const describe = useOpeningTexts()
+  const now = useNow()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = items.map(({ Id }) => market.subscribe(Id, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [market, items],
+  )
+  // Only a market that opens or closes changes it.
+  const open = useSyncExternalStore(subscribe, () =>
+    items.map(({ Id }) => (market.quote(Id)?.isOpen === false ? 0 : 1)).join(''),
+  )
+  const openIds = new Set(items.filter((_, index) => open[index] === '1').map(({ Id }) => Id))
+  return groupByOpening(items, (id) => openIds.has(id), now).map((group) => ({
+    ...group,
+    texts: describe(group.opening),
+  }))
+}
