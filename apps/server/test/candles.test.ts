@@ -46,8 +46,18 @@ async function expectSound(client: Client, forex_id: number, now: number): Promi
 const bar = async (client: Client, forex_id: number, time: number): Promise<Candle | undefined> =>
   (await client.call(endpoints.candles, { forex_id, period: '1min', limit: 1, end: time + 1 }))[0]
 
-/** Waits until ticks of the minute at `time` are stored. */
-async function cutOff(server: ServerProcess, client: Client, forex_id: number, time: number): Promise<Candle> {
+/**
+ * Waits until ticks of the minute at `time` are stored, then kills the server.
+ *
+ * @param isQuiet no more ticks come, so it waits for all of them.
+ */
+async function cutOff(
+  server: ServerProcess,
+  client: Client,
+  forex_id: number,
+  time: number,
+  isQuiet = false,
+): Promise<Candle> {
   let cut: Candle | undefined
   await vi.waitUntil(async () => {
     cut = await bar(client, forex_id, time)
@@ -55,7 +65,8 @@ async function cutOff(server: ServerProcess, client: Client, forex_id: number, t
       server,
       `select volume from candles where instrument_id = ${forex_id} and period = 0 and time = ${time}`,
     )
-    return cut !== undefined && cut.Time === time && Number(stored?.['volume']) >= 2
+    const volume = Number(stored?.['volume'])
+    return cut !== undefined && cut.Time === time && volume >= 2 && (!isQuiet || volume === cut.Volume)
   }, SOON)
   await server.end('SIGKILL')
   return cut!
@@ -210,7 +221,7 @@ describe('a live market', () => {
       return body.includes('openlot_source_malformed_total 1') && body.includes('openlot_source_connects_total 2')
     }, SOON)
 
-    const cut = await cutOff(first, client, BTC, candleStart(now, '1min'))
+    const cut = await cutOff(first, client, BTC, candleStart(now, '1min'), true)
     const later = now + 5 * HOUR_MS
     const second = await startServer({ dataDir, environment: { ...environment, ...clockFrom(later + 1000) } })
     const minutes = await expectSound(new Client(second.port), BTC, later)

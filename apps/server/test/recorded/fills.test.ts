@@ -7,8 +7,9 @@ import { type State, emptyState } from '../../src/engine/state.ts'
 import { processQueue, tick } from '../../src/engine/tick.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { type RecordedTick, hasRecordings, recordedTicks } from './data.ts'
+import { effort } from '../support/effort.ts'
 
-const ORDERS = 10_000
+const ORDERS = effort(10_000, 4000)
 const EACH = 400
 const ACCOUNTS = ORDERS / EACH
 
@@ -163,7 +164,7 @@ const sameNumbers = (fate: Fate): object => ({
   closed: fate.closed && Number(fate.closed),
 })
 
-describe.runIf(hasRecordings)('ten thousand pending orders over recorded ticks', () => {
+describe.runIf(hasRecordings)('pending orders over recorded ticks', () => {
   it.each([
     ['the EURUSD week', 'replay/oanda-2014-05-04/EURUSD.ticks', 1, 5, 1500],
     ['two XAUUSD days', 'replay/oanda-2014-05-04/XAUUSD.ticks', 20, 3, 12_000],

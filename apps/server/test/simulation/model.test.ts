@@ -11,6 +11,7 @@ import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
 import { Run } from './run.ts'
 import { type Step, USERS, anyStep } from './steps.ts'
+import { effort } from '../support/effort.ts'
 
 /** The model has no crashes and no clock changes, and executes everything at once. */
 const KINDS: ReadonlySet<Step['kind']> = new Set([
@@ -68,7 +69,7 @@ describe('engine', () => {
         }
         ended += run.model.orders.filter(({ reason }) => reason !== undefined && reason !== 'by-hand').length
       }),
-      { numRuns: 4000, seed: 7, reporter: report },
+      { numRuns: effort(4000, 1500), seed: 7, reporter: report },
     )
     expect(ended).toBeGreaterThan(1000)
   })

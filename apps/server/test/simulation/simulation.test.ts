@@ -2,13 +2,14 @@ import { type Side, type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
+import { effort } from '../support/effort.ts'
 import { assertInvariants } from './invariants.ts'
 import { report } from './report.ts'
 import { Run, assertSameState, replay } from './run.ts'
 import { anyStep } from './steps.ts'
 
 /** Total steps of all runs. */
-const STEPS = 1_000_000
+const STEPS = effort(1_000_000, 250_000)
 const MAX_STEPS_PER_RUN = 120
 
 describe('the engine over random histories', () => {

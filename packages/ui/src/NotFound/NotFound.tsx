@@ -21,7 +21,7 @@ export function NotFound({ renderLink }: NotFoundProps) {
       titleAs="h1"
       title={t('notFound.title')}
       hint={t('notFound.text')}
-      action={renderLink({ className: buttonClass(), children: t('notFound.home') })}
+      action={renderLink({ className: buttonClass({ variant: 'ink' }), children: t('notFound.home') })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { registerOverlay, utils, type Chart, type OverlayTemplate, type YAxis } from 'klinecharts'
-import { TAG_RADIUS_PX, textSize, type Palette } from './palette.ts'
+import { layOutTags } from './axisTags.ts'
+import { LAST_TAG_PX, TAG_RADIUS_PX, textSize, type Palette } from './palette.ts'
 import type { ChartLine, ChartLineKind } from './types.ts'
 
 interface Look {
@@ -86,6 +87,25 @@ function tagStart(chart: Chart, id: string, y: number, yAxis: YAxis): number {
   return start
 }
 
+/** From the line to a tag that had to give way. */
+const LEADER_PX = 4
+const AXIS_TAG_PX = 20
+
+/** The middle of a line's tag on the axis, with all tags and the last price laid out. */
+function tagMiddle(chart: Chart, id: string, yAxis: YAxis): number | undefined {
+  const tags = chart.getOverlays({ name }).flatMap((overlay) => {
+    const price = overlay.points[0]?.value
+    return price === undefined ? [] : [{ id: overlay.id, y: yAxis.convertToPixel(price), height: AXIS_TAG_PX }]
+  })
+  const last = chart.getDataList().at(-1)
+  const { above, below } = LAST_TAG_PX
+  const lastY = last && yAxis.convertToPixel(last.close)
+  return layOutTags(
+    tags,
+    lastY === undefined ? undefined : { y: lastY + (below - above) / 2, height: above + below },
+  ).get(id)
+}
+
 /** On the axis a tag is 20 high. */
 const AXIS_TAG = { paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 }
 
@@ -128,18 +148,31 @@ const template: OverlayTemplate<Drawn> = {
   createYAxisFigures: ({ chart, overlay, coordinates, bounding, yAxis }) => {
     const y = coordinates[0]?.y
     const price = overlay.points[0]?.value
-    if (y === undefined || price === undefined) return []
+    if (y === undefined || price === undefined || !yAxis) return []
+    const at = tagMiddle(chart, overlay.id, yAxis) ?? y
     const { line, palette } = overlay.extendData
     const { colour, axis } = looks[line.kind]
-    const start = yAxis?.position !== 'left'
     const figure = utils.formatPrecision(price, chart.getSymbol()?.pricePrecision ?? 2)
     const text = chart.getThousandsSeparator().format(figure)
-    return {
+    const tag = {
       type: 'text',
       ignoreEvent: true,
-      attrs: { x: start ? 0 : bounding.width, y, text, align: start ? 'left' : 'right', baseline: 'middle' },
+      attrs: { x: LEADER_PX, y: at, width: bounding.width - LEADER_PX, text, align: 'left', baseline: 'middle' },
       styles: { ...tagStyle(palette, colour, axis.text, axis.ground), ...AXIS_TAG },
     }
+    if (Math.abs(at - y) < 1) return tag
+    const leader = {
+      type: 'line',
+      ignoreEvent: true,
+      attrs: {
+        coordinates: [
+          { x: 0, y },
+          { x: LEADER_PX, y: at },
+        ],
+      },
+      styles: { color: palette[colour], size: 1 },
+    }
+    return [leader, tag]
   },
 }
 

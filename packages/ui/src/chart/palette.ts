@@ -52,6 +52,9 @@ export function watchPalette(onChange: () => void): () => void {
 export const textSize = 12
 
 export const TAG_RADIUS_PX = 6
+/** Of the tag of the last price, with the countdown below. */
+export const LAST_TAG_PX = { above: 10, below: 24 }
+const COUNTDOWN_INTERVAL_MS = 1000
 
 /** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> {
@@ -71,6 +74,23 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
       borderRadius: TAG_RADIUS_PX,
     },
   }
+  const lastText = {
+    show: true,
+    style: 'fill' as const,
+    color: stale ? palette.panel : onDirection,
+    size: textSize,
+    weight: '600',
+    family: font,
+    paddingLeft: 4,
+    paddingTop: 3,
+    paddingRight: 4,
+    paddingBottom: 2,
+    borderColor: 'transparent',
+    borderStyle: 'solid' as const,
+    borderSize: 0,
+    borderDashedValue: [2, 2],
+    borderRadius: TAG_RADIUS_PX,
+  }
   return {
     grid: { horizontal: { color: grid }, vertical: { color: grid } },
     candle: {
@@ -89,12 +109,16 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
         last: {
           ...last,
           line: { dashedValue: [1, 4] },
-          text: {
-            color: stale ? palette.panel : onDirection,
-            size: textSize,
-            family: font,
-            borderRadius: TAG_RADIUS_PX,
-          },
+          text: lastText,
+          extendTexts: [
+            {
+              ...lastText,
+              show: !stale,
+              position: 'below_price',
+              updateInterval: COUNTDOWN_INTERVAL_MS,
+              weight: 'normal',
+            },
+          ],
         },
       },
       tooltip: { showRule: 'follow_cross', title: { show: false }, legend: text },

@@ -12,3 +12,13 @@ const periods: Record<ChartPeriod, Period> = {
 
 /** A period as the chart library names it. */
 export const libraryPeriod = (period: ChartPeriod): Period => periods[period]
+
+const MINUTE_MS = 60_000
+const MINUTES_PER_HOUR = 60
+
+/** The length of a candle in milliseconds; undefined for a day, whose length depends on the market. */
+export function periodLength(period: ChartPeriod): number | undefined {
+  const { type, span } = periods[period]
+  if (type === 'minute') return span * MINUTE_MS
+  return type === 'hour' ? span * MINUTES_PER_HOUR * MINUTE_MS : undefined
+}

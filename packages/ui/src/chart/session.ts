@@ -1,4 +1,5 @@
 import { dispose, init, utils, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
+import { countdown } from './countdown.ts'
 import { createChartElement } from './element.ts'
 import { perFrame } from './frame.ts'
 import { keepPrecision } from './indicators.ts'
@@ -76,6 +77,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
           ? utils.formatDate(dateTimeFormat, moment, template)
           : source().formatMoment(moment, period)
       },
+      formatExtendText: ({ data }) => countdown(data.timestamp, subject?.period ?? '1day', Date.now()),
     },
     // Prices are not shown with folded zeros, as in `0.0{3}2`.
     decimalFold: { threshold: Number.MAX_SAFE_INTEGER },
