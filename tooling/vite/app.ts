@@ -18,9 +18,17 @@ const icons = resolve(import.meta.dirname, '../../packages/ui/public')
 export const components = () => react({ compiler: true })
 
 /** Shared Vite settings of the two apps. */
-export function appConfig({ port }: { port: number }): UserConfig {
+export function appConfig({ app, port }: { app: 'mobile' | 'pc'; port: number }): UserConfig {
   return {
-    plugins: [components(), pageHead(), sharedFiles(icons), firstPaint(), leanRouter(), lightChecker(), compressed()],
+    plugins: [
+      components(),
+      pageHead(),
+      sharedFiles(icons),
+      firstPaint(app),
+      leanRouter(),
+      lightChecker(),
+      compressed(),
+    ],
     build: {
       target: targets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.

@@ -23,6 +23,8 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
     const site = siteOf(request.headers, hostName)
     if (site !== 'api') {
+      // They say what a page may do; a script or a picture is none.
+      if (request.url.startsWith('/assets/')) return undefined
       for (const [name, value] of Object.entries(
         pageHeaders(site, request.headers.host ?? '', isHttps, await sources()),
       ))
