@@ -4,6 +4,9 @@ import { createInterface } from 'node:readline'
 
 const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 
+/** Node keeps compiled code here: tests start hundreds of processes, each of which would compile it all again. */
+export const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/node-compile')
+
 /** A server in a process of its own, on a free port. */
 export interface ServerProcess {
   readonly port: number
@@ -31,6 +34,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
       PORT: '0',
       DATA_DIR: dataDir,
       HISTORY_DAYS: '0',

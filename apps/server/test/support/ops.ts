@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { compileCache } from '@openlot/tooling/server'
 
 const main = join(import.meta.dirname, '../../src/ops/main.ts')
 
@@ -16,7 +17,7 @@ export function ops(dataDir: string, ...words: string[]): Promise<OpsRun> {
     execFile(
       process.execPath,
       [main, ...words],
-      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+      { env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir }, encoding: 'utf8' },
       (error, stdout, stderr) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }),
     )
   })
