@@ -27,7 +27,7 @@ export function AccountStrip() {
       </div>
       <div className={styles.margin}>
         <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={60} {...(gauge && { tick: gauge.tick })}>
-          {isHidden ? '••' : `${gauge?.used ?? '–'} %`}
+          {isHidden ? '••' : <bdi dir="ltr">{gauge?.used ?? '–'} %</bdi>}
         </Ring>
         <p className={styles.label}>
           {t('marginUsed')}
