@@ -85,17 +85,17 @@ describe('a broker that others can reach', () => {
 
   it('asks browsers to stay with TLS, and only where they use it', async () => {
     const server = await startServer({ environment: { TRUST_PROXY: '1' } })
-    const page = (headers: Record<string, string>) =>
-      send(server.port, {
-        host: 'localhost',
-        path: '/?device=mobile',
-        headers: { 'user-agent': 'Mozilla', ...headers },
-      })
+    const page = (headers: Record<string, string>, path = '/?device=mobile') =>
+      send(server.port, { host: 'localhost', path, headers: { 'user-agent': 'Mozilla', ...headers } })
     const secure = await page({ 'x-forwarded-proto': 'https' })
     expect(secure.headers['strict-transport-security']).toContain('includeSubDomains')
     expect(String(secure.headers['set-cookie'])).toContain('; Secure')
     const policy = String(secure.headers['content-security-policy'])
     expect(policy).not.toMatch(/http:|ws:|https:[\s;]/)
+    for (const path of ['/assets/x', '/assets/x?y=z.js', '/assets/']) {
+      const { headers } = await page({ accept: 'text/html' }, path)
+      expect(headers['content-security-policy'], `${path} may be a page`).toBeDefined()
+    }
     const plain = await page({})
     expect(plain.headers['strict-transport-security']).toBeUndefined()
     expect(String(plain.headers['set-cookie'])).not.toContain('Secure')

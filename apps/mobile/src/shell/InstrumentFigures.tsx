@@ -10,7 +10,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
   const stale = useIsStale(instrument.Id)
   const isClosed = quote?.isOpen === false
   return (
-    <span className={styles.figures}>
+    <span className={styles.figures} data-closed={isClosed || undefined}>
       {isClosed ? (
         <span>{t('market.closed')}</span>
       ) : (
@@ -23,7 +23,9 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
           size="row"
         />
       )}
-      <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+      <span className={styles.change}>
+        <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
+      </span>
     </span>
   )
 }

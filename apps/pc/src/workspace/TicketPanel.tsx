@@ -12,17 +12,7 @@ import {
 } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import {
-  Button,
-  DealPair,
-  InstrumentLogo,
-  Kbd,
-  OrderNotice,
-  PriceButton,
-  Side,
-  TicketFields,
-  TicketSummary,
-} from '@openlot/ui'
+import { Button, DealPair, InstrumentLogo, Kbd, OrderNotice, Side, TicketFields, TicketSummary } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
@@ -43,23 +33,6 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const ticket = order.ticketOf(side)
   const gauge = useMarginGauge(ticket.summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
-  const closed = opening && { opens: opening.opens, elapsed: opening.elapsed }
-
-  const choice = (of: OrderSide, price: string | undefined) => (
-    <PriceButton
-      data-shortcut={of}
-      side={of}
-      word={tCommon(`side.${of}`)}
-      price={price}
-      precision={instrument.PricePrecision}
-      pipSize={instrument.PipSize}
-      chosen={of === side}
-      stale={block === 'no-price'}
-      closed={closed}
-      disabled={block !== undefined}
-      onClick={() => setSide(of)}
-    />
-  )
 
   return (
     <section className={styles.panel} aria-label={t('ticket')}>
@@ -71,9 +44,13 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
       <DealPair
         bid={quote?.bid}
         ask={quote?.ask}
+        precision={instrument.PricePrecision}
         pipSize={instrument.PipSize}
-        sell={choice('sell', quote?.bid)}
-        buy={choice('buy', quote?.ask)}
+        chosen={side}
+        stale={block === 'no-price'}
+        closed={opening}
+        disabled={block !== undefined}
+        onPress={setSide}
       />
       <TicketFields
         {...order}

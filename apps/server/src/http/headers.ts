@@ -11,6 +11,8 @@ export interface PageSources {
 }
 
 const PREFLIGHT_CACHE_SECONDS = 600
+/** A file that the build has named; the path of a page has no ending. */
+const BUILT_FILE = /^\/assets\/[^/?]+\.\w+$/
 /** Two years, as browsers ask of sites that are always to be opened over TLS. */
 const HSTS_SECONDS = 63_072_000
 
@@ -23,8 +25,8 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
     const site = siteOf(request.headers, hostName)
     if (site !== 'api') {
-      // They say what a page may do; a script or a picture is none.
-      if (request.url.startsWith('/assets/')) return undefined
+      // They say what a page may do; a built script or picture is none. Any path without a file may be a page.
+      if (BUILT_FILE.test(request.url)) return undefined
       for (const [name, value] of Object.entries(
         pageHeaders(site, request.headers.host ?? '', isHttps, await sources()),
       ))

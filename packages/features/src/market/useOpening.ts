@@ -1,5 +1,5 @@
 import type { Instrument } from '@openlot/core/contract'
-import { formatDate, formatDuration } from '@openlot/i18n'
+import { formatDate, formatDuration, type LanguageCode } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -27,23 +27,19 @@ export interface OpeningTexts {
   readonly elapsed: number
 }
 
-function useOpeningTexts(): (opening: Opening | undefined) => OpeningTexts | undefined {
-  const { code } = useLanguage()
-  const now = useNow()
-  return (opening) =>
-    opening && {
-      opens: formatDate(opening.opensAt, code, 'weekdayTime'),
-      wait: formatDuration(opening.opensAt - now, code),
-      elapsed: opening.elapsed,
-    }
-}
+const describe = (opening: Opening, now: number, language: LanguageCode): OpeningTexts => ({
+  opens: formatDate(opening.opensAt, language, 'weekdayTime'),
+  wait: formatDuration(opening.opensAt - now, language),
+  elapsed: opening.elapsed,
+})
 
 /** When the closed market of an instrument opens; undefined while it is open, or where nobody knows. */
 export function useOpening(instrument: Pick<Instrument, 'Id' | 'OpensAt' | 'ClosedSince'>): OpeningTexts | undefined {
-  const describe = useOpeningTexts()
+  const { code } = useLanguage()
   const isClosed = useQuote(instrument.Id)?.isOpen === false
   const now = useNow()
-  return isClosed ? describe(openingOf(instrument, now)) : undefined
+  const opening = isClosed ? openingOf(instrument, now) : undefined
+  return opening && describe(opening, now, code)
 }
 
 /** The instruments of a list by when their markets open, open ones first. */
@@ -51,7 +47,7 @@ export function useMarketGroups<Item extends Pick<Instrument, 'Id' | 'OpensAt' |
   items: readonly Item[],
 ): (MarketGroup<Item> & { readonly texts: OpeningTexts | undefined })[] {
   const { market } = useClient()
-  const describe = useOpeningTexts()
+  const { code } = useLanguage()
   const now = useNow()
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -69,6 +65,6 @@ export function useMarketGroups<Item extends Pick<Instrument, 'Id' | 'OpensAt' |
   const openIds = new Set(items.filter((_, index) => open[index] === '1').map(({ Id }) => Id))
   return groupByOpening(items, (id) => openIds.has(id), now).map((group) => ({
     ...group,
-    texts: describe(group.opening),
+    texts: group.opening && describe(group.opening, now, code),
   }))
 }

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
-import { PriceButton } from '../PriceButton/PriceButton.tsx'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { DealPair } from './DealPair.tsx'
 
 const meta = {
   component: DealPair,
-  args: { bid: '1.17507', ask: '1.17511', pipSize: '0.0001', sell: null, buy: null },
+  args: { bid: '1.17507', ask: '1.17511', precision: 5, pipSize: '0.0001', onPress: fn() },
 } satisfies Meta<typeof DealPair>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -19,17 +18,10 @@ const QUOTES = [
 
 /** The spread stands between the two, in pips with one decimal. */
 export const Instruments: Story = {
-  render: () => (
+  render: (args) => (
     <Stack>
-      {QUOTES.map(({ bid, ask, ...terms }) => (
-        <DealPair
-          key={bid}
-          bid={bid}
-          ask={ask}
-          pipSize={terms.pipSize}
-          sell={<PriceButton side="sell" word="Sell" price={bid} {...terms} />}
-          buy={<PriceButton side="buy" word="Buy" price={ask} {...terms} chosen />}
-        />
+      {QUOTES.map((quote) => (
+        <DealPair key={quote.bid} {...args} {...quote} />
       ))}
     </Stack>
   ),
@@ -38,3 +30,14 @@ export const Instruments: Story = {
       await expect(await within(canvasElement).findByText(spread)).toBeVisible()
   },
 }
+
+export const Chosen: Story = {
+  args: { chosen: 'buy' },
+  play: async ({ args, canvasElement }) => {
+    const sell = await within(canvasElement).findByRole('button', { name: /^Sell/, pressed: false })
+    await userEvent.click(sell)
+    await expect(args.onPress).toHaveBeenCalledWith('sell')
+  },
+}
+export const Closed: Story = { args: { closed: { opens: 'Mon 06:00', elapsed: 0.21 } } }
+export const WithoutQuote: Story = { args: { bid: undefined, ask: undefined, stale: true } }

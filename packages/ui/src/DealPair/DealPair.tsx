@@ -1,44 +1,64 @@
-import { formatPrice } from '@openlot/i18n'
+import { formatPrice, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import type { ReactNode } from 'react'
 import { pipsBetween } from '../lib/decimal.ts'
+import { PriceButton, type PriceButtonProps } from '../PriceButton/PriceButton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DealPair.module.css'
 
 const SPREAD_DECIMALS = 1
 
-export interface SpreadProps {
+interface SpreadProps {
   bid: string | undefined
   ask: string | undefined
   pipSize: string
 }
 
 /** What a trade costs to open and close at once, in pips. */
-export function Spread({ bid, ask, pipSize }: SpreadProps) {
+function Spread({ bid, ask, pipSize }: SpreadProps) {
   const { t } = useTranslation('trade')
   const { code } = useLanguage()
   const pips = bid === undefined || ask === undefined ? undefined : pipsBetween(bid, ask, pipSize, SPREAD_DECIMALS)
   return (
     <span className={styles.spread}>
       <VisuallyHidden>{t('spread')} </VisuallyHidden>
-      <bdi dir="ltr">{pips === undefined ? '–' : formatPrice(pips, code, SPREAD_DECIMALS)}</bdi>
+      <bdi dir="ltr">{pips === undefined ? noFigure : formatPrice(pips, code, SPREAD_DECIMALS)}</bdi>
     </span>
   )
 }
 
-export interface DealPairProps extends SpreadProps {
-  /** A {@link PriceButton} each; Sell comes first in the order of reading. */
-  sell: ReactNode
-  buy: ReactNode
+type Side = PriceButtonProps['side']
+
+export interface DealPairProps
+  extends SpreadProps, Pick<PriceButtonProps, 'stale' | 'closed' | 'disabled' | 'onPointerDown'> {
+  /** The decimals of the instrument. */
+  precision: number
+  /** The chosen side of a ticket; undefined where the buttons open one. */
+  chosen?: Side
+  onPress: (side: Side) => void
 }
 
-/** The two sides of a market, with the spread between them. */
-export function DealPair({ sell, buy, ...quote }: DealPairProps) {
+/** The two sides of a market with the spread between them; Sell comes first in the order of reading. */
+export function DealPair({ bid, ask, pipSize, precision, chosen, onPress, ...state }: DealPairProps) {
+  const { t } = useTranslation()
+  const button = (side: Side, price: string | undefined) => (
+    <PriceButton
+      {...state}
+      // Where the keys of a workspace find it.
+      data-shortcut={side}
+      side={side}
+      word={t(`side.${side}`)}
+      price={price}
+      precision={precision}
+      pipSize={pipSize}
+      chosen={chosen && chosen === side}
+      onClick={() => onPress(side)}
+    />
+  )
   return (
     <div className={styles.pair}>
-      {sell}
-      <Spread {...quote} />
-      {buy}
+      {button('sell', bid)}
+      <Spread bid={bid} ask={ask} pipSize={pipSize} />
+      {button('buy', ask)}
     </div>
   )
 }

@@ -27,7 +27,7 @@ function NoteIcon({ tone }: { tone: NonNullable<NoteProps['tone']> }) {
 }
 
 /** The sign of a warning: its colour is a ground, never letters. */
-export function WarnDisc() {
+function WarnDisc() {
   return (
     <span className={styles.disc} aria-hidden="true">
       !

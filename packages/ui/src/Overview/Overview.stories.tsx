@@ -19,10 +19,10 @@ import { Select } from '../Select/Select.tsx'
 import { Sparkline, type SparklinePoint } from '../Sparkline/Sparkline.tsx'
 import { SplitPanel } from '../SplitPanel/SplitPanel.tsx'
 import { Stepper } from '../Stepper/Stepper.tsx'
-import { SummaryList, SummaryRow } from '../Summary/Summary.tsx'
 import { TabBar } from '../TabBar/TabBar.tsx'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { Controlled } from '../testing/Controlled.tsx'
+import { TicketSummary } from '../TicketSummary/TicketSummary.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Overview.module.css'
 
@@ -172,17 +172,10 @@ function Ticket() {
         <DecimalField label="Stop loss" value="1.083" onChange={() => undefined} hint="−21.20 USD" />
         <DecimalField label="Take profit" value="1.0811" onChange={() => undefined} error="Must be above the price." />
       </div>
-      <SummaryList>
-        <SummaryRow label="Margin">
-          <Money value="108.51" unit="USD" />
-        </SummaryRow>
-        <SummaryRow label="Fee">
-          <Money value="0.5" unit="USD" />
-        </SummaryRow>
-        <SummaryRow label="Free margin">
-          <Money value="12391.49" unit="USD" />
-        </SummaryRow>
-      </SummaryList>
+      <TicketSummary
+        summary={{ margin: '108.51', fee: '0.5', freeMarginAfter: '12391.49' }}
+        gauge={{ value: 0.04, tick: 0.5, tone: 'tint', used: '8' }}
+      />
       <div className={styles.pair}>
         <Button variant="raised">Sell 0.10 EUR/USD</Button>
         <Button variant="ink">Buy 0.10 EUR/USD</Button>

@@ -7,7 +7,7 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './PriceButton.module.css'
 
 /** Why a market is closed, in its own words: when it opens, and how much of the closed time is over. */
-export interface ClosedMarket {
+interface ClosedMarket {
   /** "Mon 06:00". */
   readonly opens: ReactNode
   /** The elapsed share of the closed time, 0 to 1. */

@@ -1,7 +1,7 @@
 import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
-import { useTranslation } from '@openlot/i18n/react'
-import { Change, directionOf, Price, Sparkline } from '@openlot/ui'
+import { directionOf, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
+import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
 import { InstrumentName } from '../../shell/InstrumentName.tsx'
 import { TradeScreen } from '../../shell/layers.ts'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
@@ -27,14 +27,8 @@ export function InstrumentRow({ instrument, isOpen, points, onChoose }: Props) {
       >
         <LazyInstrumentLogo logo={instrument.Logo} />
         <InstrumentName instrument={instrument} />
-        {isOpen ? (
-          <>
-            <Spark instrument={instrument} points={points} />
-            <Figures instrument={instrument} />
-          </>
-        ) : (
-          <ClosedFigures instrument={instrument} />
-        )}
+        {isOpen && <Spark instrument={instrument} points={points} />}
+        <InstrumentFigures instrument={instrument} />
       </Link>
     </li>
   )
@@ -53,36 +47,6 @@ function Spark({ instrument, points }: Pick<Props, 'instrument' | 'points'>) {
           {...(quote && { baseline: quote.open })}
         />
       )}
-    </span>
-  )
-}
-
-function Figures({ instrument }: Pick<Props, 'instrument'>) {
-  const quote = useQuote(instrument.Id)
-  const stale = useIsStale(instrument.Id)
-  return (
-    <span className={styles.figures}>
-      <Price
-        value={quote?.bid}
-        precision={instrument.PricePrecision}
-        pipSize={instrument.PipSize}
-        flash
-        stale={stale}
-        size="row"
-      />
-      <Change value={quote?.change ?? '0'} stale={stale} />
-    </span>
-  )
-}
-
-/** A closed market shows no price: nobody can trade at it. */
-function ClosedFigures({ instrument }: Pick<Props, 'instrument'>) {
-  const { t } = useTranslation()
-  const quote = useQuote(instrument.Id)
-  return (
-    <span className={styles.figures}>
-      <span className={styles.closed}>{t('market.closed')}</span>
-      <Change value={quote?.change ?? '0'} stale />
     </span>
   )
 }

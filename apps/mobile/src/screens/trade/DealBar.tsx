@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, OrderNotice, PriceButton, Ring } from '@openlot/ui'
+import { Button, DealPair, OrderNotice, Ring } from '@openlot/ui'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './DealBar.module.css'
 
@@ -26,18 +26,6 @@ export function DealBar({ instrument, onDeal, onApproach, onChoose }: Props) {
   const quote = useQuote(instrument.Id)
   const block = useTradeBlock(instrument.Id)
   if (block === 'market-closed') return <ClosedBar instrument={instrument} onChoose={onChoose} />
-  const button = (side: Side, price: string | undefined) => (
-    <PriceButton
-      side={side}
-      word={t(`side.${side}`)}
-      price={price}
-      precision={instrument.PricePrecision}
-      pipSize={instrument.PipSize}
-      stale={block !== undefined}
-      onPointerDown={onApproach}
-      onClick={() => onDeal(side)}
-    />
-  )
   return (
     <div className={styles.bar}>
       {quote?.isStale === true && block !== undefined && (
@@ -48,9 +36,11 @@ export function DealBar({ instrument, onDeal, onApproach, onChoose }: Props) {
       <DealPair
         bid={quote?.bid}
         ask={quote?.ask}
+        precision={instrument.PricePrecision}
         pipSize={instrument.PipSize}
-        sell={button('sell', quote?.bid)}
-        buy={button('buy', quote?.ask)}
+        stale={block !== undefined}
+        onPointerDown={onApproach}
+        onPress={onDeal}
       />
     </div>
   )

@@ -10,7 +10,7 @@ import {
 } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, OrderNotice, PriceButton, Side, TicketFields, TicketSummary } from '@openlot/ui'
+import { Button, DealPair, OrderNotice, Side, TicketFields, TicketSummary } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { useNavigate } from 'react-router-dom'
 import { PriceSource } from '../../shell/PriceSource.tsx'
@@ -27,7 +27,6 @@ interface Props {
 /** The ticket of a market order: side, volume, leverage and current cost. */
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
   const { t } = useTranslation('trade')
-  const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const { user } = useSession()
   const isHidden = usePreference('hideBalance')
@@ -62,17 +61,6 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       </Button>
     </div>
   )
-  const choice = (of: OrderSide, price: string | undefined) => (
-    <PriceButton
-      side={of}
-      word={tCommon(`side.${of}`)}
-      price={price}
-      precision={instrument.PricePrecision}
-      pipSize={instrument.PipSize}
-      chosen={of === side}
-      onClick={() => onSideChange(of)}
-    />
-  )
 
   return (
     <Sheet open={open} onClose={onClose} title={instrument.ShowCode} aside={<PriceSource />} footer={button}>
@@ -80,9 +68,10 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
         <DealPair
           bid={quote?.bid}
           ask={quote?.ask}
+          precision={instrument.PricePrecision}
           pipSize={instrument.PipSize}
-          sell={choice('sell', quote?.bid)}
-          buy={choice('buy', quote?.ask)}
+          chosen={side}
+          onPress={onSideChange}
         />
         <TicketFields
           {...order}
