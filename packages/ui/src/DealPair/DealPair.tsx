@@ -57,7 +57,8 @@ export function DealPair({ bid, ask, pipSize, precision, chosen, onPress, ...sta
   return (
     <div className={styles.pair}>
       {button('sell', bid)}
-      <Spread bid={bid} ask={ask} pipSize={pipSize} />
+      {/* A closed market has no quote, so no spread. */}
+      <Spread bid={state.closed ? undefined : bid} ask={ask} pipSize={pipSize} />
       {button('buy', ask)}
     </div>
   )
