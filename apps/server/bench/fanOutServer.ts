@@ -7,7 +7,7 @@ import type { Engine } from '../src/engine/engine.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { marketInMemory } from './marketInMemory.ts'
 import { dayMarketRow } from '../src/market/wire.ts'
-import { textFrame } from '../src/realtime/frame.ts'
+import { pushFrame } from '../src/realtime/frame.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
 import type { Sessions } from '../src/people/users/sessions.ts'
 
@@ -50,7 +50,7 @@ if (kind === 'gateway') {
   setInterval(() => {
     tickAll()
     const rows = CATALOGUE.map((instrument) => dayMarketRow(market, instrument))
-    const frame = textFrame(JSON.stringify({ topic: 'DAY_MARKET', data: rows }))
+    const frame = pushFrame('DAY_MARKET', rows).plain
     for (const socket of sockets) socket.write(frame)
   }, windowMs)
 }

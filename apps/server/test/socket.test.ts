@@ -47,6 +47,34 @@ describe('socket', () => {
     socket.close()
   })
 
+  it('sends the same pushes compressed and plain, and only the named instruments', async () => {
+    const plain = await SocketClient.open(port, { compressed: false })
+    const compressed = await SocketClient.open(port)
+    const rows = async (socket: SocketClient, since = 0) =>
+      dayMarketSchema.parse((await socket.push('DAY_MARKET', since)).data).map(({ Id }) => Id)
+    for (const socket of [plain, compressed]) socket.subscribe('DAY_MARKET')
+    expect(await rows(compressed)).toEqual(await rows(plain))
+    expect(compressed.bytesRead).toBeLessThan(plain.bytesRead / 3)
+    const since = compressed.messages.length
+    compressed.send({ method: 'sub', params: { topic: 'DAY_MARKET', ids: [2, 1, 2, 999_999] } })
+    // A push of all may have been on its way.
+    const isSelected = ({ data }: { data?: unknown }) => (data as { Id: number }[]).every(({ Id }) => Id <= 2)
+    const snapshot = await compressed.next((message) => message.topic === 'DAY_MARKET' && isSelected(message), since)
+    expect(dayMarketSchema.parse(snapshot.data).map(({ Id }) => Id)).toEqual([1, 2])
+    const selectedFrom = compressed.messages.indexOf(snapshot)
+    await compressed.push('DAY_MARKET', selectedFrom + 1)
+    for (const message of compressed.messages.slice(selectedFrom)) expect(isSelected(message as object)).toBe(true)
+    for (const params of [
+      { topic: 'KLINE.EURUSD', ids: [1] },
+      { topic: 'DAY_MARKET', ids: Array.from({ length: 201 }, (_, index) => index) },
+    ]) {
+      plain.send({ method: 'sub', params })
+      const from = plain.messages.length
+      expect((await plain.next(({ type }) => type === 'error', from)).code).toBe(CODES.FRAME_INVALID)
+    }
+    for (const socket of [plain, compressed]) socket.close()
+  })
+
   it('sends the forming minute on KLINE, equal to the kline call', async () => {
     const socket = await SocketClient.open(port)
     socket.subscribe('KLINE.EURUSD')

@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
-import { textFrame } from './frame.ts'
+import { Frame } from './frame.ts'
 
 /** A connection whose client reads only after `read`. */
 function connect(): { connection: Connection; read(): void } {
   const stream = new PassThrough({ highWaterMark: 1 })
-  const ws = { OPEN: 1, readyState: 1 } as WebSocket
+  const ws = { OPEN: 1, readyState: 1, extensions: '' } as WebSocket
   return { connection: new Connection(ws, stream, 'en'), read: () => void stream.resume() }
 }
 
 describe('connection', () => {
   it('is full at 64 KiB, stuck after three seconds, and neither once the client has read', async () => {
     const { connection, read } = connect()
-    const frame = textFrame('x'.repeat(10_000))
+    const frame = new Frame('x'.repeat(10_000))
     for (let count = 0; count < 6; count++) connection.write(frame)
     expect(connection.isFull).toBe(false)
     for (let count = 0; count < 2; count++) connection.write(frame)
@@ -39,7 +39,7 @@ describe('connection', () => {
   })
 
   it.each([0, 1, 125, 126, 65_535, 65_536, 100_000])('encodes a frame of %i bytes according to RFC 6455', (length) => {
-    const frame = textFrame('é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2))
+    const frame = new Frame('é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2)).plain
     expect(frame[0]).toBe(0x81)
     const marker = frame[1]!
     const [header, encodedLength] =
@@ -50,7 +50,7 @@ describe('connection', () => {
 
   it('is silent after half a minute without a frame, or ten seconds with a part of one', () => {
     const stream = Object.assign(new PassThrough(), { bytesRead: 200 })
-    const connection = new Connection({ OPEN: 1, readyState: 1 } as WebSocket, stream, 'en')
+    const connection = new Connection({ OPEN: 1, readyState: 1, extensions: '' } as WebSocket, stream, 'en')
     const start = Date.now()
     expect(connection.isSilent(start + 29_000)).toBe(false)
     expect(connection.isSilent(start + 31_000)).toBe(true)

@@ -5,7 +5,8 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { WebSocket } from 'ws'
 import { rejection } from '../http/envelope.ts'
 import type { SignedInUser } from '../http/mount.ts'
-import { textFrame } from './frame.ts'
+import { Frame } from './frame.ts'
+import type { Selection } from './selection.ts'
 
 /** With more than this unsent, a connection gets no more frames. */
 const MAX_BUFFERED_BYTES = 64 * 1024
@@ -18,7 +19,7 @@ const MAX_FRAME_MS = 10_000
 const MAX_FRAMES_PER_SECOND = 50
 const MAX_BURST_FRAMES = 300
 
-const pong = textFrame(PONG)
+const pong = new Frame(PONG)
 
 /** A client's socket: its user, its subscriptions and its backpressure. */
 export class Connection {
@@ -26,6 +27,8 @@ export class Connection {
   readonly topics = new Set<string>()
   /** Topics whose frames were skipped while it was full; they need a snapshot. */
   readonly missed = new Set<string>()
+  /** The instruments it wants on `DAY_MARKET`; undefined for all. */
+  selection: Selection | undefined
   user: SignedInUser | undefined
   /** The last login; resolves when it is checked. */
   loggingIn: Promise<void> | undefined
@@ -79,12 +82,13 @@ export class Connection {
    * Writes an encoded frame directly to the stream, since the library would encode it again for each socket.
    * The library writes each of its frames in one call too, so frames never interleave.
    */
-  write(frame: Buffer): void {
-    if (this.#ws.readyState === this.#ws.OPEN) this.#stream.write(frame)
+  write(frame: Frame): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    this.#stream.write(this.#ws.extensions === '' ? frame.plain : frame.deflated)
   }
 
   send(message: object): void {
-    this.write(textFrame(JSON.stringify(message)))
+    this.write(new Frame(JSON.stringify(message)))
   }
 
   pong(): void {

@@ -106,6 +106,42 @@ describe('gateway', () => {
     expect(closed).toEqual([0])
   })
 
+  it.each([
+    ['permessage-deflate', 'server_no_context_takeover; client_no_context_takeover; server_max_window_bits=12'],
+    ['permessage-deflate; client_max_window_bits', 'client_max_window_bits=9'],
+    ['permessage-deflate; server_max_window_bits=12; client_max_window_bits=12', 'client_max_window_bits=9'],
+    ['permessage-deflate; client_max_window_bits=8', 'client_max_window_bits=8'],
+    ['permessage-deflate; server_max_window_bits=10', undefined],
+    ['x-unknown', undefined],
+  ])('answers the offer %s', async (offer, answer) => {
+    const { port } = await serve({}, vi.fn())
+    const stream = connect(port, '127.0.0.1')
+    undo.push(() => stream.destroy())
+    let received = ''
+    stream.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
+    stream.write(
+      `GET /v1/ws HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Extensions: ${offer}\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    await vi.waitUntil(() => received.includes('\r\n\r\n'))
+    expect(received).toContain('101 Switching')
+    const negotiated = /^Sec-WebSocket-Extensions: (.*)$/m.exec(received)?.[1]
+    if (answer === undefined) expect(negotiated).toBeUndefined()
+    else expect(negotiated).toContain(answer)
+  })
+
+  it('refuses a compressed frame that grows beyond the limit', async () => {
+    const { port } = await serve({}, vi.fn())
+    const socket = await open(port)
+    if (!(socket instanceof WebSocket)) throw new Error('refused')
+    expect(socket.extensions).toContain('permessage-deflate')
+    const first = once(socket, 'message')
+    socket.send('x'.repeat(1_000_000), { compress: true })
+    expect(String((await first)[0])).toContain(String(CODES.FRAME_TOO_LARGE))
+    await once(socket, 'close')
+  })
+
   it('says that a frame is too large from its header alone', async () => {
     const { port } = await serve({}, vi.fn())
     const stream = connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CODES, PING, TOPIC } from '@openlot/core/contract'
+import { type ClientFrame, CODES, PING, TOPIC } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Logger } from 'pino'
 import type { RawData } from 'ws'
@@ -12,6 +12,7 @@ import { ACCOUNT_TOPICS, forexTrade, affectedOrders } from './accountTopics.ts'
 import { Connection } from './connection.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
+import { selectionOf } from './selection.ts'
 import { type ClientSocket, type SocketServerOptions, acceptSockets } from './socketServer.ts'
 
 const MARKET_WINDOW_MS = 100
@@ -23,6 +24,8 @@ const SILENCE_CHECK_INTERVAL_MS = 5000
 const MAX_FAILED_LOGINS = 20
 /** Windows and devices of one user; one more closes the oldest. */
 const MAX_SOCKETS_PER_ACCOUNT = 30
+
+type Subscription = Extract<ClientFrame, { method: 'sub' }>['params']
 
 interface GatewayOptions extends SocketServerOptions {
   readonly market: Market
@@ -99,7 +102,7 @@ export class Gateway {
         this.#logout(connection)
         return
       case 'sub':
-        void this.#subscribe(connection, frame.params.topic)
+        void this.#subscribe(connection, frame.params)
         return
       case 'unsub':
         this.#unsubscribe(connection, frame.params.topic)
@@ -134,7 +137,7 @@ export class Gateway {
     this.#endPrivateTopics(connection)
   }
 
-  async #subscribe(connection: Connection, topic: string): Promise<void> {
+  async #subscribe(connection: Connection, { topic, ids }: Subscription): Promise<void> {
     const isPrivate = ACCOUNT_TOPICS.has(topic)
     // A client may subscribe right after its login, before it is checked.
     if (isPrivate) await connection.loggingIn
@@ -142,6 +145,8 @@ export class Gateway {
     if (!this.#connections.has(connection)) return
     if (!isPrivate && !this.#marketTopics.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
+    if (topic === TOPIC.DAY_MARKET) connection.selection = selectionOf(ids)
+    else if (ids !== undefined) return connection.error('FRAME_INVALID')
     connection.topics.add(topic)
     let subscribers = this.#subscribers.get(topic)
     if (subscribers === undefined) this.#subscribers.set(topic, (subscribers = new Set()))
@@ -154,9 +159,13 @@ export class Gateway {
     } else if (connection.isFull) {
       connection.missed.add(topic)
     } else {
-      const snapshot = this.#marketTopics.snapshot(topic)
-      if (snapshot !== undefined) connection.write(snapshot)
+      this.#sendSnapshot(connection, topic)
     }
+  }
+
+  #sendSnapshot(connection: Connection, topic: string): void {
+    const snapshot = this.#marketTopics.snapshot(topic, connection.selection)
+    if (snapshot !== undefined) connection.write(snapshot)
   }
 
   #unsubscribe(connection: Connection, topic: string): void {
@@ -191,12 +200,14 @@ export class Gateway {
 
   #pushMarket(): void {
     const now = Date.now()
-    for (const [topic, frames] of this.#marketTopics.takeFrames()) {
+    for (const [topic, framesOf] of this.#marketTopics.takeFrames()) {
       const subscribers = this.#subscribers.get(topic)
       if (subscribers === undefined) continue
       for (const connection of subscribers) {
         if (connection.isFull) connection.missed.add(topic)
-        else if (!connection.missed.has(topic)) for (const frame of frames) connection.write(frame)
+        else if (!connection.missed.has(topic)) {
+          for (const frame of framesOf(connection.selection)) connection.write(frame)
+        }
       }
     }
     for (const connection of this.#connections) this.#catchUp(connection, now)
@@ -210,10 +221,7 @@ export class Gateway {
       return
     }
     if (connection.isFull) return
-    for (const topic of connection.missed) {
-      const snapshot = this.#marketTopics.snapshot(topic)
-      if (snapshot !== undefined) connection.write(snapshot)
-    }
+    for (const topic of connection.missed) this.#sendSnapshot(connection, topic)
     connection.missed.clear()
     this.#sendIds(connection)
   }

@@ -3,7 +3,11 @@ import type { Candle } from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import { dayMarketRow } from '../market/wire.ts'
-import { pushFrame } from './frame.ts'
+import { Frame, pushFrame } from './frame.ts'
+import type { Selection } from './selection.ts'
+
+/** The frames of a topic in one window, for those who want these instruments. */
+export type FramesOf = (selection: Selection | undefined) => readonly Frame[]
 
 /** Changes of the public topics since the last window, and their snapshots. */
 export class MarketTopics {
@@ -31,11 +35,12 @@ export class MarketTopics {
   }
 
   /** The full current state of a topic for a new subscriber; undefined if there is no bar yet. */
-  snapshot(topic: string): Buffer | undefined {
+  snapshot(topic: string, selection: Selection | undefined): Frame | undefined {
     if (topic === TOPIC.DAY_MARKET) {
+      const selected = this.#market.instruments.filter(({ id }) => selection?.ids.has(id) ?? true)
       return pushFrame(
         topic,
-        this.#market.instruments.map((instrument) => dayMarketRow(this.#market, instrument)),
+        selected.map((instrument) => dayMarketRow(this.#market, instrument)),
       )
     }
     const instrument = this.#instrumentOf(topic)
@@ -43,26 +48,38 @@ export class MarketTopics {
     return bar === undefined ? undefined : pushFrame(topic, bar)
   }
 
-  /** Returns the frames of this window by topic and starts the next window. */
-  takeFrames(): Map<string, Buffer[]> {
-    const frames = new Map<string, Buffer[]>()
-    if (this.#changed.size > 0) {
-      const rows = [...this.#changed].flatMap((id) => {
-        const instrument = this.#market.instrument(id)
-        return instrument === undefined ? [] : [dayMarketRow(this.#market, instrument)]
-      })
-      frames.set(TOPIC.DAY_MARKET, [pushFrame(TOPIC.DAY_MARKET, rows)])
-    }
+  /** Returns the frames of this window by topic, for each selection, and starts the next window. */
+  takeFrames(): Map<string, FramesOf> {
+    const frames = new Map<string, FramesOf>()
+    if (this.#changed.size > 0) frames.set(TOPIC.DAY_MARKET, this.#dayFrames())
     for (const [code, bars] of this.#bars) {
       const topic = klineTopic(code)
-      frames.set(
-        topic,
-        bars.map((bar) => pushFrame(topic, bar)),
-      )
+      const ofAll = bars.map((bar) => pushFrame(topic, bar))
+      frames.set(topic, () => ofAll)
     }
     this.#changed.clear()
     this.#bars.clear()
     return frames
+  }
+
+  /** The changed rows: each is written once, and a frame is made once for all who want the same rows. */
+  #dayFrames(): FramesOf {
+    const rows = new Map<number, string>()
+    for (const id of this.#changed) {
+      const instrument = this.#market.instrument(id)
+      if (instrument !== undefined) rows.set(id, JSON.stringify(dayMarketRow(this.#market, instrument)))
+    }
+    const made = new Map<string | undefined, Frame[]>()
+    return (selection) => {
+      const known = made.get(selection?.key)
+      if (known !== undefined) return known
+      const selected =
+        selection === undefined ? [...rows.values()] : [...selection.ids].flatMap((id) => rows.get(id) ?? [])
+      const frames =
+        selected.length === 0 ? [] : [new Frame(`{"topic":"${TOPIC.DAY_MARKET}","data":[${selected.join()}]}`)]
+      made.set(selection?.key, frames)
+      return frames
+    }
   }
 
   /** A bar that ends within a window is pushed too, or clients would miss its last ticks. */

@@ -8,9 +8,11 @@ export class SocketClient {
   readonly ws: WebSocket
   readonly #listeners = new Set<() => void>()
   closeCode: number | undefined
+  #stream: { readonly bytesRead: number } | undefined
 
   private constructor(ws: WebSocket) {
     this.ws = ws
+    ws.once('upgrade', ({ socket }) => (this.#stream = socket))
     ws.on('message', (data) => {
       const text = (data as Buffer).toString()
       this.messages.push(text === 'pong' ? text : (JSON.parse(text) as Message))
@@ -23,14 +25,23 @@ export class SocketClient {
     ws.on('error', () => undefined)
   }
 
-  static async open(port: number, options: { origin?: string; host?: string } = {}): Promise<SocketClient> {
+  static async open(
+    port: number,
+    options: { origin?: string; host?: string; compressed?: boolean } = {},
+  ): Promise<SocketClient> {
     const headers = {
       host: `${options.host ?? 'api.localhost'}:${port}`,
       ...(options.origin && { origin: options.origin }),
     }
-    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers }))
+    const perMessageDeflate = options.compressed ?? true
+    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers, perMessageDeflate }))
     await new Promise((resolve, reject) => client.ws.once('open', resolve).once('error', reject))
     return client
+  }
+
+  /** Bytes received from the network. */
+  get bytesRead(): number {
+    return this.#stream?.bytesRead ?? 0
   }
 
   send(message: object | string): void {

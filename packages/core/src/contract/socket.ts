@@ -18,12 +18,20 @@ export const TOPIC = {
 /** The topic of an instrument's forming 1min candle. */
 export const klineTopic = (code: string): `KLINE.${string}` => `KLINE.${code}`
 
-/** What a client may send besides `ping`. */
+/** Most instruments that a subscription to `DAY_MARKET` may name. */
+export const MAX_SUBSCRIBED_IDS = 200
+
+const topicName = z.string().check(z.maxLength(64))
+
+/** What a client may send besides `ping`. `ids`, on `DAY_MARKET` only, takes these instruments alone. */
 export const clientFrameSchema = z.discriminatedUnion('method', [
   z.object({ method: z.literal('login'), params: z.object({ token: z.string().check(z.maxLength(200)) }) }),
   z.object({ method: z.literal('logout') }),
-  z.object({ method: z.literal('sub'), params: z.object({ topic: z.string().check(z.maxLength(64)) }) }),
-  z.object({ method: z.literal('unsub'), params: z.object({ topic: z.string().check(z.maxLength(64)) }) }),
+  z.object({
+    method: z.literal('sub'),
+    params: z.object({ topic: topicName, ids: z.optional(z.array(id).check(z.maxLength(MAX_SUBSCRIBED_IDS))) }),
+  }),
+  z.object({ method: z.literal('unsub'), params: z.object({ topic: topicName }) }),
 ])
 export type ClientFrame = z.infer<typeof clientFrameSchema>
 
