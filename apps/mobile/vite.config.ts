@@ -2,4 +2,19 @@ import { appConfig } from '@openlot/tooling/vite'
 import { leanChart } from '@openlot/ui/build'
 import { defineConfig, mergeConfig } from 'vite'
 
-export default defineConfig(mergeConfig(appConfig({ app: 'mobile', port: 5171 }), { plugins: [leanChart()] }))
+const screens = 'apps/mobile/src/screens'
+const logos = 'packages/ui/src/InstrumentLogo/InstrumentLogo.tsx'
+
+const pages = {
+  '/': { modules: [logos], texts: [] },
+  '/trade': {
+    modules: [`${screens}/trade/TradeScreen.tsx`, 'packages/ui/src/chart/index.ts', logos],
+    texts: ['trade'],
+  },
+  '/order': { modules: [`${screens}/orders/OrdersScreen.tsx`, logos], texts: ['orders'] },
+  '/user': { modules: [`${screens}/user/UserScreen.tsx`], texts: ['account'] },
+  '/login': { modules: [`${screens}/login/LoginScreen.tsx`], texts: ['account'] },
+  '*': { modules: [], texts: [] },
+}
+
+export default defineConfig(mergeConfig(appConfig({ app: 'mobile', port: 5171, pages }), { plugins: [leanChart()] }))

@@ -6,6 +6,7 @@ import { firstPaint } from './firstPaint.ts'
 import { leanRouter } from './leanRouter.ts'
 import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
+import { APP_CHUNK, preloads, type FirstLoad } from './preloads.ts'
 import { sharedFiles } from './sharedFiles.ts'
 
 /** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
@@ -14,17 +15,29 @@ const targets = ['chrome123', 'safari17.5', 'firefox121']
 /** The icons of both apps, and what else is the same at their root. */
 const icons = resolve(import.meta.dirname, '../../packages/ui/public')
 
-/** Compiles components as the apps do. The React Compiler is on, so components need no hand-written memo. */
-export const components = () => react({ compiler: true })
+/**
+ * Compiles components as the apps do. The React Compiler memoizes what says 'use memo': components that draw much, and
+ * hooks whose results others compare. Everywhere else it would cost a tenth of the code and spare next to nothing, since
+ * what ticks is drawn by small components of its own.
+ */
+export const components = () => react({ compiler: { compilationMode: 'annotation' } })
+
+interface AppSettings {
+  app: 'mobile' | 'pc'
+  port: number
+  /** What each page loads first, by path. */
+  pages: Readonly<Record<string, FirstLoad>>
+}
 
 /** Shared Vite settings of the two apps. */
-export function appConfig({ app, port }: { app: 'mobile' | 'pc'; port: number }): UserConfig {
+export function appConfig({ app, port, pages }: AppSettings): UserConfig {
   return {
     plugins: [
       components(),
       pageHead(),
       sharedFiles(icons),
       firstPaint(app),
+      preloads(pages),
       leanRouter(),
       lightChecker(),
       compressed(),
@@ -40,7 +53,7 @@ export function appConfig({ app, port }: { app: 'mobile' | 'pc'; port: number })
       rolldownOptions: {
         // What a page needs to start is one chunk. By default the bundler makes a chunk of each module that a
         // later screen also uses: forty files that compress badly.
-        output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+        output: { codeSplitting: { groups: [{ name: APP_CHUNK, tags: ['$initial'] }] } },
       },
     },
     server: {

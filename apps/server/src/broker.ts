@@ -17,14 +17,14 @@ import { postgresStorage } from './engine/postgresStorage.ts'
 import { CallLimits } from './http/callLimits.ts'
 import { addressOf, trustsHop } from './http/clientAddress.ts'
 import { apiOrigin } from './http/apiOrigin.ts'
-import { proxyToVite } from './http/devPages.ts'
+import { proxyToVite } from './http/pages/devPages.ts'
 import { mountHealth } from './health.ts'
 import { gracefulClose } from './http/gracefulClose.ts'
 import { mounter } from './http/mount.ts'
 import { mountApiPage } from './http/apiPage.ts'
 import { mountOpenApi } from './http/openapi.ts'
 import { checkPort, portError } from './http/port.ts'
-import { servePages } from './http/pages.ts'
+import { servePages } from './http/pages/pages.ts'
 import { SecurityLog } from './http/securityLog.ts'
 import { createHttpServer } from './http/server.ts'
 import { CandleStore } from './market/candles/candleStore.ts'
@@ -40,6 +40,7 @@ import { Sender } from './notify/sender.ts'
 import { PictureLinks } from './site/pictures/pictureLinks.ts'
 import { mountPictures } from './site/pictures/routes.ts'
 import { mountManifest } from './site/settings/manifest.ts'
+import { pageDataOf } from './site/pageData.ts'
 import { pageSources } from './site/settings/pageSources.ts'
 import { mountPlatform } from './site/settings/routes.ts'
 import { mountSecurityTxt } from './site/settings/securityTxt.ts'
@@ -211,14 +212,18 @@ export async function startBroker(
       sessions,
       log,
     })
-    const mount = mounter(app, (token) => sessions.find(token), new CallLimits(config.rateLimitFactor))
+    const { mount, answerPublic } = mounter(
+      app,
+      (token) => sessions.find(token),
+      new CallLimits(config.rateLimitFactor),
+    )
     mountHealth(app, { pool, engine, market, gateway, metricsToken: config.metricsToken })
     mountOpenApi(app)
     mountApiPage(app)
     const links = new PictureLinks(await loadSecret(db, 'picture-links'))
     mountPictures(app, { links, log })
     mountPlatform(mount, { settings, companies, links, priceSource: priceSourceOf(config.market) })
-    mountManifest(app, settings)
+    const manifestOf = mountManifest(app, settings)
     mountSecurityTxt(app, settings)
     mountCompanies(mount, { companies, links })
     mountContent(mount, { pool, links })
@@ -227,7 +232,7 @@ export async function startBroker(
     mountPeople(app, mount, people)
     mountFunds(app, mount, funds, people)
     mountTrading(mount, { engine, market, pool })
-    if (config.devPorts === undefined) await servePages(app)
+    if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
     else proxyToVite(app, config.devPorts)
 
     started.push(() => bus.stop())

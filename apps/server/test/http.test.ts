@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@openlot/core/math'
-import { CODES, endpoints } from '@openlot/core/contract'
+import { CODES, endpoints, pageDataSchema } from '@openlot/core/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, type Answer, send } from './support/client.ts'
 import { startServer } from './support/server.ts'
@@ -56,6 +56,20 @@ describe('HTTP server', () => {
     expect((await visit('pc.localhost', '/trade?device=pc', phone)).status).not.toBe(302)
   })
 
+  it('sends pages with what the API would answer, in the same language', async () => {
+    const page = await visit('localhost', '/?device=mobile&lang=en', phone)
+    const [, json] = /id="page-data">(.*)<\/script>/.exec(page.body) ?? []
+    const data = pageDataSchema.parse(JSON.parse(json ?? ''))
+    expect(data).toMatchObject({ language: 'en', manifest: { brand: 'Openlot' } })
+    const instruments = endpoints.instruments.output.parse(data.answers[endpoints.instruments.path])
+    const answered = await client.call(endpoints.instruments, {}, { language: 'en' })
+    expect(instruments.map(({ Code, ShowName }) => [Code, ShowName])).toEqual(
+      answered.map(({ Code, ShowName }) => [Code, ShowName]),
+    )
+    for (const call of [endpoints.categories, endpoints.companyStatus, endpoints.basicInfo])
+      expect(data.answers[call.path]).toEqual(await client.call(call, {}, { language: 'en' }))
+  })
+
   it('answers routes of the apps with their page, and what they do not have with 404', async () => {
     const open = (path: string, accept: string): Promise<Answer> =>
       send(port, { host: 'pc.localhost', path, headers: { 'user-agent': desktop, accept } })
@@ -65,6 +79,8 @@ describe('HTTP server', () => {
       expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
     }
     expect((await open('/', '*/*')).status).toBe(200)
+    for (const path of ['/preloads.json', '/.vite/manifest.json', '/index.html'])
+      expect([path, (await open(path, '*/*')).status]).toEqual([path, 404])
     for (const path of ['/sitemap.xml', '/favicon.ico', '/assets/app-0.js', '/.env', '/a/b.php'])
       expect([path, (await open(path, browser)).status]).toEqual([path, 404])
     expect((await open('/trade', 'application/json')).status).toBe(404)

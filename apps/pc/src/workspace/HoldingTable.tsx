@@ -12,6 +12,7 @@ import { holdingColumns } from './holdingColumns.tsx'
 
 /** The open positions, each with a button to close it. */
 export default function HoldingTable() {
+  'use memo'
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const { orders, isLoading, isFailed, reload } = useHoldings()

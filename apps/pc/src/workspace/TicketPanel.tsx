@@ -20,6 +20,7 @@ const KEYS = { buy: 'B', sell: 'S' } as const
 
 /** The ticket of a market order: side, volume, leverage and current cost. */
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
+  'use memo'
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()

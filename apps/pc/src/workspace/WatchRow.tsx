@@ -1,17 +1,18 @@
 import { useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, InstrumentLogo, Price, VisuallyHidden } from '@openlot/ui'
+import { memo } from 'react'
 import styles from './WatchRow.module.css'
 
 interface Props {
   instrument: Instrument
   isCurrent: boolean
   isTabStop: boolean
-  onChoose: () => void
+  onChoose: (id: number) => void
 }
 
 /** One instrument with its bid and the change of the day. What ticks is drawn below the row. */
-export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
+export const WatchRow = memo(function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
   return (
     <button
       type="button"
@@ -23,7 +24,7 @@ export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) 
       data-shortcut={isTabStop ? 'watchlist' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       title={instrument.ShowName}
-      onClick={onChoose}
+      onClick={() => onChoose(instrument.Id)}
     >
       <span className={styles.name}>
         <InstrumentLogo logo={instrument.Logo} size="small" />
@@ -32,7 +33,7 @@ export function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) 
       <Figures instrument={instrument} />
     </button>
   )
-}
+})
 
 function Figures({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation()

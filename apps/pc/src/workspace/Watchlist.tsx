@@ -102,7 +102,7 @@ export function Watchlist() {
               instrument={instrument}
               isCurrent={instrument.Id === current?.Id}
               isTabStop={index === tabStop}
-              onChoose={() => choose(instrument.Id)}
+              onChoose={choose}
             />
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 import type { CallLimits } from './callLimits.ts'
+import { CompressedAnswers } from './compressed.ts'
 import { languageOf, success } from './envelope.ts'
 import { MAX_MULTIPART_BYTES } from './multipart.ts'
 import { nameUser } from './securityLog.ts'
@@ -42,15 +43,28 @@ export type Mount = <E extends Endpoint>(
   receive?: Receive<E['auth']>,
 ) => void
 
-/** Creates the function that mounts endpoints on the API's host. */
-export function mounter(app: FastifyInstance, authenticate: Authenticate, limits: CallLimits): Mount {
-  return (endpoint, handler, receive) => {
+/** Answers a call without input that anyone may make, as its route does: with its `data`. */
+export type AnswerPublic = (
+  endpoint: Endpoint,
+  caller: { request: FastifyRequest; language: LanguageCode },
+) => Promise<unknown>
+
+/** Creates the function that mounts endpoints on the API's host, and one that asks those that anyone may call. */
+export function mounter(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  limits: CallLimits,
+): { mount: Mount; answerPublic: AnswerPublic } {
+  const shared = new CompressedAnswers()
+  const publicHandlers = new Map<Endpoint, (input: never, caller: Caller<'none'>) => unknown>()
+  const mount: Mount = (endpoint, handler, receive) => {
+    if (endpoint.auth === 'none') publicHandlers.set(endpoint, handler)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       constraints: { site: 'api' },
       ...(endpoint.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
-      async handler(request) {
+      async handler(request, reply) {
         const caller = await callerOf(endpoint, request, authenticate, limits)
         const answer = async (body: unknown) => {
           const input = endpoint.input.safeParse(body)
@@ -58,9 +72,20 @@ export function mounter(app: FastifyInstance, authenticate: Authenticate, limits
           return success(await handler(input.data as EndpointParsed<typeof endpoint>, caller))
         }
         // The body is read only after the caller is authorized.
-        return receive === undefined ? answer(inputOf(endpoint, request)) : receive(caller, answer)
+        if (receive !== undefined) return receive(caller, answer)
+        const answered = await answer(inputOf(endpoint, request))
+        if (endpoint.auth !== 'none' || endpoint.method !== 'GET') return answered
+        return shared.of(JSON.stringify(answered)).send(request, reply.type('application/json; charset=utf-8'))
       },
     })
+  }
+  return {
+    mount,
+    async answerPublic(endpoint, { request, language }) {
+      const handler = publicHandlers.get(endpoint)
+      if (handler === undefined) throw new Error(`${endpoint.path} is not mounted, or not for anyone`)
+      return handler(endpoint.input.parse({}) as never, { user: undefined, token: undefined, language, request })
+    },
   }
 }
 

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** The sites of the broker, one per host. */
 export type Site = 'mobile' | 'pc' | 'api' | 'admin' | 'unknown'
+/** A site with an app. */
+export type PageSite = 'mobile' | 'pc'
 
 /** The host name of a request in lower case, without the port. */
 const hostNameOf = (headers: IncomingHttpHeaders): string => (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')

@@ -118,8 +118,11 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
         maxAges.set(instrument.Id, instrument.StaleSeconds * 1000)
         const quote = quoteOfInstrument(instrument)
         const known = pending.get(quote.id) ?? quotes.get(quote.id)
-        if (known !== undefined && (health.get() === 'live' || known.time > quote.time)) continue
-        pending.set(quote.id, quote)
+        if (known === undefined) {
+          // The first render already has it.
+          quotes.set(quote.id, withAge(quote))
+          listeners.call(quote.id)
+        } else if (health.get() !== 'live' && known.time <= quote.time) pending.set(quote.id, quote)
       }
       flush()
     },

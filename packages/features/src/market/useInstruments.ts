@@ -1,4 +1,5 @@
 import type { Category, Instrument } from '@openlot/core/contract'
+import { useCallback } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
 import { preferencesChanged, type WithPreferences } from '../preferences/preferencesSlice.ts'
@@ -47,6 +48,6 @@ export function useCurrentInstrument(): CurrentInstrument {
   const dispatch = useDispatch()
   return {
     instrument: instruments.find(({ Id }) => Id === chosen) ?? instruments[0],
-    choose: (id) => void dispatch(preferencesChanged({ instrument: id })),
+    choose: useCallback((id) => void dispatch(preferencesChanged({ instrument: id })), [dispatch]),
   }
 }

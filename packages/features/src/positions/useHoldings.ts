@@ -15,6 +15,7 @@ export interface OrderList {
 
 /** The open positions, newest first as the server gives them; empty for a visitor. */
 export function useHoldings(): OrderList {
+  'use memo'
   const ofUser = useOfUser()
   const { positions } = useClient()
   const { currentData, isError, refetch } = serverApi.useHoldingsQuery(ofUser)

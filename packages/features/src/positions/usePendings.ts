@@ -7,6 +7,7 @@ const none: readonly never[] = []
 
 /** The orders that wait for their price; empty for a visitor. */
 export function usePendings(): OrderList {
+  'use memo'
   const ofUser = useOfUser()
   const { currentData, isError, refetch } = serverApi.usePendingsQuery(ofUser)
   const isVisitor = ofUser === skipToken

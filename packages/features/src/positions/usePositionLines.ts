@@ -37,6 +37,7 @@ function linesOf(order: Order, isPending: boolean, t: Translate, language: Langu
 
 /** The open positions and pending orders in an instrument, with their stops, as lines on its chart. */
 export function usePositionLines(instrument: Pick<Instrument, 'Id'>): PositionLine[] {
+  'use memo'
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
   const { orders: holdings } = useHoldings()

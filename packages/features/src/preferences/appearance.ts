@@ -1,8 +1,17 @@
+import { appearanceCookie } from '@openlot/core/contract'
 import { languageOf } from '@openlot/i18n'
 import { coloursOf, type Preferences } from './preferences.ts'
 
-/** Sets language, theme and price colours on the root element, where fonts and tokens read them. */
+/**
+ * Sets language, theme and price colours on the root element, where fonts and tokens read them, and in the cookie by
+ * which the server sends the next page so.
+ */
 export function applyAppearance(preferences: Pick<Preferences, 'theme' | 'colours' | 'language'>): void {
+  const { language, theme } = preferences
+  document.cookie = appearanceCookie(
+    { language, theme, colours: coloursOf(preferences) },
+    location.protocol === 'https:',
+  )
   const root = document.documentElement
   const { tag, dir } = languageOf(preferences.language)
   root.lang = tag

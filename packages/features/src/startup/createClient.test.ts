@@ -1,10 +1,11 @@
-import { contentEndpoints, platformEndpoints } from '@openlot/core/contract'
+import { contentEndpoints, endpoints, platformEndpoints } from '@openlot/core/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { contentApi } from '../api/contentApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { readPreferences } from '../preferences/preferences.ts'
 import { testBackend } from '../testing/testBackend.ts'
+import { testInstrument } from '../testing/testMarket.ts'
 import { testOrder, testPage, testSession } from '../testing/testData.ts'
 import { checkCompany } from './checkCompany.ts'
 import { createClient, type ClientSettings } from './createClient.ts'
@@ -60,6 +61,35 @@ async function loggedIn(id = 1) {
   socket.say({ type: 'login_result', code: 1 })
   return { ...test, socket }
 }
+
+describe('a page with data', () => {
+  const pageData = (at: number) => ({
+    language: 'en',
+    at,
+    manifest: { name: 'x', brand: 'Harbour' },
+    answers: { [endpoints.instruments.path]: [testInstrument()], [endpoints.categories.path]: 'nonsense' },
+  })
+  const askInstruments = serverApi.endpoints.instruments.initiate(undefined, { forceRefetch: true })
+
+  it('shows its prices before any call, and spares the first one', async () => {
+    const { client, requests } = testClient({ data: pageData(testBackend().environment.clock.now()) })
+    expect(client.market.quote(1)?.bid).toBe('1.08500')
+    expect(client.market.health.get()).toBe('waiting')
+    expect(serverApi.endpoints.instruments.select()(client.store.getState()).data).toHaveLength(1)
+    expect(serverApi.endpoints.categories.select()(client.store.getState()).data).toBeUndefined()
+    await client.store.dispatch(askInstruments)
+    expect(requests).toHaveLength(0)
+    void client.store.dispatch(askInstruments)
+    await vi.waitUntil(() => requests.length === 1)
+  })
+
+  it('that is outdated shows what was, and is asked for again', async () => {
+    const { client, requests } = testClient({ data: pageData(testBackend().environment.clock.now() - 120_000) })
+    expect(client.market.quote(1)?.bid).toBe('1.08500')
+    void client.store.dispatch(askInstruments)
+    await vi.waitUntil(() => requests.length === 1)
+  })
+})
 
 describe('the client calls', () => {
   it('the API host of the page', async () => {

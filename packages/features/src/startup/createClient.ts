@@ -1,7 +1,16 @@
 import { createApi, type Api, type ApiFailure, type Fetch } from '@openlot/core/api'
-import { captchaPath, SOCKET_PATH, UNAUTHENTICATED, type Manifest } from '@openlot/core/contract'
+import {
+  captchaPath,
+  marketEndpoints,
+  platformEndpoints,
+  SOCKET_PATH,
+  UNAUTHENTICATED,
+  type Manifest,
+  type PageData,
+} from '@openlot/core/contract'
 import { createSocket, observable, type Environment } from '@openlot/core/socket'
 import { createIdempotencyKeys } from '../api/idempotencyKeys.ts'
+import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
 import { createMarketStore } from '../live/marketStore.ts'
 import { createPositionsStore } from '../live/positionsStore.ts'
@@ -16,11 +25,21 @@ import { readSession } from '../session/storedSession.ts'
 import { createStore, type AppStore } from '../store/store.ts'
 import { retryQueries } from './retryQueries.ts'
 import { apiOrigin, socketOrigin } from './manifest.ts'
+import { answeringFirst, isOutdated } from './pageData.ts'
+
+/** Lists that a page carries. */
+const pageQueries = [
+  { endpointName: 'instruments', endpoint: marketEndpoints.instruments },
+  { endpointName: 'categories', endpoint: marketEndpoints.categories },
+  { endpointName: 'basicInfo', endpoint: platformEndpoints.basicInfo },
+] as const
 
 /** What a client needs from the page and the device it runs on. */
 export interface ClientSettings {
   page: { protocol: string; host: string }
   manifest: Promise<Manifest | undefined>
+  /** What the page's HTML carries. */
+  data?: PageData | undefined
   preferences: Preferences
   storage: DeviceStorage
   company: CompanyMemory
@@ -51,7 +70,7 @@ export function createClient(settings: ClientSettings): Client {
     if (expired === undefined || expired === token()) store.dispatch(sessionExpired())
   }
 
-  const api = createApi({
+  const sent = createApi({
     baseUrl: () => origin,
     language: settings.language,
     token,
@@ -59,6 +78,9 @@ export function createClient(settings: ClientSettings): Client {
     onSessionExpired: expire,
     fetch: settings.fetch,
   })
+  const { data } = settings
+  const isFresh = data !== undefined && !isOutdated(data, environment.clock.now())
+  const api = answeringFirst(sent, isFresh ? data : undefined, settings.language)
   /** A separate complaint host may belong to a third party, so it gets no token. */
   const complaints = async (): Promise<Api> => {
     const host = (await manifest)?.complaint_email_host
@@ -87,6 +109,7 @@ export function createClient(settings: ClientSettings): Client {
     onCallFailed: settings.onCallFailed,
     onInstruments: market.seed,
   })
+  if (data !== undefined) showPageData(data, store)
   followSession({ socket, store, positions })
   retryQueries({ store, socket, environment })
 
@@ -106,6 +129,15 @@ export function createClient(settings: ClientSettings): Client {
     url,
     ready,
   }
+}
+
+/** What the page carries is there before the first render. */
+function showPageData({ answers }: PageData, store: AppStore): void {
+  const shown = pageQueries.flatMap(({ endpointName, endpoint }) => {
+    const answer = endpoint.output.safeParse(answers[endpoint.path])
+    return answer.success ? [{ endpointName, arg: undefined, value: answer.data as never }] : []
+  })
+  store.dispatch(serverApi.util.upsertQueryEntries(shown))
 }
 
 /** Keeps the realtime login and the private topics in step with who is logged in. */

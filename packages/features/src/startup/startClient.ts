@@ -4,7 +4,7 @@ import { resolveLanguage, type Namespace } from '@openlot/i18n'
 import { loadChunk, retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
-import { companyCookie } from '../platform/companyMemory.ts'
+import { companyInCookie } from '../platform/companyMemory.ts'
 import { failureText } from '../api/failureText.ts'
 import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
@@ -17,6 +17,7 @@ import { signedOut, userChanged } from '../session/sessionSlice.ts'
 import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
 import { loadManifest, lossUrl } from './manifest.ts'
+import { readPageData } from './pageData.ts'
 import { persist } from './persist.ts'
 
 export interface Started {
@@ -31,22 +32,24 @@ interface Settings {
 }
 
 /**
- * Starts everything behind the screens: theme first, then texts and the page's manifest together.
- * The calls of the start itself run in the background; no screen waits for them.
+ * Starts everything behind the screens: theme first, then texts and the realtime connection together. What the page's
+ * HTML carries is not asked for. The calls of the start itself run in the background; no screen waits for them.
  */
 export async function startClient({ notify, preload }: Settings): Promise<Started> {
   const storage = browserStorage
   const preferences = startPreferences(storage)
   applyAppearance(preferences)
 
-  const manifest = loadManifest((...request) => fetch(...request))
-  const i18n = await createI18n({ language: preferences.language, preload })
+  const data = readPageData(document, { language: preferences.language, company: companyInCookie.read() })
+  const manifest = data === undefined ? loadManifest((...request) => fetch(...request)) : Promise.resolve(data.manifest)
+  const texts = createI18n({ language: preferences.language, preload })
   const client = createClient({
     page: location,
     manifest,
+    data,
     preferences,
     storage,
-    company: companyCookie,
+    company: companyInCookie,
     environment: browserEnvironment(),
     schedule: onNextFrame,
     fetch: ((url, request) => fetch(url, request as RequestInit)) satisfies Fetch,
@@ -57,7 +60,8 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
         () => undefined,
       ),
     language: () => client.store.getState().preferences.language,
-    onCallFailed: (failure) => notify.show({ tone: 'error', title: failureText(i18n, failure) }),
+    onCallFailed: (failure) =>
+      void texts.then((i18n) => notify.show({ tone: 'error', title: failureText(i18n, failure) })),
   })
   persist(client)
   onReconnect(client.socket, retryFailedChunks)
@@ -66,7 +70,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   void client.ready.then(() => client.socket.open())
   void checkCompany(client, manifest.then(lossUrl))
   void checkSession(client)
-  return { client, i18n }
+  return { client, i18n: await texts }
 }
 
 /** The preferences stored on the device. A language named in the link overrides the stored one and is stored too. */

@@ -25,9 +25,13 @@ interface Settings {
 
 /** Creates the Redux store, for what changes rarely. Quotes and live profits are kept outside of it. */
 export function createStore({ extra, session, preferences, onCallFailed, onInstruments }: Settings) {
-  const reactions: Middleware = () => (next) => (action) => {
+  const reactions: Middleware = (api) => (next) => (action) => {
     const result = next(action)
-    if (serverApi.endpoints.instruments.matchFulfilled(action)) onInstruments(action.payload)
+    const isLoaded = serverApi.endpoints.instruments.matchFulfilled(action)
+    if (isLoaded || serverApi.util.upsertQueryEntries.match(action)) {
+      const { data } = serverApi.endpoints.instruments.select()(api.getState() as never)
+      if (data !== undefined) onInstruments(data)
+    }
     if (isRejectedWithValue(action) && isMutation(action.meta)) {
       const failure = action.payload as ApiFailure
       if (failure.kind !== 'aborted' && failure.code !== UNAUTHENTICATED) onCallFailed(failure)

@@ -51,6 +51,7 @@ const NO_STOPS: StopInputs = { stopLoss: '', takeProfit: '' }
  * @param onView shows the orders, where they are not on the screen anyway.
  */
 export function useOrderTicket(instrument: Instrument, onView?: () => void): OrderTicket {
+  'use memo'
   const { idempotencyKeys } = useClient()
   const notify = useNotify()
   const askLogin = useAskLogin()

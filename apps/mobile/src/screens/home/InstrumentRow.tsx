@@ -1,5 +1,6 @@
 import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
 import { directionOf, Sparkline } from '@openlot/ui'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
 import { InstrumentName } from '../../shell/InstrumentName.tsx'
@@ -11,18 +12,18 @@ interface Props {
   instrument: Instrument
   isOpen: boolean
   points: readonly SparkPoint[] | undefined
-  onChoose: () => void
+  onChoose: (id: number) => void
 }
 
 /** One instrument of the list. Leads to its trade screen. What ticks is drawn below the link. */
-export function InstrumentRow({ instrument, isOpen, points, onChoose }: Props) {
+export const InstrumentRow = memo(function InstrumentRow({ instrument, isOpen, points, onChoose }: Props) {
   return (
     <li>
       <Link
         to="/trade"
         className={styles.row}
         data-closed={!isOpen || undefined}
-        onClick={onChoose}
+        onClick={() => onChoose(instrument.Id)}
         onPointerDown={() => void TradeScreen.load()}
       >
         <LazyInstrumentLogo logo={instrument.Logo} />
@@ -32,7 +33,7 @@ export function InstrumentRow({ instrument, isOpen, points, onChoose }: Props) {
       </Link>
     </li>
   )
-}
+})
 
 function Spark({ instrument, points }: Pick<Props, 'instrument' | 'points'>) {
   const quote = useQuote(instrument.Id)

@@ -33,7 +33,7 @@ export function MarketSection({ group, pointsOf, onChoose }: Props) {
             instrument={instrument}
             isOpen={isOpen}
             points={pointsOf(instrument.Id)}
-            onChoose={() => onChoose(instrument.Id)}
+            onChoose={onChoose}
           />
         ))}
       </ul>

@@ -26,6 +26,7 @@ interface Props {
 
 /** The ticket of a market order: side, volume, leverage and current cost. */
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
+  'use memo'
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
   const { user } = useSession()

@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Manifest } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
+import type { PageSite } from '../../http/sites.ts'
 import type { Settings } from './settings.ts'
 
 const apps = resolve(import.meta.dirname, '../../../..')
 
-/** Serves the `manifest.json` of each app with the operator's settings. */
-export function mountManifest(app: FastifyInstance, settings: Settings): void {
-  for (const site of ['mobile', 'pc']) {
-    const manifest = readManifest(site)
+/** The `manifest.json` of an app with the operator's settings. */
+export type ManifestOf = (site: PageSite) => Manifest
+
+/** Serves the `manifest.json` of each app. */
+export function mountManifest(app: FastifyInstance, settings: Settings): ManifestOf {
+  const manifests = { mobile: readManifest('mobile'), pc: readManifest('pc') }
+  const manifestOf: ManifestOf = (site) => withSettings(manifests[site], settings)
+  for (const site of ['mobile', 'pc'] as const) {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/manifest.json',
@@ -18,13 +23,14 @@ export function mountManifest(app: FastifyInstance, settings: Settings): void {
         reply
           .header('cache-control', 'no-cache')
           .type('application/manifest+json')
-          .send(JSON.stringify(withSettings(manifest, settings))),
+          .send(JSON.stringify(manifestOf(site))),
     })
   }
+  return manifestOf
 }
 
 /** From the build, or in development from the source. */
-function readManifest(site: string): Manifest {
+function readManifest(site: PageSite): Manifest {
   for (const folder of ['dist', 'public']) {
     try {
       return JSON.parse(readFileSync(resolve(apps, site, folder, 'manifest.json'), 'utf8')) as Manifest

@@ -2,13 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { PageSite } from '../sites.ts'
+import { type DataOfPage, Page } from './page.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+/** What the build writes for the server. */
+const INTERNAL_FILES = ['index.html', 'preloads.json', '.vite/manifest.json']
+
 /** Build output of each app. */
 const builds = {
-  mobile: resolve(import.meta.dirname, '../../../mobile/dist'),
-  pc: resolve(import.meta.dirname, '../../../pc/dist'),
+  mobile: resolve(import.meta.dirname, '../../../../mobile/dist'),
+  pc: resolve(import.meta.dirname, '../../../../pc/dist'),
 }
 
 /**
@@ -16,14 +21,14 @@ const builds = {
  * cached permanently, all others are revalidated. A path without a file is a route of the app when a browser
  * opens it as a page; anything else is not found. If an app is not built, its host answers 503; the API works anyway.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, dataOf: DataOfPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: Object.values(builds),
     serve: false,
     preCompressed: true,
     cacheControl: false,
   })
-  for (const [site, root] of Object.entries(builds)) {
+  for (const [site, root] of Object.entries(builds) as [PageSite, string][]) {
     const files = filesIn(root)
     if (!files.has('index.html')) {
       app.log.warn({ site }, 'this app has not been built: "pnpm run build" does')
@@ -35,11 +40,13 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       })
       continue
     }
+    for (const internal of INTERNAL_FILES) files.delete(internal)
+    const page = new Page(site, root, dataOf)
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       constraints: { site },
-      handler(request, reply) {
+      async handler(request, reply) {
         const path = (request.params as { '*': string })['*']
         const hashed = path.startsWith('assets/')
         if (files.has(path)) {
@@ -48,8 +55,9 @@ export async function servePages(app: FastifyInstance): Promise<void> {
         }
         // A missing script or text must not be answered with a page, which would be run or read as one.
         if (path !== '' && !isPage(path, request.headers.accept)) return reply.callNotFound()
-        reply.header('cache-control', 'no-store')
-        return reply.sendFile('index.html', root)
+        // It carries prices, but nothing of a user: a browser may show it again when the user goes back.
+        reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
+        return (await page.answer(request)).send(request, reply)
       },
     })
   }

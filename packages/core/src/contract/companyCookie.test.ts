@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyIn, cookieFor } from './companyMemory.ts'
+import { companyCookie, companyIn } from './companyCookie.ts'
 
 describe('the company cookie', () => {
   it.each([
@@ -14,9 +14,9 @@ describe('the company cookie', () => {
   ])('%s', (cookies, id) => expect(companyIn(cookies)).toBe(id))
 
   it('a choice is remembered for three years, and forgotten at once', () => {
-    expect(cookieFor(7, false)).toBe('Company_id=7; Path=/; Max-Age=94608000; SameSite=Lax')
-    expect(cookieFor(7, true)).toContain('; Secure')
-    expect(cookieFor(undefined, false)).toContain('Max-Age=0')
-    expect(companyIn(cookieFor(7, true))).toBe('7')
+    expect(companyCookie(7, false)).toBe('Company_id=7; Path=/; Max-Age=94608000; SameSite=Lax')
+    expect(companyCookie(7, true)).toContain('; Secure')
+    expect(companyCookie(undefined, false)).toContain('Max-Age=0')
+    expect(companyIn(companyCookie(7, true))).toBe('7')
   })
 })

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { manifestSchema } from './platform.ts'
+import { time } from './scalars.ts'
+
+/** The element of a page's HTML that holds its data, as JSON. */
+export const PAGE_DATA_ID = 'page-data'
+
+/** What the HTML of a page carries, so that its first screen waits for no call. */
+export const pageDataSchema = z.object({
+  /** The language of the answers. */
+  language: z.string(),
+  /** The company that they are for, as in the header `company-id`. */
+  company: z.optional(z.string()),
+  /** When they were given, by the server's clock. */
+  at: time,
+  manifest: manifestSchema,
+  /** The `data` of calls without input, by path, as the API answers them at that moment. */
+  answers: z.looseObject({}),
+})
+export type PageData = z.infer<typeof pageDataSchema>
