@@ -38,7 +38,7 @@ const floors = {
     ['invite', 'store'],
     ['client'],
     ['account', 'companies', 'files', 'forms', 'market', 'routing'],
-    ['connection', 'funds', 'identity', 'login', 'password', 'positions', 'registration', 'ticket'],
+    ['connection', 'funds', 'identity', 'login', 'offline', 'password', 'positions', 'registration', 'ticket'],
     ['startup'],
   ],
 } as const

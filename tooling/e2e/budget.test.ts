@@ -26,6 +26,7 @@ afterAll(async () => {
 
 it.each(budgets)('$screen loads at most $limit bytes first', async ({ screen, app, path, limit, shows }) => {
   const page = await browser.newPage({
+    serviceWorkers: 'block',
     viewport: app === 'pc' ? { width: 1440, height: 900 } : { width: 390, height: 844 },
   })
   const loaded = new Set<string>()

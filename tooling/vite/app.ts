@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
 import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
+import { formerAssets } from './formerAssets.ts'
 import { leanRouter } from './leanRouter.ts'
 import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
 import { APP_CHUNK, preloads, type FirstLoad } from './preloads.ts'
+import { serviceWorker } from './serviceWorker.ts'
 import { sharedFiles } from './sharedFiles.ts'
 
 /** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
@@ -38,8 +40,10 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       sharedFiles(icons),
       firstPaint(app),
       preloads(pages),
+      serviceWorker(),
       leanRouter(),
       lightChecker(),
+      formerAssets(),
       compressed(),
     ],
     build: {
@@ -47,6 +51,8 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.
       cssTarget: targets,
       manifest: true,
+      // `formerAssets` deletes what is too old.
+      emptyOutDir: false,
       modulePreload: { polyfill: false },
       // The journeys measure what a page loads; a warning by size alone says nothing more.
       chunkSizeWarningLimit: 1000,

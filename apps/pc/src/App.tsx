@@ -1,4 +1,11 @@
-import { RouteGuard, useConnection, useNavigationEffects, usePrefetch, useSessionExpiry } from '@openlot/features'
+import {
+  RouteGuard,
+  useConnection,
+  useNavigationEffects,
+  useOffline,
+  usePrefetch,
+  useSessionExpiry,
+} from '@openlot/features'
 import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
@@ -18,6 +25,7 @@ export function App({ toaster }: { toaster: Toaster }) {
   useSessionExpiry()
   const connection = useConnection()
   usePrefetch(prefetched)
+  useOffline()
   const { pathname } = useLocation()
   const isNarrow = useIsNarrow()
   if (isNarrow) return <NarrowWindow />

@@ -79,7 +79,7 @@ describe('HTTP server', () => {
       expect([path, page.status, page.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
     }
     expect((await open('/', '*/*')).status).toBe(200)
-    for (const path of ['/preloads.json', '/.vite/manifest.json', '/index.html'])
+    for (const path of ['/preloads.json', '/former.json', '/.vite/manifest.json', '/index.html'])
       expect([path, (await open(path, '*/*')).status]).toEqual([path, 404])
     for (const path of ['/sitemap.xml', '/favicon.ico', '/assets/app-0.js', '/.env', '/a/b.php'])
       expect([path, (await open(path, browser)).status]).toEqual([path, 404])

@@ -38,6 +38,7 @@ export { useCompanies, useCompanyChoice, type CompanyList } from './companies/us
 export { useComplaintEmail } from './companies/useComplaintEmail.ts'
 export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
 
+export { useOffline } from './offline/useOffline.ts'
 export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'
 export { useConnection, type Connection } from './connection/useConnection.ts'
 

@@ -40,6 +40,8 @@ export async function visit(browser: Browser, device: 'mobile' | 'pc', url: stri
     isMobile: device === 'mobile',
     colorScheme: 'dark',
     reducedMotion: 'reduce',
+    // Requests that a service worker answers could not be cut.
+    serviceWorkers: 'block',
   })
   const quotes: Quote[] = []
   const sockets = await watchSockets(context, (rows) => {

@@ -202,3 +202,20 @@ describe('a quote that the server no longer fills orders on', () => {
     expect(store.quote(1)?.isStale).toBe(true)
   })
 })
+
+describe('quotes of an earlier visit', () => {
+  it('are shown as stale where no newer ones are known', () => {
+    const { store: market } = setUp()
+    market.seed([testInstrument()])
+    const known = market.quote(1)!
+    market.restore([
+      { ...known, bid: '1.20000', time: known.time + 1 },
+      { ...known, id: 2, time: known.time + 1 },
+    ])
+    expect(market.quote(1)).toMatchObject({ bid: '1.20000', isOpen: true, isStale: true })
+    expect(market.quote(2)).toBeUndefined()
+    market.restore([{ ...known, bid: '1.30000' }])
+    expect(market.quote(1)?.bid).toBe('1.20000')
+    expect(market.all()).toHaveLength(1)
+  })
+})

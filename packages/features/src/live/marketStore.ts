@@ -27,6 +27,10 @@ export interface MarketStore {
   readonly delay: Observable<number>
   /** Stores the quotes sent with the list of instruments, unless newer ones have arrived. */
   seed(instruments: readonly Instrument[]): void
+  /** All quotes, as they are now. */
+  all(): readonly Quote[]
+  /** Shows quotes of an earlier visit where no newer ones are known. */
+  restore(former: readonly Quote[]): void
 }
 
 interface Settings {
@@ -125,6 +129,15 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
         } else if (health.get() !== 'live' && known.time <= quote.time) pending.set(quote.id, quote)
       }
       flush()
+    },
+    all: () => [...quotes.values()],
+    restore(former) {
+      for (const quote of former) {
+        const known = quotes.get(quote.id)
+        if (known === undefined || known.time >= quote.time) continue
+        quotes.set(quote.id, { ...quote, isOpen: known.isOpen, isStale: known.isOpen })
+        listeners.call(quote.id)
+      }
     },
   }
 }

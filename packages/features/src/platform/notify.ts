@@ -4,6 +4,8 @@ export interface Notice {
   title: string
   text?: string
   action?: { readonly label: string; readonly onPress: () => void }
+  /** Stays until the user dismisses it. */
+  lasting?: boolean
 }
 
 /** How features notify the user; the apps show notices as toasts. */

@@ -16,6 +16,7 @@ import { readPreferences, writePreferences, type Preferences } from '../preferen
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
 import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
+import { keepLastPrices } from './lastPrices.ts'
 import { loadManifest, lossUrl } from './manifest.ts'
 import { readPageData } from './pageData.ts'
 import { persist } from './persist.ts'
@@ -64,6 +65,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
       void texts.then((i18n) => notify.show({ tone: 'error', title: failureText(i18n, failure) })),
   })
   persist(client)
+  keepLastPrices(client)
   onReconnect(client.socket, retryFailedChunks)
   followAppearance(client)
 

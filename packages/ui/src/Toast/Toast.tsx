@@ -25,14 +25,14 @@ interface ToastProps {
 
 function Toast({ toaster, entry, covered, held }: ToastProps) {
   const { t } = useTranslation('ui')
-  const { id, tone = 'info' } = entry
+  const { id, tone = 'info', lasting = false } = entry
   const Icon = icons[tone]
 
   useEffect(() => {
-    if (held) return
+    if (held || lasting) return
     const timer = setTimeout(() => toaster.dismiss(id), SHOWN_MS[tone])
     return () => clearTimeout(timer)
-  }, [toaster, id, tone, held])
+  }, [toaster, id, tone, lasting, held])
 
   return (
     <li className={styles.toast} data-tone={tone} inert={covered}>

@@ -7,6 +7,8 @@ export interface ToastContent {
   text?: ReactNode
   /** A way to the result, such as "View". */
   action?: { readonly label: string; readonly onPress: () => void }
+  /** Stays until it is dismissed, as what it offers does. */
+  lasting?: boolean
 }
 
 export interface ToastEntry extends ToastContent {

@@ -9,7 +9,7 @@ import { type DataOfPage, Page } from './page.ts'
 
 /** Long enough to be compressed. */
 const html = `<!doctype html>${' '.repeat(2000)}
-<html lang="zh-Hant-HK" dir="ltr">
+<html lang="zh-Hant-HK" dir="ltr" data-density="desk">
   <head>
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
@@ -55,21 +55,25 @@ describe('a page', () => {
 
   it('is in the language of the link, else of the cookie, else the first one', async () => {
     const { open } = serve()
-    expect((await open('/')).body).toContain('<html lang="zh-Hant-HK" dir="ltr" data-direction="red-up">')
+    expect((await open('/')).body).toContain(
+      '<html lang="zh-Hant-HK" dir="ltr" data-direction="red-up" data-density="desk">',
+    )
     const arabic = await open('/', look('ar', 'dark', 'blue-orange'))
-    expect(arabic.body).toContain('<html lang="ar" dir="rtl" data-direction="blue-orange" data-theme="dark">')
+    expect(arabic.body).toContain(
+      '<html lang="ar" dir="rtl" data-direction="blue-orange" data-theme="dark" data-density="desk">',
+    )
     expect(arabic.body).toContain('/assets/en-common.js')
     expect(arabic.body).toContain('<meta name="theme-color" content="#000">')
     expect(arabic.body).not.toContain('#fff')
     expect((await open('/?lang=en', look('ar', 'system', 'green-up'))).body).toContain(
-      '<html lang="en" dir="ltr" data-direction="green-up">',
+      '<html lang="en" dir="ltr" data-direction="green-up" data-density="desk">',
     )
   })
 
   it('takes nothing else from the cookie', async () => {
     const { open } = serve()
     const page = await open('/', look('en', 'neon', 'pink'))
-    expect(page.body).toContain('<html lang="en" dir="ltr" data-direction="green-up">')
+    expect(page.body).toContain('<html lang="en" dir="ltr" data-direction="green-up" data-density="desk">')
   })
 
   it('names what it loads, and nothing of other pages', async () => {

@@ -97,7 +97,7 @@ export class Page {
     })
     const head = [...this.#preloadsOf(path, asked.language), preconnect(asked, data)].join('\n    ')
     const html = themed(this.#html, theme)
-      .replace(/<html[^>]*>/, `<html ${attributes.join(' ')}>`)
+      .replace(/<html lang="[^"]*" dir="[^"]*"/, `<html ${attributes.join(' ')}`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('</body>', () => `${data === undefined ? '' : script(data)}\n  </body>`)
     return new Compressed(html)

@@ -8,7 +8,7 @@ import { type DataOfPage, Page } from './page.ts'
 const YEAR_SECONDS = 31_536_000
 
 /** What the build writes for the server. */
-const INTERNAL_FILES = ['index.html', 'preloads.json', '.vite/manifest.json']
+const INTERNAL_FILES = ['index.html', 'preloads.json', 'former.json', '.vite/manifest.json']
 
 /** Build output of each app. */
 const builds = {

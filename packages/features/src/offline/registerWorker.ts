@@ -1,0 +1,59 @@
+/** Where the build puts the service worker; it is for the whole site. */
+const WORKER = '/sw.js'
+const UPDATE_CHECK_MS = 60 * 60_000
+
+/**
+ * Lets the app start without a network from now on, and tells when a newer version is ready.
+ *
+ * @param onUpdate called with what changes over to the newer version; the page then loads again.
+ * @returns a function that stops looking for newer versions.
+ */
+export function registerWorker(onUpdate: (activate: () => void) => void): () => void {
+  // Browsers have none in private windows, and none without TLS but on this machine.
+  const workers = (navigator as Partial<Navigator>).serviceWorker
+  if (workers === undefined) return () => undefined
+  let registration: ServiceWorkerRegistration | undefined
+
+  const offer = (waiting: ServiceWorker) =>
+    onUpdate(() => {
+      workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+      send(waiting, { type: 'activate' })
+    })
+  const follow = (found: ServiceWorkerRegistration) => {
+    registration = found
+    if (found.waiting !== null && workers.controller !== null) offer(found.waiting)
+    found.addEventListener('updatefound', () => {
+      const next = found.installing
+      next?.addEventListener('statechange', () => {
+        // The first one of all takes over by itself.
+        if (next.state === 'installed' && workers.controller !== null) offer(next)
+      })
+    })
+  }
+  const check = () => {
+    // Without a network it fails, and is tried again.
+    if (document.visibilityState === 'visible') registration?.update().catch(() => undefined)
+  }
+
+  workers.register(WORKER).then(follow, () => undefined)
+  // What has been loaded before there was a worker.
+  void workers.ready.then(({ active }) => active && send(active, { type: 'keep', files: loadedFiles() }))
+  const timer = setInterval(check, UPDATE_CHECK_MS)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}
+
+// A worker, unlike a window, has one origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const send = (worker: ServiceWorker, message: object) => worker.postMessage(message)
+
+/** The app's own files that this page has loaded. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return urls.flatMap(({ origin, pathname }) =>
+    origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : [],
+  )
+}

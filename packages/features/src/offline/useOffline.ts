@@ -1,0 +1,35 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNotify } from '../client/ClientProvider.tsx'
+import { useMarketHealth } from '../market/useQuote.ts'
+import { registerWorker } from './registerWorker.ts'
+
+/** After the first live price, so that nothing competes with what is on the screen. */
+const QUIET_MS = 5000
+
+/** Keeps the app on the device, so that it starts without a network; offers a newer version once it is ready. */
+export function useOffline(): void {
+  const { t } = useTranslation()
+  const notify = useNotify()
+  const isLive = useMarketHealth() === 'live'
+  const [wasLive, setWasLive] = useState(false)
+  if (isLive && !wasLive) setWasLive(true)
+  const offer = useEffectEvent((activate: () => void) =>
+    notify.show({
+      tone: 'info',
+      title: t('update.ready'),
+      text: t('update.hint'),
+      lasting: true,
+      action: { label: t('update.reload'), onPress: activate },
+    }),
+  )
+  useEffect(() => {
+    if (!wasLive) return
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => (stop = registerWorker((activate) => offer(activate))), QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [wasLive])
+}

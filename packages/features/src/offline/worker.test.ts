@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Handler = (event: Record<string, unknown>) => void
+
+/** The caches of a browser, by name and address. */
+function testCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  const pathOf = (key: string | { url: string }) =>
+    new URL(typeof key === 'string' ? key : key.url, 'https://broker.test').pathname
+  return {
+    stores,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    async open(name: string) {
+      const entries = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, entries)
+      const put = async (key: string | { url: string }, response: Response) => void entries.set(pathOf(key), response)
+      const add = async (file: string) => put(file, await fetch(file))
+      return {
+        put,
+        add,
+        match: async (key: string | { url: string }) => entries.get(pathOf(key))?.clone(),
+        addAll: async (files: string[]) => void (await Promise.all(files.map(add))),
+      }
+    },
+  }
+}
+
+const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+describe('the service worker', () => {
+  const handlers = new Map<string, Handler>()
+  const network = vi.fn<(request: string | Request, options?: RequestInit) => Promise<Response>>()
+  const claim = vi.fn(async () => undefined)
+  const skipWaiting = vi.fn(async () => undefined)
+  let caches = testCaches()
+
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    vi.resetModules()
+    caches = testCaches()
+    network.mockReset()
+    network.mockImplementation(async (request) => {
+      const path = typeof request === 'string' ? request : new URL(request.url).pathname
+      return path.startsWith('/assets/') || path === '/manifest.json' ? new Response(`file ${path}`) : page('page 1')
+    })
+    vi.stubGlobal('self', {
+      location: new URL('https://broker.test/sw.js'),
+      clients: { claim },
+      skipWaiting,
+      addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
+    })
+    vi.stubGlobal('caches', caches)
+    vi.stubGlobal('fetch', network)
+    vi.stubGlobal('OPENLOT_VERSION', '2')
+    vi.stubGlobal('OPENLOT_FILES', ['/assets/app.js'])
+    await import('./worker.ts')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  async function tell(type: string, event: object = {}): Promise<void> {
+    const works: Promise<unknown>[] = []
+    handlers.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => void works.push(work) })
+    await Promise.all(works)
+  }
+  /** The answer to a request; undefined if the worker leaves it to the browser. */
+  async function ask(url: string, { mode = 'cors', method = 'GET' } = {}): Promise<string | undefined> {
+    let answer: Promise<Response> | undefined
+    const request = { url: new URL(url, 'https://broker.test').href, mode, method }
+    handlers.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })
+    return (await answer)?.text()
+  }
+  const offline = () => network.mockRejectedValue(new TypeError('offline'))
+
+  it('opens every page without a network once it is installed', async () => {
+    await tell('install')
+    offline()
+    expect(await ask('/trade?x=1', { mode: 'navigate' })).toBe('page 1')
+    expect(await ask('/assets/app.js')).toBe('file /assets/app.js')
+    await expect(ask('/assets/unknown.js')).rejects.toThrow('offline')
+  })
+
+  it('prefers the newer page of the network, and keeps it', async () => {
+    await tell('install')
+    network.mockResolvedValueOnce(page('page 2'))
+    expect(await ask('/order', { mode: 'navigate' })).toBe('page 2')
+    offline()
+    expect(await ask('/', { mode: 'navigate' })).toBe('page 2')
+  })
+
+  it('shows the former page where the line is too slow', async () => {
+    await tell('install')
+    network.mockImplementationOnce(
+      (_, options) =>
+        new Promise((_resolve, reject) =>
+          options?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    )
+    const asked = ask('/', { mode: 'navigate' })
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await asked).toBe('page 1')
+  })
+
+  it('keeps neither redirects nor failures as the page', async () => {
+    await tell('install')
+    const redirected = page('other device')
+    Object.defineProperty(redirected, 'redirected', { value: true })
+    for (const answer of [redirected, new Response('busy', { status: 503 })]) {
+      network.mockResolvedValueOnce(answer)
+      await ask('/', { mode: 'navigate' })
+    }
+    offline()
+    expect(await ask('/', { mode: 'navigate' })).toBe('page 1')
+  })
+
+  it('asks for a built file once, and for one that keeps its name each time', async () => {
+    for (let count = 0; count < 2; count++) {
+      expect(await ask('/assets/chart.js')).toBe('file /assets/chart.js')
+      expect(await ask('/manifest.json')).toBe('file /manifest.json')
+    }
+    expect(network).toHaveBeenCalledTimes(3)
+    offline()
+    expect(await ask('/manifest.json')).toBe('file /manifest.json')
+  })
+
+  it('leaves other hosts, other methods and other paths to the browser', async () => {
+    expect(await ask('https://api.broker.test/v1/api/forex/trade_list')).toBeUndefined()
+    expect(await ask('/assets/app.js', { method: 'POST' })).toBeUndefined()
+    expect(await ask('/robots.txt')).toBeUndefined()
+  })
+
+  it('keeps what a page has loaded before', async () => {
+    await tell('message', { data: { type: 'keep', files: ['/assets/home.js'] } })
+    offline()
+    expect(await ask('/assets/home.js')).toBe('file /assets/home.js')
+  })
+
+  it('changes over when it is told to, and deletes what earlier versions kept', async () => {
+    await caches.open('openlot-1')
+    await caches.open('another')
+    await tell('install')
+    await tell('message', { data: { type: 'activate' } })
+    expect(skipWaiting).toHaveBeenCalledOnce()
+    await tell('activate')
+    expect(await caches.keys()).toEqual(['another', 'openlot-2'])
+    expect(claim).toHaveBeenCalledOnce()
+  })
+})

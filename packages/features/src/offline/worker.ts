@@ -1,0 +1,123 @@
+/*
+ * The service worker of both apps, which the build writes to `/sw.js`: pages and files come from the device where the
+ * network does not answer. It stands alone, as it is not part of any bundle; the build puts in the two constants.
+ * Calls to the API and the realtime connection go past it.
+ */
+
+/** Changes with each build. */
+declare const OPENLOT_VERSION: string
+/** What every page starts with. */
+declare const OPENLOT_FILES: readonly string[]
+
+/** What a page may tell the worker. */
+type Message = { readonly type: 'activate' } | { readonly type: 'keep'; readonly files: readonly string[] }
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface WorkerScope {
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: Message }) => void): void
+}
+
+const scope = self as unknown as WorkerScope
+const CACHE = `openlot-${OPENLOT_VERSION}`
+/** Every path of the app is this page, which finds its route by itself. */
+const PAGE = '/'
+/** A line that is slower than this shows the page as it was. */
+const PAGE_TIMEOUT_MS = 6000
+/** Files whose names change with their content. */
+const BUILT = '/assets/'
+/** Files that keep their name; the network's are newer. */
+const NAMED = /^\/(?:manifest\.json|icon[\w-]*\.(?:svg|png)|apple-touch-icon\.png)$/
+
+const isPage = (response: Response): boolean =>
+  response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html')
+
+async function keepPage(): Promise<void> {
+  const response = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-store' })
+  if (isPage(response)) await (await caches.open(CACHE)).put(PAGE, response)
+}
+
+async function keepFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])))
+  await Promise.all(missing.flat().map((file) => cache.add(file).catch(() => undefined)))
+}
+
+async function pageFor(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const controller = new AbortController()
+  const kept = await cache.match(PAGE)
+  // Without a page to fall back on, even a slow answer is the best one.
+  const timer = kept && setTimeout(() => controller.abort(), PAGE_TIMEOUT_MS)
+  try {
+    const response = await fetch(request, { signal: controller.signal })
+    if (isPage(response)) await cache.put(PAGE, response.clone())
+    return response
+  } catch (error) {
+    if (kept === undefined) throw error
+    return kept
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function builtFile(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(request)
+  if (kept !== undefined) return kept
+  const response = await fetch(request)
+  if (response.ok) await cache.put(request, response.clone())
+  return response
+}
+
+async function namedFile(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  try {
+    const response = await fetch(request)
+    if (response.ok) await cache.put(request, response.clone())
+    return response
+  } catch (error) {
+    const kept = await cache.match(request)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([caches.open(CACHE).then((cache) => cache.addAll(OPENLOT_FILES)), keepPage()]))
+})
+
+scope.addEventListener('activate', (event) => {
+  const deleteOthers = async () => {
+    const names = await caches.keys()
+    await Promise.all(
+      names.filter((name) => name.startsWith('openlot-') && name !== CACHE).map((name) => caches.delete(name)),
+    )
+    await scope.clients.claim()
+  }
+  event.waitUntil(deleteOthers())
+})
+
+scope.addEventListener('message', (event) => {
+  if (event.data.type === 'activate') event.waitUntil(scope.skipWaiting())
+  if (event.data.type === 'keep') event.waitUntil(keepFiles(event.data.files))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(pageFor(request))
+  else if (pathname.startsWith(BUILT)) event.respondWith(builtFile(request))
+  else if (NAMED.test(pathname)) event.respondWith(namedFile(request))
+})
