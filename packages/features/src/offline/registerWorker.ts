@@ -6,12 +6,12 @@ const UPDATE_CHECK_MS = 60 * 60_000
  * Lets the app start without a network from now on, and tells when a newer version is ready.
  *
  * @param onUpdate called with what changes over to the newer version; the page then loads again.
- * @returns a function that stops looking for newer versions.
+ * @param signal stops looking for newer versions.
  */
-export function registerWorker(onUpdate: (activate: () => void) => void): () => void {
+export function registerWorker(onUpdate: (activate: () => void) => void, signal: AbortSignal): void {
   // Browsers have none in private windows, and none without TLS but on this machine.
   const workers = (navigator as Partial<Navigator>).serviceWorker
-  if (workers === undefined) return () => undefined
+  if (workers === undefined || signal.aborted) return
   let registration: ServiceWorkerRegistration | undefined
 
   const offer = (waiting: ServiceWorker) =>
@@ -39,11 +39,8 @@ export function registerWorker(onUpdate: (activate: () => void) => void): () => 
   // What has been loaded before there was a worker.
   void workers.ready.then(({ active }) => active && send(active, { type: 'keep', files: loadedFiles() }))
   const timer = setInterval(check, UPDATE_CHECK_MS)
-  document.addEventListener('visibilitychange', check)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', check)
-  }
+  document.addEventListener('visibilitychange', check, { signal })
+  signal.addEventListener('abort', () => clearInterval(timer))
 }
 
 // A worker, unlike a window, has one origin.

@@ -2,7 +2,6 @@ import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useMarketHealth } from '../market/useQuote.ts'
-import { registerWorker } from './registerWorker.ts'
 
 /** After the first live price, so that nothing competes with what is on the screen. */
 const QUIET_MS = 5000
@@ -25,11 +24,17 @@ export function useOffline(): void {
   )
   useEffect(() => {
     if (!wasLive) return
-    let stop: (() => void) | undefined
-    const timer = setTimeout(() => (stop = registerWorker((activate) => offer(activate))), QUIET_MS)
+    const left = new AbortController()
+    const timer = setTimeout(() => {
+      // Without its code the app works as before.
+      import('./registerWorker.ts').then(
+        ({ registerWorker }) => registerWorker((activate) => offer(activate), left.signal),
+        () => undefined,
+      )
+    }, QUIET_MS)
     return () => {
       clearTimeout(timer)
-      stop?.()
+      left.abort()
     }
   }, [wasLive])
 }

@@ -1,7 +1,7 @@
 import { ApiError, type Fetch } from '@openlot/core/api'
-import { sessionEndpoints } from '@openlot/core/contract'
+import { sessionEndpoints, type Manifest } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
-import { loadChunk, retryFailedChunks } from '@openlot/i18n/chunks'
+import { loadChunk, loadChunkAlways, retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
 import { companyInCookie } from '../platform/companyMemory.ts'
@@ -17,7 +17,7 @@ import { signedOut, userChanged } from '../session/sessionSlice.ts'
 import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
 import { keepLastPrices } from './lastPrices.ts'
-import { loadManifest, lossUrl } from './manifest.ts'
+import { lossUrl } from './manifest.ts'
 import { readPageData } from './pageData.ts'
 import { persist } from './persist.ts'
 
@@ -42,7 +42,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   applyAppearance(preferences)
 
   const data = readPageData(document, { language: preferences.language, company: companyInCookie.read() })
-  const manifest = data === undefined ? loadManifest((...request) => fetch(...request)) : Promise.resolve(data.manifest)
+  const manifest = data === undefined ? askManifest() : Promise.resolve(data.manifest)
   const texts = createI18n({ language: preferences.language, preload })
   const client = createClient({
     page: location,
@@ -73,6 +73,12 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   void checkCompany(client, manifest.then(lossUrl))
   void checkSession(client)
   return { client, i18n: await texts }
+}
+
+/** A page that comes without data, as in development, asks for its manifest. */
+async function askManifest(): Promise<Manifest | undefined> {
+  const { loadManifest } = await loadChunkAlways(() => import('./loadManifest.ts'))
+  return loadManifest((...request) => fetch(...request))
 }
 
 /** The preferences stored on the device. A language named in the link overrides the stored one and is stored too. */

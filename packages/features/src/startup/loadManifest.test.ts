@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadManifest } from './manifest.ts'
+import { loadManifest } from './loadManifest.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
