@@ -29,6 +29,7 @@ import type { Mount } from '../http/mount.ts'
 import { pageOf, wirePage } from '../http/paging.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
+import { balanceCurve } from './balanceCurve.ts'
 import { orderHistory } from './orderHistory.ts'
 import { priceReader, readLots } from './orderInput.ts'
 import { wireOrder } from './wireOrder.ts'
@@ -149,6 +150,12 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   })
 
   mount(endpoints.account, (_, { user }) => accountOf(user.id))
+
+  mount(endpoints.accountCurve, async ({ days }, { user }) => {
+    // The reads of other calls wait for what they have caused; so does this one.
+    await engine.read(() => undefined)
+    return balanceCurve(pool, user.id, days, Date.now())
+  })
 
   mount(endpoints.resetDemoAccount, async (_, { user }) => {
     await engine.execute({ kind: 'reset-demo', userId: user.id, at: Date.now() })

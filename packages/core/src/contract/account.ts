@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal } from './scalars.ts'
+import { decimal, time } from './scalars.ts'
 
 export const accountSchema = z.object({
   balance: decimal,
@@ -14,3 +14,12 @@ export const accountSchema = z.object({
   lock_balance: decimal,
 })
 export type Account = z.infer<typeof accountSchema>
+
+/** The balance over time, from the ledger. */
+export const accountCurveSchema = z.object({
+  /** The start of each trading day and the balance at its end, oldest first; the last one is now. */
+  points: z.array(z.tuple([time, decimal])),
+  /** What trading has brought since the trading day began, fees deducted; without open positions. */
+  profit_today: decimal,
+})
+export type AccountCurve = z.infer<typeof accountCurveSchema>

@@ -33,6 +33,8 @@ const wholeInput = z.pipe(
 )
 export const idInput = wholeInput.check(z.positive())
 export const pageInput = z._default(wholeInput.check(z.minimum(1), z.maximum(1_000_000)), 1)
+/** Days that a curve reaches back. */
+export const daysInput = z._default(wholeInput.check(z.minimum(1), z.maximum(365)), 30)
 export const leverageInput = wholeInput.check(z.positive(), z.maximum(10_000))
 
 /** One of a few whole numbers. */

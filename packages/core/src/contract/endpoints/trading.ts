@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { accountSchema } from '../account.ts'
+import { accountCurveSchema, accountSchema } from '../account.ts'
 import { get, post } from '../endpoint.ts'
 import { orderPageSchema, orderSchema } from '../order.ts'
 import {
+  daysInput,
   decimalInput,
   idInput,
   leverageInput,
@@ -64,6 +65,12 @@ export const tradingEndpoints = {
     output: orderSchema,
   }),
   account: get('/v1/api/main/account/forexDetail', { auth: 'user', input: none, output: accountSchema }),
+  accountCurve: get('/v1/api/main/account/curve', {
+    auth: 'user',
+    /** Trading days, today included; 30 unless told. */
+    input: z.object({ days: daysInput }),
+    output: accountCurveSchema,
+  }),
   resetDemoAccount: get('/v1/api/main/user/resetForexDemoAccount', {
     auth: 'user',
     input: none,

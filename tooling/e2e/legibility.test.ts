@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { legibilityOf } from './support/legibility.ts'
+import { launchBrowser } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
+
+const screens = {
+  mobile: {
+    visitor: ['/', '/trade', '/login', '/language', '/loss', '/nowhere'],
+    user: ['/', '/trade', '/order', '/order?tab=history', '/user', '/language'],
+  },
+  pc: { visitor: ['/', '/login', '/loss', '/nowhere'], user: ['/'] },
+} as const
+
+async function judge(page: Page, screen: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { texts, lowest, hard } = await legibilityOf(page)
+  process.stdout.write(`${screen}: ${texts} texts, lowest contrast ${lowest.toFixed(2)}\n`)
+  expect(texts).toBeGreaterThan(3)
+  expect(hard).toEqual([])
+}
+
+describe.each(['mobile', 'pc'] as const)('%s', (app) => {
+  it.each(['light', 'dark'] as const)(
+    'shows every text at 4.5 or more, and none under 12 px, in the %s theme',
+    async (theme) => {
+      const context = await browser.newContext({
+        viewport: viewports[app],
+        reducedMotion: 'reduce',
+        colorScheme: theme,
+        serviceWorkers: 'block',
+      })
+      const page = await context.newPage()
+      const open = (path: string) =>
+        page.goto(`${broker.hosts[app]}${path}${path.includes('?') ? '&' : '?'}lang=en&device=${app}`)
+      for (const path of screens[app].visitor) {
+        await open(path)
+        await judge(page, `${app} ${theme} ${path}`)
+      }
+      await open('/login')
+      await page.getByRole('button', { name: 'Try the demo account' }).click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+      for (const path of screens[app].user) {
+        await open(path)
+        await judge(page, `${app} ${theme} ${path} logged in`)
+      }
+      await context.close()
+    },
+  )
+})
