@@ -8,7 +8,10 @@ type Native = Omit<
 >
 
 export interface DecimalFieldProps extends Native, FieldLabels {
-  /** A plain decimal string, `''` while empty. Never a number: money must stay exact. */
+  /**
+   * A plain decimal string, `''` while empty. Never a number: money must stay exact. What was pasted and is no number
+   * comes as it is, for the owner to refuse; the field shows why.
+   */
   value: string
   onChange: (value: string) => void
   /** How many decimals can be typed. */
@@ -34,10 +37,15 @@ export function DecimalField({
   start,
   end,
   id,
+  onFocus,
   onBlur,
   ...native
 }: DecimalFieldProps) {
   const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative })
+  function enter(event: FocusEvent<HTMLInputElement>) {
+    input.onFocus()
+    onFocus?.(event)
+  }
   function leave(event: FocusEvent<HTMLInputElement>) {
     input.onBlur()
     onBlur?.(event)
@@ -46,7 +54,7 @@ export function DecimalField({
     <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <InputBox start={start} end={end}>
-          <input {...native} {...wiring} {...input} onBlur={leave} className={inputClass} />
+          <input {...native} {...wiring} {...input} onFocus={enter} onBlur={leave} className={inputClass} />
         </InputBox>
       )}
     </Field>
