@@ -3,9 +3,11 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Chip, ChipGroup } from './Chip.tsx'
 
-const meta = { component: Chip, args: { pressed: false, onChange: () => undefined, children: 'MACD' } } satisfies Meta<
-  typeof Chip
->
+const meta = {
+  title: 'Forms/Chip',
+  component: Chip,
+  args: { pressed: false, onChange: () => undefined, children: 'MACD' },
+} satisfies Meta<typeof Chip>
 export default meta
 type Story = StoryObj<typeof meta>
 

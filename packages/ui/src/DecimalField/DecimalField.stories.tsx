@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { DecimalField } from './DecimalField.tsx'
 
 const meta = {
+  title: 'Forms/DecimalField',
   component: DecimalField,
   args: { label: 'Amount', value: '', onChange: fn(), decimals: 2, end: 'USD' },
 } satisfies Meta<typeof DecimalField>

@@ -18,6 +18,8 @@ export interface DecimalFieldProps extends Native, FieldLabels {
   decimals?: number
   /** Allows negative values. */
   negative?: boolean
+  /** Groups thousands while nobody types. */
+  grouped?: boolean
   aside?: ReactNode
   start?: ReactNode
   /** A unit, such as USD. */
@@ -30,7 +32,9 @@ export function DecimalField({
   onChange,
   decimals,
   negative,
+  grouped,
   label,
+  hideLabel,
   hint,
   error,
   aside,
@@ -41,7 +45,7 @@ export function DecimalField({
   onBlur,
   ...native
 }: DecimalFieldProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative, grouped })
   function enter(event: FocusEvent<HTMLInputElement>) {
     input.onFocus()
     onFocus?.(event)
@@ -51,7 +55,7 @@ export function DecimalField({
     onBlur?.(event)
   }
   return (
-    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <InputBox start={start} end={end}>
           <input {...native} {...wiring} {...input} onFocus={enter} onBlur={leave} className={inputClass} />

@@ -5,6 +5,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { Sheet } from './Sheet.tsx'
 
 const meta = {
+  title: 'Patterns/Sheet',
   component: Sheet,
   args: { open: true, onClose: () => undefined, title: 'EURUSD', children: 'Order ticket' },
 } satisfies Meta<typeof Sheet>

@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { Stepper } from './Stepper.tsx'
 
 const meta = {
+  title: 'Forms/Stepper',
   component: Stepper,
   args: {
     label: 'Lots',

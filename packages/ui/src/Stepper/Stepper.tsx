@@ -35,6 +35,7 @@ export function Stepper({
   max,
   disabled = false,
   label,
+  hideLabel,
   hint,
   error,
   aside,
@@ -70,7 +71,7 @@ export function Stepper({
   }
 
   return (
-    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <div className={styles.box}>
           <button

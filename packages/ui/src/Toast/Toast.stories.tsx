@@ -24,7 +24,9 @@ function Buttons() {
   )
 }
 
-const meta = { component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<typeof ToastProvider>
+const meta = { title: 'Feedback/Toast', component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<
+  typeof ToastProvider
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
