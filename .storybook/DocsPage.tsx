@@ -6,15 +6,21 @@ import { pageTheme, type Theme } from './themes.ts'
 
 type Settings = { globals?: Record<string, unknown> } | undefined
 
+/** The theme in the address of this frame, as `globals=theme:light;language:en`. */
+const themeOfAddress = () => /theme:(\w+)/.exec(new URLSearchParams(location.search).get('globals') ?? '')?.[1]
+
 /** Documentation in the type and the colours of the product, in the theme chosen in the toolbar. */
 export default function DocsPage({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const { channel } = context
-  const lastOf = (event: string) => (channel.last(event) as [Settings] | undefined)?.[0]?.globals?.['theme']
-  const [theme, setTheme] = useState<Theme>(() => pageTheme(lastOf('globalsUpdated') ?? lastOf('setGlobals')))
+  const [theme, setTheme] = useState<Theme>(() => pageTheme(themeOfAddress()))
   useEffect(() => {
-    const follow = (settings: Settings) => setTheme(pageTheme(settings?.globals?.['theme']))
-    channel.on('globalsUpdated', follow)
-    return () => channel.off('globalsUpdated', follow)
+    // What the toolbar asks for: the answers to it also come from the frames of single stories.
+    const follow = (settings: Settings) => {
+      const chosen = settings?.globals?.['theme']
+      if (chosen !== undefined) setTheme(pageTheme(chosen))
+    }
+    channel.on('updateGlobals', follow)
+    return () => channel.off('updateGlobals', follow)
   }, [channel])
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme

@@ -23,7 +23,8 @@ addons.setConfig({
     barSelectedColor: colours.tint,
     barHoverColor: colours.strong,
     colorPrimary: colours.tint,
-    colorSecondary: colours.tint,
+    // The ground of what is chosen in the sidebar, below white letters.
+    colorSecondary: '#75592a',
     textColor: colours.strong,
     textMutedColor: colours.quiet,
     inputBg: colours.panel,

@@ -31,6 +31,7 @@ const withSettings: Decorator = (Story, { globals, loaded, viewMode }) => {
   if (viewMode !== 'docs') {
     page.dataset['theme'] = themes[0]
     page.dataset['density'] = String(globals['density'])
+    page.style.fontSize = globals['text'] === 'double' ? '200%' : ''
   }
   return (
     <I18nProvider i18n={loaded['i18n'] as I18n}>
@@ -59,7 +60,7 @@ function DocsInTime(props: ComponentProps<typeof DocsPage>) {
 
 const choice = (
   title: string,
-  icon: 'mirror' | 'paintbrush' | 'globe' | 'component',
+  icon: 'mirror' | 'paintbrush' | 'globe' | 'component' | 'zoom',
   items: { value: string; title: string }[],
 ) => ({
   description: title,
@@ -75,6 +76,7 @@ const preview: Preview = {
     direction: 'green-up',
     language: 'en',
     density: 'normal',
+    text: 'normal',
   },
   globalTypes: {
     theme: choice('Theme', 'mirror', [
@@ -95,6 +97,10 @@ const preview: Preview = {
     density: choice('Density', 'component', [
       { value: 'normal', title: 'Touch' },
       { value: 'compact', title: 'Desktop' },
+    ]),
+    text: choice('Text', 'zoom', [
+      { value: 'normal', title: 'Text 100 %' },
+      { value: 'double', title: 'Text 200 %' },
     ]),
   },
   parameters: {

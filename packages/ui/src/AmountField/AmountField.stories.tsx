@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { AmountField } from './AmountField.tsx'
 
 const meta = {
@@ -63,3 +64,6 @@ export const Shares: Story = {
     await expect(canvas.getByLabelText('Amount')).toHaveValue('11,125.80')
   },
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { args: { shares: true }, globals: { text: 'double' }, play: fitsTheScreen }

@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const categories = ['All', 'Forex', 'Metals', 'Energy', 'Indices', 'Crypto', 'Watchlist'].map((label) => ({
+const categories = ['All', 'Forex', 'Metals', 'Energies', 'Indices', 'Digital currency', 'Watchlist'].map((label) => ({
   value: label.toLowerCase(),
   label,
 }))

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { CodeField } from './CodeField.tsx'
 
 const meta = {
@@ -57,4 +58,11 @@ export const TypesDigitByDigit: Story = {
     await userEvent.keyboard('{Backspace}')
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('40'))
   },
+}
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = {
+  args: { value: '4071', secondsLeft: 42 },
+  globals: { text: 'double' },
+  play: fitsTheScreen,
 }

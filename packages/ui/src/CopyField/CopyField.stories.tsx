@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, userEvent, within } from 'storybook/test'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { CopyField } from './CopyField.tsx'
 
 const address = 'TQ9vnR4uZ8kPmW3xLdFhS7bY2cJ6'
@@ -54,3 +55,6 @@ export const Failed: Story = {
     await expect(await canvas.findByText('Copying failed. Select the text and copy it.')).toBeVisible()
   },
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button.tsx'
 import { Money } from '../Money/Money.tsx'
 import { Side } from '../Side/Side.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Dialog } from './Dialog.tsx'
 
 const meta = {
@@ -82,3 +83,6 @@ export const ConfirmBusy: Story = {
 
 export const ConfirmOnDesktop: Story = { ...Confirm, globals: { density: 'compact' } }
 export const ConfirmInArabic: Story = { ...ConfirmBusy, globals: { language: 'ar' } }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const ConfirmInLargeText: Story = { ...ConfirmBusy, globals: { text: 'double' }, play: fitsTheScreen }

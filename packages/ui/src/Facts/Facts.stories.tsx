@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Money } from '../Money/Money.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Facts } from './Facts.tsx'
 
 const meta = {
@@ -25,3 +26,6 @@ export const Narrow: Story = {
   },
   decorators: [(Story) => <div style={{ maxInlineSize: '14rem' }}>{Story()}</div>],
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { documentPicture } from './fixtures.ts'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { ImageCapture } from './ImageCapture.tsx'
 
 const meta = {
@@ -63,4 +64,11 @@ export const RefusesOtherFiles: Story = {
     await sent.upload(input, await documentPicture())
     await waitFor(() => expect(args.onChoose).toHaveBeenCalledOnce())
   },
+}
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = {
+  args: { state: 'uploading', progress: 0.6 },
+  globals: { text: 'double' },
+  play: fitsTheScreen,
 }

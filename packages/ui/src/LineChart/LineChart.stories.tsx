@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { LineChart, type CurvePoint } from './LineChart.tsx'
 
 const DAY_MS = 86_400_000
@@ -71,3 +72,6 @@ export const KeysReadIt: Story = {
     await expect(chart).toHaveValue('42')
   },
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }

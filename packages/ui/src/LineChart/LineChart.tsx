@@ -77,7 +77,7 @@ export function LineChart({
       className={cx(styles.chart, small && styles.small, tone === 'direction' ? direction : styles.ink)}
       dir="ltr"
     >
-      <figcaption>
+      <figcaption className={styles.caption}>
         <VisuallyHidden>
           {label}. {t('curve.summary', { first: words(first), last: words(last) })}{' '}
           {t('curve.extremes', { highest: words(points[best] ?? last), lowest: words(points[worst] ?? last) })}

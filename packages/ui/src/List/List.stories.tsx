@@ -12,6 +12,7 @@ import {
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Money } from '../Money/Money.tsx'
 import { Ring } from '../Ring/Ring.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { List, ListRow } from './List.tsx'
 
 const opened = fn()
@@ -101,3 +102,6 @@ export const Records: Story = {
     </>
   ),
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { ...UserPage, globals: { text: 'double' }, play: fitsTheScreen }

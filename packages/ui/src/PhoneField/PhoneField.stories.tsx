@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { PhoneField, type PhoneArea } from './PhoneField.tsx'
 
 const areas: readonly PhoneArea[] = [
@@ -87,3 +88,6 @@ export const Open: Story = {
     await expect(await screen.findByRole('option', { name: /Brazil/ })).toBeVisible()
   },
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }

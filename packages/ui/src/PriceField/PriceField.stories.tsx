@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { PriceField, type PriceUnit } from './PriceField.tsx'
 
 /** A stop loss of a buy of 0.20 BTC/USD at 72,000.00. A pip is 1.00, worth 0.20 USD on this order. */
@@ -98,3 +99,6 @@ export const Both: Story = {
     </Stack>
   ),
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { args: { onSwitch: fn() }, globals: { text: 'double' }, play: fitsTheScreen }

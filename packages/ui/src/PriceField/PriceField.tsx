@@ -40,14 +40,16 @@ export function PriceField({ label, onSwitch, on = true, ...field }: PriceFieldP
   const { t } = useTranslation('forms')
   if (onSwitch === undefined) return <UnitField {...field} label={label} />
   return (
-    <div className={styles.row}>
-      <Switch
-        label={label}
-        checked={on}
-        onChange={onSwitch}
-        {...(field.disabled !== undefined && { disabled: field.disabled })}
-      />
-      {on ? <UnitField {...field} label={label} hideLabel /> : <span className={styles.off}>{t('off')}</span>}
+    <div className={styles.stop}>
+      <div className={styles.row}>
+        <Switch
+          label={label}
+          checked={on}
+          onChange={onSwitch}
+          {...(field.disabled !== undefined && { disabled: field.disabled })}
+        />
+        {on ? <UnitField {...field} label={label} hideLabel /> : <span className={styles.off}>{t('off')}</span>}
+      </div>
     </div>
   )
 }

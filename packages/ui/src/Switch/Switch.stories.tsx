@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Switch } from './Switch.tsx'
 
 const meta = {
@@ -40,3 +41,6 @@ export const Turns: Story = {
     await expect([width, height]).toEqual([44, 26])
   },
 }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { ...States, globals: { text: 'double' }, play: fitsTheScreen }

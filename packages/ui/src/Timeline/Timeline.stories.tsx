@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Timeline } from './Timeline.tsx'
 
 const meta = {
@@ -43,3 +44,6 @@ export const Rejected: Story = {
   },
 }
 export const Arabic: Story = { globals: { language: 'ar' } }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
