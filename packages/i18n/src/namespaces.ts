@@ -3,7 +3,7 @@ import type ui from './locales/en/ui.json'
 import type trade from './locales/en/trade.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
-import type forms from './locales/en/forms.json'
+import type parts from './locales/en/parts.json'
 import type server from './locales/en/server.json'
 
 /** The English texts of every namespace, which define the keys. */
@@ -13,8 +13,8 @@ export interface Texts {
   trade: typeof trade
   orders: typeof orders
   account: typeof account
-  /** Fields with texts of their own, on screens that load later. */
-  forms: typeof forms
+  /** Of components that only screens which load later have: fields, pictures, curves, timelines. */
+  parts: typeof parts
   server: typeof server
 }
 
@@ -27,5 +27,5 @@ export const namespaces = [
   'trade',
   'orders',
   'account',
-  'forms',
+  'parts',
 ] as const satisfies readonly Namespace[]

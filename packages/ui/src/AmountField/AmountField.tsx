@@ -19,7 +19,7 @@ const SHARES_PERCENT = [25, 50, 75, 100]
 
 /** An amount of money or of a coin, exact to the last digit; thousands are grouped while nobody types. */
 export function AmountField({ unit = 'USD', decimals = 2, max, shares = false, ...field }: AmountFieldProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   const { code } = useLanguage()
   const most = max === undefined ? undefined : shareOf(max, 100, decimals)
   const end = (

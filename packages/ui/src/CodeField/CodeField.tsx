@@ -48,7 +48,7 @@ export function CodeField({
   hint,
   error,
 }: CodeFieldProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   return (
     <div className={styles.code}>
       <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>

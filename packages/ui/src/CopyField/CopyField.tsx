@@ -22,7 +22,7 @@ const MIN_SPLIT = 12
 
 /** A value to be copied, such as the address of a wallet: its head and tail stand out, as these are compared. */
 export function CopyField({ label, value, hideLabel = false }: CopyFieldProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
   useEffect(() => {

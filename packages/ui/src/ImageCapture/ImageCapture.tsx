@@ -41,7 +41,7 @@ export function ImageCapture({
   disabled = false,
   name,
 }: ImageCaptureProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   const id = useId()
   const { chosen, problem, choose } = useChosenPicture(onChoose)
   const [over, setOver] = useState(false)
@@ -125,7 +125,7 @@ interface StatusProps {
 }
 
 function Status({ state, progress, sharp }: StatusProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   if (state === 'empty') return null
   const words = [t(state === 'uploading' ? 'picture.uploading' : 'picture.uploaded')]
   if (state === 'uploaded' && sharp === true) words.push(t('picture.sharp'))

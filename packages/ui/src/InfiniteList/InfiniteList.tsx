@@ -35,7 +35,7 @@ export function InfiniteList({
   end,
   skeleton,
 }: InfiniteListProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['parts', 'ui'])
   const sentinel = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function InfiniteList({
         <div className={styles.failed} role="alert">
           <span>{t('moreFailed')}</span>
           <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={onMore}>
-            {t('retry')}
+            {t('ui:retry')}
           </Button>
         </div>
       )}

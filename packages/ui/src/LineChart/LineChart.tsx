@@ -43,7 +43,7 @@ export function LineChart({
   tone = 'direction',
   small = false,
 }: LineChartProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('parts')
   const [at, setAt] = useState<number>()
   const first = points[0]
   const last = points.at(-1)

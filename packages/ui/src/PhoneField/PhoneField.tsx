@@ -97,7 +97,7 @@ interface AreaPickerProps {
 }
 
 function AreaPicker({ areas, area, onChange, name, disabled }: AreaPickerProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   const { dir, tag } = useLanguage()
   const chosen = areas.find(({ id }) => id === area) ?? null
   return (

@@ -37,7 +37,7 @@ const PIP_DECIMALS = 1
 
 /** A stop loss or take profit, in the unit that the trader thinks in; the other two are below it. */
 export function PriceField({ label, onSwitch, on = true, ...field }: PriceFieldProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   if (onSwitch === undefined) return <UnitField {...field} label={label} />
   return (
     <div className={styles.stop}>
@@ -67,7 +67,7 @@ function UnitField({
   disabled = false,
   name,
 }: Omit<PriceFieldProps, 'onSwitch' | 'on'> & { hideLabel?: boolean }) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   const { code } = useLanguage()
   // Looking at a stop in another unit must not round it, so only typing changes what is reported.
   const [view, setView] = useState(unit)

@@ -13,7 +13,7 @@ export interface QrCodeProps {
 
 /** A QR code, dark on paper in both themes, as many cameras do not read the inverse. */
 export function QrCode({ value, label, children }: QrCodeProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   const { size, path } = qrPath(value, children !== undefined)
   return (
     <div className={styles.paper}>

@@ -5,12 +5,15 @@ import { Money } from '../Money/Money.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Roll } from './Roll.tsx'
 
-const meta = { title: 'Price/Roll', component: Roll, args: { text: '+1,234.50' } } satisfies Meta<typeof Roll>
+const meta = { title: 'Price/Roll', component: Roll, args: { text: '+1,234.50', value: '1234.5' } } satisfies Meta<
+  typeof Roll
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const AtRest: Story = {}
 
+const values = ['34.62', '34.87', '36.10', '-2.40'] as const
 const figures = ['+34.62', '+34.87', '+36.10', '−2.40'] as const
 
 export const Rolls: Story = {
@@ -19,7 +22,7 @@ export const Rolls: Story = {
       {(at, set) => (
         <Stack>
           <p data-testid="figure" style={{ fontSize: 'var(--type-28)' }}>
-            <Roll text={figures[at % figures.length] ?? ''} rises={at % figures.length !== 3} />
+            <Roll text={figures[at % 4] ?? ''} value={values[at % 4] ?? ''} />
           </p>
           <Button onClick={() => set(at + 1)}>Next price</Button>
         </Stack>
@@ -42,7 +45,12 @@ export const ProfitAndLoss: Story = {
     <Controlled initial={0}>
       {(at, set) => (
         <Stack>
-          <Money value={['34.62', '34.87', '36.10', '-2.40'][at % 4]} signed rolls strong />
+          <Money
+            value={values[at % 4]}
+            signed
+            strong
+            draw={(figure) => <Roll text={figure} value={values[at % 4] ?? ''} />}
+          />
           <Button onClick={() => set(at + 1)}>Next price</Button>
         </Stack>
       )}

@@ -12,7 +12,7 @@ export interface StepsProps {
 
 /** Where the user is in a form of several steps. */
 export function Steps({ step, count, label }: StepsProps) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation('parts')
   return (
     <p className={styles.steps}>
       <Ring size={24} value={step / count} />

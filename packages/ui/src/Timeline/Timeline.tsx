@@ -17,7 +17,7 @@ export interface TimelineStep {
 
 /** What happened to a record and what comes next, such as the review of a withdrawal. */
 export function Timeline({ label, steps }: { /** Read aloud. */ label: string; steps: readonly TimelineStep[] }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('parts')
   return (
     <ol className={styles.timeline} aria-label={label}>
       {steps.map((step, index) => (
