@@ -107,7 +107,11 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { container: DocsInTime, toc: { headingSelector: 'h2', title: 'On this page' } },
+    docs: {
+      container: DocsInTime,
+      toc: { headingSelector: 'h2', title: 'On this page' },
+      canvas: { sourceState: 'none' },
+    },
     options: {
       storySort: {
         order: [
