@@ -1,17 +1,29 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { components } from '../tooling/vite/app.ts'
+import { appConfig, components } from '../tooling/vite/app.ts'
+
+/** The tests run every story; what documents them would only slow them down. */
+const isTest = process.env['VITEST'] !== undefined
+
+/** The browsers that the apps are built for; any other target rewrites `light-dark()`. */
+const { target = 'baseline-widely-available', cssTarget = target } = appConfig({ app: 'mobile', port: 0 }).build ?? {}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
+  stories: [
+    './pages/**/*.mdx',
+    '../packages/ui/src/!(chart)/*.stories.tsx',
+    { directory: '../packages/ui/src/chart', files: '*.stories.tsx', titlePrefix: 'Price' },
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
+  staticDirs: ['../packages/ui/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Props are documented in their types; extracting them again for every story is slow.
-  typescript: { reactDocgen: false },
+  // The tables of props are made from the types and their comments.
+  typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   // Compiled as the apps compile them, so that the stories test what ships.
   viteFinal: ({ plugins = [], ...rest }) => ({
     ...rest,
     plugins: [...plugins, ...components()],
+    build: { ...rest.build, target, cssTarget, chunkSizeWarningLimit: 5000 },
   }),
 }
 

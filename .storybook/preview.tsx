@@ -1,15 +1,20 @@
 /// <reference types="vite/client" />
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { configure } from 'storybook/test'
-import { languages, resolveLanguage } from '../packages/i18n/src/index.ts'
+import { languages, namespaces, resolveLanguage } from '../packages/i18n/src/index.ts'
 import { changeLanguage, createI18n, I18nProvider, type I18n } from '../packages/i18n/src/react.ts'
 import '../packages/ui/src/tokens/tokens.css'
 import './preview.css'
+import { shownThemes } from './themes.ts'
 
 // On a busy machine, what a story waits for may take longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 })
 
-const starting = createI18n({ language: 'en' })
+/** Loaded for documentation only: every test would load it too. */
+const DocsPage = lazy(() => import('./DocsPage.tsx'))
+
+const starting = createI18n({ language: 'en', preload: namespaces })
 
 /** Texts must have loaded before a story is rendered, or its tests would find keys. */
 async function loadTexts({ globals }: { globals: Record<string, unknown> }) {
@@ -18,21 +23,44 @@ async function loadTexts({ globals }: { globals: Record<string, unknown> }) {
   return { i18n }
 }
 
-const withSettings: Decorator = (Story, { globals, loaded }) => {
+const withSettings: Decorator = (Story, { globals, loaded, viewMode }) => {
   const page = document.documentElement
-  page.dataset['theme'] = String(globals['theme'])
+  const themes = shownThemes(String(globals['theme']), viewMode)
   page.dataset['direction'] = String(globals['direction'])
-  page.dataset['density'] = String(globals['density'])
+  // A page of documentation keeps its own theme and density around the stories.
+  if (viewMode !== 'docs') {
+    page.dataset['theme'] = themes[0]
+    page.dataset['density'] = String(globals['density'])
+    page.style.fontSize = globals['text'] === 'double' ? '200%' : ''
+  }
   return (
     <I18nProvider i18n={loaded['i18n'] as I18n}>
-      <Story />
+      {themes.length === 1 ? (
+        <Story />
+      ) : (
+        <div className="themes">
+          {themes.map((theme) => (
+            <div key={theme} className="theme" style={{ colorScheme: theme }} data-density={String(globals['density'])}>
+              <Story />
+            </div>
+          ))}
+        </div>
+      )}
     </I18nProvider>
+  )
+}
+
+function DocsInTime(props: ComponentProps<typeof DocsPage>) {
+  return (
+    <Suspense>
+      <DocsPage {...props} />
+    </Suspense>
   )
 }
 
 const choice = (
   title: string,
-  icon: 'mirror' | 'paintbrush' | 'globe' | 'component',
+  icon: 'mirror' | 'paintbrush' | 'globe' | 'component' | 'zoom',
   items: { value: string; title: string }[],
 ) => ({
   description: title,
@@ -40,7 +68,7 @@ const choice = (
 })
 
 const preview: Preview = {
-  tags: ['test'],
+  tags: ['test', 'autodocs'],
   loaders: [loadTexts],
   decorators: [withSettings],
   initialGlobals: {
@@ -48,11 +76,13 @@ const preview: Preview = {
     direction: 'green-up',
     language: 'en',
     density: 'normal',
+    text: 'normal',
   },
   globalTypes: {
     theme: choice('Theme', 'mirror', [
       { value: 'dark', title: 'Dark' },
       { value: 'light', title: 'Light' },
+      { value: 'both', title: 'Side by side' },
     ]),
     direction: choice('Price colours', 'paintbrush', [
       { value: 'green-up', title: 'Green up' },
@@ -68,10 +98,38 @@ const preview: Preview = {
       { value: 'normal', title: 'Touch' },
       { value: 'compact', title: 'Desktop' },
     ]),
+    text: choice('Text', 'zoom', [
+      { value: 'normal', title: 'Text 100 %' },
+      { value: 'double', title: 'Text 200 %' },
+    ]),
   },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    docs: {
+      container: DocsInTime,
+      toc: { headingSelector: 'h2', title: 'On this page' },
+      canvas: { sourceState: 'none' },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          ['Openlot', 'Colour', 'Type', 'Space and shape', 'Motion', 'Price grammar', 'Open ring'],
+          'Price',
+          ['Guide', 'Price'],
+          'Trade',
+          ['Guide'],
+          'Forms',
+          ['Guide', 'Button', 'TextField'],
+          'Feedback',
+          ['Guide'],
+          'Patterns',
+          ['Guide', 'Screens'],
+        ],
+      },
+    },
   },
 }
 

@@ -7,7 +7,7 @@ import { Logo } from '../Logo/Logo.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { AppBar } from './AppBar.tsx'
 
-const meta = { component: AppBar, args: { title: 'Withdraw' } } satisfies Meta<typeof AppBar>
+const meta = { title: 'Patterns/AppBar', component: AppBar, args: { title: 'Withdraw' } } satisfies Meta<typeof AppBar>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Badge, CountBadge } from './Badge.tsx'
 
-const meta = { component: Badge, args: { children: 'Pending review' } } satisfies Meta<typeof Badge>
+const meta = { title: 'Feedback/Badge', component: Badge, args: { children: 'Pending review' } } satisfies Meta<
+  typeof Badge
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,3 +1,4 @@
+import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './Badge.module.css'
@@ -6,7 +7,12 @@ export type BadgeTone = 'neutral' | 'tint' | 'warn' | 'danger'
 
 /** A short status beside a name, such as "Pending review". */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={cx(styles.badge, styles[tone])}>{children}</span>
+  return (
+    <span className={cx(styles.badge, styles[tone])}>
+      {tone === 'danger' && <OctagonX aria-hidden="true" />}
+      {children}
+    </span>
+  )
 }
 
 /** The text of a count: `99+` above 99. */

@@ -4,7 +4,9 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
 
-const meta = { component: Button, args: { children: 'Deposit', onClick: fn() } } satisfies Meta<typeof Button>
+const meta = { title: 'Forms/Button', component: Button, args: { children: 'Deposit', onClick: fn() } } satisfies Meta<
+  typeof Button
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,9 +1,12 @@
+import { OctagonX } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
 
-/** One `ink` button a screen: its main action. `danger` is filled only in the sheet that confirms it. */
+/**
+ * One `ink` button a screen: its main action. `danger` has an octagon, and is filled only in the sheet that confirms it.
+ */
 export type ButtonVariant = 'ink' | 'raised' | 'ghost' | 'danger' | 'danger-filled'
 
 interface ButtonLook {
@@ -42,6 +45,8 @@ export function Button({
     else onClick?.(event)
   }
 
+  // Danger is never a colour alone.
+  const isDanger = variant === 'danger' || variant === 'danger-filled'
   return (
     <button
       {...rest}
@@ -51,7 +56,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {busy ? <Spinner /> : icon}
+      {busy ? <Spinner /> : (icon ?? (isDanger && <OctagonX aria-hidden="true" />))}
       <span className={styles.label}>{children}</span>
     </button>
   )

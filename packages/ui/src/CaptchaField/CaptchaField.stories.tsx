@@ -4,6 +4,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { captchaPicture } from './fixtures.ts'
 
 const meta: Meta<typeof CaptchaField> = {
+  title: 'Forms/CaptchaField',
   component: CaptchaField,
   args: { url: captchaPicture, answer: '', setAnswer: fn(), renew: fn() },
 }

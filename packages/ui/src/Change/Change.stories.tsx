@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Change } from './Change.tsx'
 
-const meta = { component: Change, args: { value: '0.12' } } satisfies Meta<typeof Change>
+const meta = { title: 'Price/Change', component: Change, args: { value: '0.12' } } satisfies Meta<typeof Change>
 export default meta
 type Story = StoryObj<typeof meta>
 

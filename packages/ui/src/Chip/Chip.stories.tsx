@@ -3,13 +3,15 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Chip, ChipGroup } from './Chip.tsx'
 
-const meta = { component: Chip, args: { pressed: false, onChange: () => undefined, children: 'MACD' } } satisfies Meta<
-  typeof Chip
->
+const meta = {
+  title: 'Forms/Chip',
+  component: Chip,
+  args: { pressed: false, onChange: () => undefined, children: 'MACD' },
+} satisfies Meta<typeof Chip>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const categories = ['All', 'Forex', 'Metals', 'Energy', 'Indices', 'Crypto', 'Watchlist'].map((label) => ({
+const categories = ['All', 'Forex', 'Metals', 'Energies', 'Indices', 'Digital currency', 'Watchlist'].map((label) => ({
   value: label.toLowerCase(),
   label,
 }))

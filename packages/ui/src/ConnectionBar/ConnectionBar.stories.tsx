@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ConnectionBar } from './ConnectionBar.tsx'
 
-const meta = { component: ConnectionBar, args: { state: 'reconnecting' } } satisfies Meta<typeof ConnectionBar>
+const meta = {
+  title: 'Feedback/ConnectionBar',
+  component: ConnectionBar,
+  args: { state: 'reconnecting' },
+} satisfies Meta<typeof ConnectionBar>
 export default meta
 type Story = StoryObj<typeof meta>
 

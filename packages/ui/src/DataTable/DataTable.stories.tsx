@@ -49,9 +49,9 @@ const columns: Column<Order>[] = [
 ]
 
 const orders: Order[] = [
-  { id: 1, symbol: 'EURUSD', lots: '0.10', profit: '4.2' },
-  { id: 2, symbol: 'XAUUSD', lots: '10.00', profit: '-120.55' },
-  { id: 3, symbol: 'BTCUSD', lots: '2.00', profit: '1034.9' },
+  { id: 1, symbol: 'EUR/USD', lots: '0.10', profit: '4.2' },
+  { id: 2, symbol: 'XAU/USD', lots: '10.00', profit: '-120.55' },
+  { id: 3, symbol: 'BTC/USD', lots: '2.00', profit: '1034.9' },
 ]
 
 const many: Order[] = Array.from({ length: 1_000 }, (_, index) => ({
@@ -64,6 +64,7 @@ const many: Order[] = Array.from({ length: 1_000 }, (_, index) => ({
 const args = { label: 'Holding', columns, rows: orders, rowKey: (order: Order) => order.id, onRowSelect: fn() }
 
 const meta = {
+  title: 'Patterns/DataTable',
   component: DataTable<Order>,
   args,
   globals: { density: 'compact' },
@@ -86,12 +87,12 @@ export const SortsExactly: Story = {
     const canvas = within(canvasElement)
     const table = canvas.getByRole('table', { name: 'Holding' })
     await userEvent.click(canvas.getByRole('button', { name: 'P/L' }))
-    await expect(firstCells(table)).toEqual(['XAUUSD', 'EURUSD', 'BTCUSD'])
+    await expect(firstCells(table)).toEqual(['XAU/USD', 'EUR/USD', 'BTC/USD'])
     await expect(canvas.getByRole('columnheader', { name: 'P/L' })).toHaveAttribute('aria-sort', 'ascending')
     await userEvent.click(canvas.getByRole('button', { name: 'P/L' }))
-    await expect(firstCells(table)).toEqual(['BTCUSD', 'EURUSD', 'XAUUSD'])
+    await expect(firstCells(table)).toEqual(['BTC/USD', 'EUR/USD', 'XAU/USD'])
     await userEvent.click(canvas.getByRole('button', { name: 'P/L' }))
-    await expect(firstCells(table)).toEqual(['EURUSD', 'XAUUSD', 'BTCUSD'])
+    await expect(firstCells(table)).toEqual(['EUR/USD', 'XAU/USD', 'BTC/USD'])
   },
 }
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DayRange } from './DayRange.tsx'
 
 const meta = {
+  title: 'Price/DayRange',
   component: DayRange,
   args: { quote: { high: '75815.37', low: '72215.37', close: '72526.01' }, precision: 2 },
 } satisfies Meta<typeof DayRange>

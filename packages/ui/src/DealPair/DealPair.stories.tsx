@@ -4,6 +4,7 @@ import { Stack } from '../testing/Controlled.tsx'
 import { DealPair } from './DealPair.tsx'
 
 const meta = {
+  title: 'Trade/DealPair',
   component: DealPair,
   args: { bid: '1.17507', ask: '1.17511', precision: 5, pipSize: '0.0001', onPress: fn() },
 } satisfies Meta<typeof DealPair>

@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { DecimalField } from './DecimalField.tsx'
 
 const meta = {
+  title: 'Forms/DecimalField',
   component: DecimalField,
   args: { label: 'Amount', value: '', onChange: fn(), decimals: 2, end: 'USD' },
 } satisfies Meta<typeof DecimalField>
@@ -70,5 +71,29 @@ export const RefusesWhatIsNoAmount: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('1.23')
     await userEvent.clear(input)
     await expect(args.onChange).toHaveBeenLastCalledWith('')
+  },
+}
+
+/** Its owner never hears that it was emptied, but what is in it, and can refuse that. */
+export const ReportsWhatWasPasted: Story = {
+  render: controlled,
+  args: { value: '250.00' },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('Amount')
+    for (const [text, plain, problem] of [
+      ['abc', 'abc', 'This is not a number.'],
+      ['1,234.567', '1234.567', 'At most 2 decimals.'],
+      ['−5', '-5', 'This must not be negative.'],
+    ] as const) {
+      await userEvent.tripleClick(input)
+      await userEvent.paste(text)
+      await expect(input).toHaveValue(text)
+      await expect(canvas.getByText(problem)).toBeVisible()
+      await expect(args.onChange).toHaveBeenLastCalledWith(plain)
+    }
+    await expect(args.onChange).not.toHaveBeenCalledWith('')
+    await userEvent.tab()
+    await expect(input, 'it stays to be mended').toHaveValue('−5')
   },
 }

@@ -8,13 +8,18 @@ type Native = Omit<
 >
 
 export interface DecimalFieldProps extends Native, FieldLabels {
-  /** A plain decimal string, `''` while empty. Never a number: money must stay exact. */
+  /**
+   * A plain decimal string, `''` while empty. Never a number: money must stay exact. What was pasted and is no number
+   * comes as it is, for the owner to refuse; the field shows why.
+   */
   value: string
   onChange: (value: string) => void
   /** How many decimals can be typed. */
   decimals?: number
   /** Allows negative values. */
   negative?: boolean
+  /** Groups thousands while nobody types. */
+  grouped?: boolean
   aside?: ReactNode
   start?: ReactNode
   /** A unit, such as USD. */
@@ -27,26 +32,33 @@ export function DecimalField({
   onChange,
   decimals,
   negative,
+  grouped,
   label,
+  hideLabel,
   hint,
   error,
   aside,
   start,
   end,
   id,
+  onFocus,
   onBlur,
   ...native
 }: DecimalFieldProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative, grouped })
+  function enter(event: FocusEvent<HTMLInputElement>) {
+    input.onFocus()
+    onFocus?.(event)
+  }
   function leave(event: FocusEvent<HTMLInputElement>) {
     input.onBlur()
     onBlur?.(event)
   }
   return (
-    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <InputBox start={start} end={end}>
-          <input {...native} {...wiring} {...input} onBlur={leave} className={inputClass} />
+          <input {...native} {...wiring} {...input} onFocus={enter} onBlur={leave} className={inputClass} />
         </InputBox>
       )}
     </Field>

@@ -1,8 +1,8 @@
-import { decimalParts, parseDecimal, separatorsOf } from '@openlot/i18n'
+import { decimalParts, formatNumber, parseDecimal, separatorsOf } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState, type ChangeEvent } from 'react'
 
-/** Why what was put into the field is no number for it. */
+/** Why what is in the field is no number for it. */
 type Problem = 'notANumber' | 'negative' | 'decimals'
 
 /** Valid beginnings of a number: nothing, a sign, a decimal separator. */
@@ -13,6 +13,8 @@ interface DecimalInput {
   onChange: (value: string) => void
   decimals?: number | undefined
   negative?: boolean | undefined
+  /** Groups thousands while nobody types. */
+  grouped?: boolean | undefined
 }
 
 /** Whether an input came by a key. Anything else, such as a paste, is more than the user can see at a glance. */
@@ -21,17 +23,26 @@ const isKey = ({ inputType, data }: InputEvent) =>
 
 /**
  * Keeps the text as typed and reports a plain decimal string. A key is ignored if it would make the text
- * invalid, too precise, or negative where that is not allowed. What is pasted is shown in any case; if it is no
- * number for the field, that is its error, and an empty value is reported.
+ * invalid, too precise, or negative where that is not allowed. What is pasted is shown in any case, with its error
+ * if it is no number for the field. It is then reported as it is: were it reported as empty, or not at all, the owner
+ * would act on something that is not in the field. So the owner refuses it as it refuses any other invalid value.
  */
-export function useDecimalInput({ value, onChange, decimals, negative = false }: DecimalInput) {
-  const language = useLanguage()
+export function useDecimalInput({ value, onChange, decimals, negative = false, grouped = false }: DecimalInput) {
+  const { code: language } = useLanguage()
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState<{ text: string; plain: string; problem: Problem | undefined }>()
+  const [focused, setFocused] = useState(false)
 
-  const written = value.replace('.', separatorsOf(language.code).decimal)
+  const isNumber = decimalParts(value) !== undefined
   const isDraftOfValue = draft?.plain === value
-  const problem = isDraftOfValue ? draft.problem : undefined
+  const unread = value !== '' && !isNumber ? 'notANumber' : undefined
+  const problem = isDraftOfValue ? draft.problem : unread
+
+  /** The value in the language; grouped only while it is not edited, where a group could be taken for a decimal. */
+  function written(): string {
+    if (grouped && !focused && isNumber) return formatNumber(value, language)
+    return isNumber ? value.replace('.', separatorsOf(language).decimal) : value
+  }
 
   function problemOf(typed: string, plain: string | undefined): Problem | undefined {
     if (plain === undefined) return 'notANumber'
@@ -44,7 +55,7 @@ export function useDecimalInput({ value, onChange, decimals, negative = false }:
     const parsed = unfinished.test(text) ? '' : parseDecimal(text)
     const wrong = problemOf(text, parsed)
     if (wrong !== undefined && problem === undefined && isKey(event.nativeEvent as InputEvent)) return
-    const plain = wrong === undefined ? (parsed ?? '') : ''
+    const plain = parsed ?? text
     setDraft({ text, plain, problem: wrong })
     onChange(plain)
   }
@@ -53,10 +64,14 @@ export function useDecimalInput({ value, onChange, decimals, negative = false }:
     /** What is wrong with what was pasted. */
     problem: problem && t(`decimal.${problem}`, { count: decimals ?? 0 }),
     props: {
-      value: isDraftOfValue ? draft.text : written,
+      value: isDraftOfValue ? draft.text : written(),
       onChange: change,
+      onFocus: () => setFocused(true),
       /** On blur the field shows the value it has understood. */
-      onBlur: () => problem === undefined && setDraft(undefined),
+      onBlur: () => {
+        setFocused(false)
+        if (problem === undefined) setDraft(undefined)
+      },
       type: 'text',
       inputMode: 'decimal',
       autoComplete: 'off',

@@ -1,8 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useTranslation } from '@openlot/i18n/react'
-import { OctagonX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
+import { Facts, type Fact } from '../Facts/Facts.tsx'
+import { cx } from '../lib/cx.ts'
 import styles from './Dialog.module.css'
 
 export interface ConfirmDialogProps {
@@ -11,6 +12,8 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** The consequences. */
   message?: ReactNode
+  /** What it concerns, one a line: positions with their result, or amount, fee and net. */
+  details?: readonly Fact[]
   /** Names the action, never just "OK". */
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
@@ -21,11 +24,15 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before a costly action. The focus starts on cancel, so that a stray Enter does no harm. */
+/**
+ * Asks before a costly action: a sheet on a phone, a dialog on a desktop. The focus starts on cancel, so that a stray
+ * Enter does no harm.
+ */
 export function ConfirmDialog({
   open,
   title,
   message,
+  details,
   confirmLabel,
   cancelLabel,
   tone = 'danger',
@@ -38,19 +45,19 @@ export function ConfirmDialog({
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup}>
+        <Base.Popup className={cx(styles.popup, styles.confirm)}>
           <div className={styles.question}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {message !== undefined && <Base.Description className={styles.message}>{message}</Base.Description>}
           </div>
+          {details !== undefined && (
+            <div className={styles.details}>
+              <Facts items={details} />
+            </div>
+          )}
           <div className={styles.actions}>
             <Base.Close render={<Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>} />
-            <Button
-              variant={tone === 'danger' ? 'danger-filled' : 'ink'}
-              icon={tone === 'danger' && <OctagonX aria-hidden="true" />}
-              busy={busy}
-              onClick={onConfirm}
-            >
+            <Button variant={tone === 'danger' ? 'danger-filled' : 'ink'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

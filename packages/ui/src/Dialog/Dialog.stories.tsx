@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
+import { Money } from '../Money/Money.tsx'
+import { Side } from '../Side/Side.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Dialog } from './Dialog.tsx'
 
 const meta = {
+  title: 'Patterns/Dialog',
   component: Dialog,
   args: { open: true, onClose: fn(), title: 'Customer service', children: 'Copy this link into your browser.' },
 } satisfies Meta<typeof Dialog>
@@ -23,6 +27,14 @@ export const EscapeCloses: Story = {
 
 const confirmed = fn()
 
+function Position({ code, side, lots }: { code: string; side: 'buy' | 'sell'; lots: string }) {
+  return (
+    <>
+      {code} <Side side={side}>{`${side === 'buy' ? 'Buy' : 'Sell'} ${lots}`}</Side>
+    </>
+  )
+}
+
 export const Confirm: Story = {
   render: ({ onClose }) => (
     <ConfirmDialog
@@ -30,16 +42,22 @@ export const Confirm: Story = {
       title="Close 3 positions?"
       message="They are closed at the price of that moment. The result now is −12.30 USD."
       confirmLabel="Close 3 positions"
+      details={[
+        { label: <Position code="BTC/USD" side="buy" lots="0.20" />, value: <Money value="43.20" signed /> },
+        { label: <Position code="SOL/USD" side="sell" lots="10.00" />, value: <Money value="-13.70" signed /> },
+        { label: <Position code="ETH/USD" side="sell" lots="2.00" />, value: <Money value="-41.80" signed /> },
+      ]}
+      cancelLabel="Keep them"
       onConfirm={confirmed}
       onClose={onClose}
     />
   ),
   play: async ({ args }) => {
     await screen.findByRole('alertdialog', { name: 'Close 3 positions?' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep them' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Close 3 positions' }))
     await expect(confirmed).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
     await waitFor(() => expect(args.onClose).toHaveBeenCalled())
   },
 }
@@ -50,10 +68,21 @@ export const ConfirmBusy: Story = {
       open
       busy
       tone="ink"
-      title="Withdraw 100.00 USD?"
-      confirmLabel="Withdraw 100.00 USD"
+      title="Withdraw 250.00 USD?"
+      details={[
+        { label: 'To', value: <bdi dir="ltr">USDT · TRC20 · TQ9v…2cJ6</bdi> },
+        { label: 'Fee', value: <Money value="1" unit="USD" /> },
+        { label: 'You receive', value: <Money value="249.07" unit="USDT" />, total: true },
+      ]}
+      confirmLabel="Withdraw 250.00 USD"
       onConfirm={fn()}
       onClose={fn()}
     />
   ),
 }
+
+export const ConfirmOnDesktop: Story = { ...Confirm, globals: { density: 'compact' } }
+export const ConfirmInArabic: Story = { ...ConfirmBusy, globals: { language: 'ar' } }
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const ConfirmInLargeText: Story = { ...ConfirmBusy, globals: { text: 'double' }, play: fitsTheScreen }

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
-const meta = { component: EmptyState, args: { title: 'No open positions' } } satisfies Meta<typeof EmptyState>
+const meta = {
+  title: 'Feedback/EmptyState',
+  component: EmptyState,
+  args: { title: 'No open positions' },
+} satisfies Meta<typeof EmptyState>
 export default meta
 type Story = StoryObj<typeof meta>
 

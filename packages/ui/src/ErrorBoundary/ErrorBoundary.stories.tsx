@@ -8,7 +8,7 @@ import { ToastProvider } from '../Toast/Toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LazyLayer } from './LazyLayer.tsx'
 
-const meta: Meta = {}
+const meta: Meta = { title: 'Feedback/ErrorBoundary' }
 export default meta
 type Story = StoryObj
 

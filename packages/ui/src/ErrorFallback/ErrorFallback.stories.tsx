@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ErrorFallback } from './ErrorFallback.tsx'
 
-const meta = { component: ErrorFallback } satisfies Meta<typeof ErrorFallback>
+const meta = { title: 'Feedback/ErrorFallback', component: ErrorFallback } satisfies Meta<typeof ErrorFallback>
 export default meta
 type Story = StoryObj<typeof meta>
 

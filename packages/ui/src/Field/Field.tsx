@@ -1,9 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Field.module.css'
 
 export interface FieldLabels {
   label: ReactNode
+  /** Only reads the label aloud, where the words beside the field show it. */
+  hideLabel?: boolean | undefined
   /** Help that stays below the field. */
   hint?: ReactNode
   /** What is wrong with the value. Replaces the hint. */
@@ -22,7 +25,7 @@ interface FieldProps extends FieldLabels {
 }
 
 /** The frame of all fields: label above, error or hint below, connected for screen readers. */
-export function Field({ id: givenId, label, hint, error, aside, children }: FieldProps) {
+export function Field({ id: givenId, label, hideLabel = false, hint, error, aside, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const noteId = `${id}-note`
@@ -30,20 +33,36 @@ export function Field({ id: givenId, label, hint, error, aside, children }: Fiel
   const note = invalid ? error : hint
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {aside !== undefined && <span className={styles.aside}>{aside}</span>}
-      </div>
+      {hideLabel ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <div className={styles.head}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+        </div>
+      )}
       {children({ id, 'aria-invalid': invalid || undefined, 'aria-describedby': note ? noteId : undefined })}
-      {note && (
-        <p id={noteId} className={invalid ? styles.error : styles.hint} {...(invalid ? { role: 'alert' } : {})}>
-          {invalid && <CircleAlert aria-hidden="true" />}
+      {invalid && <FieldError id={noteId}>{error}</FieldError>}
+      {!invalid && note && (
+        <p id={noteId} className={styles.hint}>
           {note}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a field, below it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error} role="alert">
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </p>
   )
 }
 

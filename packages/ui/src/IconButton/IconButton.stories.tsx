@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
 
 const meta = {
+  title: 'Forms/IconButton',
   component: IconButton,
   args: { label: 'Price alerts', icon: <Bell aria-hidden="true" /> },
 } satisfies Meta<typeof IconButton>

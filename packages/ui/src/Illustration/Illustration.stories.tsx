@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Illustration } from './Illustration.tsx'
 
-const meta = { component: Illustration, args: { name: 'list' } } satisfies Meta<typeof Illustration>
+const meta = { title: 'Feedback/Illustration', component: Illustration, args: { name: 'list' } } satisfies Meta<
+  typeof Illustration
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -11,7 +11,9 @@ BTC/USD ETH/USD SOL/USD XRP/USD LTC/USD BNB/USD ADA/USD DOGE/USD AVAX/USD USD/ZA
   .trim()
   .split(/\s+/)
 
-const meta = { component: InstrumentLogo, args: { logo: 'EUR/USD' } } satisfies Meta<typeof InstrumentLogo>
+const meta = { title: 'Trade/InstrumentLogo', component: InstrumentLogo, args: { logo: 'EUR/USD' } } satisfies Meta<
+  typeof InstrumentLogo
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

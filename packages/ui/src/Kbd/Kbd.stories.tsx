@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Kbd } from './Kbd.tsx'
 
-const meta = { component: Kbd, args: { children: '/' } } satisfies Meta<typeof Kbd>
+const meta = { title: 'Patterns/Kbd', component: Kbd, args: { children: '/' } } satisfies Meta<typeof Kbd>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -6,6 +6,7 @@ import { LoginForm } from './LoginForm.tsx'
 const filled = { email: 'me@openlot.example', password: 'secret' }
 
 const meta: Meta<typeof LoginForm> = {
+  title: 'Forms/LoginForm',
   component: LoginForm,
   args: {
     values: { email: '', password: '' },

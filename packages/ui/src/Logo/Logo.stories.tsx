@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24"><rect width="80" height="24" rx="4" fill="#36c"/></svg>')}`
 
-const meta = { component: Logo } satisfies Meta<typeof Logo>
+const meta = { title: 'Foundations/Logo', component: Logo } satisfies Meta<typeof Logo>
 export default meta
 type Story = StoryObj<typeof meta>
 

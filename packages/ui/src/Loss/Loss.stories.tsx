@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Loss } from './Loss.tsx'
 
 const meta = {
+  title: 'Feedback/Loss',
   component: Loss,
   args: { check: fn(async () => undefined), isChecking: false },
 } satisfies Meta<typeof Loss>

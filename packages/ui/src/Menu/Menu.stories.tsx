@@ -8,6 +8,7 @@ import { Menu, MenuChoices, MenuItems, MenuSeparator } from './Menu.tsx'
 const onWallet = fn()
 
 const meta = {
+  title: 'Patterns/Menu',
   component: Menu,
   args: { trigger: <IconButton label="Account" icon={<UserRound aria-hidden="true" />} />, children: null },
 } satisfies Meta<typeof Menu>

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Money } from './Money.tsx'
 
-const meta = { component: Money, args: { value: '12500.5' } } satisfies Meta<typeof Money>
+const meta = { title: 'Price/Money', component: Money, args: { value: '12500.5' } } satisfies Meta<typeof Money>
 export default meta
 type Story = StoryObj<typeof meta>
 

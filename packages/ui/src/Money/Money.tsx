@@ -1,5 +1,6 @@
 import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
+import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { directionOf } from '../lib/decimal.ts'
 import styles from './Money.module.css'
@@ -15,6 +16,8 @@ export interface MoneyProps {
   /** Replaces the figure by dots. */
   hidden?: boolean
   strong?: boolean
+  /** Draws the figure, for example with a {@link Roll}: for the profit of a card or a sum, not for a table of many. */
+  draw?: (figure: string) => ReactNode
   /** The one large figure of a screen: its cents are half as tall. */
   hero?: boolean
 }
@@ -22,7 +25,7 @@ export interface MoneyProps {
 const HIDDEN = '••••'
 
 /** An amount of money: two decimals, thousands grouped, always left-to-right. */
-export function Money({ value = '', signed = false, unit, stale = false, hidden = false, ...look }: MoneyProps) {
+export function Money({ value = '', signed = false, unit, stale = false, hidden = false, draw, ...look }: MoneyProps) {
   const { code } = useLanguage()
   const figure = signed ? formatSignedMoney(value, code) : formatMoney(value, code)
   const role = stale ? styles.stale : signed && !hidden ? styles[directionOf(value)] : undefined
@@ -30,7 +33,7 @@ export function Money({ value = '', signed = false, unit, stale = false, hidden 
   const cents = look.hero === true && !hidden ? /\D\d\d$/.exec(figure)?.index : undefined
   return (
     <bdi dir="ltr" className={cx(styles.money, role, look.strong && styles.strong, look.hero && styles.hero)}>
-      {hidden ? HIDDEN : figure.slice(0, cents)}
+      {hidden ? HIDDEN : draw !== undefined && cents === undefined ? draw(figure) : figure.slice(0, cents)}
       {cents !== undefined && <span className={styles.cents}>{figure.slice(cents)}</span>}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}
     </bdi>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { NotFound } from './NotFound.tsx'
 
 const meta = {
+  title: 'Feedback/NotFound',
   component: NotFound,
   args: {
     renderLink: ({ children, ...props }) => (

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Note } from './Note.tsx'
 
-const meta = { component: Note, args: { children: 'The market is closed. It opens Mon 06:00.' } } satisfies Meta<
-  typeof Note
->
+const meta = {
+  title: 'Feedback/Note',
+  component: Note,
+  args: { children: 'The market is closed. It opens Mon 06:00.' },
+} satisfies Meta<typeof Note>
 export default meta
 type Story = StoryObj<typeof meta>
 

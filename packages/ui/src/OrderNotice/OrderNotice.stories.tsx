@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OrderNotice } from './OrderNotice.tsx'
 
-const meta = { component: OrderNotice } satisfies Meta<typeof OrderNotice>
+const meta = { title: 'Trade/OrderNotice', component: OrderNotice } satisfies Meta<typeof OrderNotice>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -27,7 +27,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Overview.module.css'
 
 /** Components together, on a phone and on a desktop. */
-const meta = { title: 'Overview', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
+const meta = { title: 'Patterns/Screens', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
 export default meta
 type Story = StoryObj<typeof meta>
 

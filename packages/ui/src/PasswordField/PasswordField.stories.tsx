@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { PasswordField } from './PasswordField.tsx'
 
-const meta = { component: PasswordField, args: { label: 'Password', defaultValue: 'correct horse' } } satisfies Meta<
-  typeof PasswordField
->
+const meta = {
+  title: 'Forms/PasswordField',
+  component: PasswordField,
+  args: { label: 'Password', defaultValue: 'correct horse' },
+} satisfies Meta<typeof PasswordField>
 export default meta
 type Story = StoryObj<typeof meta>
 

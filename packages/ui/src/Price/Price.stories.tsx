@@ -4,9 +4,11 @@ import { Button } from '../Button/Button.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Price } from './Price.tsx'
 
-const meta = { component: Price, args: { value: '1.17507', precision: 5, pipSize: '0.0001' } } satisfies Meta<
-  typeof Price
->
+const meta = {
+  title: 'Price/Price',
+  component: Price,
+  args: { value: '1.17507', precision: 5, pipSize: '0.0001' },
+} satisfies Meta<typeof Price>
 export default meta
 type Story = StoryObj<typeof meta>
 

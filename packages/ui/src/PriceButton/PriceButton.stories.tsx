@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { PriceButton, type PriceButtonProps } from './PriceButton.tsx'
 
 const meta: Meta<PriceButtonProps> = {
+  title: 'Trade/PriceButton',
   component: PriceButton,
   args: {
     side: 'buy',

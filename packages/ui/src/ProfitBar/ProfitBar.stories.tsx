@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { ProfitBar } from './ProfitBar.tsx'
 
-const meta = { component: ProfitBar, args: { value: '43.2', largest: 43.2 } } satisfies Meta<typeof ProfitBar>
+const meta = { title: 'Price/ProfitBar', component: ProfitBar, args: { value: '43.2', largest: 43.2 } } satisfies Meta<
+  typeof ProfitBar
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

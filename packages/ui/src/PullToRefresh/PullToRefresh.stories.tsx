@@ -3,6 +3,7 @@ import { expect, fireEvent, fn, waitFor, within } from 'storybook/test'
 import { PullToRefresh } from './PullToRefresh.tsx'
 
 const meta = {
+  title: 'Feedback/PullToRefresh',
   component: PullToRefresh,
   args: { onRefresh: fn(() => Promise.resolve()), children: <p>Quotes</p> },
 } satisfies Meta<typeof PullToRefresh>

@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Ring } from './Ring.tsx'
 
-const meta = { component: Ring, args: { value: 0.21, size: 36 } } satisfies Meta<typeof Ring>
+const meta = { title: 'Feedback/Ring', component: Ring, args: { value: 0.21, size: 36 } } satisfies Meta<typeof Ring>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,7 +7,7 @@ export interface RingProps {
   /** The filled share, 0 to 1. */
   value: number
   /** Diameter: 16 in a row, 20 loading, 24 in a section, 32 to 64 with a figure. */
-  size?: 16 | 20 | 24 | 28 | 32 | 36 | 44 | 52 | 60 | 64
+  size?: 16 | 20 | 24 | 28 | 32 | 36 | 40 | 44 | 52 | 60 | 64
   /** `warn` past the margin call, `danger` at the stop-out; `current` takes the colour of the text around it. */
   tone?: 'tint' | 'warn' | 'danger' | 'current'
   /** A mark on the way, 0 to 1, such as the margin call. */

@@ -5,6 +5,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { SearchField } from './SearchField.tsx'
 
 const meta = {
+  title: 'Forms/SearchField',
   component: SearchField,
   args: { label: 'Search instruments', value: '', onChange: () => undefined },
 } satisfies Meta<typeof SearchField>

@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { Segmented } from './Segmented.tsx'
 
 const meta = {
+  title: 'Forms/Segmented',
   component: Segmented,
   args: { label: 'Order', items: [], value: '', onChange: () => undefined },
 } satisfies Meta<typeof Segmented>

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Select } from './Select.tsx'
 
 const meta = {
+  title: 'Forms/Select',
   component: Select,
   args: {
     label: 'Leverage',

@@ -13,9 +13,9 @@ export interface SelectProps extends Native, FieldLabels {
 }
 
 /** A choice of one, such as leverage, as the native select of the system. */
-export function Select({ options, placeholder, label, hint, error, aside, id, ...native }: SelectProps) {
+export function Select({ options, placeholder, label, hideLabel, hint, error, aside, id, ...native }: SelectProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside}>
       {(wiring) => (
         <div className={styles.box}>
           <select {...native} {...wiring} className={styles.select}>

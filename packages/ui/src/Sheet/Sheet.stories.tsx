@@ -5,8 +5,9 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { Sheet } from './Sheet.tsx'
 
 const meta = {
+  title: 'Patterns/Sheet',
   component: Sheet,
-  args: { open: true, onClose: () => undefined, title: 'EURUSD', children: 'Order ticket' },
+  args: { open: true, onClose: () => undefined, title: 'EUR/USD', children: 'Order ticket' },
 } satisfies Meta<typeof Sheet>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -17,7 +18,7 @@ export const Short: Story = {
   args: {
     footer: (
       <Button variant="ink" wide>
-        {'Buy 0.10 EURUSD'}
+        {'Buy 0.10 EUR/USD'}
       </Button>
     ),
   },
@@ -36,7 +37,7 @@ export const EscapeCloses: Story = {
       {(open, set) => (
         <>
           <Button onClick={() => set(true)}>Open</Button>
-          <Sheet open={open} onClose={() => set(false)} title="EURUSD" footer={<Button variant="ink">Buy</Button>}>
+          <Sheet open={open} onClose={() => set(false)} title="EUR/USD" footer={<Button variant="ink">Buy</Button>}>
             <input aria-label="Lots" />
           </Sheet>
         </>
@@ -46,7 +47,7 @@ export const EscapeCloses: Story = {
   play: async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button', { name: 'Open' })
     await userEvent.click(opener)
-    const sheet = await screen.findByRole('dialog', { name: 'EURUSD' })
+    const sheet = await screen.findByRole('dialog', { name: 'EUR/USD' })
     await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
     for (let tab = 0; tab < 5; tab++) {
       await userEvent.tab()

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Side } from './Side.tsx'
 
-const meta = { component: Side, args: { side: 'buy', children: 'Buy' } } satisfies Meta<typeof Side>
+const meta = { title: 'Trade/Side', component: Side, args: { side: 'buy', children: 'Buy' } } satisfies Meta<
+  typeof Side
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

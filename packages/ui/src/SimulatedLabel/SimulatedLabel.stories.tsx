@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SimulatedLabel } from './SimulatedLabel.tsx'
 
-const meta = { component: SimulatedLabel } satisfies Meta<typeof SimulatedLabel>
+const meta = { title: 'Trade/SimulatedLabel', component: SimulatedLabel } satisfies Meta<typeof SimulatedLabel>
 export default meta
 type Story = StoryObj<typeof meta>
 

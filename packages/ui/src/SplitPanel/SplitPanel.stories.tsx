@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { SplitPanel } from './SplitPanel.tsx'
 
 const meta = {
+  title: 'Patterns/SplitPanel',
   component: SplitPanel,
   args: {
     layout: 'columns',

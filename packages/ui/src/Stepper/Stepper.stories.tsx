@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { Stepper } from './Stepper.tsx'
 
 const meta = {
+  title: 'Forms/Stepper',
   component: Stepper,
   args: {
     label: 'Lots',
@@ -58,7 +59,7 @@ export const StopsAtTheMaximum: Story = {
   },
 }
 
-/** What is pasted is never dropped unseen: the field shows it with what is wrong, and holds no number. */
+/** What is pasted is never dropped unseen: the field shows it with what is wrong, and its owner hears of it as it is. */
 export const PastesWhatIsNoVolume: Story = {
   args: { value: '1.5' },
   render: (args) => (
@@ -66,7 +67,7 @@ export const PastesWhatIsNoVolume: Story = {
       {(value, set) => (
         <>
           <Stepper {...args} value={value} onChange={set} />
-          <button type="button" disabled={value === ''}>
+          <button type="button" disabled={!/^\d+(\.\d\d?)?$/.test(value)}>
             Buy {value}
           </button>
         </>

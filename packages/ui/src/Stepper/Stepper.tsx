@@ -1,3 +1,4 @@
+import { decimalParts } from '@openlot/i18n'
 import { Minus, Plus } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useDecimalInput } from '../DecimalField/useDecimalInput.ts'
@@ -7,7 +8,7 @@ import { useHold } from '../lib/useHold.ts'
 import styles from './Stepper.module.css'
 
 export interface StepperProps extends FieldLabels {
-  /** A plain decimal string, `''` while empty. */
+  /** A plain decimal string, `''` while empty; what was pasted and is no number, as it is. */
   value: string
   onChange: (value: string) => void
   /** The step of one press, such as `0.01`. Also sets how many decimals can be typed. */
@@ -34,14 +35,15 @@ export function Stepper({
   max,
   disabled = false,
   label,
+  hideLabel,
   hint,
   error,
   aside,
   id,
   onBlur,
 }: StepperProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals: decimalsOf(step) })
-  const current = value === '' ? '0' : value
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals: decimalsOf(step), grouped: true })
+  const current = decimalParts(value) === undefined ? '0' : value
   const atMin = compareDecimals(current, min) <= 0
   const atMax = max !== undefined && compareDecimals(current, max) >= 0
 
@@ -69,7 +71,7 @@ export function Stepper({
   }
 
   return (
-    <Field id={id} label={label} hint={hint} error={problem ?? error} aside={aside}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={problem ?? error} aside={aside}>
       {(wiring) => (
         <div className={styles.box}>
           <button

@@ -19,6 +19,7 @@ const items = [
 ]
 
 const meta = {
+  title: 'Patterns/TabBar',
   component: TabBar,
   args: {
     items,

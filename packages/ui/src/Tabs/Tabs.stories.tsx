@@ -4,6 +4,7 @@ import { Controlled } from '../testing/Controlled.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
 
 const meta = {
+  title: 'Patterns/Tabs',
   component: Tabs,
   args: { label: 'Orders', items: [], value: '', onChange: () => undefined },
 } satisfies Meta<typeof Tabs>

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button.tsx'
 import { TextField } from './TextField.tsx'
 
 const meta = {
+  title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Email', type: 'email', placeholder: 'you@example.com' },
 } satisfies Meta<typeof TextField>

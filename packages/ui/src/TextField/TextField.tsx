@@ -14,9 +14,20 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
  *
  * @example <TextField label={t('email')} type="email" error={errors.email?.message} {...register('email')} />
  */
-export function TextField({ label, hint, error, aside, start, end, id, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  start,
+  end,
+  id,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} aside={aside}>
       {(wiring) => (
         <InputBox start={start} end={end}>
           <input {...input} {...wiring} type={type} className={inputClass} />

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketFields } from './TicketFields.tsx'
 
 const meta: Meta<typeof TicketFields> = {
+  title: 'Trade/TicketFields',
   component: TicketFields,
   args: {
     lots: '0.10',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TicketSummary } from './TicketSummary.tsx'
 
 const meta: Meta<typeof TicketSummary> = {
+  title: 'Trade/TicketSummary',
   component: TicketSummary,
   args: {
     summary: { margin: '290.16', fee: '0.8', freeMarginAfter: '11084.84' },

@@ -10,7 +10,7 @@ function Buttons() {
   const show = useToast()
   return (
     <Stack row>
-      <Button onClick={() => show({ tone: 'success', title: 'Bought 0.10 EURUSD at 1.08514', text: 'Order 20831' })}>
+      <Button onClick={() => show({ tone: 'success', title: 'Bought 0.10 EUR/USD at 1.08514', text: 'Order 20831' })}>
         Success
       </Button>
       <Button
@@ -24,14 +24,16 @@ function Buttons() {
   )
 }
 
-const meta = { component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<typeof ToastProvider>
+const meta = { title: 'Feedback/Toast', component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<
+  typeof ToastProvider
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {
   play: async ({ canvasElement }) => {
     for (const button of within(canvasElement).getAllByRole('button').slice(0, 3)) await userEvent.click(button)
-    await expect(await screen.findByText('Bought 0.10 EURUSD at 1.08514')).toBeVisible()
+    await expect(await screen.findByText('Bought 0.10 EUR/USD at 1.08514')).toBeVisible()
   },
 }
 

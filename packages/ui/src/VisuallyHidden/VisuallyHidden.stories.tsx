@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const meta = { component: VisuallyHidden, args: { children: 'Heard, not seen' } } satisfies Meta<typeof VisuallyHidden>
+const meta = {
+  title: 'Foundations/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: 'Heard, not seen' },
+} satisfies Meta<typeof VisuallyHidden>
 export default meta
 type Story = StoryObj<typeof meta>
 

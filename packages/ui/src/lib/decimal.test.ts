@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, directionOf, negateDecimal } from './decimal.ts'
+import { addDecimals, compareDecimals, directionOf, negateDecimal, shareOf } from './decimal.ts'
 
 describe('addDecimals', () => {
   it.each([
@@ -30,5 +30,19 @@ describe('directionOf and negateDecimal', () => {
   it('read the sign', () => {
     expect([directionOf('0.1'), directionOf('-0.1'), directionOf('0.00')]).toEqual(['up', 'down', 'flat'])
     expect([negateDecimal('1'), negateDecimal('-1')]).toEqual(['-1', '1'])
+  })
+})
+
+describe('shareOf', () => {
+  it.each([
+    ['11125.80', 25, 2, '2781.45'],
+    ['11125.80', 100, 2, '11125.80'],
+    ['0.01', 50, 2, '0.00'],
+    ['0.12345678', 75, 8, '0.09259258'],
+    ['1000', 50, 0, '500'],
+    ['-1', 50, 2, ''],
+    ['abc', 50, 2, ''],
+  ])('%s: %d %% at %d decimals is %s', (amount, percent, decimals, share) => {
+    expect(shareOf(amount, percent, decimals)).toBe(share)
   })
 })

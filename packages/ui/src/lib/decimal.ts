@@ -34,6 +34,22 @@ export function negateDecimal(value: string): string {
 }
 
 /**
+ * A share of an amount, cut to this many decimals, so that it is never more than there is.
+ *
+ * @param percent whole per cent, 0 to 100.
+ * @example shareOf('11125.80', 25, 2) // '2781.45'
+ */
+export function shareOf(amount: string, percent: number, decimals: number): string {
+  const parts = decimalParts(amount)
+  if (parts === undefined || parts.negative) return ''
+  const hundredths = BigInt(parts.whole + parts.fraction) * BigInt(percent)
+  const scale = parts.fraction.length + 2
+  const digits = hundredths.toString().padStart(scale + 1, '0')
+  const fraction = digits.slice(-scale).padEnd(decimals, '0').slice(0, decimals)
+  return `${digits.slice(0, -scale)}${decimals === 0 ? '' : `.${fraction}`}`
+}
+
+/**
  * The distance between two prices in pips, rounded half away from zero.
  *
  * @example pipsBetween('1.17507', '1.17511', '0.0001', 1) // '0.4'

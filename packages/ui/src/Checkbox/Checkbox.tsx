@@ -1,0 +1,39 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from '../Field/Field.tsx'
+import styles from './Checkbox.module.css'
+
+type Native = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type' | 'checked' | 'onChange'>
+
+export interface CheckboxProps extends Native {
+  label: ReactNode
+  /** What is wrong, such as terms that were not accepted. */
+  error?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Agrees to something that a later press sends, such as the terms. What acts at once is a Switch. */
+export function Checkbox({ label, error, checked, onChange, id, ...native }: CheckboxProps) {
+  const ownId = useId()
+  const noteId = `${ownId}-note`
+  return (
+    <span className={styles.checkbox}>
+      <span className={styles.row}>
+        <input
+          {...native}
+          id={id ?? ownId}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : noteId}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <label htmlFor={id ?? ownId} className={styles.label}>
+          {label}
+        </label>
+      </span>
+      {error !== undefined && <FieldError id={noteId}>{error}</FieldError>}
+    </span>
+  )
+}

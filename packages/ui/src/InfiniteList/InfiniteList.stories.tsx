@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { List, ListRow } from '../List/List.tsx'
+import { Money } from '../Money/Money.tsx'
+import { InfiniteList } from './InfiniteList.tsx'
+
+const rows = (count: number) => (
+  <List label="Records">
+    {Array.from({ length: count }, (_, index) => (
+      <ListRow
+        key={index}
+        icon={<ReceiptText />}
+        iconShape="disc"
+        title={`Trading fee, order ${20831 - index}`}
+        note="11:24"
+        value={<Money value="-0.8" />}
+      />
+    ))}
+  </List>
+)
+
+const meta = {
+  title: 'Patterns/InfiniteList',
+  component: InfiniteList,
+  args: { children: rows(4), hasMore: false, isLoading: false, onMore: fn() },
+} satisfies Meta<typeof InfiniteList>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Loading: Story = { args: { hasMore: true, isLoading: true } }
+export const AtTheEnd: Story = { args: { end: 'These are all records of the past 90 days.' } }
+
+export const Failed: Story = {
+  args: { hasMore: true, failed: true },
+  play: async ({ args, canvasElement }) => {
+    await expect(args.onMore).not.toHaveBeenCalled()
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }))
+    await expect(args.onMore).toHaveBeenCalledOnce()
+  },
+}
+
+const PAGE = 10
+const LAST = 30
+
+function Pages({ onMore }: { onMore: () => void }) {
+  const [count, setCount] = useState(PAGE)
+  return (
+    <InfiniteList
+      hasMore={count < LAST}
+      isLoading={false}
+      onMore={() => {
+        onMore()
+        setCount(count + PAGE)
+      }}
+      end="These are all records."
+    >
+      {rows(count)}
+    </InfiniteList>
+  )
+}
+
+/** The next page comes when its place does; on a tall screen at once. */
+export const LoadsWhileScrolled: Story = {
+  render: ({ onMore }) => <Pages onMore={onMore} />,
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await waitFor(() => expect(args.onMore).toHaveBeenCalled())
+    await waitFor(async () => {
+      canvas.getAllByRole('listitem').at(-1)?.scrollIntoView()
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(LAST)
+    })
+    await expect(await canvas.findByText('These are all records.')).toBeInTheDocument()
+    await expect(args.onMore).toHaveBeenCalledTimes(2)
+  },
+}
