@@ -53,7 +53,11 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       manifest: true,
       // `formerAssets` deletes what is too old.
       emptyOutDir: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Of what loads later: the server names what a first page needs, and idle time fetches the rest ahead.
+        resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+      },
       // The journeys measure what a page loads; a warning by size alone says nothing more.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {

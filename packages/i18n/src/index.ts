@@ -24,4 +24,3 @@ export {
   type PriceColours,
 } from './languages.ts'
 export { namespaces, type Namespace, type Texts } from './namespaces.ts'
-export { parseDecimal } from './parse.ts'

@@ -1,17 +1,14 @@
 /** The zero of each set of digits that keyboards of our languages type; the other nine follow it. */
-const zeros = ['٠', '۰', '๐', '०', '０']
+const ZEROS = ['٠', '۰', '๐', '०', '０']
 
-const digitValues = new Map<string, string>(
-  zeros.flatMap((zero) =>
-    Array.from(
-      { length: 10 },
-      (_, digit) => [String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit), String(digit)] as const,
-    ),
-  ),
-)
+/** A digit of any of these sets as a western one; anything else as it is. */
+function westernDigit(character: string): string {
+  const distances = ZEROS.map((zero) => (character.codePointAt(0) ?? 0) - (zero.codePointAt(0) ?? 0))
+  const digit = distances.find((distance) => distance >= 0 && distance <= 9)
+  return digit === undefined ? character : String(digit)
+}
 
-const westernDigits = (text: string) =>
-  Array.from(text, (character) => digitValues.get(character) ?? character).join('')
+const westernDigits = (text: string) => Array.from(text, westernDigit).join('')
 
 /** Spaces, apostrophes and the Arabic thousands separator only group. Direction marks come with pasted text. */
 const ignored = /[\s\u00a0\u202f'’٬\u200e\u200f\u061c]/g

@@ -9,7 +9,7 @@ import {
   withdrawNet,
 } from '@openlot/core/math'
 import { FIXED_FEE, type WithdrawCurrency } from '@openlot/core/contract'
-import { parseDecimal } from '@openlot/i18n'
+import { parseDecimal } from '@openlot/i18n/parse'
 import type { Problem } from '../forms/rules.ts'
 
 /** The least and the greatest amount, in dollars as decimal strings. */

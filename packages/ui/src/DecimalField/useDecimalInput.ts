@@ -1,4 +1,5 @@
-import { decimalParts, formatNumber, parseDecimal, separatorsOf } from '@openlot/i18n'
+import { decimalParts, formatNumber, separatorsOf } from '@openlot/i18n'
+import { parseDecimal } from '@openlot/i18n/parse'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState, type ChangeEvent } from 'react'
 
