@@ -1,33 +1,45 @@
 import {
   INDICATORS,
   PERIODS,
+  useAskPrice,
   useChangePreferences,
   useChartSource,
   useChartSummary,
+  useHasOrders,
+  useIndicators,
   useIsStale,
-  usePositionLines,
   usePreference,
   useQuote,
+  useShownStop,
+  type ChartOrders,
   type Instrument,
   type Period,
+  type ShownDrag,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import {
+  CandleStrip,
   Change,
   Chip,
   DayRange,
+  DraftActions,
   ErrorBoundary,
   InstrumentLogo,
+  LazyLayer,
   lazyRetry,
   Price,
   Segmented,
   VisuallyHidden,
 } from '@openlot/ui'
-import { Suspense } from 'react'
+import type { Bar } from '@openlot/ui/chart'
+import { Suspense, useState } from 'react'
 import { PriceSource } from '../shell/PriceSource.tsx'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
+
+const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
+const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
 
 /** The chart of the chosen instrument, its day, and the open positions on it. */
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
@@ -35,12 +47,20 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const period = usePreference('period')
   const indicators = usePreference('indicators')
   const { change, toggleIndicator } = useChangePreferences()
+  const shown = useIndicators()
+  const type = usePreference('chartType')
+  const [candle, setCandle] = useState<Bar>()
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
+  const endClosing = () => setClosing((former) => former && { ...former, open: false })
+  const hasOrders = useHasOrders(instrument)
+  const [orders, setOrders] = useState<ChartOrders>()
+  const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
-  const lines = usePositionLines(instrument)
   const isStale = useIsStale(instrument.Id)
   return (
     <section className={styles.panel} aria-label={t('chart')}>
-      <ChartHead instrument={instrument} />
+      <ChartHead instrument={instrument} period={period} candle={candle} />
       <div className={styles.bar}>
         <div className={styles.periods}>
           <Segmented
@@ -67,18 +87,59 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
               period={period}
               pricePrecision={instrument.PricePrecision}
               {...source}
-              lines={lines}
-              indicators={indicators}
+              type={type}
+              ask={ask}
+              {...orders}
+              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onCrosshair={setCandle}
+              indicators={shown}
               stale={isStale}
             />
           </Suspense>
         </ErrorBoundary>
+        {orders && <DragBar drag={orders.drag} />}
       </div>
+      {hasOrders && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <LazyLayer open={closing?.open} onClose={endClosing}>
+        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      </LazyLayer>
     </section>
   )
 }
 
-function ChartHead({ instrument }: { instrument: Instrument }) {
+/** The buttons that set or drop what is dragged on the chart. Only this is rendered while it moves. */
+function DragBar({ drag }: { drag: ShownDrag }) {
+  const stop = useShownStop(drag)
+  if (stop === undefined) return null
+  return (
+    <div className={styles.dragBar}>
+      <DraftActions
+        size="small"
+        action={stop.action}
+        price={stop.priceText}
+        problem={stop.problem}
+        busy={stop.isBusy}
+        onConfirm={drag.confirm}
+        onCancel={drag.cancel}
+      />
+    </div>
+  )
+}
+
+interface HeadProps {
+  instrument: Instrument
+  period: Period
+  /** The candle under the crosshair, shown instead of the range of the day. */
+  candle: Bar | undefined
+}
+
+function ChartHead({ instrument, period, candle }: HeadProps) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
@@ -107,7 +168,11 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
       )}
       <PriceSource />
       <div className={styles.range}>
-        <DayRange quote={quote} precision={instrument.PricePrecision} />
+        {candle ? (
+          <CandleStrip bar={candle} period={period} precision={instrument.PricePrecision} />
+        ) : (
+          <DayRange quote={quote} precision={instrument.PricePrecision} />
+        )}
       </div>
     </div>
   )

@@ -1,32 +1,48 @@
 import {
   INDICATORS,
   PERIODS,
+  useAskPrice,
   useChangePreferences,
   useChartSource,
   useChartSummary,
+  useIndicators,
   useIsStale,
-  usePositionLines,
   usePreference,
+  type ChartOrders,
   type Instrument,
   type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, ErrorBoundary, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
+import { Chip, ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
+import type { ChartProps } from '@openlot/ui/chart'
 import { ChartSpline } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
+const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
+
+interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
+  instrument: Instrument
+  /** Undefined without any, and while their code is loading. */
+  orders: ChartOrders | undefined
+}
+
 /** The chart with its periods, its indicators and the open positions on it. */
-export function ChartPanel({ instrument }: { instrument: Instrument }) {
+export function ChartPanel({ instrument, orders, onCrosshair }: Props) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
   const indicators = usePreference('indicators')
   const { change, toggleIndicator } = useChangePreferences()
   const [choosesIndicators, setChoosesIndicators] = useState(false)
+  const shown = useIndicators()
+  const type = usePreference('chartType')
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
+  const endClosing = () => setClosing((former) => former && { ...former, open: false })
   const source = useChartSource(instrument, period)
-  const lines = usePositionLines(instrument)
+  const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
 
   return (
@@ -67,13 +83,20 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
               period={period}
               pricePrecision={instrument.PricePrecision}
               {...source}
-              lines={lines}
-              indicators={indicators}
+              type={type}
+              ask={ask}
+              {...orders}
+              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onCrosshair={onCrosshair}
+              indicators={shown}
               stale={isStale}
             />
           </Suspense>
         </ErrorBoundary>
       </div>
+      <LazyLayer open={closing?.open} onClose={endClosing}>
+        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      </LazyLayer>
     </section>
   )
 }
