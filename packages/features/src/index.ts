@@ -97,17 +97,15 @@ export { useHasOrders } from './positions/useHasOrders.ts'
 export { useShownStop, type ChartOrders } from './positions/useShownStop.ts'
 export { useStopDrag, type ShownDrag } from './positions/useStopDrag.ts'
 
-export { areParams, INDICATOR_PARAMS, INDICATORS, paramsOf, type Indicator } from './preferences/indicators.ts'
 export {
-  CHART_TYPES,
   coloursOf,
   DIRECTION_COLOURS,
   THEMES,
-  type ChartType,
   type DirectionColours,
   type Preferences,
   type Theme,
 } from './preferences/preferences.ts'
+export { useChartSettings } from './preferences/useChartSettings.ts'
 export { useChangePreferences, useIndicators, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
 
 export { useRanking, type RankingState } from './ranking/useRanking.ts'

@@ -52,5 +52,6 @@ export { TicketSummary, type TicketSummaryProps } from './TicketSummary/TicketSu
 export { ToastProvider, useToast, type ToastProviderProps } from './Toast/Toast.tsx'
 export { createToaster, type ToastContent, type Toaster } from './Toast/toaster.ts'
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx'
+export { useFullScreen, type FullScreen } from './lib/useFullScreen.ts'
 export { lazyRetry, type LazyComponent } from './lib/lazyRetry.ts'
 export { addDecimals, compareDecimals, directionOf, pipsBetween, type Direction } from './lib/decimal.ts'

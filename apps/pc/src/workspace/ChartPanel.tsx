@@ -1,5 +1,4 @@
 import {
-  INDICATORS,
   PERIODS,
   useAskPrice,
   useChangePreferences,
@@ -20,18 +19,20 @@ import { useTranslation } from '@openlot/i18n/react'
 import {
   CandleStrip,
   Change,
-  Chip,
   DayRange,
   DraftActions,
   ErrorBoundary,
+  IconButton,
   InstrumentLogo,
   LazyLayer,
   lazyRetry,
   Price,
   Segmented,
   VisuallyHidden,
+  type FullScreen,
 } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
+import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PriceSource } from '../shell/PriceSource.tsx'
 import styles from './ChartPanel.module.css'
@@ -39,14 +40,15 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
+const ChartDialog = lazyRetry(() => import('./ChartDialog.tsx'))
 const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
 
 /** The chart of the chosen instrument, its day, and the open positions on it. */
-export function ChartPanel({ instrument }: { instrument: Instrument }) {
+export function ChartPanel({ instrument, fullScreen }: { instrument: Instrument; fullScreen: FullScreen }) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
-  const indicators = usePreference('indicators')
-  const { change, toggleIndicator } = useChangePreferences()
+  const { change } = useChangePreferences()
+  const [isSetting, setIsSetting] = useState<boolean>()
   const shown = useIndicators()
   const type = usePreference('chartType')
   const [candle, setCandle] = useState<Bar>()
@@ -70,13 +72,28 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             onChange={(value) => change({ period: value })}
           />
         </div>
-        <fieldset className={styles.indicators} aria-label={t('indicators')}>
-          {INDICATORS.map((name) => (
-            <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
-              <abbr title={t(`indicator.${name}`)}>{name}</abbr>
-            </Chip>
-          ))}
-        </fieldset>
+        <button
+          type="button"
+          className={styles.settings}
+          aria-label={`${t('chartSettings')}, ${t('indicators')} ${shown.map(({ name }) => name).join(', ')}`}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void ChartDialog.load()}
+          onClick={() => setIsSetting(true)}
+        >
+          <ChartSpline aria-hidden="true" />
+          <span className={styles.names}>
+            {shown.length === 0
+              ? t('indicators')
+              : shown.map(({ name, params }) => `${name} ${params.join(' ')}`.trim()).join(', ')}
+          </span>
+        </button>
+        <span className={styles.end}>
+          <IconButton
+            label={t(fullScreen.isFull ? 'endFullScreen' : 'fullScreen')}
+            icon={fullScreen.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            onClick={fullScreen.toggle}
+          />
+        </span>
       </div>
       <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
@@ -106,6 +123,9 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           </Suspense>
         </ErrorBoundary>
       )}
+      <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
+        <ChartDialog instrument={instrument} open={isSetting === true} onClose={() => setIsSetting(false)} />
+      </LazyLayer>
       <LazyLayer open={closing?.open} onClose={endClosing}>
         {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
       </LazyLayer>

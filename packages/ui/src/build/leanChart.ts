@@ -10,12 +10,26 @@ const indicators = [
   'relativeStrengthIndex',
 ]
 
-/** The library's lists of its extensions; whatever they name cannot be tree-shaken. */
-const lists: [declaration: RegExp, kept: string][] = [
+/** What the library lists, extends or adds to a class cannot be tree-shaken: where it is, and what is left of it. */
+const cuts: [declaration: RegExp, kept: string][] = [
   [/(?<=^var extensions\$2 = )\[[^\]]*movingAverage[^\]]*\]/mu, `[${indicators.join(', ')}]`],
   [/(?<=^var extensions\$1 = )\[[^\]]*polygon[^\]]*\]/mu, '[line, rect, text]'],
   // Lines are laid over the candles, not drawn on them.
   [/(?<=^var extensions = )\[[^\]]*priceChannelLine[^\]]*\]/mu, '[]'],
+  [/^extensions\.forEach\(function \(template\) \{\n {4}overlays[\s\S]*?^\}\);$/mu, ''],
+  [/(?<=^var OverlayImp = )[\s\S]*?^\}\(\)\)(?=;$)/mu, 'function () {}'],
+  [/(?<=^ {8}overlay: )getDefaultOverlayStyle\(\)/mu, '{}'],
+  // The other scales of prices: per cent and logarithm.
+  [/,\n {4}percentage: YAxisImp\.extend\(percentage\),\n {4}logarithm: YAxisImp\.extend\(logarithm\)/u, ''],
+  // Tooltips have no buttons, and candles have no tooltip.
+  [
+    /(?<=^ {4}IndicatorTooltipView\.prototype\.drawStandardTooltipFeatures = )function[\s\S]*?^ {4}\}(?=;$)/mu,
+    'function (ctx, features, coordinate, indicator, left, height) { return height; }',
+  ],
+  [
+    /(?<=^ {4}CandleTooltipView\.prototype\._drawCandleStandardTooltip = )function[\s\S]*?^ {4}\}(?=;$)/mu,
+    'function (ctx, left, top) { return top; }',
+  ],
   // It listens to the whole page; our keys are those of the chart that has the focus.
   [/(?<=^var hotkeys = )\(_a = \{\},[^)]*\)/mu, '{}'],
   [/(?<=^ {8}this\._boundKeyBoardDownEvent = )function[\s\S]*?^ {8}\}(?=;$)/mu, 'function () {}'],
@@ -81,7 +95,7 @@ export function leanChart(): Plugin {
       filter: { id: /klinecharts\/dist\/index\.esm\.js$/u },
       handler: (original) => {
         let code = original
-        for (const [declaration, kept] of lists) code = replace(code, declaration, kept)
+        for (const [declaration, kept] of cuts) code = replace(code, declaration, kept)
         for (const view of silentViews) code = silence(code, view)
         for (const [owner, methods] of Object.entries(unusedMethods))
           for (const method of methods) code = empty(code, `${owner}.prototype.${method}`)

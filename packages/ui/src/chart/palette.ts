@@ -48,8 +48,12 @@ export function watchPalette(onChange: () => void): () => void {
   }
 }
 
-/** The font size of the chart's texts, in px. */
-export const textSize = 12
+const MIN_TEXT_PX = 12
+const TEXT_REM = 0.75
+
+/** The font size of the chart's texts, in px: it grows with the reader's text size. */
+export const textSizeNow = (): number =>
+  Math.max(MIN_TEXT_PX, TEXT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
 const TAG_RADIUS_PX = 6
 
@@ -92,6 +96,7 @@ const invisibleBar = barColours({ upColor: INVISIBLE, downColor: INVISIBLE, noCh
 /** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<Styles> {
   const { up, down, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } = palette
+  const textSize = textSizeNow()
   const text = { color: quiet, size: textSize, family: font }
   const change = { upColor: up, downColor: down, noChangeColor: quiet }
   const last = stale ? { upColor: quiet, downColor: quiet, noChangeColor: quiet } : change

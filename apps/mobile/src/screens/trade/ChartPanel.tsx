@@ -1,5 +1,4 @@
 import {
-  INDICATORS,
   PERIODS,
   useAskPrice,
   useChangePreferences,
@@ -13,29 +12,31 @@ import {
   type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
+import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import type { ChartProps } from '@openlot/ui/chart'
-import { ChartSpline } from 'lucide-react'
+import { ChartSpline, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
+const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
 const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
 
 interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
   instrument: Instrument
   /** Undefined without any, and while their code is loading. */
   orders: ChartOrders | undefined
+  fullScreen: FullScreen
 }
 
 /** The chart with its periods, its indicators and the open positions on it. */
-export function ChartPanel({ instrument, orders, onCrosshair }: Props) {
+export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Props) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
-  const indicators = usePreference('indicators')
-  const { change, toggleIndicator } = useChangePreferences()
-  const [choosesIndicators, setChoosesIndicators] = useState(false)
+  const { change } = useChangePreferences()
+  // Undefined until first opened; it then stays, so that closing can be animated.
+  const [isSetting, setIsSetting] = useState<boolean>()
   const shown = useIndicators()
   const type = usePreference('chartType')
   // Undefined until first asked; it then stays, so that closing can be animated.
@@ -48,32 +49,43 @@ export function ChartPanel({ instrument, orders, onCrosshair }: Props) {
   return (
     <section className={styles.panel} aria-label={t('chart')}>
       <div className={styles.bar}>
-        <Segmented
-          label={t('periods')}
-          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        <div className={styles.periods}>
+          <Segmented
+            label={t('periods')}
+            items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+            value={period}
+            onChange={(value) => change({ period: value })}
+          />
+        </div>
+        <select
+          className={styles.menu}
+          aria-label={t('periods')}
           value={period}
-          onChange={(value) => change({ period: value })}
-        />
+          onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
+        >
+          {PERIODS.map((value) => (
+            <option key={value} value={value}>
+              {t(`period.${value}`)}
+            </option>
+          ))}
+        </select>
         <button
           type="button"
           className={styles.toggle}
-          aria-label={t('indicators')}
-          aria-expanded={choosesIndicators}
-          onClick={() => setChoosesIndicators(!choosesIndicators)}
+          aria-label={`${t('chartSettings')}, ${t('indicators')} ${shown.length}`}
+          aria-haspopup="dialog"
+          onPointerDown={() => void ChartSheet.load()}
+          onClick={() => setIsSetting(true)}
         >
           <ChartSpline aria-hidden="true" />
-          {indicators.length}
+          {shown.length}
         </button>
+        {fullScreen.isFull && (
+          <button type="button" className={styles.toggle} aria-label={t('endFullScreen')} onClick={fullScreen.toggle}>
+            <Minimize2 aria-hidden="true" />
+          </button>
+        )}
       </div>
-      {choosesIndicators && (
-        <fieldset className={styles.indicators} aria-label={t('indicators')}>
-          {INDICATORS.map((name) => (
-            <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
-              {t(`indicator.${name}`)}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
       <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
         <ErrorBoundary>
@@ -94,6 +106,14 @@ export function ChartPanel({ instrument, orders, onCrosshair }: Props) {
           </Suspense>
         </ErrorBoundary>
       </div>
+      <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
+        <ChartSheet
+          instrument={instrument}
+          open={isSetting === true}
+          onClose={() => setIsSetting(false)}
+          onFullScreen={fullScreen.toggle}
+        />
+      </LazyLayer>
       <LazyLayer open={closing?.open} onClose={endClosing}>
         {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
       </LazyLayer>

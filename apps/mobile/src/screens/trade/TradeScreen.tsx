@@ -8,7 +8,7 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, ErrorState, LazyLayer, lazyRetry } from '@openlot/ui'
+import { ErrorBoundary, ErrorState, LazyLayer, lazyRetry, useFullScreen } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { Suspense, useState } from 'react'
 import { InstrumentPicker, OrderSheet } from '../../shell/layers.ts'
@@ -41,12 +41,13 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
   const hasOrders = useHasOrders(instrument)
   const [orders, setOrders] = useState<ChartOrders>()
   const drag = orders?.drag
+  const fullScreen = useFullScreen()
   const closeOrder = () => setOrder((former) => former && { ...former, open: false })
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-full={fullScreen.isFull || undefined}>
       <TradeHead instrument={instrument} candle={candle} onPick={() => setIsPicking(true)} />
-      <ChartPanel instrument={instrument} orders={orders} onCrosshair={setCandle} />
+      <ChartPanel instrument={instrument} orders={orders} fullScreen={fullScreen} onCrosshair={setCandle} />
       {hasOrders && (
         <ErrorBoundary fallback={null}>
           <Suspense>
