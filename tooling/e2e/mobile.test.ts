@@ -148,7 +148,7 @@ it('home and trade come back exactly as they were left', async () => {
   expect(await page.getByRole('link', { name: /EUR\/USD/ }).count()).toBe(0)
   await tab(page, 'Trade').click()
   await page.locator('canvas').first().waitFor()
-  await page.getByRole('main').getByText('1H', { exact: true }).click()
+  await page.getByRole('main').getByRole('radio', { name: '1H' }).click()
   await tab(page, 'Quotes').click()
   await page.getByRole('link', { name: /US 30/ }).waitFor()
   expect(await page.getByRole('link', { name: /EUR\/USD/ }).count()).toBe(0)

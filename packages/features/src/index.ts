@@ -69,6 +69,7 @@ export { useLoginForm, type LoginForm } from './login/useLoginForm.ts'
 
 export { filterInstruments } from './market/filterInstruments.ts'
 export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoice.ts'
+export { useAskPrice } from './market/useAskPrice.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
@@ -91,19 +92,22 @@ export { useLivePosition } from './positions/useLivePosition.ts'
 export { useLiveProfit } from './positions/useLiveProfit.ts'
 export { priceOrNone } from './positions/priceOrNone.ts'
 export { usePendings } from './positions/usePendings.ts'
+export { useLineClose } from './positions/useLineClose.ts'
 export { usePositionLines } from './positions/usePositionLines.ts'
+export { useHasOrders } from './positions/useHasOrders.ts'
+export { useShownStop, type ChartOrders } from './positions/useShownStop.ts'
+export { useStopDrag, type ShownDrag } from './positions/useStopDrag.ts'
 
 export {
   coloursOf,
   DIRECTION_COLOURS,
-  INDICATORS,
   THEMES,
   type DirectionColours,
-  type Indicator,
   type Preferences,
   type Theme,
 } from './preferences/preferences.ts'
-export { useChangePreferences, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
+export { useChartSettings } from './preferences/useChartSettings.ts'
+export { useChangePreferences, useIndicators, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
 
 export { useRanking, type RankingState } from './ranking/useRanking.ts'
 

@@ -1,46 +1,69 @@
 import {
-  INDICATORS,
   PERIODS,
+  useAskPrice,
   useChangePreferences,
   useChartSource,
   useChartSummary,
+  useHasOrders,
+  useIndicators,
   useIsStale,
-  usePositionLines,
   usePreference,
   useQuote,
+  useShownStop,
+  type ChartOrders,
   type Instrument,
   type Period,
+  type ShownDrag,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import {
+  CandleStrip,
   Change,
-  Chip,
   DayRange,
+  DraftActions,
   ErrorBoundary,
+  IconButton,
   InstrumentLogo,
+  LazyLayer,
   lazyRetry,
   Price,
   Segmented,
   VisuallyHidden,
+  type FullScreen,
 } from '@openlot/ui'
-import { Suspense } from 'react'
+import type { Bar } from '@openlot/ui/chart'
+import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { PriceSource } from '../shell/PriceSource.tsx'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
+const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
+const ChartDialog = lazyRetry(() => import('./ChartDialog.tsx'))
+const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
+
 /** The chart of the chosen instrument, its day, and the open positions on it. */
-export function ChartPanel({ instrument }: { instrument: Instrument }) {
+export function ChartPanel({ instrument, fullScreen }: { instrument: Instrument; fullScreen: FullScreen }) {
+  'use memo'
   const { t } = useTranslation('trade')
   const period = usePreference('period')
-  const indicators = usePreference('indicators')
-  const { change, toggleIndicator } = useChangePreferences()
+  const { change } = useChangePreferences()
+  const [isSetting, setIsSetting] = useState<boolean>()
+  const shown = useIndicators()
+  const type = usePreference('chartType')
+  const [candle, setCandle] = useState<Bar>()
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
+  const endClosing = () => setClosing((former) => former && { ...former, open: false })
+  const hasOrders = useHasOrders(instrument)
+  const [orders, setOrders] = useState<ChartOrders>()
+  const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
-  const lines = usePositionLines(instrument)
   const isStale = useIsStale(instrument.Id)
   return (
     <section className={styles.panel} aria-label={t('chart')}>
-      <ChartHead instrument={instrument} />
+      <ChartHead instrument={instrument} period={period} candle={candle} />
       <div className={styles.bar}>
         <div className={styles.periods}>
           <Segmented
@@ -50,13 +73,28 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             onChange={(value) => change({ period: value })}
           />
         </div>
-        <fieldset className={styles.indicators} aria-label={t('indicators')}>
-          {INDICATORS.map((name) => (
-            <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
-              <abbr title={t(`indicator.${name}`)}>{name}</abbr>
-            </Chip>
-          ))}
-        </fieldset>
+        <button
+          type="button"
+          className={styles.settings}
+          aria-label={`${t('chartSettings')}, ${t('indicators')} ${shown.map(({ name }) => name).join(', ')}`}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void ChartDialog.load()}
+          onClick={() => setIsSetting(true)}
+        >
+          <ChartSpline aria-hidden="true" />
+          <span className={styles.names}>
+            {shown.length === 0
+              ? t('indicators')
+              : shown.map(({ name, params }) => `${name} ${params.join(' ')}`.trim()).join(', ')}
+          </span>
+        </button>
+        <span className={styles.end}>
+          <IconButton
+            label={t(fullScreen.isFull ? 'endFullScreen' : 'fullScreen')}
+            icon={fullScreen.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            onClick={fullScreen.toggle}
+          />
+        </span>
       </div>
       <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
@@ -67,18 +105,62 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
               period={period}
               pricePrecision={instrument.PricePrecision}
               {...source}
-              lines={lines}
-              indicators={indicators}
+              type={type}
+              ask={ask}
+              {...orders}
+              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onCrosshair={setCandle}
+              indicators={shown}
               stale={isStale}
             />
           </Suspense>
         </ErrorBoundary>
+        {orders && <DragBar drag={orders.drag} />}
       </div>
+      {hasOrders && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
+        <ChartDialog instrument={instrument} open={isSetting === true} onClose={() => setIsSetting(false)} />
+      </LazyLayer>
+      <LazyLayer open={closing?.open} onClose={endClosing}>
+        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      </LazyLayer>
     </section>
   )
 }
 
-function ChartHead({ instrument }: { instrument: Instrument }) {
+/** The buttons that set or drop what is dragged on the chart. Only this is rendered while it moves. */
+function DragBar({ drag }: { drag: ShownDrag }) {
+  const stop = useShownStop(drag)
+  if (stop === undefined) return null
+  return (
+    <div className={styles.dragBar}>
+      <DraftActions
+        size="small"
+        action={stop.action}
+        price={stop.priceText}
+        problem={stop.problem}
+        busy={stop.isBusy}
+        onConfirm={drag.confirm}
+        onCancel={drag.cancel}
+      />
+    </div>
+  )
+}
+
+interface HeadProps {
+  instrument: Instrument
+  period: Period
+  /** The candle under the crosshair, shown instead of the range of the day. */
+  candle: Bar | undefined
+}
+
+function ChartHead({ instrument, period, candle }: HeadProps) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
@@ -107,7 +189,11 @@ function ChartHead({ instrument }: { instrument: Instrument }) {
       )}
       <PriceSource />
       <div className={styles.range}>
-        <DayRange quote={quote} precision={instrument.PricePrecision} />
+        {candle ? (
+          <CandleStrip bar={candle} period={period} precision={instrument.PricePrecision} />
+        ) : (
+          <DayRange quote={quote} precision={instrument.PricePrecision} />
+        )}
       </div>
     </div>
   )

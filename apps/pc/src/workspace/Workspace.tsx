@@ -6,7 +6,7 @@ import {
   usePreference,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, ErrorState, SkeletonRows, SplitPanel } from '@openlot/ui'
+import { ErrorBoundary, ErrorState, SkeletonRows, SplitPanel, useFullScreen } from '@openlot/ui'
 import { useRef } from 'react'
 import { ChartPanel } from './ChartPanel.tsx'
 import { PositionsPanel } from './PositionsPanel.tsx'
@@ -37,6 +37,7 @@ export default function Workspace() {
   const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const { instrument } = useCurrentInstrument()
   const root = useRef<HTMLDivElement>(null)
+  const fullScreen = useFullScreen()
   useShortcuts(root)
   usePageTitle(instrument?.ShowCode ?? tCommon('page.trade'))
   const watchlist = usePanel('watchlist')
@@ -70,22 +71,28 @@ export default function Workspace() {
               </ErrorBoundary>
             }
             second={
-              <SplitPanel
-                layout="columns"
-                sized="second"
-                label={t('resize.ticket')}
-                {...ticket}
-                first={
-                  <ErrorBoundary>
-                    {instrument ? <ChartPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
-                  </ErrorBoundary>
-                }
-                second={
-                  <ErrorBoundary>
-                    {instrument ? <TicketPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
-                  </ErrorBoundary>
-                }
-              />
+              <div className={styles.market} data-full={fullScreen.isFull || undefined}>
+                <SplitPanel
+                  layout="columns"
+                  sized="second"
+                  label={t('resize.ticket')}
+                  {...ticket}
+                  first={
+                    <ErrorBoundary>
+                      {instrument ? (
+                        <ChartPanel instrument={instrument} fullScreen={fullScreen} />
+                      ) : (
+                        isLoading && <SkeletonRows count={4} />
+                      )}
+                    </ErrorBoundary>
+                  }
+                  second={
+                    <ErrorBoundary>
+                      {instrument ? <TicketPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
+                    </ErrorBoundary>
+                  }
+                />
+              </div>
             }
           />
         }

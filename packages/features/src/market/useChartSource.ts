@@ -15,6 +15,7 @@ export interface ChartSource {
 
 /** The bars of an instrument in a period, for a chart to load and follow. */
 export function useChartSource({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period: Period): ChartSource {
+  'use memo'
   const client = useClient()
   const [revision, setRevision] = useState(0)
   useEffect(() => onReconnect(client.socket, () => setRevision((former) => former + 1)), [client])

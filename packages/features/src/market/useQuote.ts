@@ -21,9 +21,22 @@ export function useMarketHealth(): MarketHealth {
   return useSyncExternalStore(health.subscribe, health.get)
 }
 
+/** Reads a part of one instrument's quote; only a change of that part renders the component again. */
+function useQuotePart<Part extends string | boolean | undefined>(
+  id: number | undefined,
+  read: (quote: Quote | undefined) => Part,
+): Part {
+  const { market } = useClient()
+  const subscribe = useCallback(
+    (listener: () => void) => (id === undefined ? neverChanges() : market.subscribe(id, listener)),
+    [market, id],
+  )
+  return useSyncExternalStore(subscribe, () => read(id === undefined ? undefined : market.quote(id)))
+}
+
 /** Whether an instrument's prices may not be the market's, and are shown dimmed. */
 export function useIsStale(id: number | undefined): boolean {
-  const isStale = useQuote(id)?.isStale === true
+  const isStale = useQuotePart(id, (quote) => quote?.isStale === true)
   return useMarketHealth() !== 'live' || isStale
 }
 
@@ -32,9 +45,10 @@ export type TradeBlock = 'market-closed' | 'no-price'
 
 /** Why nothing can be traded at an instrument's prices; undefined while it can. */
 export function useTradeBlock(id: number | undefined): TradeBlock | undefined {
-  const quote = useQuote(id)
+  const isOpen = useQuotePart(id, (quote) => quote?.isOpen)
+  const isStale = useQuotePart(id, (quote) => quote?.isStale)
   const health = useMarketHealth()
-  if (quote?.isOpen === false) return 'market-closed'
-  const isCurrent = (health === 'live' || health === 'late') && quote?.isStale === false
+  if (isOpen === false) return 'market-closed'
+  const isCurrent = (health === 'live' || health === 'late') && isStale === false
   return isCurrent ? undefined : 'no-price'
 }

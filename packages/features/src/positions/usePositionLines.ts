@@ -1,50 +1,128 @@
-import { ORDER_SIDE, type Instrument, type Order } from '@openlot/core/contract'
-import { formatNumber, type LanguageCode } from '@openlot/i18n'
+import type { Instrument, Order } from '@openlot/core/contract'
+import { divideRounded, formatDecimal, openPrice, parsePrice, type StopKind } from '@openlot/core/math'
+import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useClient } from '../client/ClientProvider.tsx'
+import { useConversion } from '../market/useConversion.ts'
+import type { LiveValue } from '../market/useAskPrice.ts'
 import { priceOrNone } from './priceOrNone.ts'
+import { sideOf, stopOutcome } from './stopDraft.ts'
+import { stopLineId } from './stopDrag.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
 /** A price of an order as a line on the chart. */
 export interface PositionLine {
   id: string
-  price: number
+  price: string
+  kind: 'position' | 'pending' | StopKind
+  side?: 'buy' | 'sell'
   label: string
-  kind: 'position-buy' | 'position-sell' | 'target' | 'stop-loss' | 'take-profit'
-}
-
-type Translate = ReturnType<typeof useTranslation<'trade'>>['t']
-
-function linesOf(order: Order, isPending: boolean, t: Translate, language: LanguageCode): PositionLine[] {
-  const side = order.OrderType === ORDER_SIDE.BUY ? ('buy' as const) : ('sell' as const)
-  const lots = formatNumber(order.Quantity, language)
-  const own: PositionLine = isPending
-    ? {
-        id: `${order.Id}`,
-        price: Number(order.target_price),
-        label: t(`line.pending.${side}`, { lots }),
-        kind: 'target',
-      }
-    : { id: `${order.Id}`, price: Number(order.Price), label: t(`line.${side}`, { lots }), kind: `position-${side}` }
-  const stop = (kind: 'stop-loss' | 'take-profit', text: string): PositionLine[] => {
-    const price = priceOrNone(text)
-    return price === undefined
-      ? []
-      : [{ id: `${order.Id}-${kind}`, price: Number(price), label: t(`line.${kind}`, { lots }), kind }]
-  }
-  return [own, ...stop('stop-loss', order.TargetLossPrice), ...stop('take-profit', order.TargetProfitPrice)]
+  /** The result there, or the distance of a pending order; live. */
+  figure: LiveValue<string | undefined>
+  /** Whether the figure is a result in dollars. */
+  isMoney: boolean
+  closeLabel: string
+  movable: boolean
 }
 
 /** The open positions and pending orders in an instrument, with their stops, as lines on its chart. */
-export function usePositionLines(instrument: Pick<Instrument, 'Id'>): PositionLine[] {
+export function usePositionLines(instrument: Instrument): PositionLine[] {
   'use memo'
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
+  const { market, positions } = useClient()
+  const conversion = useConversion(instrument)
   const { orders: holdings } = useHoldings()
   const { orders: pendings } = usePendings()
+
+  const quoteOf = () => {
+    const quote = market.quote(instrument.Id)
+    return quote && { bid: parsePrice(quote.bid), ask: parsePrice(quote.ask) }
+  }
+
+  function own(order: Order): Pick<PositionLine, 'side' | 'label'> & { name: string } {
+    const side = sideOf(order)
+    const lots = formatNumber(order.Quantity, language)
+    return {
+      side,
+      label: t(`line.${side}`, { lots }),
+      name: t(`submit.${side}`, { lots, code: instrument.ShowCode }),
+    }
+  }
+
+  function position(order: Order): PositionLine {
+    const { name, ...look } = own(order)
+    return {
+      id: `${order.Id}`,
+      price: order.Price,
+      kind: 'position',
+      ...look,
+      figure: {
+        get: () => formatSignedMoney(positions.position(order.Id)?.profit ?? order.FactProfits, language),
+        subscribe: (listener) => positions.subscribe(order.Id, listener),
+      },
+      isMoney: true,
+      closeLabel: t('line.close', { order: name }),
+      movable: true,
+    }
+  }
+
+  /** How far the market is from the price that an order waits for. */
+  function distance(order: Order): string | undefined {
+    const quote = quoteOf()
+    if (quote === undefined) return undefined
+    const away = parsePrice(order.target_price) - openPrice(sideOf(order), quote)
+    const tenths = divideRounded((away < 0n ? -away : away) * 10n, parsePrice(instrument.PipSize))
+    return t('line.pips', { value: formatNumber(formatDecimal(tenths, 1), language) })
+  }
+
+  function pending(order: Order): PositionLine {
+    const { name, ...look } = own(order)
+    return {
+      id: `${order.Id}`,
+      price: order.target_price,
+      kind: 'pending',
+      ...look,
+      figure: { get: () => distance(order), subscribe: (listener) => market.subscribe(instrument.Id, listener) },
+      isMoney: false,
+      closeLabel: t('line.cancel', { order: name }),
+      movable: false,
+    }
+  }
+
+  function stop(order: Order, kind: StopKind, text: string): PositionLine[] {
+    const price = priceOrNone(text)
+    if (price === undefined) return []
+    const result = () =>
+      stopOutcome(kind, parsePrice(price), order, { instrument, quote: undefined, conversion: conversion.get() }).profit
+    return [
+      {
+        id: stopLineId(order, kind),
+        price,
+        kind,
+        label: t(`line.${kind}`),
+        figure: {
+          get: () => {
+            const profit = result()
+            return profit && formatSignedMoney(profit, language)
+          },
+          subscribe: conversion.subscribe,
+        },
+        isMoney: true,
+        closeLabel: t(`line.remove-${kind}`, { order: own(order).name }),
+        movable: true,
+      },
+    ]
+  }
+
+  const stops = (order: Order) => [
+    ...stop(order, 'stop-loss', order.TargetLossPrice),
+    ...stop(order, 'take-profit', order.TargetProfitPrice),
+  ]
   const isHere = ({ forex_id }: Order) => forex_id === instrument.Id
   return [
-    ...holdings.filter(isHere).flatMap((order) => linesOf(order, false, t, language)),
-    ...pendings.filter(isHere).flatMap((order) => linesOf(order, true, t, language)),
+    ...holdings.filter(isHere).flatMap((order) => [position(order), ...stops(order)]),
+    ...pendings.filter(isHere).flatMap((order) => [pending(order), ...stops(order)]),
   ]
 }

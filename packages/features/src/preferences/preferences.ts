@@ -1,6 +1,7 @@
 import { PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
+import { INDICATORS, readIndicatorParams, type Indicator, type IndicatorParams } from './indicators.ts'
 
 /** The colour themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -10,9 +11,9 @@ export type Theme = (typeof THEMES)[number]
 export const DIRECTION_COLOURS = ['green-up', 'red-up', 'blue-orange'] as const
 export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
 
-/** The indicators a chart can show. */
-export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const
-export type Indicator = (typeof INDICATORS)[number]
+/** How a chart can draw prices. */
+export const CHART_TYPES = ['candles', 'hollow', 'bars', 'line', 'area', 'heikin-ashi'] as const
+export type ChartType = (typeof CHART_TYPES)[number]
 
 /** The user's preferences on this device. */
 export interface Preferences {
@@ -23,7 +24,10 @@ export interface Preferences {
   /** Id of the instrument on the trade screen. */
   instrument: number | undefined
   period: Period
+  chartType: ChartType
   indicators: Indicator[]
+  /** The lengths of indicators that the user has changed. */
+  indicatorParams: IndicatorParams
   /** Sizes of the workspace's panels, by name. */
   panels: Record<string, number>
   hideBalance: boolean
@@ -37,7 +41,9 @@ const defaults: Preferences = {
   language: defaultLanguage,
   instrument: undefined,
   period: '15min',
+  chartType: 'candles',
   indicators: ['MA'],
+  indicatorParams: {},
   panels: {},
   hideBalance: false,
 }
@@ -66,7 +72,9 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     language: resolveLanguage(typeof stored['language'] === 'string' ? stored['language'] : undefined),
     instrument: Number.isSafeInteger(instrument) ? (instrument as number) : undefined,
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
+    chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
     indicators: readIndicators(indicators),
+    indicatorParams: readIndicatorParams(stored['indicatorParams']),
     panels:
       typeof panels === 'object' && panels !== null ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
     hideBalance: stored['hideBalance'] === true,

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { readPreferences, type Indicator, type Preferences } from './preferences.ts'
+import type { Indicator } from './indicators.ts'
+import { readPreferences, type Preferences } from './preferences.ts'
 
 /** The part of the store's state that this slice is. */
 export interface WithPreferences {
@@ -17,6 +18,14 @@ export const preferencesSlice = createSlice({
     panelResized: (state, { payload }: PayloadAction<{ name: string; size: number }>) => {
       state.panels[payload.name] = payload.size
     },
+    /** Without numbers the usual ones are back. */
+    indicatorSet: (
+      { indicatorParams, ...rest },
+      { payload: { name, params } }: PayloadAction<{ name: Indicator; params: readonly number[] | undefined }>,
+    ) => {
+      const { [name]: _, ...others } = indicatorParams
+      return { ...rest, indicatorParams: params === undefined ? others : { ...others, [name]: params } }
+    },
     indicatorToggled: (state, { payload }: PayloadAction<Indicator>) => {
       state.indicators = state.indicators.includes(payload)
         ? state.indicators.filter((name) => name !== payload)
@@ -25,4 +34,4 @@ export const preferencesSlice = createSlice({
   },
 })
 
-export const { preferencesChanged, panelResized, indicatorToggled } = preferencesSlice.actions
+export const { preferencesChanged, panelResized, indicatorSet, indicatorToggled } = preferencesSlice.actions

@@ -2,17 +2,33 @@ import type { LanguageCode } from '@openlot/i18n'
 import { changeLanguage, useTranslation } from '@openlot/i18n/react'
 import { useDispatch, useSelector } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
-import type { Indicator, Preferences } from './preferences.ts'
-import { indicatorToggled, panelResized, preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
+import { paramsOf, type Indicator } from './indicators.ts'
+import type { Preferences } from './preferences.ts'
+import {
+  indicatorSet,
+  indicatorToggled,
+  panelResized,
+  preferencesChanged,
+  type WithPreferences,
+} from './preferencesSlice.ts'
 
 /** Reads one preference. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   return useSelector(({ preferences }: WithPreferences) => preferences[name])
 }
 
+/** The indicators on the chart, with the numbers they are computed with. */
+export function useIndicators(): { name: Indicator; params: readonly number[] }[] {
+  const names = usePreference('indicators')
+  const chosen = usePreference('indicatorParams')
+  return names.map((name) => ({ name, params: paramsOf(name, chosen) }))
+}
+
 export interface ChangePreferences {
   change(changes: Partial<Omit<Preferences, 'language'>>): void
   toggleIndicator(name: Indicator): void
+  /** Sets the numbers of an indicator; without them the usual ones are back. */
+  setIndicator(name: Indicator, params: readonly number[] | undefined): void
   resizePanel(name: string, size: number): void
 }
 
@@ -22,6 +38,7 @@ export function useChangePreferences(): ChangePreferences {
   return {
     change: (changes) => void dispatch(preferencesChanged(changes)),
     toggleIndicator: (name) => void dispatch(indicatorToggled(name)),
+    setIndicator: (name, params) => void dispatch(indicatorSet({ name, params })),
     resizePanel: (name, size) => void dispatch(panelResized({ name, size })),
   }
 }

@@ -2,7 +2,7 @@ import { formatUsd, parseUsd, USD_CONVERSION } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testInstrument } from '../testing/testMarket.ts'
-import { conversionOf } from './conversion.ts'
+import { conversionOf } from '../market/conversion.ts'
 import { ticket, type TicketContext, type TicketInputs } from './ticket.ts'
 
 const inputs: TicketInputs = {

@@ -193,8 +193,8 @@ const chart = (
     pricePrecision={5}
     loadBars={history(900)}
     live={() => () => undefined}
-    indicators={['MA', 'VOL']}
-    lines={[{ id: '1', kind: 'position-buy', price: 1.0849, label: 'Buy 0.10' }]}
+    indicators={[{ name: 'MA' }, { name: 'VOL' }]}
+    lines={[{ id: '1', kind: 'position', side: 'buy', price: '1.08490', label: 'Buy 0.10' }]}
   />
 )
 

@@ -10,27 +10,96 @@ const indicators = [
   'relativeStrengthIndex',
 ]
 
-/** The library's lists of its extensions; whatever they name cannot be tree-shaken. */
-const lists: [declaration: RegExp, kept: readonly string[]][] = [
-  [/(?<=^var extensions\$2 = )\[[^\]]*movingAverage[^\]]*\]/mu, indicators],
-  // Only our own lines are drawn over candles.
-  [/(?<=^var extensions = )\[[^\]]*priceChannelLine[^\]]*\]/mu, []],
+/** What the library lists, extends or adds to a class cannot be tree-shaken: where it is, and what is left of it. */
+const cuts: [declaration: RegExp, kept: string][] = [
+  [/(?<=^var extensions\$2 = )\[[^\]]*movingAverage[^\]]*\]/mu, `[${indicators.join(', ')}]`],
+  [/(?<=^var extensions\$1 = )\[[^\]]*polygon[^\]]*\]/mu, '[line, rect, text]'],
+  // Lines are laid over the candles, not drawn on them.
+  [/(?<=^var extensions = )\[[^\]]*priceChannelLine[^\]]*\]/mu, '[]'],
+  [/^extensions\.forEach\(function \(template\) \{\n {4}overlays[\s\S]*?^\}\);$/mu, ''],
+  [/(?<=^var OverlayImp = )[\s\S]*?^\}\(\)\)(?=;$)/mu, 'function () {}'],
+  [/(?<=^ {8}overlay: )getDefaultOverlayStyle\(\)/mu, '{}'],
+  // The other scales of prices: per cent and logarithm.
+  [/,\n {4}percentage: YAxisImp\.extend\(percentage\),\n {4}logarithm: YAxisImp\.extend\(logarithm\)/u, ''],
+  // Tooltips have no buttons, and candles have no tooltip.
+  [
+    /(?<=^ {4}IndicatorTooltipView\.prototype\.drawStandardTooltipFeatures = )function[\s\S]*?^ {4}\}(?=;$)/mu,
+    'function (ctx, features, coordinate, indicator, left, height) { return height; }',
+  ],
+  [
+    /(?<=^ {4}CandleTooltipView\.prototype\._drawCandleStandardTooltip = )function[\s\S]*?^ {4}\}(?=;$)/mu,
+    'function (ctx, left, top) { return top; }',
+  ],
+  // It listens to the whole page; our keys are those of the chart that has the focus.
+  [/(?<=^var hotkeys = )\(_a = \{\},[^)]*\)/mu, '{}'],
+  [/(?<=^ {8}this\._boundKeyBoardDownEvent = )function[\s\S]*?^ {8}\}(?=;$)/mu, 'function () {}'],
 ]
 
-/** Removes the indicators and drawing tools of the chart library that our charts never show. */
+/** Views that draw what our charts never show: drawing tools, a menu at the crosshair, tags on the axis. */
+const silentViews = [
+  'OverlayView',
+  'OverlayYAxisView',
+  'OverlayXAxisView',
+  'CrosshairFeatureView',
+  'CandleLastPriceLabelView',
+  'IndicatorLastValueView',
+]
+
+/** Methods that are never called without drawing tools, without pictures of the chart or without a candle's tooltip. */
+const unusedMethods = {
+  StoreImp: [
+    'addOverlays',
+    'overrideOverlay',
+    'removeOverlay',
+    'progressOverlayComplete',
+    'updateProgressOverlayInfo',
+    'setHoverOverlayInfo',
+    'setClickOverlayInfo',
+    '_sortOverlays',
+  ],
+  ChartImp: ['createOverlay', 'getConvertPictureUrl'],
+  CandleTooltipView: ['_drawRectTooltip', '_getCandleTooltipLegends'],
+}
+
+function replace(code: string, declaration: RegExp, kept: string): string {
+  if (!declaration.test(code)) throw new Error(`klinecharts no longer has what leanChart expects: ${declaration}`)
+  return code.replace(declaration, () => kept)
+}
+
+const silence = (code: string, view: string) =>
+  replace(code, new RegExp(`^var ${view} = [\\s\\S]*?^\\}\\(\\w+\\)\\);$`, 'mu'), `var ${view} = silentView();`)
+
+const empty = (code: string, method: string) =>
+  replace(
+    code,
+    new RegExp(`^ {4}${method.replaceAll('.', '\\.')} = function [\\s\\S]*?^ {4}\\};$`, 'mu'),
+    `    ${method} = function () {};`,
+  )
+
+/** A view that draws nothing. */
+const silentView = `
+function silentView() {
+    function Silent() { return View.apply(this, arguments) || this; }
+    __extends(Silent, View);
+    Silent.prototype.drawImp = function () {};
+    return Silent;
+}
+`
+
+/** Removes the indicators, drawing tools, hotkeys and tooltips of the chart library that our charts never show. */
 export function leanChart(): Plugin {
   return {
     name: 'lean-chart',
     enforce: 'pre',
     transform: {
       filter: { id: /klinecharts\/dist\/index\.esm\.js$/u },
-      handler: (code) => {
-        const lean = lists.reduce((former, [declaration, kept]) => {
-          if (!declaration.test(former))
-            throw new Error('klinecharts no longer lists its extensions as leanChart expects')
-          return former.replace(declaration, `[${kept.join(', ')}]`)
-        }, code)
-        return { code: lean, map: null }
+      handler: (original) => {
+        let code = original
+        for (const [declaration, kept] of cuts) code = replace(code, declaration, kept)
+        for (const view of silentViews) code = silence(code, view)
+        for (const [owner, methods] of Object.entries(unusedMethods))
+          for (const method of methods) code = empty(code, `${owner}.prototype.${method}`)
+        return { code: code + silentView, map: null }
       },
     },
   }

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { init, type AxisTick } from 'klinecharts'
+import type { AxisTick } from 'klinecharts'
 import { Activity, useState } from 'react'
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Chart } from './Chart.tsx'
 import { barAt, history, newest } from './fixtures.ts'
+import { barsIn, chartIn, ready } from './testing.ts'
 import type { Bar, LiveBars, LoadBars } from './types.ts'
 
 const silent: LiveBars = () => () => undefined
@@ -16,80 +17,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The library returns the chart it has already created in an element. */
-function chartIn(canvasElement: HTMLElement) {
-  const element = canvasElement.querySelector<HTMLElement>('openlot-chart')
-  const chart = element && init(element)
-  if (!chart) throw new Error('No chart was made')
-  return chart
-}
-
-const barsIn = (canvasElement: HTMLElement) => chartIn(canvasElement).getDataList()
-
-const ready = (canvasElement: HTMLElement) => waitFor(() => expect(barsIn(canvasElement).length).toBeGreaterThan(0))
-
-export const WithLines: Story = {
-  args: {
-    lines: [
-      { id: '1', kind: 'position-buy', price: 1.0849, label: 'Buy 0.10' },
-      { id: '2', kind: 'position-sell', price: 1.0872, label: 'Sell 0.20' },
-      { id: '3', kind: 'stop-loss', price: 1.083, label: 'SL' },
-      { id: '4', kind: 'take-profit', price: 1.0885, label: 'TP' },
-      { id: '5', kind: 'target', price: 1.082, label: 'Pending' },
-    ],
-  },
-}
-
-export const LineDragged: Story = {
-  args: { ...WithLines.args, onLineMove: fn() },
-  play: async ({ args: { onLineMove }, canvasElement }) => {
-    await ready(canvasElement)
-    const chart = chartIn(canvasElement)
-    const drag = async () => {
-      const box = chart.getDom('candle_pane', 'main')?.getBoundingClientRect()
-      const stop = chart.convertToPixel({ value: 1.083 }, { paneId: 'candle_pane' })
-      if (box === undefined || Array.isArray(stop)) throw new Error('The line is nowhere')
-      const target = chart.getDom()?.querySelector('div') ?? canvasElement
-      const at = (dy: number) => {
-        const clientX = box.x + 100
-        const clientY = box.y + (stop.y ?? 0) + dy
-        return { clientX, clientY, button: 0, buttons: 1, bubbles: true }
-      }
-      await fireEvent.mouseEnter(target, at(0))
-      await fireEvent.mouseMove(target, at(0))
-      await fireEvent.mouseDown(target, at(0))
-      for (let dy = 2; dy <= 20; dy += 2) await fireEvent.mouseMove(document.documentElement, at(dy))
-      await fireEvent.mouseUp(document.documentElement, at(20))
-    }
-    // The scale may still be changing, and the line with it.
-    await waitFor(
-      async () => {
-        await drag()
-        await expect(onLineMove).toHaveBeenCalledWith('3', expect.any(Number))
-      },
-      { timeout: 10_000, interval: 200 },
-    )
-    // It stays where the app has put it.
-    await waitFor(() => expect(chart.getOverlays({ id: '3' })[0]?.points[0]?.value).toBe(1.083))
-  },
-}
-
-export const Light: Story = { ...WithLines, globals: { theme: 'light', direction: 'red-up' } }
-export const Stale: Story = { args: { ...WithLines.args, stale: true } }
-/** Their tags are side by side. */
-export const LinesAtOnePrice: Story = {
-  args: {
-    lines: [
-      { id: '1', kind: 'position-buy', price: 1.0849, label: 'Buy 0.10' },
-      { id: '2', kind: 'position-sell', price: 1.08492, label: 'Sell 0.20' },
-      { id: '3', kind: 'position-buy', price: 1.08495, label: 'Buy 12.50' },
-    ],
-  },
-}
-export const Indicators: Story = { args: { indicators: ['MA', 'BOLL', 'VOL', 'MACD', 'RSI'], height: '560px' } }
+export const Candles: Story = {}
+export const Light: Story = { globals: { theme: 'light', direction: 'red-up' } }
+export const Stale: Story = { args: { stale: true } }
+export const Hollow: Story = { args: { type: 'hollow' } }
+export const Bars: Story = { args: { type: 'bars' } }
+export const Line: Story = { args: { type: 'line' } }
+export const Area: Story = { args: { type: 'area' } }
 export const Loading: Story = { args: { loadBars: () => new Promise(() => undefined) } }
 export const Empty: Story = { args: { loadBars: history(0) } }
-export const Arabic: Story = { ...WithLines, globals: { language: 'ar' } }
+export const Arabic: Story = { globals: { language: 'ar' } }
 
 let attempts = 0
 

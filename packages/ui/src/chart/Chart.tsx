@@ -1,8 +1,11 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { decimalParts, formatDate, formatNumber, minusSign, type LanguageCode } from '@openlot/i18n'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronsRight } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
+import { lazyRetry } from '../lib/lazyRetry.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { showIndicators } from './indicators.ts'
@@ -10,8 +13,21 @@ import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
 import { createChartSession, type ChartSession, type ChartSource } from './session.ts'
 import { timezone } from './tradingDate.ts'
-import type { ChartIndicator, ChartLine, ChartPeriod, ChartStatus, LiveBars, LoadBars } from './types.ts'
+import type {
+  Bar,
+  ChartDrag,
+  ChartIndicator,
+  ChartLine,
+  ChartPeriod,
+  ChartStatus,
+  ChartType,
+  LiveBars,
+  LiveValue,
+  LoadBars,
+} from './types.ts'
 import styles from './Chart.module.css'
+
+const ChartLayer = lazyRetry(() => import('./ChartLayer.tsx'))
 
 export interface ChartProps {
   /** The instrument, such as `EURUSD`. */
@@ -21,12 +37,16 @@ export interface ChartProps {
   pricePrecision: number
   loadBars: LoadBars
   live: LiveBars
+  type?: ChartType
   lines?: readonly ChartLine[]
-  /**
-   * Allows stops and targets to be dragged. Called on release; the line stays where `lines` says,
-   * so that the chart never shows a change that was not made.
-   */
-  onLineMove?: (id: string, price: number) => void
+  /** The price a buyer pays, a decimal; the last price is the bid. */
+  ask?: LiveValue<string | undefined>
+  /** Lets movable lines be dragged. */
+  drag?: ChartDrag
+  /** The button × of a line was pressed. */
+  onLineClose?: (id: string) => void
+  /** The candle under the crosshair; undefined when it is gone. */
+  onCrosshair?: (bar: Bar | undefined) => void
   indicators?: readonly ChartIndicator[]
   /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
@@ -37,6 +57,9 @@ export interface ChartProps {
 }
 
 const none: readonly never[] = []
+/** What lies over the candles may wait so long for a quiet moment. */
+const LAYER_DELAY_MS = 500
+const SCROLL_MS = 200
 const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
 
 /** A figure of the chart as it is written everywhere; a shortened one, such as 12.3K, keeps its form. */
@@ -53,50 +76,50 @@ export function Chart({
   pricePrecision,
   loadBars,
   live,
+  type = 'candles',
   lines = none,
-  onLineMove,
+  ask,
+  drag,
+  onLineClose,
+  onCrosshair,
   indicators = none,
   stale = false,
   height = '100%',
   revision = 0,
 }: ChartProps) {
+  'use memo'
   const { t } = useTranslation('ui')
   const language = useLanguage()
   const parent = useRef<HTMLDivElement>(null)
   const session = useRef<ChartSession>(undefined)
+  /** The session once it has candles to lay something over. */
+  const [layered, setLayered] = useState<ChartSession>()
+  const [isAway, setIsAway] = useState(false)
   const source = useRef<ChartSource>(undefined)
   const palette = useRef<Palette>(undefined)
   const [status, setStatus] = useState<ChartStatus>('loading')
   const texts = useChartTexts()
   const label = t('chart.label', { code })
-  const movable = onLineMove !== undefined
-
-  const redraw = useEffectEvent((current: readonly ChartLine[], draggable: boolean) => {
-    if (palette.current) session.current?.lines.draw(current, palette.current, draggable)
-  })
-
-  /** After the app has answered a move with its lines, or with none. */
-  const putBack = useEffectEvent(() => redraw(lines, movable))
-
-  const onLineMoved = useEffectEvent((id: string, price: number) => {
-    onLineMove?.(id, price)
-    setTimeout(putBack)
-  })
-
   const restyle = useEffectEvent(() => {
     const current = session.current
     if (current === undefined) return
     palette.current = readPalette(current.element)
-    current.chart.setStyles(stylesOf(palette.current, stale))
-    redraw(lines, movable)
+    current.chart.setStyles(stylesOf(palette.current, { stale, type }))
   })
 
   // The first effect, as the others need what it creates.
   useLayoutEffect(() => {
     const formatMoment = (moment: number, of: ChartPeriod) =>
       formatDate(moment, language.code, of === '1day' ? 'date' : 'dateTime', timezone)
-    source.current = { loadBars, live, onStatus: setStatus, onLineMoved, formatMoment }
-  }, [loadBars, live, language])
+    source.current = {
+      loadBars,
+      live,
+      onStatus: setStatus,
+      onAway: setIsAway,
+      onCrosshair: (bar) => onCrosshair?.(bar),
+      formatMoment,
+    }
+  }, [loadBars, live, language, onCrosshair])
 
   useLayoutEffect(() => {
     const host = parent.current
@@ -109,8 +132,8 @@ export function Chart({
   }, [])
 
   useEffect(() => {
-    if (palette.current) session.current?.chart.setStyles(stylesOf(palette.current, stale))
-  }, [stale])
+    if (palette.current) session.current?.chart.setStyles(stylesOf(palette.current, { stale, type }))
+  }, [stale, type])
 
   useLayoutEffect(() => {
     session.current?.show({ code, period, pricePrecision })
@@ -123,12 +146,17 @@ export function Chart({
   }, [revision])
 
   useEffect(() => {
-    if (session.current) showIndicators(session.current.chart, indicators)
-  }, [indicators])
+    if (session.current) showIndicators(session.current.chart, { indicators, type })
+  }, [indicators, type])
 
   useEffect(() => {
-    redraw(lines, movable)
-  }, [lines, movable])
+    if (status !== 'ready' || layered === session.current) return
+    const show = () => setLayered(session.current)
+    // Not in all browsers.
+    if (!('requestIdleCallback' in window)) return show()
+    const waiting = requestIdleCallback(show, { timeout: LAYER_DELAY_MS })
+    return () => cancelIdleCallback(waiting)
+  }, [status, layered])
 
   useEffect(() => {
     const chart = session.current?.chart
@@ -147,6 +175,34 @@ export function Chart({
 
   return (
     <div ref={parent} dir="ltr" className={styles.chart} style={{ blockSize: height }}>
+      {layered && status === 'ready' && (
+        // Without it the chart still shows its prices.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <ChartLayer
+              session={layered}
+              period={period}
+              pricePrecision={pricePrecision}
+              stale={stale}
+              lines={lines}
+              ask={stale ? undefined : ask}
+              drag={drag}
+              onLineClose={onLineClose}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {status === 'ready' && isAway && (
+        <button
+          type="button"
+          className={styles.now}
+          aria-label={t('chart.now')}
+          title={t('chart.now')}
+          onClick={() => session.current?.chart.scrollToRealTime(SCROLL_MS)}
+        >
+          <ChevronsRight aria-hidden="true" />
+        </button>
+      )}
       {status !== 'ready' && (
         <div className={styles.over} dir={language.dir}>
           {status === 'loading' && (

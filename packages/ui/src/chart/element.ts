@@ -20,6 +20,7 @@ export function createChartElement(onGone: () => void): HTMLElement {
   if (customElements.get(tag) === undefined) customElements.define(tag, ChartElement)
   const element = document.createElement(tag) as ChartElement
   element.onGone = onGone
-  element.style.cssText = 'position:absolute;inset:0'
+  // The layers of its canvases are its own.
+  element.style.cssText = 'position:absolute;inset:0;isolation:isolate'
   return element
 }

@@ -1,2 +1,15 @@
 export { Chart, type ChartProps } from './Chart.tsx'
-export type { Bar, ChartIndicator, ChartLine, ChartLineKind, ChartPeriod, LiveBars, LoadBars } from './types.ts'
+export type {
+  Bar,
+  ChartDraft,
+  ChartDrag,
+  ChartIndicator,
+  ChartIndicatorName,
+  ChartLine,
+  ChartLineKind,
+  ChartPeriod,
+  ChartType,
+  LiveBars,
+  LiveValue,
+  LoadBars,
+} from './types.ts'

@@ -1,36 +1,80 @@
-import type { Chart } from 'klinecharts'
-import type { ChartIndicator } from './types.ts'
+import { getSupportedIndicators, type Chart } from 'klinecharts'
+import { loadChunk } from '@openlot/i18n/chunks'
+import type { ChartIndicator, ChartIndicatorName, ChartType } from './types.ts'
+
+/** Averaged candles are an indicator of their own, which draws over invisible ones. */
+const AVERAGED = 'HA'
+type Name = ChartIndicatorName | typeof AVERAGED
+interface Wanted {
+  name: Name
+  params?: readonly number[] | undefined
+}
 
 const candlePane = 'candle_pane'
-const overCandles: ReadonlySet<string> = new Set<ChartIndicator>(['MA', 'EMA', 'BOLL'])
+const overCandles: ReadonlySet<string> = new Set<Name>(['MA', 'EMA', 'BOLL', AVERAGED])
 /** The lengths of averages; those of other indicators are the usual ones. */
-const averages: Partial<Record<ChartIndicator, { calcParams: number[] }>> = {
-  MA: { calcParams: [20, 50] },
-  EMA: { calcParams: [20, 50] },
-}
+const averages: Partial<Record<Name, readonly number[]>> = { MA: [20, 50], EMA: [20, 50] }
 const paneHeight = 80
 const legendHeight = 28
+/** What each chart was last asked for, as code may arrive later. */
+const wantedOf = new WeakMap<Chart, readonly Wanted[]>()
 
-/** MACD is a difference of prices, so it has their decimals. */
+/** MACD and ATR are differences of prices, so they have their decimals. */
 export function keepPrecision(chart: Chart): void {
   const precision = chart.getSymbol()?.pricePrecision
-  if (precision !== undefined) chart.overrideIndicator({ name: 'MACD', precision })
+  if (precision === undefined) return
+  for (const name of ['MACD', 'ATR']) chart.overrideIndicator({ name, precision })
 }
 
-/** Shows exactly these indicators on the chart. */
-export function showIndicators(chart: Chart, names: readonly ChartIndicator[]): void {
-  const present = new Set(chart.getIndicators().map((indicator) => indicator.name))
-  for (const name of present) if (!names.includes(name as ChartIndicator)) chart.removeIndicator({ name })
-  for (const name of names) {
-    if (present.has(name)) continue
-    if (overCandles.has(name)) chart.createIndicator({ ...averages[name], name, paneId: candlePane }, true)
-    else {
-      const paneId = `pane_${name}`
-      // Volume is shown without averages, which would hide it at this height.
-      chart.createIndicator(name === 'VOL' ? { name, paneId, calcParams: [] } : { name, paneId })
-      chart.overrideYAxis({ paneId, gap: { top: legendHeight, bottom: 0 } })
-      chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: paneHeight / 2 })
-    }
+const paramsOf = ({ name, params }: Wanted): { calcParams: number[] } | undefined => {
+  // Volume is shown without averages, which would hide it at this height.
+  if (name === 'VOL') return { calcParams: [] }
+  const lengths = params ?? averages[name]
+  return lengths && { calcParams: [...lengths] }
+}
+
+function add(chart: Chart, wanted: Wanted): void {
+  const { name } = wanted
+  const value = { name, ...paramsOf(wanted) }
+  if (overCandles.has(name)) {
+    chart.createIndicator({ ...value, paneId: candlePane }, true)
+    return
+  }
+  const paneId = `pane_${name}`
+  chart.createIndicator({ ...value, paneId })
+  chart.overrideYAxis({ paneId, gap: { top: legendHeight, bottom: 0 } })
+  chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: paneHeight / 2 })
+}
+
+/** Shows exactly these indicators on the chart, and averaged candles where they are chosen. */
+export function showIndicators(
+  chart: Chart,
+  { indicators, type }: { indicators: readonly ChartIndicator[]; type: ChartType },
+): void {
+  show(chart, [...(type === 'heikin-ashi' ? [{ name: AVERAGED } as const] : []), ...indicators])
+}
+
+function show(chart: Chart, wanted: readonly Wanted[]): void {
+  wantedOf.set(chart, wanted)
+  const present = new Map(chart.getIndicators().map((indicator) => [indicator.name, indicator]))
+  for (const name of present.keys()) if (!wanted.some((one) => one.name === name)) chart.removeIndicator({ name })
+  const supported = getSupportedIndicators()
+  for (const one of wanted) {
+    const shown = present.get(one.name)
+    const params = paramsOf(one)
+    if (!supported.includes(one.name)) continue
+    if (shown === undefined) add(chart, one)
+    else if (params && params.calcParams.join() !== shown.calcParams.join())
+      chart.overrideIndicator({ name: one.name, ...params })
   }
   keepPrecision(chart)
+  if (wanted.some(({ name }) => !supported.includes(name))) void loadMore(chart)
+}
+
+/** Loads the code of the indicators that are seldom shown, then shows them. */
+async function loadMore(chart: Chart): Promise<void> {
+  const { registerMore } = await loadChunk(() => import('./moreIndicators.ts'))
+  registerMore()
+  const wanted = wantedOf.get(chart)
+  if (wanted) show(chart, wanted)
 }

@@ -1,9 +1,9 @@
-import type { DeepPartial, Styles } from 'klinecharts'
+import type { CandleType, DeepPartial, Styles } from 'klinecharts'
+import type { ChartType } from './types.ts'
 
 const tokens = {
   up: '--up',
   down: '--down',
-  onDirection: '--on-direction',
   ink: '--ink',
   onInk: '--on-ink',
   tint: '--tint',
@@ -48,17 +48,55 @@ export function watchPalette(onChange: () => void): () => void {
   }
 }
 
-/** The font size of the chart's texts, in px. */
-export const textSize = 12
+const MIN_TEXT_PX = 12
+const TEXT_REM = 0.75
 
-export const TAG_RADIUS_PX = 6
-/** Of the tag of the last price, with the countdown below. */
-export const LAST_TAG_PX = { above: 10, below: 24 }
-const COUNTDOWN_INTERVAL_MS = 1000
+/** The font size of the chart's texts, in px: it grows with the reader's text size. */
+export const textSizeNow = (): number =>
+  Math.max(MIN_TEXT_PX, TEXT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+const TAG_RADIUS_PX = 6
+
+const candleTypes: Record<ChartType, CandleType> = {
+  candles: 'candle_solid',
+  hollow: 'candle_up_stroke',
+  bars: 'ohlc',
+  line: 'area',
+  area: 'area',
+  // Drawn by an indicator instead.
+  'heikin-ashi': 'candle_solid',
+}
+
+/** A colour of the palette, of which only a share is left. */
+const faded = (colour: string, share: number) => `color-mix(in srgb, ${colour} ${share}%, transparent)`
+
+interface Look {
+  /** The prices are no longer up to date. */
+  stale: boolean
+  type: ChartType
+}
+
+type Change = Record<'upColor' | 'downColor' | 'noChangeColor', string>
+
+const barColours = ({ upColor, downColor, noChangeColor }: Change) => ({
+  upColor,
+  downColor,
+  noChangeColor,
+  upBorderColor: upColor,
+  downBorderColor: downColor,
+  noChangeBorderColor: noChangeColor,
+  upWickColor: upColor,
+  downWickColor: downColor,
+  noChangeWickColor: noChangeColor,
+})
+
+const INVISIBLE = 'transparent'
+const invisibleBar = barColours({ upColor: INVISIBLE, downColor: INVISIBLE, noChangeColor: INVISIBLE })
 
 /** The styles of the chart in our colours. */
-export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> {
-  const { up, down, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, onDirection, font } = palette
+export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<Styles> {
+  const { up, down, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } = palette
+  const textSize = textSizeNow()
   const text = { color: quiet, size: textSize, family: font }
   const change = { upColor: up, downColor: down, noChangeColor: quiet }
   const last = stale ? { upColor: quiet, downColor: quiet, noChangeColor: quiet } : change
@@ -74,34 +112,19 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
       borderRadius: TAG_RADIUS_PX,
     },
   }
-  const lastText = {
-    show: true,
-    style: 'fill' as const,
-    color: stale ? palette.panel : onDirection,
-    size: textSize,
-    weight: '600',
-    family: font,
-    paddingLeft: 4,
-    paddingTop: 3,
-    paddingRight: 4,
-    paddingBottom: 2,
-    borderColor: 'transparent',
-    borderStyle: 'solid' as const,
-    borderSize: 0,
-    borderDashedValue: [2, 2],
-    borderRadius: TAG_RADIUS_PX,
-  }
   return {
     grid: { horizontal: { color: grid }, vertical: { color: grid } },
     candle: {
-      bar: {
-        ...change,
-        upBorderColor: up,
-        downBorderColor: down,
-        noChangeBorderColor: quiet,
-        upWickColor: up,
-        downWickColor: down,
-        noChangeWickColor: quiet,
+      type: candleTypes[type],
+      bar: type === 'heikin-ashi' ? invisibleBar : barColours(change),
+      area: {
+        lineSize: 1.5,
+        lineColor: tintLine,
+        backgroundColor: [
+          { offset: 0, color: type === 'area' ? faded(tintLine, 24) : 'transparent' },
+          { offset: 1, color: type === 'area' ? faded(tintLine, 2) : 'transparent' },
+        ],
+        point: { show: false },
       },
       priceMark: {
         high: { color: quiet, textSize, textFamily: font },
@@ -109,19 +132,12 @@ export function stylesOf(palette: Palette, stale: boolean): DeepPartial<Styles> 
         last: {
           ...last,
           line: { dashedValue: [1, 4] },
-          text: lastText,
-          extendTexts: [
-            {
-              ...lastText,
-              show: !stale,
-              position: 'below_price',
-              updateInterval: COUNTDOWN_INTERVAL_MS,
-              weight: 'normal',
-            },
-          ],
+          // Its tag is laid over the axis.
+          text: { show: false },
         },
       },
-      tooltip: { showRule: 'follow_cross', title: { show: false }, legend: text },
+      // The app shows the candle under the crosshair beside the price.
+      tooltip: { showRule: 'none', title: { show: false } },
     },
     indicator: {
       ohlc: change,

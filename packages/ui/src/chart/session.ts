@@ -1,10 +1,10 @@
 import { dispose, init, utils, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
-import { countdown } from './countdown.ts'
+import { createCrosshair, type Crosshair } from './crosshair.ts'
 import { createChartElement } from './element.ts'
 import { perFrame } from './frame.ts'
 import { keepPrecision } from './indicators.ts'
-import { createLineLayer, type LineLayer } from './lines.ts'
 import { libraryPeriod } from './period.ts'
+import { createPriceScale, type PriceScale } from './priceScale.ts'
 import { wholeTicks } from './ticks.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
 import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
@@ -21,7 +21,10 @@ export interface ChartSource {
   loadBars: LoadBars
   live: LiveBars
   onStatus: (status: ChartStatus) => void
-  onLineMoved: (id: string, price: number) => void
+  /** The candle under the crosshair; undefined when it is gone. */
+  onCrosshair: (bar: Bar | undefined) => void
+  /** Whether the newest candle is out of sight. */
+  onAway: (isAway: boolean) => void
   /** Writes when a candle was, in the user's language. */
   formatMoment: (moment: number, period: ChartPeriod) => string
 }
@@ -29,7 +32,8 @@ export interface ChartSource {
 export interface ChartSession {
   readonly chart: Chart
   readonly element: HTMLElement
-  readonly lines: LineLayer
+  readonly scale: PriceScale
+  readonly crosshair: Crosshair
   /** Shows an instrument and period; does nothing if they are already shown. */
   show: (subject: ChartSubject) => void
   retry: () => void
@@ -58,6 +62,8 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   const frame = perFrame((bars) => {
     if (update === undefined) early = bars.at(-1)
     else for (const bar of bars) update(toLibrary(bar))
+    scale.changed()
+    crosshair.changed()
   })
 
   const element = createChartElement(() => {
@@ -77,17 +83,24 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
           ? utils.formatDate(dateTimeFormat, moment, template)
           : source().formatMoment(moment, period)
       },
-      formatExtendText: ({ data }) => countdown(data.timestamp, subject?.period ?? '1day', Date.now()),
     },
     // Prices are not shown with folded zeros, as in `0.0{3}2`.
     decimalFold: { threshold: Number.MAX_SAFE_INTEGER },
     layout: { barSpaceLimit: { min: 2, max: 40 } },
+    // They would be heard on the whole page.
+    hotkey: { enabled: false },
   })
   if (made === null) throw new Error('The chart found no element to draw in')
   const chart = made
   chart.setBarSpace(BAR_SPACE_PX)
   chart.setOffsetRightDistance(RIGHT_SPACE_PX)
   chart.overrideXAxis({ createTicks: ({ bounding, defaultTicks }) => wholeTicks(defaultTicks, bounding.width) })
+  const scale = createPriceScale(chart)
+  const crosshair = createCrosshair(chart, element, (bar) => source().onCrosshair(bar))
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    const bars = chart.getDataList().length
+    source().onAway(bars > 0 && chart.getVisibleRange().to < bars)
+  })
   const resize = chart.resize.bind(chart)
   chart.resize = () => {
     // While hidden it has no size, and a layout without size would lose the scroll position.
@@ -168,7 +181,8 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   return {
     chart,
     element,
-    lines: createLineLayer(chart, (id, price) => source().onLineMoved(id, price)),
+    scale,
+    crosshair,
     show(next) {
       if (isSame(subject, next)) return
       subject = next

@@ -1,6 +1,9 @@
 /** The periods a chart can show. */
 export type ChartPeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
 
+/** How prices are drawn. `hollow`: rising candles are outlines; `heikin-ashi`: averaged candles. */
+export type ChartType = 'candles' | 'hollow' | 'bars' | 'line' | 'area' | 'heikin-ashi'
+
 /** One candle. Floats, as these figures are only drawn. */
 export interface Bar {
   /** Its start, in milliseconds since the epoch. */
@@ -12,19 +15,75 @@ export interface Bar {
   volume?: number
 }
 
-export type ChartLineKind = 'position-buy' | 'position-sell' | 'bid' | 'ask' | 'stop-loss' | 'take-profit' | 'target'
+/** A value that changes with the market; a change of it renders nothing but its own text. */
+export interface LiveValue<Value> {
+  get: () => Value
+  /** Calls back after each change until the returned function is called. */
+  subscribe: (listener: () => void) => () => void
+}
 
-/** A price drawn across the chart: a position, an order, the current quote. */
+export type ChartLineKind = 'position' | 'stop-loss' | 'take-profit' | 'pending'
+
+/** A price drawn across the chart: a position, a pending order, a stop. */
 export interface ChartLine {
   id: string
-  price: number
-  /** Beside the line, such as "Buy 0.10"; the price is shown on the axis. */
-  label: string
+  /** A decimal. */
+  price: string
   kind: ChartLineKind
+  /** Shown as a shape before the label. */
+  side?: 'buy' | 'sell'
+  /** On its tag, such as "Buy 0.10"; the price is shown on the axis. */
+  label: string
+  /** Beside the label, already formatted; signed figures of money get the colour of their direction. */
+  figure?: LiveValue<string | undefined>
+  isMoney?: boolean
+  /** The name of its button ×, such as "Close Buy 0.10 EUR/USD"; none without. */
+  closeLabel?: string
+  /** Whether it can be dragged; from a position, a stop is pulled out. */
+  movable?: boolean
+}
+
+/** A figure of the line that is being dragged, already formatted. */
+interface DraftFigure {
+  text: string
+  direction?: 'up' | 'down'
+}
+
+/** The line that is being dragged. */
+export interface ChartDraft {
+  /** Its id, and so the line that it stands for. */
+  id: string
+  price: string
+  label: string
+  figures: readonly DraftFigure[]
+  /** The area from the price of the position to the line, coloured by its result. */
+  zones: readonly { from: string; to: string; direction: 'up' | 'down' }[]
+  /** Why it cannot be set at this price. */
+  problem?: string | undefined
+  /** What it is, read aloud: "Stop loss of Buy 0.20 BTC/USD". */
+  name: string
+}
+
+/** Dragging a line. Prices are decimals of the instrument's precision; the owner rounds and judges them. */
+export interface ChartDrag extends LiveValue<ChartDraft | undefined> {
+  /** Begins with a line, or with a stop of a position, at a price; without one at a price that is allowed. */
+  start: (id: string, price?: string) => void
+  /** Begins with a line and moves it by pips; from a position it pulls the stop on that side. */
+  nudge: (id: string, pips: number) => void
+  move: (price: string) => void
+  step: (pips: number) => void
+  confirm: () => void
+  cancel: () => void
 }
 
 /** Averages and bands are drawn over the candles; the others below them. */
-export type ChartIndicator = 'MA' | 'EMA' | 'BOLL' | 'VOL' | 'MACD' | 'RSI'
+export type ChartIndicatorName = 'MA' | 'EMA' | 'BOLL' | 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'ATR' | 'CCI' | 'WR'
+
+export interface ChartIndicator {
+  name: ChartIndicatorName
+  /** Its lengths, in the order of the indicator; the usual ones without. */
+  params?: readonly number[]
+}
 
 /** Loads bars that start before `end`, oldest first; without it the newest. Fewer than `limit` means there are no older ones. */
 export type LoadBars = (period: ChartPeriod, endExclusive: number | undefined, limit: number) => Promise<readonly Bar[]>

@@ -1,63 +1,92 @@
 import {
-  INDICATORS,
   PERIODS,
+  useAskPrice,
   useChangePreferences,
   useChartSource,
   useChartSummary,
+  useIndicators,
   useIsStale,
-  usePositionLines,
   usePreference,
+  type ChartOrders,
   type Instrument,
   type Period,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Chip, ErrorBoundary, lazyRetry, Segmented, VisuallyHidden } from '@openlot/ui'
-import { ChartSpline } from 'lucide-react'
+import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import type { ChartProps } from '@openlot/ui/chart'
+import { ChartSpline, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
+const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
+const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
+
+interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
+  instrument: Instrument
+  /** Undefined without any, and while their code is loading. */
+  orders: ChartOrders | undefined
+  fullScreen: FullScreen
+}
+
 /** The chart with its periods, its indicators and the open positions on it. */
-export function ChartPanel({ instrument }: { instrument: Instrument }) {
+export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Props) {
+  'use memo'
   const { t } = useTranslation('trade')
   const period = usePreference('period')
-  const indicators = usePreference('indicators')
-  const { change, toggleIndicator } = useChangePreferences()
-  const [choosesIndicators, setChoosesIndicators] = useState(false)
+  const { change } = useChangePreferences()
+  // Undefined until first opened; it then stays, so that closing can be animated.
+  const [isSetting, setIsSetting] = useState<boolean>()
+  const shown = useIndicators()
+  const type = usePreference('chartType')
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
+  const endClosing = () => setClosing((former) => former && { ...former, open: false })
   const source = useChartSource(instrument, period)
-  const lines = usePositionLines(instrument)
+  const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
 
   return (
     <section className={styles.panel} aria-label={t('chart')}>
       <div className={styles.bar}>
-        <Segmented
-          label={t('periods')}
-          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+        <div className={styles.periods}>
+          <Segmented
+            label={t('periods')}
+            items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+            value={period}
+            onChange={(value) => change({ period: value })}
+          />
+        </div>
+        <select
+          className={styles.menu}
+          aria-label={t('periods')}
           value={period}
-          onChange={(value) => change({ period: value })}
-        />
+          onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
+        >
+          {PERIODS.map((value) => (
+            <option key={value} value={value}>
+              {t(`period.${value}`)}
+            </option>
+          ))}
+        </select>
         <button
           type="button"
           className={styles.toggle}
-          aria-label={t('indicators')}
-          aria-expanded={choosesIndicators}
-          onClick={() => setChoosesIndicators(!choosesIndicators)}
+          aria-label={`${t('chartSettings')}, ${t('indicators')} ${shown.length}`}
+          aria-haspopup="dialog"
+          onPointerDown={() => void ChartSheet.load()}
+          onClick={() => setIsSetting(true)}
         >
           <ChartSpline aria-hidden="true" />
-          {indicators.length}
+          {shown.length}
         </button>
+        {fullScreen.isFull && (
+          <button type="button" className={styles.toggle} aria-label={t('endFullScreen')} onClick={fullScreen.toggle}>
+            <Minimize2 aria-hidden="true" />
+          </button>
+        )}
       </div>
-      {choosesIndicators && (
-        <fieldset className={styles.indicators} aria-label={t('indicators')}>
-          {INDICATORS.map((name) => (
-            <Chip key={name} pressed={indicators.includes(name)} onChange={() => toggleIndicator(name)}>
-              {t(`indicator.${name}`)}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
       <Summary instrument={instrument} period={period} />
       <div className={styles.chart}>
         <ErrorBoundary>
@@ -67,13 +96,28 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
               period={period}
               pricePrecision={instrument.PricePrecision}
               {...source}
-              lines={lines}
-              indicators={indicators}
+              type={type}
+              ask={ask}
+              {...orders}
+              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onCrosshair={onCrosshair}
+              indicators={shown}
               stale={isStale}
             />
           </Suspense>
         </ErrorBoundary>
       </div>
+      <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
+        <ChartSheet
+          instrument={instrument}
+          open={isSetting === true}
+          onClose={() => setIsSetting(false)}
+          onFullScreen={fullScreen.toggle}
+        />
+      </LazyLayer>
+      <LazyLayer open={closing?.open} onClose={endClosing}>
+        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      </LazyLayer>
     </section>
   )
 }

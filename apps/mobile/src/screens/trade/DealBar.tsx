@@ -3,17 +3,21 @@ import {
   useMarketGroups,
   useOpening,
   useQuote,
+  useShownStop,
   useTradeBlock,
   type Instrument,
+  type ShownDrag,
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, OrderNotice, Ring } from '@openlot/ui'
+import { Button, DealPair, DraftActions, OrderNotice, Ring } from '@openlot/ui'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './DealBar.module.css'
 
 interface Props {
   instrument: Instrument
+  /** While a stop is dragged on the chart, its two buttons take the place of Sell and Buy. */
+  drag: ShownDrag | undefined
   onDeal: (side: Side) => void
   /** Called when a finger touches one of the buttons, before the click. */
   onApproach: () => void
@@ -21,10 +25,24 @@ interface Props {
 }
 
 /** Sell and Buy with their prices; while the market is closed, when it opens and what is open now. */
-export function DealBar({ instrument, onDeal, onApproach, onChoose }: Props) {
+export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Props) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const block = useTradeBlock(instrument.Id)
+  const stop = useShownStop(drag)
+  if (drag !== undefined && stop !== undefined)
+    return (
+      <div className={styles.bar}>
+        <DraftActions
+          action={stop.action}
+          price={stop.priceText}
+          problem={stop.problem}
+          busy={stop.isBusy}
+          onConfirm={drag.confirm}
+          onCancel={drag.cancel}
+        />
+      </div>
+    )
   if (block === 'market-closed') return <ClosedBar instrument={instrument} onChoose={onChoose} />
   return (
     <div className={styles.bar}>

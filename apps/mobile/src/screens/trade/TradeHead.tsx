@@ -1,6 +1,7 @@
-import { useIsStale, useQuote, type Instrument } from '@openlot/features'
+import { useIsStale, usePreference, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, DayRange, Price } from '@openlot/ui'
+import { CandleStrip, Change, DayRange, Price } from '@openlot/ui'
+import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
@@ -8,9 +9,17 @@ import { UserLink } from '../../shell/UserLink.tsx'
 import { VisitorLink } from '../../shell/VisitorLink.tsx'
 import styles from './TradeHead.module.css'
 
+interface Props {
+  instrument: Instrument
+  /** The candle under the crosshair, shown instead of the figures of the day. */
+  candle: Bar | undefined
+  onPick: () => void
+}
+
 /** The instrument, its price, and where it stands between low and high of the day. */
-export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPick: () => void }) {
+export function TradeHead({ instrument, candle, onPick }: Props) {
   const { t } = useTranslation('trade')
+  const period = usePreference('period')
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -32,7 +41,13 @@ export function TradeHead({ instrument, onPick }: { instrument: Instrument; onPi
           <UserLink />
         </span>
       </div>
-      <Figures instrument={instrument} />
+      {candle ? (
+        <div className={styles.figures}>
+          <CandleStrip bar={candle} period={period} precision={instrument.PricePrecision} />
+        </div>
+      ) : (
+        <Figures instrument={instrument} />
+      )}
     </header>
   )
 }

@@ -1,7 +1,16 @@
-import { useCurrentInstrument, useInstruments, usePageTitle, type Side } from '@openlot/features'
+import {
+  useCurrentInstrument,
+  useInstruments,
+  usePageTitle,
+  useHasOrders,
+  type ChartOrders,
+  type Instrument,
+  type Side,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, LazyLayer } from '@openlot/ui'
-import { useState } from 'react'
+import { ErrorBoundary, ErrorState, LazyLayer, lazyRetry, useFullScreen } from '@openlot/ui'
+import type { Bar } from '@openlot/ui/chart'
+import { Suspense, useState } from 'react'
 import { InstrumentPicker, OrderSheet } from '../../shell/layers.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DealBar } from './DealBar.tsx'
@@ -9,35 +18,55 @@ import { TradeHead } from './TradeHead.tsx'
 import { TradeSkeleton } from './TradeSkeleton.tsx'
 import styles from './TradeScreen.module.css'
 
+const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
+
 /** One instrument: its chart, and buttons to sell and buy. */
 export default function TradeScreen() {
   const { t } = useTranslation()
   const { isFailed, reload } = useInstruments({ refresh: true })
   const { instrument, choose } = useCurrentInstrument()
-  // Undefined until first opened. They then stay, so that closing can be animated.
-  const [isPicking, setIsPicking] = useState<boolean>()
-  const [order, setOrder] = useState<{ open: boolean; side: Side }>()
-  const closeOrder = () => setOrder((former) => former && { ...former, open: false })
   usePageTitle(instrument?.ShowCode ?? t('page.trade'))
 
   if (isFailed)
     return <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
   if (instrument === undefined) return <TradeSkeleton />
+  return <TradeInstrument instrument={instrument} onChoose={choose} />
+}
+
+function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onChoose: (id: number) => void }) {
+  // Undefined until first opened. They then stay, so that closing can be animated.
+  const [isPicking, setIsPicking] = useState<boolean>()
+  const [order, setOrder] = useState<{ open: boolean; side: Side }>()
+  const [candle, setCandle] = useState<Bar>()
+  const hasOrders = useHasOrders(instrument)
+  const [orders, setOrders] = useState<ChartOrders>()
+  const drag = orders?.drag
+  const fullScreen = useFullScreen()
+  const closeOrder = () => setOrder((former) => former && { ...former, open: false })
+
   return (
-    <div className={styles.screen}>
-      <TradeHead instrument={instrument} onPick={() => setIsPicking(true)} />
-      <ChartPanel instrument={instrument} />
+    <div className={styles.screen} data-full={fullScreen.isFull || undefined}>
+      <TradeHead instrument={instrument} candle={candle} onPick={() => setIsPicking(true)} />
+      <ChartPanel instrument={instrument} orders={orders} fullScreen={fullScreen} onCrosshair={setCandle} />
+      {hasOrders && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <DealBar
         instrument={instrument}
+        drag={drag}
         onDeal={(side) => setOrder({ open: true, side })}
         onApproach={() => void OrderSheet.load()}
-        onChoose={choose}
+        onChoose={onChoose}
       />
       <LazyLayer open={isPicking} onClose={() => setIsPicking(false)}>
         <InstrumentPicker
           open={isPicking === true}
           onClose={() => setIsPicking(false)}
-          onChoose={choose}
+          onChoose={onChoose}
           current={instrument.Id}
         />
       </LazyLayer>

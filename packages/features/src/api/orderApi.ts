@@ -1,0 +1,31 @@
+import { tradingEndpoints, type Order } from '@openlot/core/contract'
+import { call, type Input, type Output } from './baseQuery.ts'
+import { serverApi, type OfUser } from './serverApi.ts'
+
+/** A change of one order, with the user whose lists show it. */
+type OfOrder<Name extends 'setStops' | 'cancelOrder'> = OfUser & { input: Input<Name> }
+
+/** Calls that change open and pending orders; loaded with the first screen that needs one. */
+export const orderApi = serverApi.injectEndpoints({
+  endpoints: (build) => ({
+    setStops: build.mutation<Output<'setStops'>, OfOrder<'setStops'>>({
+      query: ({ input }) => call(tradingEndpoints.setStops)(input),
+      async onQueryStarted({ user }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer === undefined) return
+        // Shown at once: the line stays where it was dropped.
+        for (const list of ['holdings', 'pendings'] as const)
+          dispatch(
+            serverApi.util.updateQueryData(list, { user }, (draft) => {
+              draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
+            }),
+          )
+      },
+      invalidatesTags: ['Holdings', 'Pendings'],
+    }),
+    cancelOrder: build.mutation<Output<'cancelOrder'>, OfOrder<'cancelOrder'>>({
+      query: ({ input }) => call(tradingEndpoints.cancelOrder)(input),
+      invalidatesTags: ['Account', 'Pendings', 'History'],
+    }),
+  }),
+})

@@ -1,0 +1,193 @@
+import type { Order } from '@openlot/core/contract'
+import { parsePrice, parsePriceRounded, type Price, type StopKind } from '@openlot/core/math'
+import { observable, type Observable } from '@openlot/core/socket'
+import { priceOrNone } from './priceOrNone.ts'
+import {
+  entryOf,
+  kindAt,
+  nearestStop,
+  referenceOf,
+  roundToPip,
+  sideOf,
+  stopOutcome,
+  type StopContext,
+  type StopOutcome,
+} from './stopDraft.ts'
+
+/** A stop that is being dragged and not set yet. */
+export interface StopDraft extends StopOutcome {
+  readonly id: string
+  readonly order: Order
+  readonly kind: StopKind
+  /** The other stop of the order, if it has one. */
+  readonly other: StopOutcome | undefined
+  readonly isBusy: boolean
+}
+
+/** Dragging the stops of orders, with nothing sent before `confirm`. Prices are decimals; drags are rounded to pips. */
+export interface StopDrag<Shown> extends Observable<Shown | undefined> {
+  /** Begins with a stop, or pulls one out of an order; without a price at one that is allowed. */
+  start(lineId: string, price?: string): void
+  /** Begins with a stop and moves it by pips, or pulls the one on that side out of an order. */
+  nudge(lineId: string, pips: number): void
+  move(price: string): void
+  step(pips: number): void
+  confirm(): void
+  cancel(): void
+  /** Looks again at the market, which has changed. */
+  refresh(): void
+  /** Gives it what it works with, always the latest; a draft of an order that is no longer there is dropped. */
+  setContext(context: StopDragContext<Shown>): void
+}
+
+/** What a drag works with. */
+interface StopDragContext<Shown> {
+  /** The orders that are on the chart now. */
+  readonly orders: readonly Order[]
+  readonly instrument: StopContext['instrument']
+  market(): Pick<StopContext, 'quote' | 'conversion'>
+  /** The draft as it is shown. */
+  describe(draft: StopDraft): Shown
+  /** Sets the stop; resolves when the server has answered. */
+  submit(draft: StopDraft): Promise<unknown>
+}
+
+/** The drag is felt each time it passes so many pips. */
+const FELT_PIPS = 10n
+
+/** The id of the line of a stop. */
+export const stopLineId = (order: Pick<Order, 'Id'>, kind: StopKind): string => `${order.Id}-${kind}`
+
+/** The order and the stop of a line; the stop is undefined for the order's own line. */
+export function readLineId(lineId: string): { id: number; kind: StopKind | undefined } {
+  const at = lineId.indexOf('-')
+  const kind = at === -1 ? undefined : (lineId.slice(at + 1) as StopKind)
+  return { id: Number(at === -1 ? lineId : lineId.slice(0, at)), kind }
+}
+
+const stopOf = (order: Order, kind: StopKind): string | undefined =>
+  priceOrNone(kind === 'stop-loss' ? order.TargetLossPrice : order.TargetProfitPrice)
+
+/**
+ * Creates the drag of the stops on one chart.
+ *
+ * @param onStep makes it felt that the drag has passed some pips.
+ */
+export function createStopDrag<Shown>(onStep: () => void): StopDrag<Shown> {
+  const drafted = observable<StopDraft | undefined>(undefined)
+  let context: StopDragContext<Shown> | undefined
+  let words: { draft: StopDraft; shown: Shown } | undefined
+
+  const pipOf = ({ instrument }: StopDragContext<Shown>): Price => parsePrice(instrument.PipSize)
+  const stopContext = ({ instrument, market }: StopDragContext<Shown>): StopContext => ({ instrument, ...market() })
+
+  /** The order of a line, unless another change is being sent. */
+  function take(lineId: string): { order: Order; kind: StopKind | undefined; of: StopDragContext<Shown> } | undefined {
+    const { id, kind } = readLineId(lineId)
+    const order = context?.orders.find(({ Id }) => Id === id)
+    if (context === undefined || order === undefined || drafted.get()?.isBusy === true) return undefined
+    return { order, kind, of: context }
+  }
+
+  function put(order: Order, kind: StopKind, price: Price) {
+    if (price <= 0n || context === undefined) return
+    const of = stopContext(context)
+    const otherKind: StopKind = kind === 'stop-loss' ? 'take-profit' : 'stop-loss'
+    const otherPrice = stopOf(order, otherKind)
+    const former = drafted.get()
+    const draft = {
+      id: stopLineId(order, kind),
+      order,
+      kind,
+      other: otherPrice === undefined ? undefined : stopOutcome(otherKind, parsePrice(otherPrice), order, of),
+      isBusy: false,
+      ...stopOutcome(kind, price, order, of),
+    }
+    const pip = pipOf(context)
+    const felt = (text: string): bigint => parsePrice(text) / (pip * FELT_PIPS)
+    drafted.set(draft)
+    if (former?.id === draft.id && felt(former.price) !== felt(draft.price)) onStep()
+  }
+
+  function place(price: Price) {
+    const draft = drafted.get()
+    if (draft !== undefined && !draft.isBusy) put(draft.order, draft.kind, price)
+  }
+
+  /** The stop that a price is pulled for, out of an order's own line. */
+  function pulled(order: Order, price: Price, of: StopDragContext<Shown>): StopKind {
+    const reference = referenceOf(order, of.market().quote) ?? parsePrice(entryOf(order))
+    return kindAt(sideOf(order), price, reference)
+  }
+
+  const read = (text: string, of: StopDragContext<Shown>): Price =>
+    roundToPip(parsePriceRounded(text, of.instrument.PricePrecision), pipOf(of))
+
+  function begin(order: Order, kind: StopKind, of: StopDragContext<Shown>) {
+    const set = stopOf(order, kind)
+    const price = set === undefined ? nearestStop(kind, order, stopContext(of)) : parsePrice(set)
+    if (price !== undefined) put(order, kind, price)
+  }
+
+  function step(pips: number) {
+    const draft = drafted.get()
+    if (draft === undefined || context === undefined) return
+    place((parsePrice(draft.price) + BigInt(pips) * pipOf(context)) as Price)
+  }
+
+  function refresh() {
+    const draft = drafted.get()
+    if (draft === undefined || draft.isBusy) return
+    const order = context?.orders.find(({ Id }) => Id === draft.order.Id)
+    if (order === undefined) drafted.set(undefined)
+    else put(order, draft.kind, parsePrice(draft.price))
+  }
+
+  return {
+    get() {
+      const draft = drafted.get()
+      if (draft === undefined || context === undefined) return undefined
+      if (words?.draft !== draft) words = { draft, shown: context.describe(draft) }
+      return words.shown
+    },
+    subscribe: drafted.subscribe,
+    start(lineId, price) {
+      const taken = take(lineId)
+      if (taken === undefined) return
+      const { order, kind, of } = taken
+      if (price !== undefined) {
+        const at = read(price, of)
+        put(order, kind ?? pulled(order, at, of), at)
+        return
+      }
+      const lacksWin = stopOf(order, 'stop-loss') !== undefined && stopOf(order, 'take-profit') === undefined
+      begin(order, kind ?? (lacksWin ? 'take-profit' : 'stop-loss'), of)
+    },
+    nudge(lineId, pips) {
+      const taken = take(lineId)
+      if (taken === undefined) return
+      const { order, kind, of } = taken
+      const towardsProfit = pips > 0 === (sideOf(order) === 'buy')
+      begin(order, kind ?? (towardsProfit ? 'take-profit' : 'stop-loss'), of)
+      if (kind !== undefined) step(pips)
+    },
+    move(price) {
+      if (context !== undefined) place(read(price, context))
+    },
+    step,
+    confirm() {
+      const draft = drafted.get()
+      if (draft === undefined || context === undefined || draft.isBusy || draft.problem !== undefined) return
+      drafted.set({ ...draft, isBusy: true })
+      void context.submit(draft).finally(() => drafted.set(undefined))
+    },
+    cancel() {
+      if (drafted.get()?.isBusy !== true) drafted.set(undefined)
+    },
+    refresh,
+    setContext(next) {
+      context = next
+      refresh()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Order } from '@openlot/core/contract'
+import { formatNumber, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useState } from 'react'
+import { orderApi } from '../api/orderApi.ts'
+import { useNotify } from '../client/ClientProvider.tsx'
+import type { Confirmation } from '../platform/confirmation.ts'
+import { useSession } from '../session/useSession.ts'
+import { readLineId } from './stopDrag.ts'
+import { sideOf } from './stopDraft.ts'
+import { useCloseOrder } from './useCloseOrder.ts'
+import type { AskedClose } from './useClosePosition.ts'
+import { useHoldings } from './useHoldings.ts'
+import { usePendings } from './usePendings.ts'
+
+interface Asked {
+  /** The line on the chart whose × was pressed. */
+  lineId: string
+  open: boolean
+  onClose(): void
+}
+
+/** What the × of a line asks: one of the two is defined. */
+export interface LineClose {
+  /** For `CloseConfirmation`: the position is to be closed. */
+  position: AskedClose | undefined
+  /** A stop is to be removed, or a pending order cancelled. */
+  other: Confirmation | undefined
+}
+
+/** The × of a line on the chart: closes a position, cancels a pending order, removes a stop; each after a question. */
+export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
+  const { t } = useTranslation('orders')
+  const { code: language } = useLanguage()
+  const notify = useNotify()
+  const { user } = useSession()
+  const { orders: holdings } = useHoldings()
+  const { orders: pendings } = usePendings()
+  const { close, closing } = useCloseOrder()
+  const [setStops, { isLoading: isRemoving }] = orderApi.useSetStopsMutation()
+  const [cancelOrder, { isLoading: isCancelling }] = orderApi.useCancelOrderMutation()
+  const { id, kind } = readLineId(lineId)
+  const held = holdings.find(({ Id }) => Id === id)
+  const found = held ?? pendings.find(({ Id }) => Id === id)
+  // An order that has just closed is still named until its question has gone.
+  const [known, setKnown] = useState(found)
+  if (found !== undefined && found !== known) setKnown(found)
+  const order = found ?? (known?.Id === id ? known : undefined)
+  if (order === undefined || user === undefined) return { position: undefined, other: undefined }
+
+  async function closePosition(of: Order) {
+    await close(of)
+    onClose()
+  }
+  if (kind === undefined && held !== undefined) {
+    const position = { order, open, busy: closing === id, onConfirm: () => void closePosition(order), onClose }
+    return { position, other: undefined }
+  }
+
+  const { ShowCode: code, PricePrecision } = order.ForexTradeLists
+  const words = {
+    order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
+    price: formatPrice(order.target_price, language, PricePrecision),
+  }
+  async function act() {
+    const ofUser = { user: user?.id ?? 0 }
+    const removed = kind === 'stop-loss' ? { stop_loss_price: '' } : { target_profit_price: '' }
+    const { data } =
+      kind === undefined
+        ? await cancelOrder({ ...ofUser, input: { id } })
+        : await setStops({ ...ofUser, input: { id, ...removed } })
+    if (data !== undefined) notify.show({ tone: 'success', title: t(`${question}.done`), text: words.order })
+    onClose()
+  }
+  const question = kind === undefined ? ('confirmCancel' as const) : (`confirmRemove.${kind}` as const)
+  return {
+    position: undefined,
+    other: {
+      open,
+      tone: 'ink',
+      title: t(`${question}.title`),
+      message: t(`${question}.message`, words),
+      confirmLabel: t(`${question}.submit`),
+      busy: isRemoving || isCancelling,
+      onConfirm: () => void act(),
+      onClose,
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { formatDate, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazyRetry } from '../lib/lazyRetry.ts'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { listenToKeys } from './keyboard.ts'
+import { LastTag, lastTagPlace } from './LastTag.tsx'
+import { ASK_ID, placeTags } from './placement.ts'
+import type { ChartSession } from './session.ts'
+import { labelledMoment, timezone } from './tradingDate.ts'
+import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.ts'
+import styles from './ChartLayer.module.css'
+
+const LineTag = lazyRetry(() => import('./LineTag.tsx'))
+const DraftLine = lazyRetry(() => import('./DraftLine.tsx'))
+
+interface ChartLayerProps {
+  session: ChartSession
+  period: ChartPeriod
+  pricePrecision: number
+  stale: boolean
+  lines: readonly ChartLine[]
+  ask: LiveValue<string | undefined> | undefined
+  drag: ChartDrag | undefined
+  onLineClose: ((id: string) => void) | undefined
+}
+
+const nothing = { get: () => undefined, subscribe: () => () => undefined }
+/** The width of a leader, and the least shift that has one. */
+const LEADER_PX = 4
+
+/** Moves an element to a height; without one it is out of sight. */
+function moveTo(element: HTMLElement | undefined, y: number | undefined) {
+  if (element === undefined) return
+  element.hidden = y === undefined
+  if (y !== undefined) element.style.transform = `translateY(${Math.round(y)}px)`
+}
+
+/**
+ * What lies over the candles: the ask, the lines of orders with their tags, the line that is being dragged, and the
+ * keys of the chart. Elements are moved when the price scale changes, without rendering anything.
+ */
+export default function ChartLayer({
+  session,
+  period,
+  pricePrecision,
+  stale,
+  lines,
+  ask,
+  drag,
+  onLineClose,
+}: ChartLayerProps) {
+  'use memo'
+  const { t } = useTranslation('ui')
+  const { code } = useLanguage()
+  const { scale } = session
+  const draft = useSyncExternalStore((drag ?? nothing).subscribe, (drag ?? nothing).get)
+  const root = useRef<HTMLDivElement>(null)
+  const axis = useRef<HTMLDivElement>(null)
+  const parts = useRef(new Map<string, HTMLElement>())
+  /** Ids joined by commas, so that the same groups render nothing. */
+  const [grouped, setGrouped] = useState('')
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
+  const [spoken, setSpoken] = useState<Bar>()
+  const groups = grouped === '' ? [] : grouped.split(';').map((ids) => ids.split(','))
+  const merged = new Set(groups.flat())
+
+  const refOf = (part: string, id: string) => (element: HTMLElement | null) => {
+    const key = `${part} ${id}`
+    if (element === null) parts.current.delete(key)
+    else {
+      parts.current.set(key, element)
+      // One whose code has just arrived has no place yet.
+      scale.changed()
+    }
+  }
+  const partOf = (part: string, id: string) => parts.current.get(`${part} ${id}`)
+
+  const place = useEffectEvent(() => {
+    const box = scale.box()
+    if (box === undefined || root.current === null || axis.current === null) return
+    root.current.style.cssText = `inline-size:${box.width}px;block-size:${box.height}px`
+    axis.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.height}px`
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const clamp = (y: number) => Math.max(0, Math.min(box.height, y))
+    const yOf = (price: string) => scale.yOf(Number(price))
+    const askPrice = ask?.get()
+    const askY = askPrice === undefined ? undefined : yOf(askPrice)
+    const draftY = draft && yOf(draft.price)
+    const places = lines.flatMap(({ id, price }) => {
+      const y = yOf(price)
+      return y === undefined ? [] : [{ id, y }]
+    })
+    const placed = placeTags({
+      lines: places,
+      ask: askY,
+      draft: draft && draftY !== undefined ? { id: draft.id, y: clamp(draftY) } : undefined,
+      last: lastTagPlace(scale, period, rem),
+      height: box.height,
+      tags: { line: 1.5 * rem, axis: 1.25 * rem },
+      apart,
+    })
+    for (const { id, y } of places) {
+      const isShown = y >= 0 && y <= box.height && id !== draft?.id
+      moveTo(partOf('line', id), isShown ? y : undefined)
+      const tag = partOf('tag', id)
+      // Hiding it would lose the pointer that drags it.
+      if (id !== draft?.id) moveTo(tag, placed.tags.get(id))
+    }
+    for (const ids of placed.groups) moveTo(partOf('group', ids[0] ?? ''), placed.tags.get(ids[0] ?? ''))
+    moveTo(partOf('line', ASK_ID), askY !== undefined && askY >= 0 && askY <= box.height ? askY : undefined)
+    if (draft) moveTo(partOf('draft', draft.id), draftY && clamp(draftY))
+    for (const [index, zone] of (draft?.zones ?? []).entries()) {
+      const element = partOf('zone', String(index))
+      const [from, to] = [yOf(zone.from), yOf(zone.to)].map((y) => clamp(y ?? 0)) as [number, number]
+      moveTo(element, Math.min(from, to))
+      if (element) element.style.blockSize = `${Math.abs(from - to)}px`
+    }
+    const wanted = new Map(places.map(({ id, y }) => [id, y]))
+    if (askY !== undefined) wanted.set(ASK_ID, askY)
+    if (draft && draftY !== undefined) wanted.set(draft.id, clamp(draftY))
+    for (const id of wanted.keys()) {
+      const at = placed.axis.get(id)
+      const element = partOf('axis', id)
+      moveTo(element, at)
+      if (element === undefined || at === undefined) continue
+      const shift = Math.round((wanted.get(id) ?? at) - at)
+      const leader = element.firstElementChild as HTMLElement
+      leader.hidden = Math.abs(shift) < 1
+      leader.style.cssText = `block-size:${Math.hypot(shift, LEADER_PX)}px;transform:rotate(${Math.atan2(LEADER_PX, shift)}rad)`
+    }
+    setGrouped(placed.groups.map((ids) => ids.join(',')).join(';'))
+  })
+
+  const onAsk = useEffectEvent(() => {
+    const figure = partOf('figure', ASK_ID)
+    const price = ask?.get()
+    if (figure) figure.textContent = price === undefined ? '' : formatPrice(price, code, pricePrecision)
+    place()
+  })
+
+  useLayoutEffect(() => onAsk())
+  useEffect(() => scale.subscribe(() => place()), [scale])
+  useEffect(() => ask?.subscribe(() => onAsk()), [ask])
+  useEffect(() => listenToKeys(session, setSpoken), [session])
+
+  const axisTag = (id: string, kind: string, text: string) => (
+    <div key={id} ref={refOf('axis', id)} className={styles.onAxis} data-kind={kind} hidden>
+      <i className={styles.leader} />
+      <bdi ref={refOf('figure', id)} dir="ltr" className={styles.axisTag}>
+        {text}
+      </bdi>
+    </div>
+  )
+  const onePrice = (price: string) => formatPrice(price, code, pricePrecision)
+
+  return (
+    <>
+      <div ref={root} className={styles.layer}>
+        {draft?.zones.map(({ direction }, index) => (
+          <div key={index} ref={refOf('zone', String(index))} className={styles.zone} data-direction={direction} />
+        ))}
+        {ask && <div ref={refOf('line', ASK_ID)} className={styles.line} data-kind="ask" hidden />}
+        {lines.map(({ id, kind }) => (
+          <div key={id} ref={refOf('line', id)} className={styles.line} data-kind={kind} hidden />
+        ))}
+        <Suspense>
+          {lines.map((line) =>
+            merged.has(line.id) ? null : (
+              <LineTag
+                key={line.id}
+                ref={refOf('tag', line.id)}
+                line={line}
+                scale={scale}
+                precision={pricePrecision}
+                drag={drag}
+                isDragged={line.id === draft?.id}
+                onClose={onLineClose}
+              />
+            ),
+          )}
+        </Suspense>
+        {groups.map((ids) => (
+          <button
+            key={ids.join(' ')}
+            ref={refOf('group', ids[0] ?? '')}
+            type="button"
+            className={styles.merged}
+            onClick={() => setApart(new Set([...apart, ...ids]))}
+          >
+            {t('chart.orders', { count: ids.length })}
+          </button>
+        ))}
+        <Suspense>
+          {draft && drag && (
+            <DraftLine
+              ref={refOf('draft', draft.id)}
+              draft={draft}
+              drag={drag}
+              scale={scale}
+              precision={pricePrecision}
+            />
+          )}
+        </Suspense>
+      </div>
+      <div ref={axis} className={styles.axis} aria-hidden="true">
+        {ask && axisTag(ASK_ID, 'ask', '')}
+        {lines
+          .filter(({ id }) => id !== draft?.id && !groups.some((ids) => ids.indexOf(id) > 0))
+          .map(({ id, kind, price }) => {
+            const group = groups.find((ids) => ids[0] === id)
+            return axisTag(id, kind, group ? t('chart.orders', { count: group.length }) : onePrice(price))
+          })}
+        {draft && axisTag(draft.id, 'stop-loss', onePrice(draft.price))}
+        <LastTag scale={scale} period={period} precision={pricePrecision} stale={stale} />
+      </div>
+      <VisuallyHidden>
+        <p aria-live="polite">
+          {spoken &&
+            t('chart.candle', {
+              time: formatDate(
+                labelledMoment(spoken.time, period),
+                code,
+                period === '1day' ? 'date' : 'dateTime',
+                timezone,
+              ),
+              open: onePrice(spoken.open.toFixed(pricePrecision)),
+              high: onePrice(spoken.high.toFixed(pricePrecision)),
+              low: onePrice(spoken.low.toFixed(pricePrecision)),
+              close: onePrice(spoken.close.toFixed(pricePrecision)),
+            })}
+        </p>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Chart } from './Chart.tsx'
+import { barAt, history } from './fixtures.ts'
+import { chartIn, ready } from './testing.ts'
+
+const meta = {
+  component: Chart,
+  args: {
+    code: 'EURUSD',
+    period: '60min',
+    pricePrecision: 5,
+    loadBars: history(900),
+    live: () => () => undefined,
+    height: '560px',
+    onCrosshair: fn(),
+  },
+} satisfies Meta<typeof Chart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Indicators: Story = {
+  args: { indicators: [{ name: 'MA' }, { name: 'BOLL' }, { name: 'VOL' }, { name: 'MACD' }, { name: 'RSI' }] },
+}
+
+/** Their code is loaded when they are first shown. */
+export const MoreIndicators: Story = {
+  args: { indicators: [{ name: 'KDJ' }, { name: 'ATR', params: [7] }, { name: 'CCI' }, { name: 'WR' }] },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.getIndicators()).toHaveLength(4))
+    const [atr] = chart.getIndicators({ name: 'ATR' })
+    await expect(atr?.calcParams).toEqual([7])
+    await waitFor(() => expect(chart.getIndicators({ name: 'ATR' })[0]?.result.at(-1)).toHaveProperty('value'))
+  },
+}
+
+export const HeikinAshi: Story = {
+  args: { type: 'heikin-ashi' },
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    await waitFor(() => expect(chart.getIndicators({ name: 'HA' })[0]?.result).toHaveLength(300))
+  },
+}
+
+export const BackToNow: Story = {
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const canvas = within(canvasElement)
+    const chart = chartIn(canvasElement)
+    await expect(canvas.queryByRole('button', { name: /newest/ })).toBeNull()
+    chart.scrollByDistance(400)
+    await userEvent.click(await canvas.findByRole('button', { name: /newest/ }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /newest/ })).toBeNull())
+    await expect(chart.getVisibleRange().to).toBe(chart.getDataList().length)
+  },
+}
+
+/** Arrow keys go from candle to candle, and each is read aloud. */
+export const CrosshairByKeys: Story = {
+  play: async ({ args: { onCrosshair }, canvasElement }) => {
+    await ready(canvasElement)
+    const canvas = within(canvasElement)
+    const group = await canvas.findByRole('group', { name: /EURUSD/ })
+    await waitFor(
+      async () => {
+        group.focus()
+        await userEvent.keyboard('{ArrowLeft}')
+        await expect(onCrosshair).toHaveBeenCalled()
+      },
+      { interval: 300 },
+    )
+    await userEvent.keyboard('{End}{ArrowLeft}')
+    const { volume: _, ...before } = barAt('60min', 1)
+    await waitFor(() => expect(onCrosshair).toHaveBeenLastCalledWith(expect.objectContaining(before)))
+    await expect(await canvas.findByText(new RegExp(`close ${before.close.toFixed(5)}`))).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(onCrosshair).toHaveBeenLastCalledWith(undefined))
+  },
+}

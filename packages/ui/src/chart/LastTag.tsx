@@ -1,0 +1,72 @@
+import { formatPrice } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { countdown } from './countdown.ts'
+import type { PriceScale } from './priceScale.ts'
+import type { ChartPeriod } from './types.ts'
+import styles from './LastTag.module.css'
+
+const SECOND_MS = 1000
+/** From the price to the edges of its tag, in rem; the countdown is below. */
+const ABOVE_REM = 0.625
+const BELOW_REM = 1.5
+
+const directionOf = (close: number, open: number) => (close > open ? 'up' : close < open ? 'down' : 'flat')
+
+/** Where the tag of the last price is: its middle and its height in px. */
+export function lastTagPlace(
+  scale: PriceScale,
+  period: ChartPeriod,
+  rem: number,
+): { y: number; height: number } | undefined {
+  const last = scale.last()
+  const y = last && scale.yOf(last.close)
+  if (last === undefined || y === undefined) return undefined
+  const below = countdown(last.timestamp, period, Date.now()) === '' ? ABOVE_REM : BELOW_REM
+  return { y: y + ((below - ABOVE_REM) / 2) * rem, height: (ABOVE_REM + below) * rem }
+}
+
+interface Props {
+  scale: PriceScale
+  period: ChartPeriod
+  precision: number
+  stale: boolean
+}
+
+/** The tag of the last price on the axis, with what is left of its candle. It changes without being rendered. */
+export function LastTag({ scale, period, precision, stale }: Props) {
+  const { code } = useLanguage()
+  const tag = useRef<HTMLDivElement>(null)
+  const price = useRef<HTMLElement>(null)
+  const left = useRef<HTMLElement>(null)
+
+  const update = useEffectEvent(() => {
+    const last = scale.last()
+    const y = last && scale.yOf(last.close)
+    const height = scale.box()?.height ?? 0
+    if (tag.current === null || price.current === null || left.current === null) return
+    tag.current.hidden = last === undefined || y === undefined || y < 0 || y > height
+    if (last === undefined || y === undefined) return
+    tag.current.style.transform = `translateY(${Math.round(y)}px)`
+    tag.current.dataset['direction'] = directionOf(last.close, last.open)
+    price.current.textContent = formatPrice(last.close.toFixed(precision), code, precision)
+    left.current.textContent = stale ? '' : countdown(last.timestamp, period, Date.now())
+  })
+
+  useLayoutEffect(() => update())
+  useEffect(() => {
+    const stop = scale.subscribe(() => update())
+    const timer = setInterval(() => update(), SECOND_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [scale])
+
+  return (
+    <div ref={tag} className={styles.last} data-stale={stale || undefined} hidden>
+      <bdi ref={price} dir="ltr" className={styles.price} />
+      <bdi ref={left} dir="ltr" className={styles.left} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { minusSign } from '@openlot/i18n'
+import { useTranslation } from '@openlot/i18n/react'
+import { X } from 'lucide-react'
+import { useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
+import { Side } from '../Side/Side.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { pipsOfKey } from './pipsOfKey.ts'
+import type { PriceScale } from './priceScale.ts'
+import type { ChartDrag, ChartLine } from './types.ts'
+import { usePointerDrag } from './usePointerDrag.ts'
+import styles from './LineTag.module.css'
+
+const directionOf = (text: string): 'up' | 'down' | undefined =>
+  text.startsWith('+') ? 'up' : text.startsWith(minusSign) ? 'down' : undefined
+
+function Figure({ line: { figure, isMoney } }: { line: ChartLine & Required<Pick<ChartLine, 'figure'>> }) {
+  const text = useSyncExternalStore(figure.subscribe, figure.get)
+  if (text === undefined) return null
+  return (
+    <bdi dir="ltr" className={styles.part} data-direction={isMoney === true ? directionOf(text) : undefined}>
+      {text}
+    </bdi>
+  )
+}
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  line: ChartLine
+  scale: PriceScale
+  precision: number
+  /** Undefined where nothing can be dragged. */
+  drag: ChartDrag | undefined
+  /** The line is drawn where it is dragged to, not here. */
+  isDragged: boolean
+  onClose: ((id: string) => void) | undefined
+}
+
+/** The tag of a line at the start of the chart: what it is, its live result, and a button to close it. */
+export default function LineTag({ ref, line, scale, precision, drag, isDragged, onClose }: Props) {
+  'use memo'
+  const { t } = useTranslation('ui')
+  const { id, label, side, figure, closeLabel } = line
+  const { isClick, ...pointer } = usePointerDrag({
+    scale,
+    price: Number(line.price),
+    precision,
+    onStart: (price) => drag?.start(id, price),
+    // Which stop is pulled out of a position depends on the side of the market it is dragged to.
+    onMove: (price) => (line.kind === 'position' ? drag?.start(id, price) : drag?.move(price)),
+  })
+  const content = (
+    <>
+      <span className={styles.part}>{side === undefined ? label : <Side side={side}>{label}</Side>}</span>
+      {figure !== undefined && <Figure line={{ ...line, figure }} />}
+    </>
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    const pips = pipsOfKey(event)
+    if (pips === undefined) return
+    event.preventDefault()
+    drag?.nudge(id, pips)
+  }
+
+  return (
+    <div ref={ref} className={styles.tag} data-kind={line.kind} data-dragged={isDragged || undefined}>
+      {drag !== undefined && line.movable === true ? (
+        <button
+          type="button"
+          className={styles.handle}
+          onClick={() => isClick() && drag.start(id)}
+          onKeyDown={onKeyDown}
+          {...pointer}
+        >
+          {content}
+          <VisuallyHidden>, {t(line.kind === 'position' ? 'chart.pullStop' : 'chart.moveLine')}</VisuallyHidden>
+        </button>
+      ) : (
+        <span className={styles.still}>{content}</span>
+      )}
+      {closeLabel !== undefined && onClose !== undefined && (
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={closeLabel}
+          title={closeLabel}
+          onClick={() => onClose(id)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Chart, Crosshair as Drawn, KLineData } from 'klinecharts'
+import type { Bar } from './types.ts'
+
+/** The library knows its crosshair, but tells neither its candle nor that it has gone. */
+type WithCrosshair = Chart & { getChartStore: () => { getCrosshair: () => Drawn } }
+
+const PANE = 'candle_pane'
+const EVENTS = ['mousemove', 'mouseleave', 'touchstart', 'touchmove', 'touchend'] as const
+
+const toBar = ({ timestamp, open, high, low, close, volume }: KLineData): Bar => ({
+  time: timestamp,
+  open,
+  high,
+  low,
+  close,
+  ...(volume !== undefined && { volume }),
+})
+
+/** The crosshair of a chart. */
+export interface Crosshair {
+  /** Looks again which candle is under it, as after a change of the candles. */
+  changed: () => void
+  /** Moves it by that many candles, scrolling as needed; without one it starts at the newest in sight. */
+  step: (candles: number) => Bar | undefined
+  hide: () => void
+}
+
+/** Follows the crosshair of a chart: `onBar` gets the candle under it, undefined when it has gone. */
+export function createCrosshair(chart: Chart, element: HTMLElement, onBar: (bar: Bar | undefined) => void): Crosshair {
+  let shown: Bar | undefined
+  const current = (): Drawn => (chart as WithCrosshair).getChartStore().getCrosshair()
+
+  function changed() {
+    const { paneId, kLineData } = current()
+    const bar = paneId === undefined || kLineData === undefined ? undefined : toBar(kLineData)
+    const isSame = (['time', 'open', 'high', 'low', 'close'] as const).every((key) => bar?.[key] === shown?.[key])
+    if (isSame) return
+    shown = bar
+    onBar(bar)
+  }
+
+  chart.subscribeAction('onCrosshairChange', () => queueMicrotask(changed))
+  for (const event of EVENTS) element.addEventListener(event, () => requestAnimationFrame(changed), { passive: true })
+
+  function hide() {
+    chart.executeAction('onCrosshairChange', undefined as unknown as Drawn)
+    changed()
+  }
+
+  return {
+    changed,
+    step(candles) {
+      const bars = chart.getDataList()
+      if (bars.length === 0) return undefined
+      const { dataIndex, paneId } = current()
+      const newest = Math.min(bars.length, chart.getVisibleRange().to) - 1
+      const from = paneId === undefined || dataIndex === undefined ? newest : dataIndex + candles
+      const index = Math.max(0, Math.min(bars.length - 1, from))
+      const { from: first, to: end } = chart.getVisibleRange()
+      const space = chart.getBarSpace().bar
+      if (index < first) chart.scrollByDistance((first - index + 1) * space)
+      else if (index >= end) chart.scrollByDistance((end - 1 - index - 1) * space)
+      const bar = bars[index]
+      const point = chart.convertToPixel({ dataIndex: index, value: bar?.close ?? 0 }, { paneId: PANE })
+      if (bar === undefined || Array.isArray(point)) return undefined
+      chart.executeAction('onCrosshairChange', { ...point, paneId: PANE })
+      changed()
+      return toBar(bar)
+    },
+    hide,
+  }
+}

@@ -1,0 +1,60 @@
+import { layOutTags } from './axisTags.ts'
+import { mergeTags } from './mergeTags.ts'
+
+/** The heights of tags in px, which grow with the reader's text size. */
+interface TagHeights {
+  line: number
+  axis: number
+}
+
+interface Place {
+  readonly id: string
+  /** Of its price. */
+  readonly y: number
+}
+
+interface Drawn {
+  readonly lines: readonly Place[]
+  readonly ask: number | undefined
+  /** The line that is being dragged; its tag never gives way. */
+  readonly draft: Place | undefined
+  readonly last: { readonly y: number; readonly height: number } | undefined
+  /** Of the candles, in px. */
+  readonly height: number
+  readonly tags: TagHeights
+  /** Lines that are not merged, as the user wants to see each. */
+  readonly apart: ReadonlySet<string>
+}
+
+export interface Placement {
+  /** Groups of lines with one tag each, which has the id of their first. */
+  readonly groups: readonly (readonly string[])[]
+  /** The middles of tags by id; those out of sight have none. */
+  readonly tags: ReadonlyMap<string, number>
+  readonly axis: ReadonlyMap<string, number>
+}
+
+export const ASK_ID = 'ask'
+
+/** Where the tags of all lines go, beside the lines and on the axis. */
+export function placeTags({ lines, ask, draft, last, height, tags, apart }: Drawn): Placement {
+  const inSight = lines.filter(({ id, y }) => y >= 0 && y <= height && id !== draft?.id)
+  const groups = mergeTags(inSight, tags.line, apart)
+  const merged = new Set(groups.flatMap((ids) => ids.slice(1)))
+  const shown = inSight.filter(({ id }) => !merged.has(id))
+  const beside = layOutTags(
+    shown.map((place) => ({ ...place, height: tags.line })),
+    draft && { y: draft.y, height: tags.line },
+  )
+  const onAxis = [
+    ...shown,
+    ...(draft ? [draft] : []),
+    ...(ask !== undefined && ask >= 0 && ask <= height ? [{ id: ASK_ID, y: ask }] : []),
+  ]
+  const axis = layOutTags(
+    onAxis.map((place) => ({ ...place, height: tags.axis })),
+    last !== undefined && last.y >= 0 && last.y <= height ? last : undefined,
+  )
+  if (draft) beside.set(draft.id, draft.y)
+  return { groups, tags: beside, axis }
+}

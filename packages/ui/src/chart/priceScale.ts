@@ -1,0 +1,67 @@
+import type { Chart, KLineData } from 'klinecharts'
+
+const PANE = { paneId: 'candle_pane' }
+
+/** Where prices are drawn, in px from the top of the candles. */
+export interface PriceScale {
+  yOf: (price: number) => number | undefined
+  priceAt: (y: number) => number | undefined
+  /** The area of the candles, and the width of the axis beside it; undefined before the first layout. */
+  box: () => { width: number; height: number; axis: number } | undefined
+  /** The newest candle. */
+  last: () => KLineData | undefined
+  /** Calls back before the next frame is painted if prices may have moved on the screen. */
+  subscribe: (listener: () => void) => () => void
+  /** Tells listeners, once for all that happens before the next frame. */
+  changed: () => void
+}
+
+/** The price scale of a chart. */
+export function createPriceScale(chart: Chart): PriceScale {
+  const listeners = new Set<() => void>()
+  let isWaiting = false
+
+  function tell() {
+    isWaiting = false
+    for (const listener of listeners) listener()
+  }
+
+  function changed() {
+    if (isWaiting) return
+    isWaiting = true
+    queueMicrotask(tell)
+  }
+
+  function yOf(price: number) {
+    const point = chart.convertToPixel({ value: price }, PANE)
+    return Array.isArray(point) || !Number.isFinite(point.y) ? undefined : point.y
+  }
+
+  // The axis asks for its ticks whenever its range or height has changed.
+  chart.overrideYAxis({
+    ...PANE,
+    createTicks: ({ defaultTicks }) => {
+      changed()
+      return defaultTicks
+    },
+  })
+
+  return {
+    yOf,
+    priceAt(y) {
+      const point = chart.convertFromPixel([{ x: 0, y }], PANE)
+      return (Array.isArray(point) ? point[0] : point)?.value
+    },
+    box() {
+      const main = chart.getSize(PANE.paneId, 'main')
+      const axis = chart.getSize(PANE.paneId, 'yAxis')
+      return main && axis ? { width: main.width, height: main.height, axis: axis.width } : undefined
+    },
+    last: () => chart.getDataList().at(-1),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    changed,
+  }
+}

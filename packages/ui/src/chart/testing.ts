@@ -1,0 +1,93 @@
+import { init, type Chart } from 'klinecharts'
+import { expect, waitFor } from 'storybook/test'
+import type { ChartDraft, ChartDrag } from './types.ts'
+
+/** The chart of a story: the library returns the one it has already created in an element. */
+export function chartIn(canvasElement: HTMLElement): Chart {
+  const element = canvasElement.querySelector<HTMLElement>('openlot-chart')
+  const chart = element && init(element)
+  if (!chart) throw new Error('No chart was made')
+  return chart
+}
+
+export const barsIn = (canvasElement: HTMLElement) => chartIn(canvasElement).getDataList()
+
+export const ready = (canvasElement: HTMLElement) =>
+  waitFor(() => expect(barsIn(canvasElement).length).toBeGreaterThan(0))
+
+/** A value that a test changes. */
+export function liveValue<Value>(initial: Value) {
+  const listeners = new Set<() => void>()
+  let value = initial
+  return {
+    get: () => value,
+    set(next: Value) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+interface Told {
+  onStart?: (id: string, price: string | undefined) => void
+  onMove?: (price: string) => void
+  onConfirm?: (price: string) => void
+  onCancel?: () => void
+}
+
+const PIP = 0.0001
+const ENTRY = '1.08490'
+
+/** A drag as an app gives it: the stop of a position bought at 1.08490, in whole pips. */
+export function testDrag(told: Told = {}): ChartDrag {
+  const value = liveValue<ChartDraft | undefined>(undefined)
+  function put(price: string) {
+    const rounded = (Math.round(Number(price) / PIP) * PIP).toFixed(5)
+    const pips = Math.round((Number(rounded) - Number(ENTRY)) / PIP)
+    value.set({
+      id: '1-stop-loss',
+      price: rounded,
+      label: 'SL',
+      figures: [
+        { text: `${pips < 0 ? '−' : '+'}${Math.abs(pips)} pips` },
+        { text: `${pips < 0 ? '−' : '+'}${Math.abs(pips)}.00`, direction: pips < 0 ? 'down' : 'up' },
+        { text: '1 : 1.9' },
+      ],
+      zones: [
+        { from: ENTRY, to: rounded, direction: pips < 0 ? 'down' : 'up' },
+        { from: ENTRY, to: '1.08850', direction: 'up' },
+      ],
+      problem: Number(rounded) > 1.086 ? 'At most 1.08600.' : undefined,
+      name: 'Stop loss of Buy 0.10 EURUSD',
+    })
+  }
+  return {
+    get: value.get,
+    subscribe: value.subscribe,
+    start(id, price) {
+      told.onStart?.(id, price)
+      put(price ?? '1.08400')
+    },
+    nudge(id, pips) {
+      told.onStart?.(id, undefined)
+      put(String(1.084 + pips * PIP))
+    },
+    move(price) {
+      told.onMove?.(price)
+      put(price)
+    },
+    step: (pips) => put(String(Number(value.get()?.price) + pips * PIP)),
+    confirm() {
+      told.onConfirm?.(value.get()?.price ?? '')
+      value.set(undefined)
+    },
+    cancel() {
+      told.onCancel?.()
+      value.set(undefined)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef, type PointerEvent } from 'react'
+import type { PriceScale } from './priceScale.ts'
+
+/** A press that moves less is a tap. */
+const MIN_DRAG_PX = 4
+
+interface Settings {
+  scale: PriceScale
+  /** Of the line where the drag begins. */
+  price: number
+  precision: number
+  onStart: (price: string) => void
+  onMove: (price: string) => void
+}
+
+interface Pressed {
+  pointer: number
+  /** Where the pointer was pressed, and how far above the line. */
+  clientY: number
+  lineY: number
+  dragged: boolean
+}
+
+/** Drags a price by mouse, pen or finger; a click that ends a drag is not one. */
+export function usePointerDrag({ scale, price, precision, onStart, onMove }: Settings) {
+  const pressed = useRef<Pressed>(undefined)
+  /** Whether the click that follows belongs to a drag. */
+  const swallows = useRef(false)
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      swallows.current = false
+      const lineY = scale.yOf(price)
+      if (event.button !== 0 || lineY === undefined) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pressed.current = { pointer: event.pointerId, clientY: event.clientY, lineY, dragged: false }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = pressed.current
+      if (from === undefined || from.pointer !== event.pointerId) return
+      const dy = event.clientY - from.clientY
+      if (!from.dragged && Math.abs(dy) < MIN_DRAG_PX) return
+      const height = scale.box()?.height ?? 0
+      const at = scale.priceAt(Math.max(0, Math.min(height, from.lineY + dy)))
+      if (at === undefined) return
+      const text = at.toFixed(precision)
+      if (from.dragged) onMove(text)
+      else onStart(text)
+      from.dragged = true
+      swallows.current = true
+    },
+    onPointerUp() {
+      pressed.current = undefined
+    },
+    onPointerCancel() {
+      pressed.current = undefined
+    },
+    /** Whether a click is one, and not the end of a drag. */
+    isClick: () => !swallows.current,
+  }
+}
