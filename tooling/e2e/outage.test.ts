@@ -77,7 +77,7 @@ it('a dialog that cannot be loaded at the desk is a notice, and the workspace st
   await page.getByRole('option', { name: /EUR\/USD/ }).click()
   const ticket = page.getByRole('region', { name: 'Order ticket' })
   await ticket.getByRole('button', { name: /^Buy .* EUR\/USD$/ }).click()
-  const close = page.getByRole('button', { name: /^Close .* EUR\/USD/ })
+  const close = page.getByRole('table').getByRole('button', { name: /^Close .* EUR\/USD/ })
   await close.click()
   await page.getByText('This could not be loaded').waitFor()
   expect(await page.locator('canvas').first().isVisible()).toBe(true)

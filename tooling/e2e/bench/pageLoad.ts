@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { type SlowLine, slowLine } from './slowLine.ts'
 import { median } from './figures.ts'
+import { withoutWorker } from '../support/withoutWorker.ts'
 import type { Checkout } from './checkout.ts'
 
 const CPU_SLOWDOWN = 4
@@ -39,8 +40,9 @@ function watchPrices(): void {
 
 async function visit(browser: Browser, line: SlowLine, screen: (typeof screens)[number]): Promise<Visit> {
   const { app, path, viewport } = screen
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport })
   try {
+    await withoutWorker(context)
     const page = await context.newPage()
     await page.addInitScript(watchPrices)
     const client = await context.newCDPSession(page)

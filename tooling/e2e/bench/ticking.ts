@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
+import { withoutWorker } from '../support/withoutWorker.ts'
 import type { Checkout } from './checkout.ts'
 
 const PUSHES_PER_SECOND = 10
@@ -188,7 +189,8 @@ export async function benchTicking(browser: Browser, checkouts: readonly Checkou
   for (const { app, rows, viewport, list } of screens) {
     const results: string[] = []
     for (const { name, port } of checkouts) {
-      const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+      const context = await browser.newContext({ viewport })
+      await withoutWorker(context)
       const page = await context.newPage()
       await multiplyInstruments(page, rows)
       await page.addInitScript(fakeSocket, { rows, perSecond: PUSHES_PER_SECOND })

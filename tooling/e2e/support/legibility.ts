@@ -55,6 +55,8 @@ export function legibilityOf(page: Page): Promise<Legibility> {
       return grounds.reduceRight<Colour>((below, top) => over(top, below), parse('Canvas'))
     }
     const isShown = (element: Element): boolean => {
+      // A part of a picture, such as the number of an index.
+      if (element.closest('svg')?.closest('[aria-hidden="true"]')) return false
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
       // Kept for screen readers alone.
       const { width, height } = element.getBoundingClientRect()

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page, type WebSocketRoute, chromium } from 'playwright'
 import { chromiumLaunchOptions } from '@openlot/tooling/browser'
+import { withoutWorker } from './withoutWorker.ts'
 
 const agents = {
   mobile:
@@ -40,9 +41,8 @@ export async function visit(browser: Browser, device: 'mobile' | 'pc', url: stri
     isMobile: device === 'mobile',
     colorScheme: 'dark',
     reducedMotion: 'reduce',
-    // Requests that a service worker answers could not be cut.
-    serviceWorkers: 'block',
   })
+  await withoutWorker(context)
   const quotes: Quote[] = []
   const sockets = await watchSockets(context, (rows) => {
     quotes.push(...rows)
