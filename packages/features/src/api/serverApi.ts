@@ -75,6 +75,10 @@ export const serverApi = createApi({
       query: () => call(tradingEndpoints.account)({}),
       providesTags: ['Account'],
     }),
+    accountCurve: build.query<Output<'accountCurve'>, OfUser>({
+      query: () => call(tradingEndpoints.accountCurve)({}),
+      providesTags: ['Account'],
+    }),
     holdings: build.query<AllOrders, OfUser>({
       queryFn: (_, { extra, signal }) => allOrders(ORDER_STATUS.HOLDING, extra, signal),
       providesTags: ['Texts', 'Holdings'],

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Up: Story = { args: { baseline: '1.08' } }
 export const Down: Story = { args: { points: walk(-0.0001), baseline: '1.08' } }
+export const Neutral: Story = { args: { neutral: true } }
 export const Stale: Story = { args: { stale: true } }
 export const OnePoint: Story = { args: { points: [[0, 1.08]] } }
 export const NoPoints: Story = { args: { points: [] } }

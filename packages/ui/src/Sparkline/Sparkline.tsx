@@ -12,6 +12,8 @@ export interface SparklineProps {
   /** By default relative to the baseline, or else to the first point. */
   direction?: Direction
   stale?: boolean
+  /** Of what has no direction, such as a balance: in ink, its ground filled, the last point marked. */
+  neutral?: boolean
 }
 
 const width = 100
@@ -22,6 +24,8 @@ interface Shape {
   line: string
   baseline: number
   direction: Direction
+  /** The height of the last point. */
+  end: number
 }
 
 function shapeOf(points: readonly SparklinePoint[], givenBaseline: number | string | undefined): Shape | undefined {
@@ -42,15 +46,18 @@ function shapeOf(points: readonly SparklinePoint[], givenBaseline: number | stri
 
   const line = `M${steps.join('L')}`
   const direction = last > base ? 'up' : last < base ? 'down' : 'flat'
-  return { line, baseline: y(base), direction }
+  return { line, baseline: y(base), direction, end: y(last) }
 }
 
 /** A small line chart for the rows of a list. Hidden from screen readers, as the change is beside it as text. */
-export function Sparkline({ points, baseline, direction, stale = false }: SparklineProps) {
+export function Sparkline({ points, baseline, direction, stale = false, neutral = false }: SparklineProps) {
   const shape = shapeOf(points, baseline)
   return (
     <svg
-      className={cx(styles.sparkline, stale ? styles.flat : styles[direction ?? shape?.direction ?? 'flat'])}
+      className={cx(
+        styles.sparkline,
+        neutral ? styles.neutral : stale ? styles.flat : styles[direction ?? shape?.direction ?? 'flat'],
+      )}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -62,7 +69,9 @@ export function Sparkline({ points, baseline, direction, stale = false }: Sparkl
         y1={shape?.baseline ?? height / 2}
         y2={shape?.baseline ?? height / 2}
       />
+      {shape && neutral && <path className={styles.area} d={`${shape.line}V${height}H0Z`} />}
       {shape && <path className={styles.line} d={shape.line} />}
+      {shape && neutral && <path className={styles.end} d={`M${width} ${shape.end}h0`} />}
     </svg>
   )
 }

@@ -1,15 +1,17 @@
-import { useAccount, useMarketHealth, usePreference } from '@openlot/features'
+import { useAccount, useMarketHealth, useNetValueCurve, usePreference } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Money } from '@openlot/ui'
+import { Money, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './NetValueCard.module.css'
 
-/** What the account is worth now, and the profit of its open positions. */
+/** What the account is worth now, how it got there, and what today has brought. */
 export function NetValueCard() {
   const { t } = useTranslation()
   const account = useAccount()
+  const { points, profitToday } = useNetValueCurve(account)
   const hidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
+  const hasPositions = account?.marginLevel !== undefined
   return (
     <Link to="/order" className={styles.card}>
       <span className={styles.label}>{t('netValue')}</span>
@@ -17,8 +19,20 @@ export function NetValueCard() {
         <Money value={account?.equity} hero unit="USD" hidden={hidden} stale={stale} />
       </span>
       <span className={styles.profit}>
-        <Money value={account?.profit} signed hidden={hidden} stale={stale} />
+        <span>
+          <Money value={profitToday} signed hidden={hidden} /> {t('profit.today')}
+        </span>
+        {hasPositions && (
+          <span>
+            <Money value={account.profit} signed hidden={hidden} stale={stale} /> {t('profit.open')}
+          </span>
+        )}
       </span>
+      {points.length > 1 && !hidden && (
+        <span className={styles.curve}>
+          <Sparkline points={points} neutral />
+        </span>
+      )}
     </Link>
   )
 }
