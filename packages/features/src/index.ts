@@ -73,11 +73,19 @@ export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoi
 export { useAskPrice } from './market/useAskPrice.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments } from './market/useInstruments.ts'
+export { QuotesFollowed } from './market/QuotesFollowed.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'
 export { useMarketGroups, useOpening, type OpeningTexts } from './market/useOpening.ts'
-export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
+export {
+  useIsStale,
+  useMarketHealth,
+  useQuote,
+  useQuotePart,
+  useTradeBlock,
+  type TradeBlock,
+} from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 
 export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from './password/usePasswordForms.ts'

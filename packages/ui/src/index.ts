@@ -67,5 +67,6 @@ export { ToastProvider, useToast, type ToastProviderProps } from './Toast/Toast.
 export { createToaster, type ToastContent, type Toaster } from './Toast/toaster.ts'
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx'
 export { useFullScreen, type FullScreen } from './lib/useFullScreen.ts'
+export { useInSight } from './lib/useInSight.ts'
 export { lazyRetry, type LazyComponent } from './lib/lazyRetry.ts'
 export { addDecimals, compareDecimals, directionOf, pipsBetween, type Direction } from './lib/decimal.ts'

@@ -1,6 +1,7 @@
-import { useIsStale, useQuote, type Instrument } from '@openlot/features'
+import { QuotesFollowed, useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, Price } from '@openlot/ui'
+import { use } from 'react'
 import styles from './InstrumentFigures.module.css'
 
 /** The live price of an instrument, and the change of the day below. */
@@ -8,6 +9,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
+  const isFollowed = use(QuotesFollowed)
   const isClosed = quote?.isOpen === false
   return (
     <span className={styles.figures} data-closed={isClosed || undefined}>
@@ -18,7 +20,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
           value={quote?.bid}
           precision={instrument.PricePrecision}
           pipSize={instrument.PipSize}
-          flash
+          flash={isFollowed}
           stale={stale}
           size="row"
         />

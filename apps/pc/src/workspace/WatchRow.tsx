@@ -1,7 +1,7 @@
-import { useIsStale, useQuote, type Instrument } from '@openlot/features'
+import { QuotesFollowed, useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, InstrumentLogo, Price, VisuallyHidden } from '@openlot/ui'
-import { memo } from 'react'
+import { Change, InstrumentLogo, Price, useInSight, VisuallyHidden } from '@openlot/ui'
+import { memo, use, useRef } from 'react'
 import styles from './WatchRow.module.css'
 
 interface Props {
@@ -13,8 +13,10 @@ interface Props {
 
 /** One instrument with its bid and the change of the day. What ticks is drawn below the row. */
 export const WatchRow = memo(function WatchRow({ instrument, isCurrent, isTabStop, onChoose }: Props) {
+  const row = useRef<HTMLButtonElement>(null)
   return (
     <button
+      ref={row}
       type="button"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element can only contain text
       role="option"
@@ -30,7 +32,9 @@ export const WatchRow = memo(function WatchRow({ instrument, isCurrent, isTabSto
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>
       </span>
-      <Figures instrument={instrument} />
+      <QuotesFollowed value={useInSight(row)}>
+        <Figures instrument={instrument} />
+      </QuotesFollowed>
     </button>
   )
 })
@@ -40,6 +44,7 @@ function Figures({ instrument }: { instrument: Instrument }) {
   const { t: tTrade } = useTranslation('trade')
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
+  const isFollowed = use(QuotesFollowed)
   const isClosed = quote?.isOpen === false
   return (
     <>
@@ -52,7 +57,7 @@ function Figures({ instrument }: { instrument: Instrument }) {
             value={quote?.bid}
             precision={instrument.PricePrecision}
             pipSize={instrument.PipSize}
-            flash
+            flash={isFollowed}
             stale={stale}
             size="cell"
           />

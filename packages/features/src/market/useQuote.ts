@@ -1,18 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { use, useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import type { MarketHealth } from '../live/marketStore.ts'
 import type { Quote } from '../live/quote.ts'
+import { QuotesFollowed } from './QuotesFollowed.ts'
 
-const neverChanges = () => () => undefined
+const neverChanges = () => undefined
 
 /** The current quote of one instrument; only a change of it renders the component again. */
 export function useQuote(id: number | undefined): Quote | undefined {
-  const { market } = useClient()
-  const subscribe = useCallback(
-    (listener: () => void) => (id === undefined ? neverChanges() : market.subscribe(id, listener)),
-    [market, id],
-  )
-  return useSyncExternalStore(subscribe, () => (id === undefined ? undefined : market.quote(id)))
+  return useQuotePart(id, (quote) => quote)
 }
 
 /** Whether the prices on the screen are the market's. */
@@ -22,14 +18,16 @@ export function useMarketHealth(): MarketHealth {
 }
 
 /** Reads a part of one instrument's quote; only a change of that part renders the component again. */
-function useQuotePart<Part extends string | boolean | undefined>(
+export function useQuotePart<Part extends string | boolean | Quote | undefined>(
   id: number | undefined,
   read: (quote: Quote | undefined) => Part,
 ): Part {
   const { market } = useClient()
+  const isFollowed = use(QuotesFollowed)
+  const followed = isFollowed ? id : undefined
   const subscribe = useCallback(
-    (listener: () => void) => (id === undefined ? neverChanges() : market.subscribe(id, listener)),
-    [market, id],
+    (listener: () => void) => (followed === undefined ? neverChanges : market.subscribe(followed, listener)),
+    [market, followed],
   )
   return useSyncExternalStore(subscribe, () => read(id === undefined ? undefined : market.quote(id)))
 }

@@ -39,12 +39,14 @@ export function Price({ value, precision, pipSize, flash = false, stale = false,
       : precision === undefined
         ? formatNumber(value, code)
         : formatPrice(value, code, precision)
-  const former = useRef({ text, value })
+  const former = useRef({ text, value, flash })
 
   useEffect(() => {
-    const { text: formerText, value: formerValue } = former.current
-    former.current = { text, value }
-    if (!flash || stale || element.current === null || value === undefined || formerValue === undefined) return
+    const { text: formerText, value: formerValue, flash: flashed } = former.current
+    former.current = { text, value, flash }
+    // What changed while it was not watched is no change of this moment.
+    if (!flash || !flashed || stale || element.current === null || value === undefined || formerValue === undefined)
+      return
     const move = compareDecimals(value, formerValue)
     if (move === 0) return
     return flashDigits(element.current, changedDigits(text, formerText), move > 0 ? 'up' : 'down')

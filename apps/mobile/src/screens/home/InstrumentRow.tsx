@@ -1,6 +1,6 @@
-import { useIsStale, useQuote, type Instrument, type SparkPoint } from '@openlot/features'
-import { directionOf, Sparkline } from '@openlot/ui'
-import { memo } from 'react'
+import { QuotesFollowed, useIsStale, useQuotePart, type Instrument, type SparkPoint } from '@openlot/features'
+import { directionOf, Sparkline, useInSight } from '@openlot/ui'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
 import { InstrumentName } from '../../shell/InstrumentName.tsx'
@@ -17,9 +17,11 @@ interface Props {
 
 /** One instrument of the list. Leads to its trade screen. What ticks is drawn below the link. */
 export const InstrumentRow = memo(function InstrumentRow({ instrument, isOpen, points, onChoose }: Props) {
+  const row = useRef<HTMLAnchorElement>(null)
   return (
     <li>
       <Link
+        ref={row}
         to="/trade"
         className={styles.row}
         data-closed={!isOpen || undefined}
@@ -28,24 +30,27 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument, isOpen, p
       >
         <LazyInstrumentLogo logo={instrument.Logo} />
         <InstrumentName instrument={instrument} />
-        {isOpen && <Spark instrument={instrument} points={points} />}
-        <InstrumentFigures instrument={instrument} />
+        <QuotesFollowed value={useInSight(row)}>
+          {isOpen && <Spark instrument={instrument} points={points} />}
+          <InstrumentFigures instrument={instrument} />
+        </QuotesFollowed>
       </Link>
     </li>
   )
 })
 
 function Spark({ instrument, points }: Pick<Props, 'instrument' | 'points'>) {
-  const quote = useQuote(instrument.Id)
+  const open = useQuotePart(instrument.Id, (quote) => quote?.open)
+  const direction = useQuotePart(instrument.Id, (quote) => directionOf(quote?.change ?? '0'))
   const stale = useIsStale(instrument.Id)
   return (
     <span className={styles.spark}>
       {points !== undefined && (
         <Sparkline
           points={points}
-          direction={directionOf(quote?.change ?? '0')}
+          direction={direction}
           stale={stale}
-          {...(quote && { baseline: quote.open })}
+          {...(open !== undefined && { baseline: open })}
         />
       )}
     </span>
