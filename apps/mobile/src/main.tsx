@@ -8,18 +8,20 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { routeAt } from './routes.ts'
+import { noticesOn } from './shell/feedback.ts'
 
 const page = routeAt(location.pathname)
 // Its code loads in parallel with the texts.
 void page.load()
 
 const toaster = createToaster()
-const { client, i18n } = await startClient({ notify: toaster, preload: ['common', 'ui', ...page.texts] })
+const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
+const { client, i18n } = await startClient({ notify, preload: ['common', 'ui', ...page.texts] })
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <ClientProvider client={client} notify={toaster}>
+      <ClientProvider client={client} notify={notify}>
         <ToastProvider toaster={toaster}>
           <BrowserRouter>
             <App toaster={toaster} />

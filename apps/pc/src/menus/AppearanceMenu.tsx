@@ -1,12 +1,13 @@
 import { coloursOf, DIRECTION_COLOURS, THEMES, useChangePreferences, usePreference } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Menu, MenuChoices, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
+import { Menu, MenuChoices, MenuSeparator, MenuToggle, type MenuProps } from '@openlot/ui/menu'
 
-/** Theme and price colours. */
+/** Theme, price colours and sounds. */
 export default function AppearanceMenu(opening: Pick<MenuProps, 'trigger' | 'defaultOpen'>) {
   const { t } = useTranslation('account')
   const theme = usePreference('theme')
   const colours = coloursOf({ colours: usePreference('colours'), language: usePreference('language') })
+  const sounds = usePreference('sounds')
   const { change } = useChangePreferences()
   return (
     <Menu {...opening}>
@@ -21,6 +22,8 @@ export default function AppearanceMenu(opening: Pick<MenuProps, 'trigger' | 'def
         value={colours}
         onChange={(next) => change({ colours: next })}
       />
+      <MenuSeparator />
+      <MenuToggle label={t('sounds')} checked={sounds} onChange={(next) => change({ sounds: next })} />
     </Menu>
   )
 }

@@ -4,6 +4,8 @@ export interface Notice {
   title: string
   text?: string
   action?: { readonly label: string; readonly onPress: () => void }
+  /** What is felt and, where the user has turned sounds on, heard with it. */
+  feedback?: 'fill' | 'close' | 'refusal'
   /** Stays until the user dismisses it. */
   lasting?: boolean
 }

@@ -23,6 +23,7 @@ export function useCloseOrder(): { close(order: Order): Promise<boolean>; closin
     const { ForexTradeLists, Quantity, UpdatePrice, FactProfits } = answer.data
     notify.show({
       tone: 'success',
+      feedback: 'close',
       title: t('closed.title', { lots: formatNumber(Quantity, code), code: ForexTradeLists.ShowCode }),
       text: t('closed.text', {
         price: formatPrice(UpdatePrice, code, ForexTradeLists.PricePrecision),

@@ -31,6 +31,8 @@ export interface Preferences {
   /** Sizes of the workspace's panels, by name. */
   panels: Record<string, number>
   hideBalance: boolean
+  /** Short sounds of fills and closes. */
+  sounds: boolean
 }
 
 export const PREFERENCES_KEY = 'openlot.preferences'
@@ -46,6 +48,7 @@ const defaults: Preferences = {
   indicatorParams: {},
   panels: {},
   hideBalance: false,
+  sounds: false,
 }
 
 function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
@@ -78,6 +81,7 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     panels:
       typeof panels === 'object' && panels !== null ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
     hideBalance: stored['hideBalance'] === true,
+    sounds: stored['sounds'] === true,
   }
 }
 

@@ -62,7 +62,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
       ),
     language: () => client.store.getState().preferences.language,
     onCallFailed: (failure) =>
-      void texts.then((i18n) => notify.show({ tone: 'error', title: failureText(i18n, failure) })),
+      void texts.then((i18n) => notify.show({ tone: 'error', feedback: 'refusal', title: failureText(i18n, failure) })),
   })
   persist(client)
   keepLastPrices(client)

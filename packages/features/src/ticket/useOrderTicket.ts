@@ -115,6 +115,7 @@ export function useOrderTicket(instrument: Instrument, onView?: () => void): Ord
     const what = target === undefined ? 'opened' : 'placed'
     notify.show({
       tone: 'success',
+      ...(target === undefined && { feedback: 'fill' }),
       title: t(`${what}.${side}`, { lots: formatNumber(Quantity, language), code: ForexTradeLists.ShowCode }),
       text: t(`${what}.at`, { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
       ...(onView && { action: { label: t('view'), onPress: onView } }),

@@ -3,7 +3,7 @@ import { Languages, LogOut, UserRound, Wallet } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { Controlled } from '../testing/Controlled.tsx'
-import { Menu, MenuChoices, MenuItems, MenuSeparator } from './Menu.tsx'
+import { Menu, MenuChoices, MenuItems, MenuSeparator, MenuToggle } from './Menu.tsx'
 
 const onWallet = fn()
 
@@ -72,5 +72,24 @@ export const Language: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Language' }))
     await expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  },
+}
+
+/** A setting that is on or off: the menu stays open, so that the change can be seen. */
+export const Setting: Story = {
+  render: (args) => (
+    <Controlled initial={false}>
+      {(sounds, setSounds) => (
+        <Menu {...args}>
+          <MenuToggle label="Sounds" checked={sounds} onChange={setSounds} />
+        </Menu>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Account' }))
+    const sounds = await screen.findByRole('menuitemcheckbox', { name: 'Sounds' })
+    await userEvent.click(sounds)
+    await expect(sounds).toBeChecked()
   },
 }

@@ -81,6 +81,24 @@ export function MenuChoices<T extends string>({ items, value, onChange }: MenuCh
   )
 }
 
+export interface MenuToggleProps {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Turns something on or off in a {@link Menu}, which stays open. */
+export function MenuToggle({ label, checked, onChange }: MenuToggleProps) {
+  return (
+    <Base.CheckboxItem className={styles.item} checked={checked} onCheckedChange={onChange}>
+      <span className={styles.choice}>{label}</span>
+      <Base.CheckboxItemIndicator>
+        <Check aria-hidden="true" className={styles.check} />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
+  )
+}
+
 /** Separates groups of a {@link Menu}. */
 export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />

@@ -3,6 +3,7 @@ export {
   MenuChoices,
   MenuItems,
   MenuSeparator,
+  MenuToggle,
   type MenuChoicesProps,
   type MenuItem,
   type MenuProps,
