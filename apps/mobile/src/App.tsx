@@ -10,7 +10,7 @@ import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
-import { prefetched } from './prefetch.ts'
+import { prefetchedFrom } from './prefetch.ts'
 import { pages, redirects, routeAt } from './routes.ts'
 import { KeptAlive } from './shell/KeptAlive.tsx'
 import { MainTabs } from './shell/MainTabs.tsx'
@@ -27,9 +27,9 @@ export function App({ toaster }: { toaster: Toaster }) {
   })
   useSessionExpiry()
   const connection = useConnection()
-  usePrefetch(prefetched)
   useOffline()
   const { pathname } = useLocation()
+  usePrefetch(prefetchedFrom(pathname))
   const current = routeAt(pathname)
 
   return (

@@ -1,13 +1,22 @@
 import type { Prefetched } from '@openlot/features'
 import { LazyConfirmDialog } from '@openlot/ui'
 import { pages } from './routes.ts'
-import { OrderSheet } from './shell/layers.ts'
 import { loadFeedback } from './shell/feedback.ts'
+import { OrderSheet } from './shell/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
 
-/** What a tap may need next: without it a trader who has just lost the network could not see his positions. */
-export const prefetched: Prefetched = {
-  parts: [loadFeedback, ...tabs.map(({ load }) => load), LazyConfirmDialog.load, OrderSheet.load],
+/** From the list of instruments, a tap leads to another tab. */
+const fromHome: Prefetched = {
+  parts: tabs.map(({ load }) => load),
   texts: tabs.flatMap(({ texts }) => texts),
 }
+
+/** Elsewhere, also to a ticket or a question: a trader who has just lost the network must still see his positions. */
+const fromOthers: Prefetched = {
+  parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHome.parts],
+  texts: fromHome.texts,
+}
+
+/** What a tap on this page may need next. */
+export const prefetchedFrom = (path: string): Prefetched => (path === '/' ? fromHome : fromOthers)

@@ -20,11 +20,15 @@ const idle = () =>
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Loads code and texts ahead, one after the other while the app is idle, once prices are live. */
-export function usePrefetch({ parts, texts }: Prefetched): void {
+/**
+ * Loads code and texts ahead, one after the other while the app is idle, once prices are live. What has been loaded is
+ * there at once, so another page may name it again.
+ */
+export function usePrefetch(prefetched: Prefetched): void {
   const { i18n } = useTranslation()
   const isLive = useMarketHealth() === 'live'
   const load = useEffectEvent(async (isWanted: () => boolean) => {
+    const { parts, texts } = prefetched
     for (const part of [() => i18n.loadNamespaces(texts), ...parts]) {
       await idle()
       if (!isWanted()) return
@@ -39,5 +43,5 @@ export function usePrefetch({ parts, texts }: Prefetched): void {
       wanted = false
       clearTimeout(timer)
     }
-  }, [isLive])
+  }, [isLive, prefetched])
 }
