@@ -76,7 +76,14 @@ export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'
 export { useMarketGroups, useOpening, type OpeningTexts } from './market/useOpening.ts'
-export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
+export {
+  useIsClosed,
+  useIsStale,
+  useMarketHealth,
+  useQuote,
+  useTradeBlock,
+  type TradeBlock,
+} from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 
 export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from './password/usePasswordForms.ts'
