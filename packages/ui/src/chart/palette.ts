@@ -25,6 +25,8 @@ export type Palette = Record<keyof typeof tokens, string> & { font: string }
 export function readPalette(element: HTMLElement): Palette {
   const probe = element.ownerDocument.createElement('span')
   probe.hidden = true
+  // Forced colours would make rising and falling candles the same; what a canvas draws keeps its own.
+  probe.style.forcedColorAdjust = 'none'
   element.append(probe)
   const style = getComputedStyle(probe)
   const colours = Object.entries(tokens).map(([name, token]) => {
