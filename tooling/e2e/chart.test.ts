@@ -72,6 +72,17 @@ it('a stop loss is pulled out of a position by a finger, and set when it is conf
   expect(order.TargetLossPrice).toMatch(/^\d\.\d{4}0?$/)
   await page.getByText(`Stop loss set at ${shown}`).waitFor()
 
+  // With forced colours the lines are told apart by their shapes.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const shapes = await page.locator('[data-kind]:not([hidden])').evaluateAll((lines) =>
+    lines
+      .map((line) => [(line as HTMLElement).dataset['kind'], getComputedStyle(line).borderBlockStartStyle])
+      .filter(([, shape]) => shape !== 'none')
+      .map((pair) => pair.join(' ')),
+  )
+  for (const shape of ['position solid', 'stop-loss dashed', 'ask dotted']) expect(shapes).toContain(shape)
+  await page.emulateMedia({ forcedColors: 'none' })
+
   // Its × asks before it takes the stop away.
   await page.getByRole('button', { name: 'Remove the stop loss of Buy 0.10 EUR/USD' }).click()
   const removed = await stopsSet(page, () =>
@@ -115,5 +126,35 @@ it('at the desk the keys do it: one pip, ten pips, Enter, Escape', async () => {
   expect(Number(order.TargetLossPrice)).toBe(wanted)
   await page.getByRole('button', { name: /^SL / }).waitFor()
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('a stop that the server refuses goes back to where it was, with the reason', async () => {
+  const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/login?lang=en`)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
+  await vi.waitUntil(() => submit.isEnabled(), { timeout: 30_000 })
+  await submit.click()
+  const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
+  await tag.waitFor()
+  // As if the market had passed the stop on the way: what arrives is above the price.
+  await page.route(`**${endpoints.setStops.path}`, async (route) => {
+    const body = route.request().postData() ?? ''
+    await route.continue({ postData: body.replace(/(stop_loss_price\W+?)\d[\d.]*/, '$19') })
+  })
+  const grip = page.getByRole('slider', { name: /^Stop loss of Buy/ })
+  await tag.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await grip.waitFor()
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(endpoints.setStops.path)),
+    page.keyboard.press('Enter'),
+  ])
+  const { code, msg } = (await answer.json()) as { code: number; msg: string }
+  expect(code).not.toBe(1)
+  await page.getByText(msg).first().waitFor()
+  await grip.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: /^SL / }).count()).toBe(0)
   await visitor.leave()
 })

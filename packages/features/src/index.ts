@@ -79,6 +79,7 @@ export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'
 export { useMarketGroups, useOpening, type OpeningTexts } from './market/useOpening.ts'
 export {
+  useIsClosed,
   useIsStale,
   useMarketHealth,
   useQuote,

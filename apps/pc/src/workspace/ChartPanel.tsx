@@ -6,6 +6,7 @@ import {
   useChartSummary,
   useHasOrders,
   useIndicators,
+  useIsClosed,
   useIsStale,
   usePreference,
   useQuote,
@@ -61,6 +62,7 @@ export function ChartPanel({ instrument, fullScreen }: { instrument: Instrument;
   const ask = useAskPrice(instrument)
   const source = useChartSource(instrument, period)
   const isStale = useIsStale(instrument.Id)
+  const isClosed = useIsClosed(instrument.Id)
   return (
     <section className={styles.panel} aria-label={t('chart')}>
       <ChartHead instrument={instrument} period={period} candle={candle} />
@@ -112,6 +114,7 @@ export function ChartPanel({ instrument, fullScreen }: { instrument: Instrument;
               onCrosshair={setCandle}
               indicators={shown}
               stale={isStale}
+              closed={isClosed}
             />
           </Suspense>
         </ErrorBoundary>

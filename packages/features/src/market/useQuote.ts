@@ -38,6 +38,11 @@ export function useIsStale(id: number | undefined): boolean {
   return useMarketHealth() !== 'live' || isStale
 }
 
+/** Whether an instrument's market is known to be closed. */
+export function useIsClosed(id: number | undefined): boolean {
+  return useQuotePart(id, (quote) => quote?.isOpen === false)
+}
+
 /** Why nothing can be traded at an instrument's prices. */
 export type TradeBlock = 'market-closed' | 'no-price'
 

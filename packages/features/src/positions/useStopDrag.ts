@@ -7,8 +7,9 @@ import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useConversion } from '../market/useConversion.ts'
 import { useSession } from '../session/useSession.ts'
-import { entryOf, sideOf } from './stopDraft.ts'
+import { sideOf } from './stopDraft.ts'
 import { createStopDrag, type StopDraft, type StopDrag } from './stopDrag.ts'
+import { stopZones, type StopZone } from './stopZones.ts'
 import { useHoldings } from './useHoldings.ts'
 import { usePendings } from './usePendings.ts'
 
@@ -18,7 +19,7 @@ export interface ShownStop {
   price: string
   label: string
   figures: readonly { text: string; direction?: 'up' | 'down' }[]
-  zones: readonly { from: string; to: string; direction: 'up' | 'down' }[]
+  zones: readonly StopZone[]
   problem: string | undefined
   name: string
   /** What the button says, such as "Set stop loss", and the price below. */
@@ -46,10 +47,9 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
   const [ask] = orderApi.useSetStopsMutation()
 
   function describe(draft: StopDraft): ShownStop {
-    const { order, kind, other, isProfit, ratio, problem } = draft
+    const { order, kind, isProfit, ratio, problem } = draft
     const lots = formatNumber(order.Quantity, language)
     const direction = isProfit ? 'up' : 'down'
-    const from = entryOf(order)
     return {
       id: draft.id,
       price: draft.price,
@@ -61,10 +61,7 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
           : [{ text: formatSignedMoney(draft.profit, language), direction } as const]),
         ...(ratio === undefined ? [] : [{ text: `1 : ${formatNumber(ratio, language)}` }]),
       ],
-      zones: [
-        { from, to: draft.price, direction },
-        ...(other === undefined ? [] : [{ from, to: other.price, direction: other.isProfit ? 'up' : 'down' } as const]),
-      ],
+      zones: stopZones(draft),
       problem: problem && t(`error.${problem.kind}`, { limit: formatNumber(problem.limit, language) }),
       name: t(`stopOf.${kind}`, { order: t(`submit.${sideOf(order)}`, { lots, code: instrument.ShowCode }) }),
       action: t(`setStop.${kind}`),

@@ -2,7 +2,6 @@ import { formatPrice, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { pipsBetween } from '../lib/decimal.ts'
 import { PriceButton, type PriceButtonProps } from '../PriceButton/PriceButton.tsx'
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './DealPair.module.css'
 
 const SPREAD_DECIMALS = 1
@@ -20,7 +19,7 @@ function Spread({ bid, ask, pipSize }: SpreadProps) {
   const pips = bid === undefined || ask === undefined ? undefined : pipsBetween(bid, ask, pipSize, SPREAD_DECIMALS)
   return (
     <span className={styles.spread}>
-      <VisuallyHidden>{t('spread')} </VisuallyHidden>
+      <span className={styles.word}>{t('spread')} </span>
       <bdi dir="ltr">{pips === undefined ? noFigure : formatPrice(pips, code, SPREAD_DECIMALS)}</bdi>
     </span>
   )

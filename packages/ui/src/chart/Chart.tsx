@@ -50,6 +50,8 @@ export interface ChartProps {
   indicators?: readonly ChartIndicator[]
   /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
+  /** The market is closed: the last price stands, so its tag has no direction. */
+  closed?: boolean
   /** Any CSS height. Fixed, or the chart would take over the scrolling of the page. */
   height?: string
   /** Change it after a reconnect: missed candles are then loaded, without a flash. */
@@ -84,6 +86,7 @@ export function Chart({
   onCrosshair,
   indicators = none,
   stale = false,
+  closed = false,
   height = '100%',
   revision = 0,
 }: ChartProps) {
@@ -184,8 +187,9 @@ export function Chart({
               period={period}
               pricePrecision={pricePrecision}
               stale={stale}
+              closed={closed}
               lines={lines}
-              ask={stale ? undefined : ask}
+              ask={stale || closed ? undefined : ask}
               drag={drag}
               onLineClose={onLineClose}
             />

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState,
 import { lazyRetry } from '../lib/lazyRetry.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { listenToKeys } from './keyboard.ts'
+import { leadTo } from './leader.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { ASK_ID, placeTags } from './placement.ts'
 import type { ChartSession } from './session.ts'
@@ -19,6 +20,7 @@ interface ChartLayerProps {
   period: ChartPeriod
   pricePrecision: number
   stale: boolean
+  closed: boolean
   lines: readonly ChartLine[]
   ask: LiveValue<string | undefined> | undefined
   drag: ChartDrag | undefined
@@ -26,8 +28,6 @@ interface ChartLayerProps {
 }
 
 const nothing = { get: () => undefined, subscribe: () => () => undefined }
-/** The width of a leader, and the least shift that has one. */
-const LEADER_PX = 4
 
 /** Moves an element to a height; without one it is out of sight. */
 function moveTo(element: HTMLElement | undefined, y: number | undefined) {
@@ -45,6 +45,7 @@ export default function ChartLayer({
   period,
   pricePrecision,
   stale,
+  closed,
   lines,
   ask,
   drag,
@@ -105,7 +106,9 @@ export default function ChartLayer({
       moveTo(partOf('line', id), isShown ? y : undefined)
       const tag = partOf('tag', id)
       // Hiding it would lose the pointer that drags it.
-      if (id !== draft?.id) moveTo(tag, placed.tags.get(id))
+      if (id === draft?.id) continue
+      moveTo(tag, placed.tags.get(id))
+      leadTo(tag, placed.tags.get(id), y)
     }
     for (const ids of placed.groups) moveTo(partOf('group', ids[0] ?? ''), placed.tags.get(ids[0] ?? ''))
     moveTo(partOf('line', ASK_ID), askY !== undefined && askY >= 0 && askY <= box.height ? askY : undefined)
@@ -123,11 +126,7 @@ export default function ChartLayer({
       const at = placed.axis.get(id)
       const element = partOf('axis', id)
       moveTo(element, at)
-      if (element === undefined || at === undefined) continue
-      const shift = Math.round((wanted.get(id) ?? at) - at)
-      const leader = element.firstElementChild as HTMLElement
-      leader.hidden = Math.abs(shift) < 1
-      leader.style.cssText = `block-size:${Math.hypot(shift, LEADER_PX)}px;transform:rotate(${Math.atan2(LEADER_PX, shift)}rad)`
+      leadTo(element, at, wanted.get(id))
     }
     setGrouped(placed.groups.map((ids) => ids.join(',')).join(';'))
   })
@@ -146,7 +145,7 @@ export default function ChartLayer({
 
   const axisTag = (id: string, kind: string, text: string) => (
     <div key={id} ref={refOf('axis', id)} className={styles.onAxis} data-kind={kind} hidden>
-      <i className={styles.leader} />
+      <i data-leader className={styles.leader} />
       <bdi ref={refOf('figure', id)} dir="ltr" className={styles.axisTag}>
         {text}
       </bdi>
@@ -156,7 +155,7 @@ export default function ChartLayer({
 
   return (
     <>
-      <div ref={root} className={styles.layer}>
+      <div ref={root} className={styles.layer} data-stale={stale || undefined}>
         {draft?.zones.map(({ direction }, index) => (
           <div key={index} ref={refOf('zone', String(index))} className={styles.zone} data-direction={direction} />
         ))}
@@ -212,7 +211,7 @@ export default function ChartLayer({
             return axisTag(id, kind, group ? t('chart.orders', { count: group.length }) : onePrice(price))
           })}
         {draft && axisTag(draft.id, 'stop-loss', onePrice(draft.price))}
-        <LastTag scale={scale} period={period} precision={pricePrecision} stale={stale} />
+        <LastTag scale={scale} period={period} precision={pricePrecision} still={stale || closed} />
       </div>
       <VisuallyHidden>
         <p aria-live="polite">

@@ -101,10 +101,7 @@ export const Desk: Story = { args: { drag: testDrag() }, globals: { density: 'co
 
 export const LargeText: Story = {
   args: { drag: testDrag() },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = '200%'
-    return () => document.documentElement.style.removeProperty('font-size')
-  },
+  globals: { text: 'double' },
   play: async ({ canvasElement }) => {
     const buy = await handleOf(canvasElement, /^Buy 0.10/)
     await expect(buy.getBoundingClientRect().height).toBeGreaterThanOrEqual(46)

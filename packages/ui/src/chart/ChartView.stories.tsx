@@ -29,7 +29,7 @@ export const MoreIndicators: Story = {
   play: async ({ canvasElement }) => {
     await ready(canvasElement)
     const chart = chartIn(canvasElement)
-    await waitFor(() => expect(chart.getIndicators()).toHaveLength(4))
+    await waitFor(() => expect(chart.getIndicators()).toHaveLength(5))
     const [atr] = chart.getIndicators({ name: 'ATR' })
     await expect(atr?.calcParams).toEqual([7])
     await waitFor(() => expect(chart.getIndicators({ name: 'ATR' })[0]?.result.at(-1)).toHaveProperty('value'))

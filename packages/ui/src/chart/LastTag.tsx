@@ -30,11 +30,12 @@ interface Props {
   scale: PriceScale
   period: ChartPeriod
   precision: number
-  stale: boolean
+  /** The price is no longer up to date, or the market is closed. */
+  still: boolean
 }
 
 /** The tag of the last price on the axis, with what is left of its candle. It changes without being rendered. */
-export function LastTag({ scale, period, precision, stale }: Props) {
+export function LastTag({ scale, period, precision, still }: Props) {
   const { code } = useLanguage()
   const tag = useRef<HTMLDivElement>(null)
   const price = useRef<HTMLElement>(null)
@@ -50,7 +51,7 @@ export function LastTag({ scale, period, precision, stale }: Props) {
     tag.current.style.transform = `translateY(${Math.round(y)}px)`
     tag.current.dataset['direction'] = directionOf(last.close, last.open)
     price.current.textContent = formatPrice(last.close.toFixed(precision), code, precision)
-    left.current.textContent = stale ? '' : countdown(last.timestamp, period, Date.now())
+    left.current.textContent = still ? '' : countdown(last.timestamp, period, Date.now())
   })
 
   useLayoutEffect(() => update())
@@ -64,7 +65,7 @@ export function LastTag({ scale, period, precision, stale }: Props) {
   }, [scale])
 
   return (
-    <div ref={tag} className={styles.last} data-stale={stale || undefined} hidden>
+    <div ref={tag} className={styles.last} data-still={still || undefined} hidden>
       <bdi ref={price} dir="ltr" className={styles.price} />
       <bdi ref={left} dir="ltr" className={styles.left} />
     </div>

@@ -64,6 +64,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
 
   return (
     <div ref={ref} className={styles.tag} data-kind={line.kind} data-dragged={isDragged || undefined}>
+      <i data-leader className={styles.leader} hidden />
       {drag !== undefined && line.movable === true ? (
         <button
           type="button"

@@ -1,21 +1,30 @@
-import { getSupportedIndicators, type Chart } from 'klinecharts'
+import { getSupportedIndicators, registerIndicator, type Chart } from 'klinecharts'
 import { loadChunk } from '@openlot/i18n/chunks'
+import { averageLegend } from './legend.ts'
+import { priceMarks } from './priceMarks.ts'
 import type { ChartIndicator, ChartIndicatorName, ChartType } from './types.ts'
 
 /** Averaged candles are an indicator of their own, which draws over invisible ones. */
 const AVERAGED = 'HA'
-type Name = ChartIndicatorName | typeof AVERAGED
+/** The library's own volume has a pane; ours is at the foot of the candles. */
+const VOLUME = 'VOLUME'
+const MARKS = 'MARKS'
+type Name = Exclude<ChartIndicatorName, 'VOL'> | typeof AVERAGED | typeof VOLUME | typeof MARKS
 interface Wanted {
   name: Name
   params?: readonly number[] | undefined
 }
 
 const candlePane = 'candle_pane'
-const overCandles: ReadonlySet<string> = new Set<Name>(['MA', 'EMA', 'BOLL', AVERAGED])
+const overCandles: ReadonlySet<string> = new Set<Name>(['MA', 'EMA', 'BOLL', AVERAGED, VOLUME, MARKS])
 /** The lengths of averages; those of other indicators are the usual ones. */
 const averages: Partial<Record<Name, readonly number[]>> = { MA: [20, 50], EMA: [20, 50] }
 const paneHeight = 80
 const legendHeight = 28
+/** Room below the candles, as a share of their pane; more where volume stands in it. */
+const FOOT = 0.1
+const VOLUME_FOOT = 0.18
+registerIndicator(priceMarks)
 /** What each chart was last asked for, as code may arrive later. */
 const wantedOf = new WeakMap<Chart, readonly Wanted[]>()
 
@@ -27,15 +36,17 @@ export function keepPrecision(chart: Chart): void {
 }
 
 const paramsOf = ({ name, params }: Wanted): { calcParams: number[] } | undefined => {
-  // Volume is shown without averages, which would hide it at this height.
-  if (name === 'VOL') return { calcParams: [] }
   const lengths = params ?? averages[name]
   return lengths && { calcParams: [...lengths] }
 }
 
 function add(chart: Chart, wanted: Wanted): void {
   const { name } = wanted
-  const value = { name, ...paramsOf(wanted) }
+  const value = {
+    name,
+    ...paramsOf(wanted),
+    ...(averages[name] && { createTooltipDataSource: averageLegend }),
+  }
   if (overCandles.has(name)) {
     chart.createIndicator({ ...value, paneId: candlePane }, true)
     return
@@ -51,7 +62,10 @@ export function showIndicators(
   chart: Chart,
   { indicators, type }: { indicators: readonly ChartIndicator[]; type: ChartType },
 ): void {
-  show(chart, [...(type === 'heikin-ashi' ? [{ name: AVERAGED } as const] : []), ...indicators])
+  const hasVolume = indicators.some(({ name }) => name === 'VOL')
+  chart.overrideYAxis({ paneId: candlePane, gap: { bottom: hasVolume ? VOLUME_FOOT : FOOT } })
+  const wanted = indicators.map<Wanted>(({ name, params }) => ({ name: name === 'VOL' ? VOLUME : name, params }))
+  show(chart, [...(type === 'heikin-ashi' ? [{ name: AVERAGED } as const] : []), ...wanted, { name: MARKS }])
 }
 
 function show(chart: Chart, wanted: readonly Wanted[]): void {

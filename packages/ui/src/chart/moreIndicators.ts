@@ -1,5 +1,6 @@
 import { registerIndicator, type IndicatorTemplate } from 'klinecharts'
 import { averagedCandles, averageTrueRange, channelIndex, stochastic, williamsRange } from './oscillators.ts'
+import { volume } from './volume.ts'
 
 const line = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
 
@@ -66,5 +67,5 @@ const templates: IndicatorTemplate[] = [
 
 /** Adds the indicators that are loaded when they are first shown. */
 export function registerMore(): void {
-  for (const template of templates) registerIndicator(template)
+  for (const template of [...templates, volume]) registerIndicator(template)
 }

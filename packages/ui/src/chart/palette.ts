@@ -25,6 +25,8 @@ export type Palette = Record<keyof typeof tokens, string> & { font: string }
 export function readPalette(element: HTMLElement): Palette {
   const probe = element.ownerDocument.createElement('span')
   probe.hidden = true
+  // Forced colours would make rising and falling candles the same; what a canvas draws keeps its own.
+  probe.style.forcedColorAdjust = 'none'
   element.append(probe)
   const style = getComputedStyle(probe)
   const colours = Object.entries(tokens).map(([name, token]) => {
@@ -56,6 +58,7 @@ export const textSizeNow = (): number =>
   Math.max(MIN_TEXT_PX, TEXT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
 const TAG_RADIUS_PX = 6
+const WEIGHT_STRONG = 600
 
 const candleTypes: Record<ChartType, CandleType> = {
   candles: 'candle_solid',
@@ -95,11 +98,11 @@ const invisibleBar = barColours({ upColor: INVISIBLE, downColor: INVISIBLE, noCh
 
 /** The styles of the chart in our colours. */
 export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<Styles> {
-  const { up, down, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } = palette
+  const { up, down, tint, tintLine, hairline, grid, rule, edge, quiet, raised, ink, onInk, font } = palette
   const textSize = textSizeNow()
   const text = { color: quiet, size: textSize, family: font }
-  const change = { upColor: up, downColor: down, noChangeColor: quiet }
-  const last = stale ? { upColor: quiet, downColor: quiet, noChangeColor: quiet } : change
+  const only = (colour: string): Change => ({ upColor: colour, downColor: colour, noChangeColor: colour })
+  const change = stale ? only(rule) : { upColor: up, downColor: down, noChangeColor: quiet }
   const axis = { axisLine: { color: hairline }, tickLine: { show: false }, tickText: text }
   const crosshair = {
     line: { color: edge, dashedValue: [3, 3] },
@@ -107,6 +110,10 @@ export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<S
       color: onInk,
       size: textSize,
       family: font,
+      weight: WEIGHT_STRONG,
+      // As wide as the tags of orders, whose separators of thousands the library does not count.
+      paddingLeft: textSize / 2,
+      paddingRight: 0.75 * textSize,
       backgroundColor: ink,
       borderColor: ink,
       borderRadius: TAG_RADIUS_PX,
@@ -127,10 +134,12 @@ export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<S
         point: { show: false },
       },
       priceMark: {
-        high: { color: quiet, textSize, textFamily: font },
-        low: { color: quiet, textSize, textFamily: font },
+        // Written by an indicator of our own, in this look.
+        high: { show: false, color: quiet, textSize, textFamily: font },
+        low: { show: false },
         last: {
-          ...last,
+          // The direction is told by its tag alone.
+          ...only(quiet),
           line: { dashedValue: [1, 4] },
           // Its tag is laid over the axis.
           text: { show: false },
@@ -141,11 +150,11 @@ export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<S
     },
     indicator: {
       ohlc: change,
-      bars: [{ upColor: rule, downColor: rule, noChangeColor: rule }],
+      bars: [only(rule)],
       // Not the direction colours, as an average both rises and falls.
       lines: [tintLine, quiet, edge, rule, hairline].map((color, index) => ({ color, size: index === 0 ? 1.5 : 1 })),
       // The figures name their average themselves.
-      tooltip: { title: { ...text, showName: false, showParams: false }, legend: text },
+      tooltip: { title: { ...text, color: tint, showName: false, showParams: false }, legend: text },
       lastValueMark: { text: { color: palette.panel, size: textSize, family: font } },
     },
     xAxis: axis,

@@ -1,4 +1,5 @@
 import type { Chart, KLineData } from 'klinecharts'
+import { shortTicks } from './shortTicks.ts'
 
 const PANE = { paneId: 'candle_pane' }
 
@@ -42,7 +43,7 @@ export function createPriceScale(chart: Chart): PriceScale {
     ...PANE,
     createTicks: ({ defaultTicks }) => {
       changed()
-      return defaultTicks
+      return shortTicks(defaultTicks, chart.getSymbol()?.pricePrecision ?? 0)
     },
   })
 

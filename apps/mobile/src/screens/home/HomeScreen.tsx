@@ -52,7 +52,11 @@ export default function HomeScreen() {
   return (
     <>
       <AppBar
-        start={<Logo brand={brand} />}
+        start={
+          <span className={styles.logo}>
+            <Logo brand={brand} />
+          </span>
+        }
         title={<VisuallyHidden>{t('page.quotes')}</VisuallyHidden>}
         actions={
           <>
@@ -69,6 +73,9 @@ export default function HomeScreen() {
           </>
         }
       />
+      <p className={styles.below}>
+        <PriceSource />
+      </p>
       <PullToRefresh onRefresh={reload}>
         {user === undefined ? <DemoCard /> : <NetValueCard />}
         <div className={styles.categories}>

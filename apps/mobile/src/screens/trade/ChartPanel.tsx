@@ -5,6 +5,7 @@ import {
   useChartSource,
   useChartSummary,
   useIndicators,
+  useIsClosed,
   useIsStale,
   usePreference,
   type ChartOrders,
@@ -14,7 +15,7 @@ import {
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import type { ChartProps } from '@openlot/ui/chart'
-import { ChartSpline, Minimize2 } from 'lucide-react'
+import { ChartSpline, ChevronDown, Minimize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import styles from './ChartPanel.module.css'
 
@@ -46,6 +47,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
   const source = useChartSource(instrument, period)
   const ask = useAskPrice(instrument)
   const isStale = useIsStale(instrument.Id)
+  const isClosed = useIsClosed(instrument.Id)
 
   return (
     <section className={styles.panel} aria-label={t('chart')}>
@@ -58,18 +60,21 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
             onChange={(value) => change({ period: value })}
           />
         </div>
-        <select
-          className={styles.menu}
-          aria-label={t('periods')}
-          value={period}
-          onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
-        >
-          {PERIODS.map((value) => (
-            <option key={value} value={value}>
-              {t(`period.${value}`)}
-            </option>
-          ))}
-        </select>
+        <span className={styles.menu}>
+          <select
+            className={styles.select}
+            aria-label={t('periods')}
+            value={period}
+            onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
+          >
+            {PERIODS.map((value) => (
+              <option key={value} value={value}>
+                {t(`period.${value}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" />
+        </span>
         <button
           type="button"
           className={styles.toggle}
@@ -79,6 +84,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
           onClick={() => setIsSetting(true)}
         >
           <ChartSpline aria-hidden="true" />
+          <span className={styles.word}>{t('indicators')}</span>
           {shown.length}
         </button>
         {fullScreen.isFull && (
@@ -103,6 +109,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
               onCrosshair={onCrosshair}
               indicators={shown}
               stale={isStale}
+              closed={isClosed}
             />
           </Suspense>
         </ErrorBoundary>

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, DealPair, DraftActions, OrderNotice, Ring } from '@openlot/ui'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
+import { MarginHead } from './MarginHead.tsx'
 import styles from './DealBar.module.css'
 
 interface Props {
@@ -33,6 +34,7 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   if (drag !== undefined && stop !== undefined)
     return (
       <div className={styles.bar}>
+        <MarginHead />
         <DraftActions
           action={stop.action}
           price={stop.priceText}
@@ -46,6 +48,7 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   if (block === 'market-closed') return <ClosedBar instrument={instrument} onChoose={onChoose} />
   return (
     <div className={styles.bar}>
+      <MarginHead />
       {quote?.isStale === true && block !== undefined && (
         <div className={styles.notice}>
           <OrderNotice waiting={t(`blocked.${block}`)} />
@@ -72,6 +75,7 @@ function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoos
   const open = useMarketGroups(instruments).find(({ isOpen }) => isOpen)?.items[0]
   return (
     <div className={styles.bar}>
+      <MarginHead />
       <div className={styles.closed}>
         <Ring value={opening?.elapsed ?? 0} size={32} />
         <p className={styles.words}>

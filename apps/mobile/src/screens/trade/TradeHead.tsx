@@ -1,6 +1,6 @@
-import { useIsStale, usePreference, useQuote, type Instrument } from '@openlot/features'
+import { useIsStale, useOpening, usePreference, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { CandleStrip, Change, DayRange, Price } from '@openlot/ui'
+import { CandleStrip, Change, DayRange, Price, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
@@ -36,9 +36,13 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           </button>
         </h1>
         <span className={styles.end}>
-          <PriceSource />
-          <VisitorLink />
-          <UserLink />
+          <span className={styles.source}>
+            <PriceSource />
+          </span>
+          <span className={styles.user}>
+            <VisitorLink />
+            <UserLink />
+          </span>
         </span>
       </div>
       {candle ? (
@@ -53,30 +57,43 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
 }
 
 function Figures({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
-  const isClosed = quote?.isOpen === false
   return (
     <div className={styles.figures}>
-      <span className={styles.price}>
-        <Price
-          value={quote?.bid}
-          precision={instrument.PricePrecision}
-          pipSize={instrument.PipSize}
-          flash
-          stale={stale || isClosed}
-          size="header"
-        />
-        {isClosed ? (
-          <span className={styles.closed}>{t('market.closed')}</span>
-        ) : (
+      {quote?.isOpen === false ? (
+        <Closed instrument={instrument} />
+      ) : (
+        <span className={styles.price}>
+          <Price
+            value={quote?.bid}
+            precision={instrument.PricePrecision}
+            pipSize={instrument.PipSize}
+            flash
+            stale={stale}
+            size="header"
+          />
           <Change value={quote?.change ?? '0'} stale={stale} />
-        )}
-      </span>
+        </span>
+      )}
       <span className={styles.range}>
         <DayRange quote={quote} precision={instrument.PricePrecision} />
       </span>
     </div>
+  )
+}
+
+/** In place of a price that nobody deals at: when the market opens. */
+function Closed({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation()
+  const opening = useOpening(instrument)
+  return (
+    <span className={styles.closed}>
+      <Ring value={opening?.elapsed ?? 0} size={36} />
+      <span className={styles.words}>
+        <span className={styles.state}>{t('market.closed')}</span>
+        {opening && <span className={styles.opens}>{t('market.opens', { opens: opening.opens })}</span>}
+      </span>
+    </span>
   )
 }

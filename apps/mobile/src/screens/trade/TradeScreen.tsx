@@ -46,8 +46,10 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
 
   return (
     <div className={styles.screen} data-full={fullScreen.isFull || undefined}>
-      <TradeHead instrument={instrument} candle={candle} onPick={() => setIsPicking(true)} />
-      <ChartPanel instrument={instrument} orders={orders} fullScreen={fullScreen} onCrosshair={setCandle} />
+      <div className={styles.view}>
+        <TradeHead instrument={instrument} candle={candle} onPick={() => setIsPicking(true)} />
+        <ChartPanel instrument={instrument} orders={orders} fullScreen={fullScreen} onCrosshair={setCandle} />
+      </div>
       {hasOrders && (
         <ErrorBoundary fallback={null}>
           <Suspense>
