@@ -75,7 +75,7 @@ export { useCategories, useCurrentInstrument, useInstruments } from './market/us
 export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'
-export { useMarketGroups, useOpening, type OpeningTexts } from './market/useOpening.ts'
+export { useMarketGroups, useNow, useOpening, type OpeningTexts } from './market/useOpening.ts'
 export { useIsStale, useMarketHealth, useQuote, useTradeBlock, type TradeBlock } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 

@@ -26,16 +26,12 @@ export const WatchRow = memo(function WatchRow({ instrument, isCurrent, isTabSto
       title={instrument.ShowName}
       onClick={() => onChoose(instrument.Id)}
     >
-      <span className={styles.name}>
-        <InstrumentLogo logo={instrument.Logo} size="small" />
-        <span className={styles.code}>{instrument.ShowCode}</span>
-      </span>
-      <Figures instrument={instrument} />
+      <Cells instrument={instrument} />
     </button>
   )
 })
 
-function Figures({ instrument }: { instrument: Instrument }) {
+function Cells({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation()
   const { t: tTrade } = useTranslation('trade')
   const quote = useQuote(instrument.Id)
@@ -43,6 +39,10 @@ function Figures({ instrument }: { instrument: Instrument }) {
   const isClosed = quote?.isOpen === false
   return (
     <>
+      <span className={styles.name} data-closed={isClosed || undefined}>
+        <InstrumentLogo logo={instrument.Logo} size="small" />
+        <span className={styles.code}>{instrument.ShowCode}</span>
+      </span>
       {isClosed ? (
         <span className={styles.closed}>{t('market.closed')}</span>
       ) : (

@@ -80,6 +80,21 @@ export const Full: Story = { args: { selectedKey: 2 } }
 export const Loading: Story = { args: { rows: [], loading: true } }
 export const Empty: Story = { args: { rows: [], empty: <EmptyState title="No open positions" /> } }
 export const Failed: Story = { args: { rows: [], error: <ErrorState onRetry={fn()} /> } }
+export const Sums: Story = {
+  args: {
+    columns: columns.map((column) => ({
+      ...column,
+      ...(column.id === 'symbol' && { sum: 'Total' }),
+      ...(column.id === 'profit' && { sum: <Money value="918.55" signed strong /> }),
+      ...(column.id === 'act' && { sticky: true }),
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('row')
+    await expect(rows.at(-1)).toHaveTextContent('Total+918.55')
+    await expect(rows.at(-1)).toHaveAttribute('aria-rowindex', '5')
+  },
+}
 export const Light: Story = { args: { selectedKey: 2 }, globals: { density: 'compact', theme: 'light' } }
 
 export const SortsExactly: Story = {
