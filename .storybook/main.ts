@@ -5,7 +5,8 @@ import { appConfig, components } from '../tooling/vite/app.ts'
 const isTest = process.env['VITEST'] !== undefined
 
 /** The browsers that the apps are built for; any other target rewrites `light-dark()`. */
-const { target = 'baseline-widely-available', cssTarget = target } = appConfig({ app: 'mobile', port: 0, pages: {} }).build ?? {}
+const { target = 'baseline-widely-available', cssTarget = target } =
+  appConfig({ app: 'mobile', port: 0, pages: {} }).build ?? {}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

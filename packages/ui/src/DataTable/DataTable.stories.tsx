@@ -6,6 +6,7 @@ import { ErrorState } from '../ErrorState/ErrorState.tsx'
 import { compareDecimals } from '../lib/decimal.ts'
 import { Money } from '../Money/Money.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 interface Order {
   id: number
@@ -133,3 +134,7 @@ export const LongIsDrawnInPart: Story = {
     await waitFor(() => expect(canvas.getByText('SYM999').closest('tr')).toHaveFocus())
   },
 }
+
+export const Mirrored: Story = mirrored(Full)
+export const LargeText: Story = enlarged(Full)
+export const ForcedColours: Story = inForcedColours(Full)

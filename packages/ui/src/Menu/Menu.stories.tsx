@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Menu, MenuChoices, MenuItems, MenuSeparator } from './Menu.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const onWallet = fn()
 
@@ -74,3 +75,7 @@ export const Language: Story = {
     await expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked()
   },
 }
+
+export const Mirrored: Story = mirrored(User)
+export const LargeText: Story = enlarged(User)
+export const ForcedColours: Story = inForcedColours(User)

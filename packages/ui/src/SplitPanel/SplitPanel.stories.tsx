@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { SplitPanel } from './SplitPanel.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/SplitPanel',
@@ -111,3 +112,6 @@ export const Hidden: Story = {
     await expect(within(canvasElement).getByText('Watchlist')).not.toBeVisible()
   },
 }
+
+export const LargeText: Story = enlarged(Columns)
+export const ForcedColours: Story = inForcedColours(Columns)
