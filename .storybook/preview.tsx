@@ -105,6 +105,9 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    viewport: {
+      options: { phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' } },
+    },
     a11y: { test: 'error' },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: {

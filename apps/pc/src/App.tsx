@@ -12,9 +12,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
 import { prefetched } from './prefetch.ts'
 import { pages, redirects } from './routes.ts'
-import { NarrowWindow } from './shell/NarrowWindow.tsx'
 import { TopBar } from './shell/TopBar.tsx'
-import { useIsNarrow } from './shell/useIsNarrow.ts'
 
 /** The shell of the desktop app: the top bar, and below it the workspace or a page. */
 export function App({ toaster }: { toaster: Toaster }) {
@@ -27,8 +25,6 @@ export function App({ toaster }: { toaster: Toaster }) {
   usePrefetch(prefetched)
   useOffline()
   const { pathname } = useLocation()
-  const isNarrow = useIsNarrow()
-  if (isNarrow) return <NarrowWindow />
   return (
     <div className={styles.shell}>
       <TopBar />

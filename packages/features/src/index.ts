@@ -77,7 +77,7 @@ export { QuotesFollowed } from './market/QuotesFollowed.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'
-export { useMarketGroups, useOpening, type OpeningTexts } from './market/useOpening.ts'
+export { useMarketGroups, useNow, useOpening, type OpeningTexts } from './market/useOpening.ts'
 export {
   useIsClosed,
   useIsStale,

@@ -1,13 +1,18 @@
 import {
   CloseConfirmation,
+  useAccount,
   useClosePosition,
   useCurrentInstrument,
   useHoldings,
   useLiveProfit,
+  useMarketHealth,
+  usePreference,
+  type Order,
 } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
+import { addDecimals, EmptyState, ErrorState, LazyConfirmDialog, Money } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
+import { useState } from 'react'
 import { holdingColumns } from './holdingColumns.tsx'
 
 /** The open positions, each with a button to close it. */
@@ -17,11 +22,29 @@ export default function HoldingTable() {
   const { code: language } = useLanguage()
   const { orders, isLoading, isFailed, reload } = useHoldings()
   const { ask, closing, asked } = useClosePosition()
-  const { choose } = useCurrentInstrument()
+  const { instrument, choose } = useCurrentInstrument()
+  const [pressed, setPressed] = useState<number>()
   const profitOf = useLiveProfit()
+  const isHidden = usePreference('hideBalance')
 
   const largest = Math.max(0, ...orders.map((order) => Math.abs(Number(profitOf(order)))))
-  const columns = holdingColumns({ t, language, profitOf, largest, closing, onClose: ask })
+  // The pressed one, while its instrument is on the chart; else the first that is.
+  const onChart = orders.filter(({ forex_id }) => forex_id === instrument?.Id)
+  const chosen = onChart.find(({ Id }) => Id === pressed) ?? onChart[0]
+  const sums =
+    orders.length > 1
+      ? {
+          profit: <ProfitSum hidden={isHidden} />,
+          margin: <Money value={sumOf(orders, ({ CautionMoney }) => CautionMoney)} hidden={isHidden} />,
+          fee: <Money value={sumOf(orders, ({ TradeFee }) => TradeFee)} hidden={isHidden} />,
+        }
+      : undefined
+  const columns = holdingColumns({ t, language, profitOf, largest, sums, closing, onClose: ask })
+
+  function select({ Id, forex_id }: Order) {
+    setPressed(Id)
+    choose(forex_id)
+  }
 
   return (
     <>
@@ -30,7 +53,8 @@ export default function HoldingTable() {
         columns={columns}
         rows={orders}
         rowKey={({ Id }) => Id}
-        onRowSelect={({ forex_id }) => choose(forex_id)}
+        selectedKey={chosen?.Id}
+        onRowSelect={select}
         loading={isLoading}
         empty={<EmptyState picture="chart" title={t('empty.holding')} hint={t('empty.holdingHint')} />}
         error={
@@ -42,4 +66,14 @@ export default function HoldingTable() {
       <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
     </>
   )
+}
+
+const sumOf = (orders: readonly Order[], amountOf: (order: Order) => string): string =>
+  orders.reduce((sum, order) => addDecimals(sum, amountOf(order)), '0')
+
+/** The result of all open positions as the account has it. */
+function ProfitSum({ hidden }: { hidden: boolean }) {
+  const account = useAccount()
+  const stale = useMarketHealth() !== 'live'
+  return <Money value={account?.profit} signed hidden={hidden} stale={stale} strong />
 }

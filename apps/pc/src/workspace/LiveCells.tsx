@@ -1,6 +1,7 @@
-import { useIsStale, useLivePosition, type Order } from '@openlot/features'
-import { Money, Price, ProfitBar } from '@openlot/ui'
-import styles from './LiveCells.module.css'
+import { ORDER_SIDE, useIsStale, useLivePosition, useNow, type Order } from '@openlot/features'
+import { formatDate, formatDuration, formatNumber, noFigure } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { Money, pipsBetween, Price, ProfitBar } from '@openlot/ui'
 
 /** The current price of a position. */
 export function LivePrice({ order }: { order: Order }) {
@@ -18,14 +19,33 @@ export function LivePrice({ order }: { order: Order }) {
   )
 }
 
-/** The current profit of a position, as figure and bar. */
-export function LiveProfit({ order, largest }: { order: Order; largest: number }) {
+/** The current profit of a position. */
+export function LiveProfit({ order }: { order: Order }) {
   const { profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
-  return (
-    <span className={styles.profit}>
-      <Money value={profit} signed stale={stale} strong />
-      <ProfitBar value={profit} largest={largest} stale={stale} />
-    </span>
-  )
+  return <Money value={profit} signed stale={stale} strong />
+}
+
+/** The current profit of a position beside those of the others. */
+export function LiveProfitBar({ order, largest }: { order: Order; largest: number }) {
+  const { profit } = useLivePosition(order)
+  const stale = useIsStale(order.forex_id)
+  return <ProfitBar value={profit} largest={largest} stale={stale} />
+}
+
+/** How far the price has moved in favour of a position. */
+export function LivePips({ order }: { order: Order }) {
+  const { code } = useLanguage()
+  const { price } = useLivePosition(order)
+  const { Price: open, ForexTradeLists, OrderType } = order
+  const [from, to] = OrderType === ORDER_SIDE.BUY ? [open, price] : [price, open]
+  const pips = pipsBetween(from, to, ForexTradeLists.PipSize, 1)
+  return <bdi dir="ltr">{pips === undefined ? noFigure : formatNumber(pips, code, { signed: true })}</bdi>
+}
+
+/** How long a position has been open; its title says since when. */
+export function Age({ order: { CreateTime } }: { order: Order }) {
+  const { code } = useLanguage()
+  const now = useNow()
+  return <bdi title={formatDate(CreateTime, code, 'dateTimeSeconds')}>{formatDuration(now - CreateTime, code)}</bdi>
 }

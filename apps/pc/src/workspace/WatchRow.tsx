@@ -1,4 +1,4 @@
-import { QuotesFollowed, useIsStale, useQuote, type Instrument } from '@openlot/features'
+import { QuotesFollowed, useIsClosed, useIsStale, useQuote, type Instrument } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, InstrumentLogo, Price, useInSight, VisuallyHidden } from '@openlot/ui'
 import { memo, use, useRef } from 'react'
@@ -28,16 +28,23 @@ export const WatchRow = memo(function WatchRow({ instrument, isCurrent, isTabSto
       title={instrument.ShowName}
       onClick={() => onChoose(instrument.Id)}
     >
-      <span className={styles.name}>
-        <InstrumentLogo logo={instrument.Logo} size="small" />
-        <span className={styles.code}>{instrument.ShowCode}</span>
-      </span>
       <QuotesFollowed value={useInSight(row)}>
+        <Name instrument={instrument} />
         <Figures instrument={instrument} />
       </QuotesFollowed>
     </button>
   )
 })
+
+function Name({ instrument }: { instrument: Instrument }) {
+  const isClosed = useIsClosed(instrument.Id)
+  return (
+    <span className={styles.name} data-closed={isClosed || undefined}>
+      <InstrumentLogo logo={instrument.Logo} size="small" />
+      <span className={styles.code}>{instrument.ShowCode}</span>
+    </span>
+  )
+}
 
 function Figures({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation()

@@ -1,11 +1,17 @@
-import { filterInstruments, useCategoryChoice, useCurrentInstrument, useInstruments } from '@openlot/features'
+import {
+  filterInstruments,
+  useCategoryChoice,
+  useCurrentInstrument,
+  useInstruments,
+  useMarketGroups,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, Kbd, SearchField, SkeletonRows } from '@openlot/ui'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { WatchRow } from './WatchRow.tsx'
+import { WatchGroup } from './WatchGroup.tsx'
 import styles from './Watchlist.module.css'
 
-/** All instruments with bid and ask. Arrow keys choose the instrument of the chart. */
+/** All instruments, open ones first, with bid and change of the day. Arrow keys choose the instrument of the chart. */
 export function Watchlist() {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -14,16 +20,19 @@ export function Watchlist() {
   const { instrument: current, choose } = useCurrentInstrument()
   const [search, setSearch] = useState('')
   const list = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)
-  const shown = filterInstruments(instruments, { category, search })
+  const groups = useMarketGroups(filterInstruments(instruments, { category, search }))
+  const shown = groups.flatMap(({ items }) => items)
   const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
-  const tabStop = Math.max(0, currentIndex)
+  const tabStop = shown[Math.max(0, currentIndex)]?.Id
   const isListed = currentIndex >= 0
 
   const rowOf = (id: number | undefined) => list.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
   const showCurrent = useEffectEvent(() => {
-    rowOf(current?.Id)?.scrollIntoView({ block: 'nearest' })
+    const row = rowOf(current?.Id)
+    if (scroller.current && row) scrollTo(scroller.current, row)
   })
   // Once, when the list has loaded: later scrolling is the user's.
   useEffect(() => {
@@ -74,12 +83,7 @@ export function Watchlist() {
         />
         <ChipGroup {...chips} />
       </div>
-      <div className={styles.head} aria-hidden="true">
-        <span>{t('symbol')}</span>
-        <span>{t('bid')}</span>
-        <span>{t('change')}</span>
-      </div>
-      <div className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller}>
         {isLoading && <SkeletonRows />}
         {!isLoading && shown.length === 0 && (
           <EmptyState
@@ -96,12 +100,12 @@ export function Watchlist() {
           aria-label={t('watchlist')}
           onKeyDown={onListKey}
         >
-          {shown.map((instrument, index) => (
-            <WatchRow
-              key={instrument.Id}
-              instrument={instrument}
-              isCurrent={instrument.Id === current?.Id}
-              isTabStop={index === tabStop}
+          {groups.map((group) => (
+            <WatchGroup
+              key={group.isOpen ? 'open' : (group.texts?.opens ?? 'closed')}
+              group={group}
+              current={current?.Id}
+              tabStop={tabStop}
               onChoose={choose}
             />
           ))}
@@ -109,4 +113,11 @@ export function Watchlist() {
       </div>
     </section>
   )
+}
+
+/** Brings a row that is out of sight to the middle; the page around the list stays where it is. */
+function scrollTo(scroller: HTMLElement, row: HTMLElement) {
+  const frame = scroller.getBoundingClientRect()
+  const { top, bottom, height } = row.getBoundingClientRect()
+  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - (frame.height - height) / 2
 }

@@ -1,107 +1,116 @@
-import {
-  useChangePreferences,
-  useCurrentInstrument,
-  useInstruments,
-  usePageTitle,
-  usePreference,
-} from '@openlot/features'
+import { useCurrentInstrument, useInstruments, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, ErrorState, SkeletonRows, SplitPanel, useFullScreen } from '@openlot/ui'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useIsNarrow } from '../shell/useIsNarrow.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { PositionsPanel } from './PositionsPanel.tsx'
 import { TicketPanel } from './TicketPanel.tsx'
+import { FOLDED_PX, usePanel } from './usePanel.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { Watchlist } from './Watchlist.tsx'
 import styles from './Workspace.module.css'
 
-/** Sizes of the panels in px: a share of the window up to `maxStart` at first, later between `min` and `max`. */
-const panels = {
-  watchlist: { share: innerWidth * 0.24, maxStart: 344, min: 272, max: 460 },
-  ticket: { share: innerWidth * 0.24, maxStart: 320, min: 264, max: 420 },
-  positions: { share: innerHeight * 0.29, maxStart: 264, min: 140, max: 560 },
-} as const
-
-function usePanel(name: keyof typeof panels) {
-  const sizes = usePreference('panels')
-  const { resizePanel } = useChangePreferences()
-  const { share, maxStart, min, max } = panels[name]
-  const start = Math.round(Math.min(maxStart, Math.max(min, share)))
-  return { size: sizes[name] ?? start, min, max, onSizeChange: (size: number) => resizePanel(name, size) }
-}
-
-/** Watchlist, chart, ticket and positions, side by side. */
+/** Watchlist, chart over positions, and ticket, side by side; stacked in a narrow window. */
 export default function Workspace() {
-  const { t } = useTranslation('trade')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation()
   const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const { instrument } = useCurrentInstrument()
   const root = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen()
+  const isNarrow = useIsNarrow()
   useShortcuts(root)
-  usePageTitle(instrument?.ShowCode ?? tCommon('page.trade'))
-  const watchlist = usePanel('watchlist')
-  const ticket = usePanel('ticket')
-  const positions = usePanel('positions')
+  usePageTitle(instrument?.ShowCode ?? t('page.trade'))
 
   if (isFailed)
-    return (
-      <ErrorState
-        title={tCommon('market.failed')}
-        message={tCommon('market.failedHint')}
-        onRetry={() => void reload()}
-      />
-    )
+    return <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
+  const skeleton = isLoading && <SkeletonRows count={4} />
+  const panels = {
+    chart: (
+      <ErrorBoundary>
+        {instrument ? <ChartPanel instrument={instrument} fullScreen={fullScreen} /> : skeleton}
+      </ErrorBoundary>
+    ),
+    ticket: <ErrorBoundary>{instrument ? <TicketPanel instrument={instrument} /> : skeleton}</ErrorBoundary>,
+    isFull: fullScreen.isFull,
+  }
   return (
-    <div ref={root} className={styles.workspace}>
-      <SplitPanel
-        layout="rows"
-        sized="second"
-        label={t('resize.positions')}
-        {...positions}
-        first={
+    <div ref={root} className={isNarrow ? styles.stack : styles.workspace}>
+      {isNarrow ? <Stacked {...panels} /> : <SideBySide {...panels} />}
+    </div>
+  )
+}
+
+interface Panels {
+  chart: ReactNode
+  ticket: ReactNode
+  /** Chart and ticket alone. */
+  isFull: boolean
+}
+
+/** Panels whose sizes the user sets. */
+function SideBySide({ chart, ticket, isFull }: Panels) {
+  const { t } = useTranslation('trade')
+  const watchlist = usePanel('watchlist')
+  const ticketSize = usePanel('ticket')
+  const positions = usePanel('positions')
+  const isFolded = positions.size === FOLDED_PX
+  const toggle = () => (isFolded ? positions.reset() : positions.onSizeChange(FOLDED_PX))
+  return (
+    <SplitPanel
+      layout="columns"
+      sized="first"
+      label={t('resize.watchlist')}
+      {...watchlist}
+      first={
+        <ErrorBoundary>
+          <Watchlist />
+        </ErrorBoundary>
+      }
+      second={
+        <div className={styles.market} data-full={isFull || undefined}>
           <SplitPanel
             layout="columns"
-            sized="first"
-            label={t('resize.watchlist')}
-            {...watchlist}
+            sized="second"
+            label={t('resize.ticket')}
+            {...ticketSize}
             first={
-              <ErrorBoundary>
-                <Watchlist />
-              </ErrorBoundary>
+              <SplitPanel
+                layout="rows"
+                sized="second"
+                label={t('resize.positions')}
+                {...positions}
+                folded={FOLDED_PX}
+                hidden={isFull}
+                first={chart}
+                second={
+                  <ErrorBoundary>
+                    <PositionsPanel fold={{ isFolded, toggle }} />
+                  </ErrorBoundary>
+                }
+              />
             }
-            second={
-              <div className={styles.market} data-full={fullScreen.isFull || undefined}>
-                <SplitPanel
-                  layout="columns"
-                  sized="second"
-                  label={t('resize.ticket')}
-                  {...ticket}
-                  first={
-                    <ErrorBoundary>
-                      {instrument ? (
-                        <ChartPanel instrument={instrument} fullScreen={fullScreen} />
-                      ) : (
-                        isLoading && <SkeletonRows count={4} />
-                      )}
-                    </ErrorBoundary>
-                  }
-                  second={
-                    <ErrorBoundary>
-                      {instrument ? <TicketPanel instrument={instrument} /> : isLoading && <SkeletonRows count={4} />}
-                    </ErrorBoundary>
-                  }
-                />
-              </div>
-            }
+            second={ticket}
           />
-        }
-        second={
-          <ErrorBoundary>
-            <PositionsPanel />
-          </ErrorBoundary>
-        }
-      />
-    </div>
+        </div>
+      }
+    />
+  )
+}
+
+/** The chart with its ticket, and below them watchlist and positions as tabs. */
+function Stacked({ chart, ticket, isFull }: Panels) {
+  return (
+    <>
+      <div className={styles.market} data-full={isFull || undefined}>
+        <div className={styles.pair}>
+          <div className={styles.chart}>{chart}</div>
+          {ticket}
+        </div>
+      </div>
+      <ErrorBoundary>
+        <PositionsPanel list={<Watchlist />} />
+      </ErrorBoundary>
+    </>
   )
 }

@@ -42,8 +42,8 @@ export function commonColumns({
       numeric: true,
       cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
     },
-    stopLoss: stopColumn('stopLoss', t('stopLoss'), ({ TargetLossPrice }) => TargetLossPrice),
-    takeProfit: stopColumn('takeProfit', t('takeProfit'), ({ TargetProfitPrice }) => TargetProfitPrice),
+    stopLoss: stopColumn('stopLoss', t('sl'), ({ TargetLossPrice }) => TargetLossPrice),
+    takeProfit: stopColumn('takeProfit', t('tp'), ({ TargetProfitPrice }) => TargetProfitPrice),
   }
 }
 

@@ -1,34 +1,57 @@
 import type { Order } from '@openlot/features'
-import { formatDate } from '@openlot/i18n'
 import { compareDecimals, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
+import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { commonColumns, type ColumnTexts } from './commonColumns.tsx'
-import { LivePrice, LiveProfit } from './LiveCells.tsx'
+import { Age, LivePips, LivePrice, LiveProfit, LiveProfitBar } from './LiveCells.tsx'
 
 interface Settings extends ColumnTexts {
   /** The current profit, to sort by. */
   profitOf: (order: Order) => string
   /** The largest profit or loss, without sign; only drawn. */
   largest: number
+  /** What stands below; undefined where there is nothing to add up. */
+  sums: Record<'profit' | 'margin' | 'fee', ReactNode> | undefined
   /** Id of the order that is being closed. */
   closing: number | undefined
   onClose: (order: Order) => void
 }
 
 /** The columns of open positions. */
-export function holdingColumns({ t, language, profitOf, largest, closing, onClose }: Settings): Column<Order>[] {
+export function holdingColumns({ t, language, profitOf, largest, sums, closing, onClose }: Settings): Column<Order>[] {
   const common = commonColumns({ t, language })
   return [
-    common.symbol,
+    { ...common.symbol, ...(sums && { sum: t('sum') }) },
     common.side,
     common.lots,
     {
       id: 'profit',
       header: t('profit'),
       numeric: true,
-      cell: (order) => <LiveProfit order={order} largest={largest} />,
+      cell: (order) => <LiveProfit order={order} />,
       compare: (a, b) => compareDecimals(profitOf(a), profitOf(b)),
+      ...(sums && { sum: sums.profit }),
+    },
+    {
+      id: 'profitBar',
+      header: t('profitBar'),
+      bare: true,
+      width: '68px',
+      cell: (order) => <LiveProfitBar order={order} largest={largest} />,
+    },
+    { id: 'pips', header: t('pipsOf'), numeric: true, cell: (order) => <LivePips order={order} /> },
+    common.open,
+    { id: 'price', header: t('price'), numeric: true, cell: (order) => <LivePrice order={order} /> },
+    common.stopLoss,
+    common.takeProfit,
+    {
+      id: 'opened',
+      header: t('age'),
+      numeric: true,
+      cell: (order) => <Age order={order} />,
+      // The youngest first.
+      compare: (a, b) => b.CreateTime - a.CreateTime,
     },
     {
       id: 'leverage',
@@ -37,31 +60,27 @@ export function holdingColumns({ t, language, profitOf, largest, closing, onClos
       cell: ({ multiple }) => <bdi dir="ltr">{t('leverageOf', { value: multiple })}</bdi>,
       compare: (a, b) => a.multiple - b.multiple,
     },
-    common.open,
-    { id: 'price', header: t('price'), numeric: true, cell: (order) => <LivePrice order={order} /> },
-    common.stopLoss,
-    common.takeProfit,
     {
       id: 'margin',
       header: t('margin'),
       numeric: true,
       cell: ({ CautionMoney }) => <Money value={CautionMoney} />,
       compare: (a, b) => compareDecimals(a.CautionMoney, b.CautionMoney),
+      ...(sums && { sum: sums.margin }),
     },
-    { id: 'fee', header: t('fee'), numeric: true, cell: ({ TradeFee }) => <Money value={TradeFee} /> },
     {
-      id: 'opened',
-      header: t('opened'),
+      id: 'fee',
+      header: t('fee'),
       numeric: true,
-      width: '14%',
-      cell: ({ CreateTime }) => <bdi>{formatDate(CreateTime, language, 'dateTimeSeconds')}</bdi>,
-      compare: (a, b) => a.CreateTime - b.CreateTime,
+      cell: ({ TradeFee }) => <Money value={TradeFee} />,
+      ...(sums && { sum: sums.fee }),
     },
     {
       id: 'close',
       header: t('action'),
       bare: true,
       numeric: true,
+      sticky: true,
       width: '48px',
       cell: (order) => <CloseButton order={order} isClosing={closing === order.Id} onClose={() => onClose(order)} />,
     },

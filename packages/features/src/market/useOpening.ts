@@ -9,7 +9,8 @@ import { useQuote } from './useQuote.ts'
 /** Times of opening are shown to the minute. */
 const INTERVAL_MS = 20_000
 
-function useNow(): number {
+/** The time in ms, for what is shown to the minute. */
+export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), INTERVAL_MS)

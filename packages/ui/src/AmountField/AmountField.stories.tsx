@@ -3,11 +3,22 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { AmountField } from './AmountField.tsx'
+import { inForcedColours } from '../testing/variants.ts'
+import { decimalArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/AmountField',
   component: AmountField,
-  args: { label: 'Amount', value: '12500.5', onChange: fn(), max: '11125.80', aside: 'of 11,125.80 free' },
+  argTypes: decimalArgTypes,
+  args: {
+    label: 'Amount',
+    value: '12500.5',
+    onChange: fn(),
+    unit: 'USD',
+    decimals: 2,
+    max: '11125.80',
+    aside: 'of 11,125.80 free',
+  },
   render: (args) => (
     <Controlled initial={args.value}>
       {(value, set) => (
@@ -67,3 +78,5 @@ export const Shares: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { args: { shares: true }, globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(Filled)

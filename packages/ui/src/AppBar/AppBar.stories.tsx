@@ -6,6 +6,7 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { AppBar } from './AppBar.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = { title: 'Patterns/AppBar', component: AppBar, args: { title: 'Withdraw' } } satisfies Meta<typeof AppBar>
 export default meta
@@ -43,3 +44,6 @@ export const WithLine: Story = {
     ),
   },
 }
+
+export const LargeText: Story = enlarged(Back)
+export const ForcedColours: Story = inForcedColours(Back)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Avatar } from './Avatar.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = { title: 'Patterns/Avatar', component: Avatar, args: { initials: 'MC' } } satisfies Meta<typeof Avatar>
 export default meta
@@ -22,3 +23,6 @@ export const Sizes: Story = {
   },
 }
 export const Arabic: Story = { args: { initials: 'عك', size: 60, value: 0.81 }, globals: { language: 'ar' } }
+
+export const LargeText: Story = enlarged(Sizes)
+export const ForcedColours: Story = inForcedColours(Sizes)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Badge, CountBadge } from './Badge.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Feedback/Badge', component: Badge, args: { children: 'Pending review' } } satisfies Meta<
   typeof Badge
@@ -28,3 +29,7 @@ export const Counts: Story = {
     </Stack>
   ),
 }
+
+export const Mirrored: Story = mirrored(Tones)
+export const LargeText: Story = enlarged(Tones)
+export const ForcedColours: Story = inForcedColours(Tones)

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Forms/Button', component: Button, args: { children: 'Deposit', onClick: fn() } } satisfies Meta<
   typeof Button
@@ -62,3 +63,7 @@ export const BusyIgnoresPresses: Story = {
     await expect(args.onClick).not.toHaveBeenCalled()
   },
 }
+
+export const Mirrored: Story = mirrored(Variants)
+export const LargeText: Story = enlarged(Variants)
+export const ForcedColours: Story = inForcedColours(Variants)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { CaptchaField } from './CaptchaField.tsx'
 import { captchaPicture } from './fixtures.ts'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta: Meta<typeof CaptchaField> = {
   title: 'Forms/CaptchaField',
@@ -22,3 +23,6 @@ export const Empty: Story = {
 }
 export const Filled: Story = { args: { answer: 'K7X4P' } }
 export const Arabic: Story = { globals: { language: 'ar' } }
+
+export const LargeText: Story = enlarged(Filled)
+export const ForcedColours: Story = inForcedColours(Filled)

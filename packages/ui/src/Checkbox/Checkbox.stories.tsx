@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const terms = 'I have read the terms and accept that trading on margin can lose all of my deposit.'
 
@@ -35,3 +36,6 @@ export const Agrees: Story = {
     await expect(box).toBeChecked()
   },
 }
+
+export const LargeText: Story = enlarged(States)
+export const ForcedColours: Story = inForcedColours(States)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Chip, ChipGroup } from './Chip.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/Chip',
@@ -62,3 +63,6 @@ export const KeyboardFollowsTheEyeInArabic: Story = {
     await expect(canvas.getByRole('radio', { name: 'Metals' })).toBeChecked()
   },
 }
+
+export const LargeText: Story = enlarged(Toggle)
+export const ForcedColours: Story = inForcedColours(Toggle)

@@ -23,7 +23,15 @@ export function Chip({ pressed, onChange, children }: ChipProps) {
   )
 }
 
-const reveal = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Scrolls the group alone: to bring a chip into view, the browser would scroll the page as well. */
+function reveal(chip: HTMLElement | null) {
+  const group = chip?.parentElement
+  if (!chip || !group || group.scrollWidth <= group.clientWidth) return
+  const frame = group.getBoundingClientRect()
+  const { left, right, width } = chip.getBoundingClientRect()
+  if (left < frame.left || right > frame.right - width / 2)
+    group.scrollLeft += left - frame.left - (frame.width - width) / 2
+}
 
 export interface ChipGroupProps<T extends string> {
   /** What is being filtered, read aloud. */

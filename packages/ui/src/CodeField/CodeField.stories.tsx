@@ -3,10 +3,13 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { CodeField } from './CodeField.tsx'
+import { inForcedColours } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/CodeField',
   component: CodeField,
+  argTypes: fieldArgTypes,
   args: { label: 'Verification code', value: '', onChange: fn(), onComplete: fn(), onSend: fn(), name: 'code' },
   render: (args) => (
     <Controlled initial={args.value}>
@@ -66,3 +69,5 @@ export const LargeText: Story = {
   globals: { text: 'double' },
   play: fitsTheScreen,
 }
+
+export const ForcedColours: Story = inForcedColours(Empty)

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ConnectionBar } from './ConnectionBar.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Feedback/ConnectionBar',
@@ -14,3 +15,7 @@ export const Delayed: Story = { args: { state: 'delayed', delay: 4 } }
 export const Offline: Story = { args: { state: 'offline' } }
 export const Online: Story = { args: { state: 'online' } }
 export const Light: Story = { globals: { theme: 'light' } }
+
+export const Mirrored: Story = mirrored(Reconnecting)
+export const LargeText: Story = enlarged(Reconnecting)
+export const ForcedColours: Story = inForcedColours(Reconnecting)

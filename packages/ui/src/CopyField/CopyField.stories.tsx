@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, userEvent, within } from 'storybook/test'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { CopyField } from './CopyField.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const address = 'TQ9vnR4uZ8kPmW3xLdFhS7bY2cJ6'
 
@@ -58,3 +59,5 @@ export const Failed: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(Address)

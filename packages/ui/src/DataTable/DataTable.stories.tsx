@@ -6,6 +6,7 @@ import { ErrorState } from '../ErrorState/ErrorState.tsx'
 import { compareDecimals } from '../lib/decimal.ts'
 import { Money } from '../Money/Money.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 interface Order {
   id: number
@@ -80,6 +81,21 @@ export const Full: Story = { args: { selectedKey: 2 } }
 export const Loading: Story = { args: { rows: [], loading: true } }
 export const Empty: Story = { args: { rows: [], empty: <EmptyState title="No open positions" /> } }
 export const Failed: Story = { args: { rows: [], error: <ErrorState onRetry={fn()} /> } }
+export const Sums: Story = {
+  args: {
+    columns: columns.map((column) => ({
+      ...column,
+      ...(column.id === 'symbol' && { sum: 'Total' }),
+      ...(column.id === 'profit' && { sum: <Money value="918.55" signed strong /> }),
+      ...(column.id === 'act' && { sticky: true }),
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const rows = within(canvasElement).getAllByRole('row')
+    await expect(rows.at(-1)).toHaveTextContent('Total+918.55')
+    await expect(rows.at(-1)).toHaveAttribute('aria-rowindex', '5')
+  },
+}
 export const Light: Story = { args: { selectedKey: 2 }, globals: { density: 'compact', theme: 'light' } }
 
 export const SortsExactly: Story = {
@@ -118,3 +134,7 @@ export const LongIsDrawnInPart: Story = {
     await waitFor(() => expect(canvas.getByText('SYM999').closest('tr')).toHaveFocus())
   },
 }
+
+export const Mirrored: Story = mirrored(Full)
+export const LargeText: Story = enlarged(Full)
+export const ForcedColours: Story = inForcedColours(Full)

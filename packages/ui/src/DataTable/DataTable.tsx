@@ -20,6 +20,10 @@ export interface Column<Row> {
   width?: string
   /** Shows no header, for a column of buttons. The header is still read aloud. */
   bare?: boolean
+  /** Stays in sight while the table is scrolled sideways: for the last column. */
+  sticky?: boolean
+  /** What stands below in the row of sums. */
+  sum?: ReactNode
 }
 
 export interface DataTableProps<Row> {
@@ -38,6 +42,9 @@ export interface DataTableProps<Row> {
   /** Shown instead of rows: an ErrorState. */
   error?: ReactNode
 }
+
+const cellClass = ({ numeric, sticky }: Pick<Column<never>, 'numeric' | 'sticky'>) =>
+  cx(styles.cell, numeric && styles.numeric, sticky && styles.sticky)
 
 /** A desktop table: sortable, with a sticky header and keyboard navigation; long ones are virtualized. */
 export function DataTable<Row>({
@@ -106,7 +113,7 @@ export function DataTable<Row>({
               onKeyDown={(event) => onKeyDown(event, row, index, reveal)}
             >
               {columns.map((column) => (
-                <td key={column.id} className={cx(styles.cell, column.numeric && styles.numeric)}>
+                <td key={column.id} className={cellClass(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -118,12 +125,13 @@ export function DataTable<Row>({
     )
   }
 
+  const hasSums = columns.some(({ sum }) => sum !== undefined)
   const instead =
     error ?? (loading && rows.length === 0 ? <SkeletonRows count={5} /> : rows.length === 0 ? empty : undefined)
 
   return (
     <div ref={scroller} className={styles.scroller} aria-busy={loading || undefined}>
-      <table className={styles.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+      <table className={styles.table} aria-label={label} aria-rowcount={sorted.length + (hasSums ? 2 : 1)}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.id} style={column.width === undefined ? undefined : { inlineSize: column.width }} />
@@ -140,6 +148,17 @@ export function DataTable<Row>({
           <Rows scroller={scroller} count={sorted.length}>
             {drawBody}
           </Rows>
+        )}
+        {instead === undefined && hasSums && (
+          <tfoot>
+            <tr className={styles.sums} aria-rowindex={sorted.length + 2}>
+              {columns.map((column) => (
+                <td key={column.id} className={cellClass(column)}>
+                  {column.sum}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
         )}
       </table>
       {instead}

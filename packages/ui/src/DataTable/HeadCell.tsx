@@ -5,7 +5,7 @@ import type { Sort } from './sorting.ts'
 import styles from './DataTable.module.css'
 
 interface HeadCellProps {
-  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean }
+  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean; sticky?: boolean }
   sort: Sort | undefined
   onSort: () => void
 }
@@ -17,7 +17,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   return (
     <th
       scope="col"
-      className={cx(styles.head, column.numeric && styles.numeric)}
+      className={cx(styles.head, column.numeric && styles.numeric, column.sticky && styles.sticky)}
       {...(column.compare === undefined ? {} : { 'aria-sort': order ?? 'none' })}
     >
       {column.bare === true ? (

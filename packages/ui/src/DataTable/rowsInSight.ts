@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 export const LONG_TABLE_ROWS = 60
 
 /** Long tables are for desktops, where rows have this height. */
-export const ROW_HEIGHT_PX = 32
+export const ROW_HEIGHT_PX = 36
 
 export interface RowsInSight {
   /** The range of rendered rows, and the space of the others. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DayRange } from './DayRange.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Price/DayRange',
@@ -12,3 +13,6 @@ type Story = StoryObj<typeof meta>
 export const Day: Story = {}
 export const WithoutQuote: Story = { args: { quote: undefined } }
 export const Arabic: Story = { globals: { language: 'ar' } }
+
+export const LargeText: Story = enlarged(Day)
+export const ForcedColours: Story = inForcedColours(Day)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { DealPair } from './DealPair.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Trade/DealPair',
@@ -42,3 +43,7 @@ export const Chosen: Story = {
 }
 export const Closed: Story = { args: { closed: { opens: 'Mon 06:00', elapsed: 0.21 } } }
 export const WithoutQuote: Story = { args: { bid: undefined, ask: undefined, stale: true } }
+
+export const Mirrored: Story = mirrored(Instruments)
+export const LargeText: Story = enlarged(Instruments)
+export const ForcedColours: Story = inForcedColours(Instruments)

@@ -2,11 +2,28 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { DecimalField } from './DecimalField.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
+import { decimalArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/DecimalField',
   component: DecimalField,
+  argTypes: decimalArgTypes,
   args: { label: 'Amount', value: '', onChange: fn(), decimals: 2, end: 'USD' },
+  render: (args) => (
+    <Controlled initial={args.value}>
+      {(value, set) => (
+        <DecimalField
+          {...args}
+          value={value}
+          onChange={(next) => {
+            args.onChange(next)
+            set(next)
+          }}
+        />
+      )}
+    </Controlled>
+  ),
 } satisfies Meta<typeof DecimalField>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -16,23 +33,7 @@ export const Filled: Story = { args: { value: '1234.50', hint: 'Available 12,500
 export const Failed: Story = { args: { value: '99999', error: 'More than is available.' } }
 export const Disabled: Story = { args: { value: '100', disabled: true } }
 
-const controlled: Story['render'] = (args) => (
-  <Controlled initial={args.value}>
-    {(value, set) => (
-      <DecimalField
-        {...args}
-        value={value}
-        onChange={(next) => {
-          args.onChange(next)
-          set(next)
-        }}
-      />
-    )}
-  </Controlled>
-)
-
 export const AcceptsAComma: Story = {
-  render: controlled,
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Amount')
     await userEvent.type(input, '12,5')
@@ -44,7 +45,6 @@ export const AcceptsAComma: Story = {
 }
 
 export const AcceptsArabicDigits: Story = {
-  render: controlled,
   globals: { language: 'ar' },
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Amount')
@@ -63,7 +63,6 @@ export const WritesTheSignOfTheLanguage: Story = {
 }
 
 export const RefusesWhatIsNoAmount: Story = {
-  render: controlled,
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Amount')
     await userEvent.type(input, '-1x.239')
@@ -76,7 +75,6 @@ export const RefusesWhatIsNoAmount: Story = {
 
 /** Its owner never hears that it was emptied, but what is in it, and can refuse that. */
 export const ReportsWhatWasPasted: Story = {
-  render: controlled,
   args: { value: '250.00' },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
@@ -97,3 +95,6 @@ export const ReportsWhatWasPasted: Story = {
     await expect(input, 'it stays to be mended').toHaveValue('−5')
   },
 }
+
+export const LargeText: Story = enlarged(Filled)
+export const ForcedColours: Story = inForcedColours(Filled)

@@ -6,6 +6,7 @@ import { Side } from '../Side/Side.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Dialog } from './Dialog.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/Dialog',
@@ -86,3 +87,5 @@ export const ConfirmInArabic: Story = { ...ConfirmBusy, globals: { language: 'ar
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const ConfirmInLargeText: Story = { ...ConfirmBusy, globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(WithActions)

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button.tsx'
 import { Checkbox } from '../Checkbox/Checkbox.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Drawer } from './Drawer.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const kinds = ['Trades', 'Deposits', 'Withdrawals', 'Fees']
 const filters = (
@@ -66,3 +67,6 @@ export const EscapeCloses: Story = {
     await waitFor(() => expect(opener).toHaveFocus())
   },
 }
+
+export const LargeText: Story = enlarged(Open)
+export const ForcedColours: Story = inForcedColours(Open)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Feedback/EmptyState',
@@ -18,3 +19,7 @@ export const Full: Story = {
     action: <Button variant="ink">Go to trade</Button>,
   },
 }
+
+export const Mirrored: Story = mirrored(Full)
+export const LargeText: Story = enlarged(Full)
+export const ForcedColours: Story = inForcedColours(Full)

@@ -7,6 +7,7 @@ import { lazyRetry } from '../lib/lazyRetry.ts'
 import { ToastProvider } from '../Toast/Toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LazyLayer } from './LazyLayer.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta: Meta = { title: 'Feedback/ErrorBoundary' }
 export default meta
@@ -126,3 +127,7 @@ export const DialogCannotLoad: Story = {
     await canvas.findByText('Loaded')
   },
 }
+
+export const Mirrored: Story = mirrored(CannotLoad)
+export const LargeText: Story = enlarged(CannotLoad)
+export const ForcedColours: Story = inForcedColours(CannotLoad)

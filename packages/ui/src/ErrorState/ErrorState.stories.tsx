@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ErrorState } from './ErrorState.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Feedback/ErrorState', component: ErrorState, args: { onRetry: fn() } } satisfies Meta<
   typeof ErrorState
@@ -17,3 +18,7 @@ export const Retry: Story = {
 }
 export const Busy: Story = { args: { message: 'The server did not answer.', busy: true } }
 export const InChinese: Story = { globals: { language: 'hk' } }
+
+export const Mirrored: Story = mirrored(Retry)
+export const LargeText: Story = enlarged(Retry)
+export const ForcedColours: Story = inForcedColours(Retry)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Money } from '../Money/Money.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Facts } from './Facts.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/Facts',
@@ -29,3 +30,5 @@ export const Narrow: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(Withdrawal)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Bell } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/IconButton',
@@ -13,3 +14,7 @@ type Story = StoryObj<typeof meta>
 export const Plain: Story = {}
 export const Counted: Story = { args: { count: 3 } }
 export const Disabled: Story = { args: { disabled: true } }
+
+export const Mirrored: Story = mirrored(Plain)
+export const LargeText: Story = enlarged(Plain)
+export const ForcedColours: Story = inForcedColours(Plain)

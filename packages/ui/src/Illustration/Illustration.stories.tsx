@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Illustration } from './Illustration.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Feedback/Illustration', component: Illustration, args: { name: 'list' } } satisfies Meta<
   typeof Illustration
@@ -19,3 +20,7 @@ export const All: Story = {
     </Stack>
   ),
 }
+
+export const Mirrored: Story = mirrored(All)
+export const LargeText: Story = enlarged(All)
+export const ForcedColours: Story = inForcedColours(All)

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { documentPicture } from './fixtures.ts'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { ImageCapture } from './ImageCapture.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/ImageCapture',
@@ -72,3 +73,5 @@ export const LargeText: Story = {
   globals: { text: 'double' },
   play: fitsTheScreen,
 }
+
+export const ForcedColours: Story = inForcedColours(Empty)

@@ -5,6 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { List, ListRow } from '../List/List.tsx'
 import { Money } from '../Money/Money.tsx'
 import { InfiniteList } from './InfiniteList.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const rows = (count: number) => (
   <List label="Records">
@@ -75,3 +76,7 @@ export const LoadsWhileScrolled: Story = {
     await expect(args.onMore).toHaveBeenCalledTimes(2)
   },
 }
+
+export const Mirrored: Story = mirrored(Loading)
+export const LargeText: Story = enlarged(Loading)
+export const ForcedColours: Story = inForcedColours(Loading)

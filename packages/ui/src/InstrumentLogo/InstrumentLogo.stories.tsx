@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { InstrumentLogo } from './InstrumentLogo.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const keys = `
 EUR/USD GBP/USD USD/JPY AUD/USD NZD/USD USD/CAD USD/CHF EUR/SEK EUR/NOK USD/SGD USD/HKD USD/CNH EUR/DKK EUR/PLN
@@ -29,3 +30,7 @@ export const All: Story = { render: () => every('normal') }
 export const Small: Story = { render: () => every('small') }
 export const Large: Story = { render: () => every('large') }
 export const Light: Story = { ...Large, globals: { theme: 'light' } }
+
+export const Mirrored: Story = mirrored(All)
+export const LargeText: Story = enlarged(All)
+export const ForcedColours: Story = inForcedColours(All)

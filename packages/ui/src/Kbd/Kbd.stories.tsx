@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Kbd } from './Kbd.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Patterns/Kbd', component: Kbd, args: { children: '/' } } satisfies Meta<typeof Kbd>
 export default meta
@@ -15,3 +16,7 @@ export const Keys: Story = {
     </Stack>
   ),
 }
+
+export const Mirrored: Story = mirrored(Keys)
+export const LargeText: Story = enlarged(Keys)
+export const ForcedColours: Story = inForcedColours(Keys)

@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { LineChart, type CurvePoint } from './LineChart.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 9, 31)
@@ -75,3 +76,5 @@ export const KeysReadIt: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(Gain)

@@ -14,6 +14,7 @@ import { Money } from '../Money/Money.tsx'
 import { Ring } from '../Ring/Ring.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { List, ListRow } from './List.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const opened = fn()
 
@@ -105,3 +106,5 @@ export const Records: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { ...UserPage, globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(UserPage)

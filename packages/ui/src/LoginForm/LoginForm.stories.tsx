@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { captchaPicture } from '../CaptchaField/fixtures.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const filled = { email: 'me@openlot.example', password: 'secret' }
 
@@ -46,3 +47,6 @@ export const WithCaptcha: Story = {
 }
 export const StartingDemo: Story = { args: { isStartingDemo: true } }
 export const Arabic: Story = { globals: { language: 'ar' } }
+
+export const LargeText: Story = enlarged(Empty)
+export const ForcedColours: Story = inForcedColours(Empty)

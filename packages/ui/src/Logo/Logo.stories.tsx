@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Logo } from './Logo.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24"><rect width="80" height="24" rx="4" fill="#36c"/></svg>')}`
 
@@ -36,3 +37,7 @@ export const Brand: Story = {
   },
 }
 export const Light: Story = { ...Looks, globals: { theme: 'light' } }
+
+export const Mirrored: Story = mirrored(Looks)
+export const LargeText: Story = enlarged(Looks)
+export const ForcedColours: Story = inForcedColours(Looks)

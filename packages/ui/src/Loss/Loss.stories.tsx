@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Loss } from './Loss.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Feedback/Loss',
@@ -18,3 +19,7 @@ export const Closed: Story = {
 }
 export const Checking: Story = { args: { isChecking: true } }
 export const Chinese: Story = { globals: { language: 'hk' } }
+
+export const Mirrored: Story = mirrored(Closed)
+export const LargeText: Story = enlarged(Closed)
+export const ForcedColours: Story = inForcedColours(Closed)

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Menu, MenuChoices, MenuItems, MenuSeparator, MenuToggle } from './Menu.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const onWallet = fn()
 
@@ -93,3 +94,6 @@ export const Setting: Story = {
     await expect(sounds).toBeChecked()
   },
 }
+export const Mirrored: Story = mirrored(User)
+export const LargeText: Story = enlarged(User)
+export const ForcedColours: Story = inForcedColours(User)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Money } from './Money.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Price/Money', component: Money, args: { value: '12500.5' } } satisfies Meta<typeof Money>
 export default meta
@@ -26,3 +27,7 @@ export const States: Story = {
   },
 }
 export const German: Story = { globals: { language: 'de' } }
+
+export const Mirrored: Story = mirrored(States)
+export const LargeText: Story = enlarged(States)
+export const ForcedColours: Story = inForcedColours(States)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Note } from './Note.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Feedback/Note',
@@ -20,3 +21,7 @@ export const Tones: Story = {
   ),
 }
 export const Light: Story = { ...Tones, globals: { theme: 'light' } }
+
+export const Mirrored: Story = mirrored(Tones)
+export const LargeText: Story = enlarged(Tones)
+export const ForcedColours: Story = inForcedColours(Tones)

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OrderNotice } from './OrderNotice.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Trade/OrderNotice', component: OrderNotice } satisfies Meta<typeof OrderNotice>
 export default meta
@@ -9,3 +10,7 @@ export const Problem: Story = { args: { problem: 'Free margin does not cover mar
 export const Waiting: Story = { args: { waiting: 'The market is closed.' } }
 export const Nothing: Story = {}
 export const Light: Story = { ...Waiting, globals: { theme: 'light' } }
+
+export const Mirrored: Story = mirrored(Problem)
+export const LargeText: Story = enlarged(Problem)
+export const ForcedColours: Story = inForcedColours(Problem)

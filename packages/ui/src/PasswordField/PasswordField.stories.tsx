@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { PasswordField } from './PasswordField.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/PasswordField',
   component: PasswordField,
+  argTypes: fieldArgTypes,
   args: { label: 'Password', defaultValue: 'correct horse' },
 } satisfies Meta<typeof PasswordField>
 export default meta
@@ -22,3 +25,7 @@ export const Shown: Story = {
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password')
   },
 }
+
+export const Mirrored: Story = mirrored(Hidden)
+export const LargeText: Story = enlarged(Hidden)
+export const ForcedColours: Story = inForcedColours(Hidden)

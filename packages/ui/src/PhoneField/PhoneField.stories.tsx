@@ -3,6 +3,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { PhoneField, type PhoneArea } from './PhoneField.tsx'
+import { inForcedColours } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 const areas: readonly PhoneArea[] = [
   { id: 1, globalCode: '61', code: 'AU', name: 'Australia' },
@@ -20,6 +22,7 @@ const areas: readonly PhoneArea[] = [
 const meta = {
   title: 'Forms/PhoneField',
   component: PhoneField,
+  argTypes: fieldArgTypes,
   args: {
     label: 'Phone number',
     areas,
@@ -91,3 +94,5 @@ export const Open: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(Filled)

@@ -3,6 +3,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Price } from './Price.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Price/Price',
@@ -88,3 +89,7 @@ export const Ticks: Story = {
     await expect(highlighted('price-up')).toEqual([])
   },
 }
+
+export const Mirrored: Story = mirrored(Grammar)
+export const LargeText: Story = enlarged(Grammar)
+export const ForcedColours: Story = inForcedColours(Grammar)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { PriceButton, type PriceButtonProps } from './PriceButton.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta: Meta<PriceButtonProps> = {
   title: 'Trade/PriceButton',
@@ -45,3 +46,7 @@ export const Closed: Story = {
     await expect(within(canvasElement).getByRole('button')).toBeDisabled()
   },
 }
+
+export const Mirrored: Story = mirrored(Live)
+export const LargeText: Story = enlarged(Live)
+export const ForcedColours: Story = inForcedColours(Live)

@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { PriceField, type PriceUnit } from './PriceField.tsx'
+import { inForcedColours } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 /** A stop loss of a buy of 0.20 BTC/USD at 72,000.00. A pip is 1.00, worth 0.20 USD on this order. */
 const OPEN_CENTS = 7_200_000n
@@ -29,6 +31,7 @@ function convert(value: string, from: PriceUnit, to: PriceUnit): string | undefi
 const meta = {
   title: 'Trade/PriceField',
   component: PriceField,
+  argTypes: fieldArgTypes,
   args: { label: 'Stop loss', value: '830', unit: 'pips', onChange: fn(), convert, precision: 2 },
   render: (args) => (
     <Controlled initial={{ value: args.value, unit: args.unit, on: args.on ?? true }}>
@@ -102,3 +105,5 @@ export const Both: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { args: { onSwitch: fn() }, globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(InPips)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { ProfitBar } from './ProfitBar.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Price/ProfitBar', component: ProfitBar, args: { value: '43.2', largest: 43.2 } } satisfies Meta<
   typeof ProfitBar
@@ -18,3 +19,7 @@ export const Beside: Story = {
     </Stack>
   ),
 }
+
+export const Mirrored: Story = mirrored(Beside)
+export const LargeText: Story = enlarged(Beside)
+export const ForcedColours: Story = inForcedColours(Beside)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, waitFor, within } from 'storybook/test'
 import { PullToRefresh } from './PullToRefresh.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Feedback/PullToRefresh',
@@ -35,3 +36,7 @@ export const Pulled: Story = {
 }
 
 export const Idle: Story = {}
+
+export const Mirrored: Story = mirrored(Pulled)
+export const LargeText: Story = enlarged(Pulled)
+export const ForcedColours: Story = inForcedColours(Pulled)

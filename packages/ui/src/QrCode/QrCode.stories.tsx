@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Logo } from '../Logo/Logo.tsx'
 import { QrCode } from './QrCode.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/QrCode',
@@ -19,3 +20,7 @@ export const Address: Story = {
 }
 export const WithMark: Story = { args: { children: <Logo look="mark" /> } }
 export const Link: Story = { args: { value: 'https://openlot.example/register?invite_code=OL-7K2M' } }
+
+export const Mirrored: Story = mirrored(Address)
+export const LargeText: Story = enlarged(Address)
+export const ForcedColours: Story = inForcedColours(Address)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Stack } from '../testing/Controlled.tsx'
 import { Ring } from './Ring.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = { title: 'Feedback/Ring', component: Ring, args: { value: 0.21, size: 36 } } satisfies Meta<typeof Ring>
 export default meta
@@ -40,3 +41,6 @@ export const Margin: Story = {
 /** A mirrored page does not mirror it. */
 export const Mirrored: Story = { globals: { language: 'ar' } }
 export const Turning: Story = { args: { value: 0.4, size: 20, turning: true } }
+
+export const LargeText: Story = enlarged(Sizes)
+export const ForcedColours: Story = inForcedColours(Sizes)

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button.tsx'
 import { Money } from '../Money/Money.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { Roll } from './Roll.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Price/Roll', component: Roll, args: { text: '+1,234.50', value: '1234.5' } } satisfies Meta<
   typeof Roll
@@ -62,3 +63,7 @@ export const ProfitAndLoss: Story = {
     await waitFor(() => expect(canvas.getByText('+34.87')).toBeVisible())
   },
 }
+
+export const Mirrored: Story = mirrored(AtRest)
+export const LargeText: Story = enlarged(AtRest)
+export const ForcedColours: Story = inForcedColours(AtRest)

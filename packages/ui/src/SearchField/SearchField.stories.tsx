@@ -3,6 +3,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { Kbd } from '../Kbd/Kbd.tsx'
 import { Controlled } from '../testing/Controlled.tsx'
 import { SearchField } from './SearchField.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/SearchField',
@@ -28,3 +29,7 @@ export const EscapeEmptiesIt: Story = {
     await expect(canvas.getByRole('button', { name: 'Clear search' })).toBeVisible()
   },
 }
+
+export const Mirrored: Story = mirrored(Empty)
+export const LargeText: Story = enlarged(Empty)
+export const ForcedColours: Story = inForcedColours(Empty)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Segmented } from './Segmented.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/Segmented',
@@ -37,3 +38,7 @@ export const ChartPeriods: Story = {
     </Controlled>
   ),
 }
+
+export const Mirrored: Story = mirrored(OrderKind)
+export const LargeText: Story = enlarged(OrderKind)
+export const ForcedColours: Story = inForcedColours(OrderKind)

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Select } from './Select.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/Select',
   component: Select,
+  argTypes: fieldArgTypes,
   args: {
     label: 'Leverage',
     options: ['50', '100', '200'].map((value) => ({ value, label: `${value}×` })),
@@ -26,3 +29,7 @@ export const Chosen: Story = {
 export const Unchosen: Story = { args: { defaultValue: '', placeholder: 'Choose' } }
 export const Failed: Story = { args: { defaultValue: '100', error: 'Not offered for this instrument.' } }
 export const Disabled: Story = { args: { defaultValue: '100', disabled: true } }
+
+export const Mirrored: Story = mirrored(Chosen)
+export const LargeText: Story = enlarged(Chosen)
+export const ForcedColours: Story = inForcedColours(Chosen)

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Sheet } from './Sheet.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/Sheet',
@@ -60,3 +61,7 @@ export const EscapeCloses: Story = {
     await waitFor(() => expect(opener).toHaveFocus())
   },
 }
+
+export const Mirrored: Story = mirrored(Short)
+export const LargeText: Story = enlarged(Short)
+export const ForcedColours: Story = inForcedColours(Short)

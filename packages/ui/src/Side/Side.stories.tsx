@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Side } from './Side.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Trade/Side', component: Side, args: { side: 'buy', children: 'Buy' } } satisfies Meta<
   typeof Side
@@ -16,3 +17,7 @@ export const Both: Story = {
     </Stack>
   ),
 }
+
+export const Mirrored: Story = mirrored(Both)
+export const LargeText: Story = enlarged(Both)
+export const ForcedColours: Story = inForcedColours(Both)

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Skeleton, SkeletonCards, SkeletonRows } from './Skeleton.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Feedback/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
@@ -17,3 +18,7 @@ export const Rows: Story = {
     await expect(status.querySelectorAll(':scope > span:not(:first-child)')).toHaveLength(10)
   },
 }
+
+export const Mirrored: Story = mirrored(Shape)
+export const LargeText: Story = enlarged(Shape)
+export const ForcedColours: Story = inForcedColours(Shape)

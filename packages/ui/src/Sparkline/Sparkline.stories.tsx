@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { SparklinePoint } from './Sparkline.tsx'
 import { Sparkline } from './Sparkline.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const walk = (slope: number): SparklinePoint[] =>
   Array.from({ length: 48 }, (_, index) => [
@@ -31,3 +32,7 @@ export const Flat: Story = {
     ],
   },
 }
+
+export const Mirrored: Story = mirrored(Up)
+export const LargeText: Story = enlarged(Up)
+export const ForcedColours: Story = inForcedColours(Up)

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { SplitPanel } from './SplitPanel.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/SplitPanel',
@@ -72,3 +73,45 @@ export const Dragged: Story = {
     await expect(divider).toHaveAttribute('aria-valuenow', '190')
   },
 }
+
+/** Made much smaller, it folds; keys fold and open it in one step. */
+export const Folds: Story = {
+  args: { layout: 'rows', sized: 'second', min: 96, folded: 44, label: 'Height of the positions' },
+  render: controlled,
+  play: async ({ canvasElement }) => {
+    const divider = within(canvasElement).getByRole('separator', { name: 'Height of the positions' })
+    await expect(divider).toHaveAttribute('aria-valuemin', '44')
+    await userEvent.tab()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await expect(divider).toHaveAttribute('aria-valuenow', '96')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(divider).toHaveAttribute('aria-valuenow', '44')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(divider).toHaveAttribute('aria-valuenow', '44')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(divider).toHaveAttribute('aria-valuenow', '96')
+    await userEvent.keyboard('{Home}')
+    await expect(divider).toHaveAttribute('aria-valuenow', '44')
+
+    const from = divider.getBoundingClientRect()
+    divider.setPointerCapture = () => undefined
+    await fireEvent.pointerDown(divider, { button: 0, clientX: 50, clientY: from.y })
+    await fireEvent.pointerMove(divider, { clientX: 50, clientY: from.y - 20 })
+    await expect(divider).toHaveAttribute('aria-valuenow', '44')
+    await fireEvent.pointerMove(divider, { clientX: 50, clientY: from.y - 30 })
+    await expect(divider).toHaveAttribute('aria-valuenow', '96')
+  },
+}
+
+/** The other panel has all the room, as for a chart in full screen. */
+export const Hidden: Story = {
+  args: { hidden: true },
+  render: controlled,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('separator')).toBeNull()
+    await expect(within(canvasElement).getByText('Watchlist')).not.toBeVisible()
+  },
+}
+
+export const LargeText: Story = enlarged(Columns)
+export const ForcedColours: Story = inForcedColours(Columns)

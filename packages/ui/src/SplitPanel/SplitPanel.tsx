@@ -12,6 +12,10 @@ export interface SplitPanelProps {
   onSizeChange: (size: number) => void
   min: number
   max: number
+  /** A size below `min` that it snaps to, so that little more than its head is left. */
+  folded?: number
+  /** Shows the other panel alone; the sized one keeps its state. */
+  hidden?: boolean
   /** Names the divider, such as "Width of the watchlist". */
   label?: string
   first: ReactNode
@@ -21,12 +25,33 @@ export interface SplitPanelProps {
 const KEY_STEP_PX = 16
 
 /** Two panels with a divider that is dragged or moved with the arrow keys. */
-export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label, first, second }: SplitPanelProps) {
+export function SplitPanel({
+  layout,
+  sized,
+  size,
+  onSizeChange,
+  min,
+  max,
+  folded,
+  hidden = false,
+  label,
+  first,
+  second,
+}: SplitPanelProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const drag = useRef<{ from: number; size: number }>(undefined)
   const columns = layout === 'columns'
+  const least = folded ?? min
   const clamp = (next: number) => Math.round(Math.min(max, Math.max(min, next)))
+  /** Dragged past the middle between both, it folds. */
+  const snap = (next: number) => (folded !== undefined && next < (folded + min) / 2 ? folded : clamp(next))
+  /** A key folds or opens it in one step, however small its own step is. */
+  const stepTo = (next: number) => {
+    if (folded === undefined) return clamp(next)
+    if (size === folded) return next > size ? clamp(next) : folded
+    return size <= min && next < size ? folded : clamp(next)
+  }
 
   /** +1 if moving right or down enlarges the sized panel, else -1. */
   function growth(divider: HTMLElement): 1 | -1 {
@@ -44,7 +69,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (drag.current === undefined) return
-    onSizeChange(clamp(drag.current.size + (position(event) - drag.current.from) * growth(event.currentTarget)))
+    onSizeChange(snap(drag.current.size + (position(event) - drag.current.from) * growth(event.currentTarget)))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -52,13 +77,13 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
     const sizes: Record<string, number> = {
       [columns ? 'ArrowRight' : 'ArrowDown']: size + step,
       [columns ? 'ArrowLeft' : 'ArrowUp']: size - step,
-      Home: min,
-      End: max,
     }
+    const ends: Record<string, number> = { Home: least, End: max }
+    const end = ends[event.key]
     const next = sizes[event.key]
-    if (next === undefined) return
+    if (end === undefined && next === undefined) return
     event.preventDefault()
-    onSizeChange(clamp(next))
+    onSizeChange(end ?? stepTo(next ?? size))
   }
 
   const panel = (which: 'first' | 'second', content: ReactNode) => (
@@ -67,6 +92,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
       className={styles.panel}
       style={which === sized ? { flex: `0 0 ${size}px` } : undefined}
       data-rest={which !== sized || undefined}
+      hidden={which === sized && hidden}
     >
       {content}
     </div>
@@ -77,6 +103,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
       {panel('first', first)}
       <div
         className={styles.divider}
+        hidden={hidden}
         // An hr cannot be moved; a focusable separator can.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="separator"
@@ -85,7 +112,7 @@ export function SplitPanel({ layout, sized, size, onSizeChange, min, max, label,
         aria-orientation={columns ? 'vertical' : 'horizontal'}
         aria-controls={id}
         aria-valuenow={size}
-        aria-valuemin={min}
+        aria-valuemin={least}
         aria-valuemax={max}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}

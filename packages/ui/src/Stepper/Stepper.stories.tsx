@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { Stepper } from './Stepper.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/Stepper',
   component: Stepper,
+  argTypes: fieldArgTypes,
   args: {
     label: 'Lots',
     value: '0.10',
@@ -15,21 +18,19 @@ const meta = {
     min: '0.01',
     max: '100',
   },
+  render: (args) => (
+    <Controlled initial={args.value}>{(value, set) => <Stepper {...args} value={value} onChange={set} />}</Controlled>
+  ),
 } satisfies Meta<typeof Stepper>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const controlled: Story['render'] = (args) => (
-  <Controlled initial={args.value}>{(value, set) => <Stepper {...args} value={value} onChange={set} />}</Controlled>
-)
-
-export const Lots: Story = { render: controlled }
-export const AtMinimum: Story = { render: controlled, args: { value: '0.01' } }
-export const Failed: Story = { render: controlled, args: { value: '', error: 'Enter the lots.' } }
+export const Lots: Story = {}
+export const AtMinimum: Story = { args: { value: '0.01' } }
+export const Failed: Story = { args: { value: '', error: 'Enter the lots.' } }
 export const Disabled: Story = { args: { disabled: true } }
 
 export const StepsExactly: Story = {
-  render: controlled,
   args: { value: '0.02' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -48,7 +49,6 @@ export const StepsExactly: Story = {
 }
 
 export const StopsAtTheMaximum: Story = {
-  render: controlled,
   args: { value: '99.995', step: '0.01' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -99,3 +99,7 @@ export const PastesWhatIsNoVolume: Story = {
     await expect(input).not.toHaveAttribute('aria-invalid', 'true')
   },
 }
+
+export const Mirrored: Story = mirrored(Lots)
+export const LargeText: Story = enlarged(Lots)
+export const ForcedColours: Story = inForcedColours(Lots)

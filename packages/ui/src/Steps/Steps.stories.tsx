@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../testing/Controlled.tsx'
 import { Steps } from './Steps.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/Steps',
@@ -20,3 +21,6 @@ export const All: Story = {
   ),
 }
 export const Arabic: Story = { globals: { language: 'ar' } }
+
+export const LargeText: Story = enlarged(All)
+export const ForcedColours: Story = inForcedColours(All)

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Switch } from './Switch.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Forms/Switch',
@@ -44,3 +45,5 @@ export const Turns: Story = {
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { ...States, globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(States)

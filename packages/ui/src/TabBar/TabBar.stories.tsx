@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CandlestickChart, LineChart, ScrollText, Trophy, Users } from 'lucide-react'
 import { expect, within } from 'storybook/test'
 import { TabBar } from './TabBar.tsx'
+import { enlarged, inForcedColours } from '../testing/variants.ts'
 
 const items = [
   { id: 'home', label: 'Quotes', icon: <LineChart aria-hidden="true" />, path: '/' },
@@ -43,3 +44,6 @@ export const FiveTabs: Story = {
 }
 export const Arabic: Story = { globals: { language: 'ar' } }
 export const Light: Story = { globals: { theme: 'light' } }
+
+export const LargeText: Story = enlarged(FiveTabs)
+export const ForcedColours: Story = inForcedColours(FiveTabs)

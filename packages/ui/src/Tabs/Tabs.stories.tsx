@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Controlled } from '../testing/Controlled.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/Tabs',
@@ -53,3 +54,7 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('tab', { name: /Holding/ })).toHaveFocus()
   },
 }
+
+export const Mirrored: Story = mirrored(Filled)
+export const LargeText: Story = enlarged(Filled)
+export const ForcedColours: Story = inForcedColours(Filled)

@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { TextField } from './TextField.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
+import { fieldArgTypes } from '../testing/fieldArgTypes.ts'
 
 const meta = {
   title: 'Forms/TextField',
   component: TextField,
+  argTypes: fieldArgTypes,
   args: { label: 'Email', type: 'email', placeholder: 'you@example.com' },
 } satisfies Meta<typeof TextField>
 export default meta
@@ -37,3 +40,7 @@ export const WithButton: Story = {
     ),
   },
 }
+
+export const Mirrored: Story = mirrored(Filled)
+export const LargeText: Story = enlarged(Filled)
+export const ForcedColours: Story = inForcedColours(Filled)

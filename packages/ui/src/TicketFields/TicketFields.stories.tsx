@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TicketFields } from './TicketFields.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta: Meta<typeof TicketFields> = {
   title: 'Trade/TicketFields',
@@ -16,6 +17,8 @@ const meta: Meta<typeof TicketFields> = {
     leverages: [50, 100, 200],
     setLeverage: fn(),
   },
+  // As in a panel: chips reach a little past their column.
+  decorators: [(Story) => <div style={{ paddingInline: 'var(--space-4)' }}>{Story()}</div>],
 }
 export default meta
 type Story = StoryObj<typeof meta>
@@ -40,3 +43,7 @@ export const ManyLeverages: Story = {
 }
 export const Invalid: Story = { args: { lots: '0.015', lotsProblem: 'Lots must be a multiple of 0.01.' } }
 export const WithoutLeverage: Story = { args: { leverage: undefined, leverages: [] } }
+
+export const Mirrored: Story = mirrored(Filled)
+export const LargeText: Story = enlarged(Filled)
+export const ForcedColours: Story = inForcedColours(Filled)

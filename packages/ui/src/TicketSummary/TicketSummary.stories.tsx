@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TicketSummary } from './TicketSummary.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta: Meta<typeof TicketSummary> = {
   title: 'Trade/TicketSummary',
@@ -17,3 +18,7 @@ export const PastTheCall: Story = { args: { gauge: { value: 0.7, tick: 0.5, tone
 export const Visitor: Story = { args: { gauge: undefined } }
 export const Hidden: Story = { args: { hidden: true } }
 export const Unknown: Story = { args: { summary: undefined } }
+
+export const Mirrored: Story = mirrored(WithAccount)
+export const LargeText: Story = enlarged(WithAccount)
+export const ForcedColours: Story = inForcedColours(WithAccount)

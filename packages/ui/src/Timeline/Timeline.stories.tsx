@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Timeline } from './Timeline.tsx'
+import { inForcedColours } from '../testing/variants.ts'
 
 const meta = {
   title: 'Patterns/Timeline',
@@ -47,3 +48,5 @@ export const Arabic: Story = { globals: { language: 'ar' } }
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(UnderReview)

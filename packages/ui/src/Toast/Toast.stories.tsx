@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Stack } from '../testing/Controlled.tsx'
 import { ToastProvider, useToast } from './Toast.tsx'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const viewed = fn()
 
@@ -71,3 +72,7 @@ export const LeadsToItsResult: Story = {
     await expect(screen.queryByText('Bought')).toBeNull()
   },
 }
+
+export const Mirrored: Story = mirrored(Shown)
+export const LargeText: Story = enlarged(Shown)
+export const ForcedColours: Story = inForcedColours(Shown)

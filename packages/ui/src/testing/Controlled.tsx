@@ -5,10 +5,12 @@ interface ControlledProps<T> {
   children: (value: T, set: (value: T) => void) => ReactNode
 }
 
-/** Holds the value of a controlled component, for stories. */
+/** Holds the value of a controlled component, for stories. A new one from the Controls panel replaces it. */
 export function Controlled<T>({ initial, children }: ControlledProps<T>) {
-  const [value, setValue] = useState(initial)
-  return children(value, setValue)
+  const given = JSON.stringify(initial)
+  const [held, setHeld] = useState({ given, value: initial })
+  if (held.given !== given) setHeld({ given, value: initial })
+  return children(held.value, (value) => setHeld({ given, value }))
 }
 
 /** Shows stories side by side, with gaps. */

@@ -1,0 +1,51 @@
+import type { Instrument, MarketGroup, OpeningTexts } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Ring } from '@openlot/ui'
+import { useId } from 'react'
+import { WatchRow } from './WatchRow.tsx'
+import styles from './WatchGroup.module.css'
+
+interface Props {
+  group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
+  /** Id of the instrument on the chart. */
+  current: number | undefined
+  /** Id of the row that Tab reaches. */
+  tabStop: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** Instruments that are open now, or that open at the same time. */
+export function WatchGroup({ group: { texts, isOpen, items }, current, tabStop, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { t: tTrade } = useTranslation('trade')
+  const title = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be in a listbox
+    <div role="group" aria-labelledby={title}>
+      <div className={styles.head}>
+        {texts && <Ring value={texts.elapsed} size={16} />}
+        <span id={title} className={styles.title} data-closed={!isOpen || undefined}>
+          {isOpen ? t('market.openNow') : texts ? t('market.opens', { opens: texts.opens }) : t('market.closed')}
+        </span>
+        <span>{items.length}</span>
+        {isOpen ? (
+          <span className={styles.columns} aria-hidden="true">
+            <span>{tTrade('bid')}</span>
+            <span>{tTrade('day')}</span>
+          </span>
+        ) : (
+          <span className={styles.wait}>{texts?.wait}</span>
+        )}
+      </div>
+      {items.map((instrument) => (
+        <WatchRow
+          key={instrument.Id}
+          instrument={instrument}
+          isCurrent={instrument.Id === current}
+          isTabStop={instrument.Id === tabStop}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}
