@@ -1,6 +1,6 @@
 import type { Namespace } from '@openlot/i18n'
 import { useTranslation } from '@openlot/i18n/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useMarketHealth } from '../market/useQuote.ts'
 
 /** After the first live price, so that nothing competes with what is on the screen. */
@@ -27,21 +27,20 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 export function usePrefetch(prefetched: Prefetched): void {
   const { i18n } = useTranslation()
   const isLive = useMarketHealth() === 'live'
-  const load = useEffectEvent(async (isWanted: () => boolean) => {
-    const { parts, texts } = prefetched
-    for (const part of [() => i18n.loadNamespaces(texts), ...parts]) {
-      await idle()
-      if (!isWanted()) return
-      await part()
-    }
-  })
   useEffect(() => {
     if (!isLive || savesData()) return
     let wanted = true
-    const timer = setTimeout(() => void load(() => wanted), QUIET_MS)
+    const load = async () => {
+      for (const part of [() => i18n.loadNamespaces(prefetched.texts), ...prefetched.parts]) {
+        await idle()
+        if (!wanted) return
+        await part()
+      }
+    }
+    const timer = setTimeout(() => void load(), QUIET_MS)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [isLive, prefetched])
+  }, [isLive, prefetched, i18n])
 }
