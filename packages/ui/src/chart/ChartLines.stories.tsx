@@ -179,7 +179,9 @@ export const StopPulledByMouse: Story = {
     await expect(first).toMatch(/^\d\.\d{5}$/)
     const last = Number(started.mock.lastCall?.[1])
     await expect(last).toBeCloseTo(priceBelow(canvasElement, 1.0849, 40), 4)
-    await expect(await within(canvasElement).findByRole('slider', { name: /^Stop loss/ })).toHaveFocus()
+    // Its code may still be on its way.
+    const grip = await within(canvasElement).findByRole('slider', { name: /^Stop loss/ })
+    await waitFor(() => expect(grip).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(confirmed).toHaveBeenCalledOnce()
   },
@@ -209,7 +211,7 @@ export const MovedByKeys: Story = {
     tag.focus()
     await userEvent.keyboard('{ArrowDown}')
     const grip = await within(canvasElement).findByRole('slider')
-    await expect(grip).toHaveFocus()
+    await waitFor(() => expect(grip).toHaveFocus())
     await expect(grip).toHaveAttribute('aria-valuetext', expect.stringContaining('1.08390'))
     await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
     await expect(grip).toHaveAttribute('aria-valuetext', expect.stringContaining('1.08280'))
