@@ -61,7 +61,7 @@ it('a screen that could not be loaded in a tunnel comes back with the network, w
 
 it('what a tap may need is loaded while the app is idle, so that it is there in a tunnel', async () => {
   const { page, leave } = await demoOn('mobile')
-  await page.waitForResponse(/assets\/OrderSheet/)
+  await page.waitForResponse(/assets\/UserScreen/)
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('heading', { name: 'Orders' }).waitFor()
