@@ -47,13 +47,19 @@ const LAST = 30
 
 function Pages({ onMore }: { onMore: () => void }) {
   const [count, setCount] = useState(PAGE)
+  const [isLoading, setIsLoading] = useState(false)
   return (
     <InfiniteList
       hasMore={count < LAST}
-      isLoading={false}
+      isLoading={isLoading}
       onMore={() => {
         onMore()
-        setCount(count + PAGE)
+        setIsLoading(true)
+        // As an answer of the server, which never comes at once.
+        setTimeout(() => {
+          setCount(count + PAGE)
+          setIsLoading(false)
+        })
       }}
       end="These are all records."
     >
