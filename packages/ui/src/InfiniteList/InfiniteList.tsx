@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Children, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { SkeletonRows } from '../Skeleton/Skeleton.tsx'
 import styles from './InfiniteList.module.css'
@@ -36,24 +36,18 @@ export function InfiniteList({
   skeleton,
 }: InfiniteListProps) {
   const { t } = useTranslation(['parts', 'ui'])
-  const sentinel = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
     latest.current = onMore
   })
-
-  const waits = hasMore && !isLoading && !failed
-  useEffect(() => {
-    const element = sentinel.current
-    if (!waits || element === null) return
-    // Observing anew after each page tells whether the place is still in sight on a tall screen.
+  const watch = useCallback((element: HTMLDivElement) => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
       { rootMargin: AHEAD },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [waits])
+  }, [])
 
   return (
     <div aria-busy={isLoading}>
@@ -68,7 +62,10 @@ export function InfiniteList({
         </div>
       )}
       {!hasMore && !isLoading && !failed && end !== undefined && <p className={styles.end}>{end}</p>}
-      <div ref={sentinel} className={styles.sentinel} />
+      {/* A new one after each page: on a tall screen its place may be in sight still. */}
+      {hasMore && !isLoading && !failed && (
+        <div key={Children.count(children)} ref={watch} className={styles.sentinel} />
+      )}
     </div>
   )
 }
