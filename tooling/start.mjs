@@ -5,7 +5,10 @@ import { endOf, pinnedNode, root, step } from './steps.mjs'
 await step('Installing packages', 'install --frozen-lockfile')
 await step('Building the apps', 'run build')
 
-const server = spawn(pinnedNode(), ['apps/server/src/main.ts'], { cwd: root, stdio: 'inherit' })
+const server = spawn(pinnedNode(), ['--import=./tooling/quickImports.mjs', 'apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 // Ctrl-C reaches the server by itself.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', (signal) => server.kill(signal))

@@ -1,3 +1,4 @@
+import { quickImports } from '@openlot/tooling/server'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Most of them wait for processes: two at a time leave no core idle.
+    globalSetup: 'test/support/newCluster.ts',
     maxWorkers: 2,
+    execArgv: [quickImports],
   },
 })

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '@openlot/core/contract'
+import { quickImports } from '@openlot/tooling/server'
 import { describe, expect, it, vi } from 'vitest'
 import { decideDeposit } from '../src/funds/deposits/deposits.ts'
 import { decideWithdrawal } from '../src/funds/withdrawals/withdrawals.ts'
@@ -154,12 +155,12 @@ describe('money operations', () => {
       await first.end('SIGTERM')
       const main = join(import.meta.dirname, '../src/ops/main.ts')
       for (const number of numbers) {
-        const child = spawn(process.execPath, [main, 'charge', 'approve', number], {
+        const child = spawn(process.execPath, [quickImports, main, 'charge', 'approve', number], {
           env: { ...process.env, DATA_DIR: dataDir },
           stdio: 'ignore',
         })
         const ended = new Promise((done) => child.once('exit', done))
-        await Promise.race([ended, wait(randomInt(400, 1400))])
+        await Promise.race([ended, wait(randomInt(300, 1000))])
         child.kill('SIGKILL')
         await ended
         expect(await runOps(first, 'charge', 'approve', number)).toContain(`${number}: finished`)

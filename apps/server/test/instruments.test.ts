@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, type Instrument, MARKET_CLOSED, MARKET_OPEN, dayMarketSchema, endpoints } from '@openlot/core/contract'
@@ -22,10 +21,10 @@ import { openDatabase } from '../src/storage/database.ts'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, startServer } from './support/server.ts'
 import { query } from './support/database.ts'
+import { type OpsRun, ops as runOps } from './support/ops.ts'
 import { recordingFolder } from './support/recording.ts'
 import { SocketClient } from './support/socket.ts'
 
-const main = join(import.meta.dirname, '../src/ops/main.ts')
 const log = pino({ level: 'silent' })
 const SEEN = { timeout: 15_000, interval: 50 }
 
@@ -37,13 +36,9 @@ describe('instrument terms changed while the server runs', () => {
     client = new Client(server.port)
   })
 
-  const ops = (...words: string[]): { status: number | null; stdout: string; stderr: string } =>
-    spawnSync(process.execPath, [main, ...words], {
-      env: { ...process.env, DATA_DIR: server.dataDir },
-      encoding: 'utf8',
-    })
-  const set = (...words: string[]): void => {
-    const { status, stderr } = ops('instrument', 'set', ...words)
+  const ops = (...words: string[]): Promise<OpsRun> => runOps(server.dataDir, ...words)
+  const set = async (...words: string[]): Promise<void> => {
+    const { status, stderr } = await ops('instrument', 'set', ...words)
     expect(status, stderr).toBe(0)
   }
   const listed = async (code = 'EURUSD'): Promise<Instrument> =>
@@ -52,7 +47,7 @@ describe('instrument terms changed while the server runs', () => {
     vi.waitUntil(async () => fits(await listed(code)), SEEN)
 
   it('charges fixed margin and both fee types as core computes them', async () => {
-    set('eurusd', 'fixed_margin=750.5', 'fee_rate=7')
+    await set('eurusd', 'fixed_margin=750.5', 'fee_rate=7')
     await seen(({ MarginMode, FixedMargin }) => MarginMode === 1 && FixedMargin === '750.50')
     const token = await client.demo()
     const lots = parseLots('0.30')
@@ -65,10 +60,10 @@ describe('instrument terms changed while the server runs', () => {
     })
     expect(perLot).toMatchObject({ CautionMoney: '225.15', TradeFee: '2.10' })
 
-    expect(ops('setting', 'set', 'trade_fee_type=2').status).toBe(0)
-    set('EURUSD', 'fee_rate=0.01')
+    expect((await ops('setting', 'set', 'trade_fee_type=2')).status).toBe(0)
+    await set('EURUSD', 'fee_rate=0.01')
     await vi.waitUntil(async () => (await client.order(token, { cont: '0.30' })).TradeFee === '2.2515', SEEN)
-    set('EURUSD', 'margin_mode=2')
+    await set('EURUSD', 'margin_mode=2')
     await seen(({ MarginMode }) => MarginMode !== 1)
     const byPrice = await client.order(token, { cont: '0.30' })
     expect(Number(byPrice.CautionMoney)).toBeCloseTo((0.3 * 100_000 * Number(byPrice.Price)) / 100, 4)
@@ -85,7 +80,7 @@ describe('instrument terms changed while the server runs', () => {
   it('applies limits to new orders; live orders stay valid', async () => {
     const token = await client.demo()
     const before = await client.order(token, { forex_id: 2, cont: '1.37', multiple: 100 })
-    set(
+    await set(
       'GBPUSD',
       'leverages=5,50',
       'lot_step=0.1',
@@ -119,7 +114,7 @@ describe('instrument terms changed while the server runs', () => {
     const token = await client.demo()
     const socket = await SocketClient.open(server.port)
     socket.subscribe('DAY_MARKET')
-    set('USDJPY', 'market=closed')
+    await set('USDJPY', 'market=closed')
     const row = async (fits: (row: { MarketStatus: number; Stale: number }) => boolean, since = 0) =>
       socket.next(
         ({ topic, data }) =>
@@ -141,7 +136,7 @@ describe('instrument terms changed while the server runs', () => {
       since,
     )
     expect((await listed('USDJPY')).ForexQuotations).toEqual(shut)
-    set('USDJPY', 'market=auto')
+    await set('USDJPY', 'market=auto')
     await row(({ MarketStatus, Stale }) => MarketStatus === MARKET_OPEN && Stale === 0, since)
     await vi.waitUntil(
       async () => (await client.order(token, { forex_id: 3 }).catch(() => undefined)) !== undefined,
@@ -153,10 +148,10 @@ describe('instrument terms changed while the server runs', () => {
   it('has prices and can be traded if an operator opens a market outside its hours', async () => {
     const sleeps = { Id: 43, code: 'DE40' }
     const shut = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(new Date().getUTCDay() + 3) % 7]
-    set(sleeps.code, `sessions=UTC ${shut} 10:00-${shut} 11:00`)
+    await set(sleeps.code, `sessions=UTC ${shut} 10:00-${shut} 11:00`)
     await seen(({ MarketStatus }) => MarketStatus === MARKET_CLOSED, sleeps.code)
     const since = Date.now()
-    set(sleeps.code, 'market=open')
+    await set(sleeps.code, 'market=open')
     await seen(
       ({ MarketStatus, ForexQuotations: { Stale, Time } }) =>
         MarketStatus === MARKET_OPEN && Stale === 0 && Time > since,
@@ -171,7 +166,7 @@ describe('instrument terms changed while the server runs', () => {
     const socket = await SocketClient.open(server.port)
     socket.subscribe('DAY_MARKET')
     // The simulated market may be silent for up to four seconds.
-    set('LTCUSD', 'stale_seconds=1')
+    await set('LTCUSD', 'stale_seconds=1')
     const turned = (stale: number, since: number) =>
       socket.next(
         ({ topic, data }) =>
@@ -190,23 +185,25 @@ describe('instrument terms changed while the server runs', () => {
     expect(open.MarketStatus).toBe(MARKET_OPEN)
     const wall = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
     const [from, until] = [wall(Date.now() - HOUR_MS), wall(Date.now() + DAY_MS)]
-    const act = (...words: string[]): number | null => ops('calendar', ...words).status
-    expect(act('set', 'none', from, until, 'Mining holiday')).toBe(0)
+    const act = async (...words: string[]): Promise<number> => (await ops('calendar', ...words)).status
+    expect(await act('set', 'none', from, until, 'Mining holiday')).toBe(0)
     await seen(({ MarketStatus }) => MarketStatus === MARKET_CLOSED, 'BTCUSD')
     expect((await listed('BTCUSD')).Sessions.Holidays).toEqual([
       { Name: 'Mining holiday', From: Date.parse(`${from}Z`), Until: Date.parse(`${until}Z`) },
     ])
-    expect(ops('calendar', 'list', 'none').stdout).toContain('Mining holiday')
-    expect(act('remove', 'none', from)).toBe(0)
+    expect((await ops('calendar', 'list', 'none')).stdout).toContain('Mining holiday')
+    expect(await act('remove', 'none', from)).toBe(0)
     await seen(({ MarketStatus }) => MarketStatus === MARKET_OPEN, 'BTCUSD')
-    expect(ops('calendar', 'set', 'none', until, from, 'x').stderr).toContain('must end after it begins')
-    expect(ops('calendar', 'set', 'none', '2026-02-30 10:00', until, 'x').stderr).toContain('is not a date and time')
-    expect(ops('calendar', 'remove', 'none', from).stderr).toContain('Nothing begins at')
-    expect(ops('calendar', 'list', 'mars').stderr).toContain('no calendar mars')
+    expect((await ops('calendar', 'set', 'none', until, from, 'x')).stderr).toContain('must end after it begins')
+    expect((await ops('calendar', 'set', 'none', '2026-02-30 10:00', until, 'x')).stderr).toContain(
+      'is not a date and time',
+    )
+    expect((await ops('calendar', 'remove', 'none', from)).stderr).toContain('Nothing begins at')
+    expect((await ops('calendar', 'list', 'mars')).stderr).toContain('no calendar mars')
   })
 
   it('rejects invalid terms as a whole, with the valid values', async () => {
-    expect(ops('instrument', 'set', 'AUDUSD', 'fee_rate=x')).toMatchObject({
+    expect(await ops('instrument', 'set', 'AUDUSD', 'fee_rate=x')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^fee_rate takes .*\n$/),
     })
@@ -241,7 +238,7 @@ describe('instrument terms changed while the server runs', () => {
     expect(await wrong('AUDUSD', 'fee_rate=1', 'fee_rate=2')).toContain('given twice')
     expect(await wrong('XXXYYY', 'fee_rate=1')).toContain('no instrument XXXYYY')
     await database.stop()
-    const list = JSON.parse(ops('instrument', 'list', '--json').stdout) as Record<string, string>[]
+    const list = JSON.parse((await ops('instrument', 'list', '--json')).stdout) as Record<string, string>[]
     expect(
       list.find(({ code }) => code === 'AUDUSD'),
       'nothing is set where one is wrong',
@@ -261,9 +258,9 @@ describe('instrument terms changed while the server runs', () => {
 
   it('audits a change once with the values before and after; repeating it has no effect', async () => {
     const terms = ['EURJPY', 'mark_up=3', 'jump_bound=50', 'symbol.oanda=none']
-    set(...terms)
-    set(...terms)
-    set('EURJPY', 'mark_up=3')
+    await set(...terms)
+    await set(...terms)
+    await set('EURJPY', 'mark_up=3')
     const rows = await query(
       server,
       `select before, after from audit_log where act = 'instrument set' and subject = 'EURJPY'`,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { compileCache } from '@openlot/tooling/server'
+import { quickImports } from '@openlot/tooling/server'
 
 const main = join(import.meta.dirname, '../../src/ops/main.ts')
 
@@ -16,8 +16,8 @@ export function ops(dataDir: string, ...words: string[]): Promise<OpsRun> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [main, ...words],
-      { env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATA_DIR: dataDir }, encoding: 'utf8' },
+      [quickImports, main, ...words],
+      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
       (error, stdout, stderr) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }),
     )
   })

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type LaunchOptions, type ServerProcess, launchServer } from '@openlot/tooling/server'
+import { inject } from 'vitest'
 import { onCleanup } from './cleanup.ts'
+import { copyCluster } from './newCluster.ts'
 
 /** Creates a folder that is deleted at the end of the test file. */
 export function temporaryFolder(): string {
@@ -13,7 +15,9 @@ export function temporaryFolder(): string {
 
 /** Starts a server process, by default in a new folder; stopped at the end of the test file. */
 export async function startServer(options: Partial<LaunchOptions> = {}): Promise<ServerProcess> {
-  const server = await launchServer({ ...options, dataDir: options.dataDir ?? temporaryFolder() })
+  const { dataDir = temporaryFolder() } = options
+  copyCluster(inject('cluster'), dataDir)
+  const server = await launchServer({ ...options, dataDir })
   onCleanup(() => server.end('SIGTERM'))
   return server
 }
