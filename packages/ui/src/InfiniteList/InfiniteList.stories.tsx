@@ -25,7 +25,7 @@ const rows = (count: number) => (
 const meta = {
   title: 'Patterns/InfiniteList',
   component: InfiniteList,
-  args: { children: rows(4), hasMore: false, isLoading: false, onMore: fn() },
+  args: { children: rows(4), count: 4, hasMore: false, isLoading: false, onMore: fn() },
 } satisfies Meta<typeof InfiniteList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -50,6 +50,7 @@ function Pages({ onMore }: { onMore: () => void }) {
   const [isLoading, setIsLoading] = useState(false)
   return (
     <InfiniteList
+      count={count}
       hasMore={count < LAST}
       isLoading={isLoading}
       onMore={() => {
@@ -68,13 +69,18 @@ function Pages({ onMore }: { onMore: () => void }) {
   )
 }
 
-/** The next page comes when its place does; on a tall screen at once. */
+/** Each page comes when its place does, also where the one before did not fill the screen. */
 export const LoadsWhileScrolled: Story = {
   render: ({ onMore }) => <Pages onMore={onMore} />,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await waitFor(() => expect(args.onMore).toHaveBeenCalled())
-    await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(PAGE))
+    const shown = () => canvas.getAllByRole('listitem').length
+    for (let count = 2 * PAGE; count <= LAST; count += PAGE) {
+      canvas.getAllByRole('listitem').at(-1)!.scrollIntoView()
+      await waitFor(() => expect(shown()).toBeGreaterThanOrEqual(count))
+    }
+    await expect(canvas.getByText('These are all records.')).toBeVisible()
+    await expect(args.onMore).toHaveBeenCalledTimes(LAST / PAGE - 1)
   },
 }
 

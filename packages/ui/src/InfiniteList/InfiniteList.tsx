@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { RotateCw } from 'lucide-react'
-import { Children, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { SkeletonRows } from '../Skeleton/Skeleton.tsx'
 import styles from './InfiniteList.module.css'
@@ -8,6 +8,8 @@ import styles from './InfiniteList.module.css'
 export interface InfiniteListProps {
   /** The rows that are loaded. */
   children: ReactNode
+  /** How many they are. */
+  count: number
   /** Whether more follow. */
   hasMore: boolean
   isLoading: boolean
@@ -28,6 +30,7 @@ const SKELETONS = 3
 /** A list that loads its next page while it is scrolled. What fails waits for a retry and is not asked for again. */
 export function InfiniteList({
   children,
+  count,
   hasMore,
   isLoading,
   failed = false,
@@ -63,9 +66,7 @@ export function InfiniteList({
       )}
       {!hasMore && !isLoading && !failed && end !== undefined && <p className={styles.end}>{end}</p>}
       {/* A new one after each page: on a tall screen its place may be in sight still. */}
-      {hasMore && !isLoading && !failed && (
-        <div key={Children.count(children)} ref={watch} className={styles.sentinel} />
-      )}
+      {hasMore && !isLoading && !failed && <div key={count} ref={watch} className={styles.sentinel} />}
     </div>
   )
 }
