@@ -71,8 +71,11 @@ const preview: Preview = {
   tags: ['test', 'autodocs'],
   loaders: [loadTexts],
   decorators: [withSettings],
+  afterEach: async (context) => {
+    if (import.meta.env.MODE === 'test') await (await import('./checkOtherTheme.ts')).checkOtherTheme(context)
+  },
   initialGlobals: {
-    theme: import.meta.env.STORYBOOK_THEME ?? 'dark',
+    theme: 'dark',
     direction: 'green-up',
     language: 'en',
     density: 'normal',

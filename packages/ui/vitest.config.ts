@@ -10,14 +10,12 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'] } },
-      // In both themes, as contrast is checked with every story.
-      ...['dark', 'light'].map((theme) => ({
-        define: { 'import.meta.env.STORYBOOK_THEME': JSON.stringify(theme) },
+      {
         plugins: [storybookTest({ configDir })],
         // All that stories import is found before the first one runs: finding it later reloads the page under a test.
         optimizeDeps: { entries: ['src/**/*.stories.tsx', '../../.storybook/preview.tsx'] },
         test: {
-          name: `stories ${theme}`,
+          name: 'stories',
           testTimeout: 60_000,
           browser: {
             enabled: true,
@@ -28,7 +26,7 @@ export default defineConfig({
             instances: [{ browser: 'chromium' as const }],
           },
         },
-      })),
+      },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { fitsTheScreen } from './fitsTheScreen.ts'
-import { showsWhatIsChosen, withForcedColours } from './forcedColours.ts'
+import { withForcedColours } from './forcedColours.ts'
 
 /*
  * The same story as some readers meet it. They are tested, and chosen in the sidebar; the page of documentation stays
@@ -14,8 +14,7 @@ interface AnyStory {
 
 interface Changes {
   globals?: Record<string, unknown>
-  beforeEach?: typeof withForcedColours
-  play: typeof showsWhatIsChosen
+  play: (context: { canvasElement: HTMLElement }) => Promise<void>
 }
 
 const variant = <Story extends AnyStory>(story: Story, changes: Changes): Story => ({
@@ -38,4 +37,4 @@ export const enlarged = <Story extends AnyStory>(story: Story): Story =>
 
 /** In the reader's own few colours: what is chosen still differs from what is not. */
 export const inForcedColours = <Story extends AnyStory>(story: Story): Story =>
-  variant(story, { beforeEach: withForcedColours, play: showsWhatIsChosen })
+  variant(story, { play: withForcedColours })
