@@ -5,6 +5,7 @@ import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
 import { formerAssets } from './formerAssets.ts'
 import { leanRouter } from './leanRouter.ts'
+import { leanTexts } from './leanTexts.ts'
 import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
 import { APP_CHUNK, preloads, type FirstLoad } from './preloads.ts'
@@ -42,6 +43,7 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       preloads(pages),
       serviceWorker(),
       leanRouter(),
+      leanTexts(),
       lightChecker(),
       formerAssets(),
       compressed(),

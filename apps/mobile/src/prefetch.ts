@@ -1,5 +1,5 @@
 import type { Prefetched } from '@openlot/features'
-import { LazyConfirmDialog } from '@openlot/ui'
+import { LazyConfirmDialog, LazyToastList } from '@openlot/ui'
 import { pages } from './routes.ts'
 import { loadFeedback } from './shell/feedback.ts'
 import { OrderSheet } from './shell/layers.ts'
@@ -8,7 +8,7 @@ const tabs = pages.filter(({ tab }) => tab !== undefined)
 
 /** From the list of instruments, a tap leads to another tab. */
 const fromHome: Prefetched = {
-  parts: tabs.map(({ load }) => load),
+  parts: [LazyToastList.load, ...tabs.map(({ load }) => load)],
   texts: tabs.flatMap(({ texts }) => texts),
 }
 

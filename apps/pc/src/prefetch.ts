@@ -1,5 +1,5 @@
 import type { Prefetched } from '@openlot/features'
-import { LazyConfirmDialog } from '@openlot/ui'
+import { LazyConfirmDialog, LazyToastList } from '@openlot/ui'
 import { pages } from './routes.ts'
 import { HistoryTable, HoldingTable, PendingTable } from './workspace/tables.ts'
 import { loadFeedback } from './shell/feedback.ts'
@@ -7,6 +7,7 @@ import { loadFeedback } from './shell/feedback.ts'
 /** What a click may need next: without it a trader who has just lost the network could not see his positions. */
 export const prefetched: Prefetched = {
   parts: [
+    LazyToastList.load,
     loadFeedback,
     HoldingTable.load,
     LazyConfirmDialog.load,

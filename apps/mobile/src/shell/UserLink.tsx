@@ -1,24 +1,29 @@
-import { initialsOf, useMarginGauge, useSession } from '@openlot/features'
+import { useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Ring } from '@openlot/ui'
+import { buttonClass, ErrorBoundary, lazyRetry } from '@openlot/ui'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './UserLink.module.css'
 
-/** The user's initials in the ring of the margin used, leading to the account; nothing for a visitor. */
+/** It computes the figures of the account, which a visitor has none of. */
+const MarginLink = lazyRetry(() => import('./MarginLink.tsx'))
+
+/** The way to the user's account; for a visitor, to the login. */
 export function UserLink() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const gauge = useMarginGauge()
-  if (user === undefined) return null
+  if (user === undefined)
+    return (
+      <Link to="/login" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        {t('openLogin')}
+      </Link>
+    )
+  const waiting = <span className={styles.link} />
   return (
-    <Link
-      to="/user"
-      className={styles.link}
-      aria-label={`${t('page.user')}, ${t('marginUsed', { used: gauge?.used ?? 0 })}`}
-    >
-      <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={32}>
-        {initialsOf(user)}
-      </Ring>
-    </Link>
+    <ErrorBoundary fallback={waiting}>
+      <Suspense fallback={waiting}>
+        <MarginLink user={user} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Stack } from '../testing/Controlled.tsx'
 import { ToastProvider, useToast } from './Toast.tsx'
@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>
 export const Shown: Story = {
   play: async ({ canvasElement }) => {
     for (const button of within(canvasElement).getAllByRole('button').slice(0, 3)) await userEvent.click(button)
-    await expect(await screen.findByText('Bought 0.10 EUR/USD at 1.08514')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Bought 0.10 EUR/USD at 1.08514')).toBeVisible())
   },
 }
 

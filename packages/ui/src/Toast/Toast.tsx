@@ -1,68 +1,15 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Check, Info, OctagonX, X } from 'lucide-react'
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, Suspense, use, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../Button/Button.tsx'
-import { IconButton } from '../IconButton/IconButton.tsx'
-import { Ring } from '../Ring/Ring.tsx'
-import { createToaster, type ToastEntry, type Toaster } from './toaster.ts'
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
+import { lazyRetry } from '../lib/lazyRetry.ts'
+import { createToaster, type Toaster } from './toaster.ts'
 import styles from './Toast.module.css'
 
 const ToasterContext = createContext<Toaster | undefined>(undefined)
 
-const icons = { success: Check, error: OctagonX, info: Info }
-/** Long enough to read; errors stay longer. */
-const SHOWN_MS = { success: 4_000, info: 4_000, error: 8_000 }
-
-interface ToastProps {
-  toaster: Toaster
-  entry: ToastEntry
-  /** Whether another toast covers it. */
-  covered: boolean
-  /** Whether the pointer or the focus is on the toasts, which then stay. */
-  held: boolean
-}
-
-function Toast({ toaster, entry, covered, held }: ToastProps) {
-  const { t } = useTranslation('ui')
-  const { id, tone = 'info', lasting = false } = entry
-  const Icon = icons[tone]
-
-  useEffect(() => {
-    if (held || lasting) return
-    const timer = setTimeout(() => toaster.dismiss(id), SHOWN_MS[tone])
-    return () => clearTimeout(timer)
-  }, [toaster, id, tone, lasting, held])
-
-  return (
-    <li className={styles.toast} data-tone={tone} inert={covered}>
-      {tone === 'success' ? (
-        <Ring value={1} size={32}>
-          <Icon aria-hidden="true" className={styles.check} />
-        </Ring>
-      ) : (
-        <Icon aria-hidden="true" className={styles.icon} />
-      )}
-      <div className={styles.words}>
-        <p className={styles.title}>{entry.title}</p>
-        {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
-      </div>
-      {entry.action !== undefined && (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => {
-            entry.action?.onPress()
-            toaster.dismiss(id)
-          }}
-        >
-          {entry.action.label}
-        </Button>
-      )}
-      <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={() => toaster.dismiss(id)} />
-    </li>
-  )
-}
+/** Its code loads with the first toast, or ahead. */
+export const LazyToastList = lazyRetry(() => import('./ToastList.tsx'))
 
 function Toasts({ toaster }: { toaster: Toaster }) {
   const { t } = useTranslation('ui')
@@ -81,11 +28,13 @@ function Toasts({ toaster }: { toaster: Toaster }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ul className={styles.list}>
-        {entries.map((entry, index) => (
-          <Toast key={entry.id} toaster={toaster} entry={entry} covered={index < entries.length - 1} held={held} />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ErrorBoundary fallback={null} resetKey={String(entries.at(-1)?.id)}>
+          <Suspense>
+            <LazyToastList toaster={toaster} entries={entries} held={held} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>,
     document.body,
   )

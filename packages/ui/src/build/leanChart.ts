@@ -30,22 +30,29 @@ const cuts: [declaration: RegExp, kept: string][] = [
     /(?<=^ {4}CandleTooltipView\.prototype\._drawCandleStandardTooltip = )function[\s\S]*?^ {4}\}(?=;$)/mu,
     'function (ctx, left, top) { return top; }',
   ],
+  // Nothing that is drawn can be clicked.
+  [/(?<=^ {4}checkEventOn: )checkCoordinateOn\w+/gmu, 'noHit'],
+  [
+    /(?<=^var utils = )\{[^}]*formatDate[^}]*\}/mu,
+    '{ formatDate: formatTimestampByTemplate, calcTextWidth: calcTextWidth }',
+  ],
   // It listens to the whole page; our keys are those of the chart that has the focus.
   [/(?<=^var hotkeys = )\(_a = \{\},[^)]*\)/mu, '{}'],
   [/(?<=^ {8}this\._boundKeyBoardDownEvent = )function[\s\S]*?^ {8}\}(?=;$)/mu, 'function () {}'],
 ]
 
-/** Views that draw what our charts never show: drawing tools, a menu at the crosshair, tags on the axis. */
+/** Views that draw what our charts never show, or lay over them: drawing tools, a menu at the crosshair, marks, tags. */
 const silentViews = [
   'OverlayView',
   'OverlayYAxisView',
   'OverlayXAxisView',
   'CrosshairFeatureView',
+  'CandleHighLowPriceView',
   'CandleLastPriceLabelView',
   'IndicatorLastValueView',
 ]
 
-/** Methods that are never called without drawing tools, without pictures of the chart or without a candle's tooltip. */
+/** Methods that are never called: of drawing tools, pictures, second axes, a candle's tooltip. */
 const unusedMethods = {
   StoreImp: [
     'addOverlays',
@@ -57,7 +64,15 @@ const unusedMethods = {
     'setClickOverlayInfo',
     '_sortOverlays',
   ],
-  ChartImp: ['createOverlay', 'getConvertPictureUrl'],
+  ChartImp: [
+    'createOverlay',
+    'getConvertPictureUrl',
+    'createYAxis',
+    'removeYAxis',
+    'zoomAtDataIndex',
+    'zoomAtTimestamp',
+    'scrollToTimestamp',
+  ],
   CandleTooltipView: ['_drawRectTooltip', '_getCandleTooltipLegends'],
 }
 
@@ -76,8 +91,9 @@ const empty = (code: string, method: string) =>
     `    ${method} = function () {};`,
   )
 
-/** A view that draws nothing. */
-const silentView = `
+/** A view that draws nothing, and figures that nothing hits. */
+const silentParts = `
+function noHit() { return false; }
 function silentView() {
     function Silent() { return View.apply(this, arguments) || this; }
     __extends(Silent, View);
@@ -99,7 +115,7 @@ export function leanChart(): Plugin {
         for (const view of silentViews) code = silence(code, view)
         for (const [owner, methods] of Object.entries(unusedMethods))
           for (const method of methods) code = empty(code, `${owner}.prototype.${method}`)
-        return { code: code + silentView, map: null }
+        return { code: code + silentParts, map: null }
       },
     },
   }

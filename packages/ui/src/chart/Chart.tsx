@@ -59,8 +59,10 @@ export interface ChartProps {
 }
 
 const none: readonly never[] = []
-/** What lies over the candles may wait so long for a quiet moment. */
-const LAYER_DELAY_MS = 500
+/** What lies over the candles may wait so long for a quiet moment, */
+const LAYER_IDLE_MS = 500
+/** and so long for the first price, with which it must not compete. */
+const LAYER_STALE_MS = 4000
 const SCROLL_MS = 200
 const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
 
@@ -155,11 +157,15 @@ export function Chart({
   useEffect(() => {
     if (status !== 'ready' || layered === session.current) return
     const show = () => setLayered(session.current)
+    if (stale && !closed) {
+      const waiting = setTimeout(show, LAYER_STALE_MS)
+      return () => clearTimeout(waiting)
+    }
     // Not in all browsers.
     if (!('requestIdleCallback' in window)) return show()
-    const waiting = requestIdleCallback(show, { timeout: LAYER_DELAY_MS })
+    const waiting = requestIdleCallback(show, { timeout: LAYER_IDLE_MS })
     return () => cancelIdleCallback(waiting)
-  }, [status, layered])
+  }, [status, layered, stale, closed])
 
   useEffect(() => {
     const chart = session.current?.chart

@@ -14,25 +14,28 @@ import {
   AppBar,
   ChipGroup,
   EmptyState,
+  ErrorBoundary,
   ErrorState,
   IconButton,
   LazyLayer,
+  lazyRetry,
   Logo,
   PullToRefresh,
   SkeletonRows,
   VisuallyHidden,
 } from '@openlot/ui'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
-import { VisitorLink } from '../../shell/VisitorLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'
-import { NetValueCard } from './NetValueCard.tsx'
 import styles from './HomeScreen.module.css'
+
+/** A visitor, as most are who open this page for the first time, need not load it. */
+const NetValueCard = lazyRetry(() => import('./NetValueCard.tsx'))
 
 /** The list of instruments with live prices. */
 export default function HomeScreen() {
@@ -68,7 +71,6 @@ export default function HomeScreen() {
               icon={<Search aria-hidden="true" />}
               onClick={() => setIsSearching(true)}
             />
-            <VisitorLink />
             <UserLink />
           </>
         }
@@ -77,7 +79,15 @@ export default function HomeScreen() {
         <PriceSource />
       </p>
       <PullToRefresh onRefresh={reload}>
-        {user === undefined ? <DemoCard /> : <NetValueCard />}
+        {user === undefined ? (
+          <DemoCard />
+        ) : (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={<div className={styles.account} />}>
+              <NetValueCard />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <div className={styles.categories}>
           <ChipGroup {...chips} />
         </div>

@@ -3,6 +3,7 @@ import {
   useMarketGroups,
   useOpening,
   useQuote,
+  useSession,
   useShownStop,
   useTradeBlock,
   type Instrument,
@@ -10,10 +11,13 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, DraftActions, OrderNotice, Ring } from '@openlot/ui'
+import { Button, DealPair, DraftActions, ErrorBoundary, lazyRetry, OrderNotice, Ring } from '@openlot/ui'
+import { Suspense } from 'react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
-import { MarginHead } from './MarginHead.tsx'
 import styles from './DealBar.module.css'
+
+/** A visitor need not load it. */
+const MarginHead = lazyRetry(() => import('./MarginHead.tsx'))
 
 interface Props {
   instrument: Instrument
@@ -34,7 +38,7 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   if (drag !== undefined && stop !== undefined)
     return (
       <div className={styles.bar}>
-        <MarginHead />
+        <UserMargin />
         <DraftActions
           action={stop.action}
           price={stop.priceText}
@@ -48,7 +52,7 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   if (block === 'market-closed') return <ClosedBar instrument={instrument} onChoose={onChoose} />
   return (
     <div className={styles.bar}>
-      <MarginHead />
+      <UserMargin />
       {quote?.isStale === true && block !== undefined && (
         <div className={styles.notice}>
           <OrderNotice waiting={t(`blocked.${block}`)} />
@@ -67,6 +71,19 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   )
 }
 
+function UserMargin() {
+  const { user } = useSession()
+  return (
+    user && (
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <MarginHead />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  )
+}
+
 function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoose'>) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
@@ -75,7 +92,7 @@ function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoos
   const open = useMarketGroups(instruments).find(({ isOpen }) => isOpen)?.items[0]
   return (
     <div className={styles.bar}>
-      <MarginHead />
+      <UserMargin />
       <div className={styles.closed}>
         <Ring value={opening?.elapsed ?? 0} size={32} />
         <p className={styles.words}>

@@ -4,8 +4,8 @@ import { Money, Ring } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './MarginHead.module.css'
 
-/** How much of the account is used, above the deal column of a phone on its side; nothing for a visitor. */
-export function MarginHead() {
+/** How much of the account is used, above the deal column of a phone on its side. */
+export default function MarginHead() {
   const { t } = useTranslation('trade')
   const account = useAccount()
   const gauge = useMarginGauge()

@@ -6,7 +6,6 @@ import { ChevronDown } from 'lucide-react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
-import { VisitorLink } from '../../shell/VisitorLink.tsx'
 import styles from './TradeHead.module.css'
 
 interface Props {
@@ -40,7 +39,6 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
             <PriceSource />
           </span>
           <span className={styles.user}>
-            <VisitorLink />
             <UserLink />
           </span>
         </span>

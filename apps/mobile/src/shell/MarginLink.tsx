@@ -1,0 +1,22 @@
+import { initialsOf, useMarginGauge, type User } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Ring } from '@openlot/ui'
+import { Link } from 'react-router-dom'
+import styles from './UserLink.module.css'
+
+/** The user's initials in the ring of the margin used, leading to the account. */
+export default function MarginLink({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const gauge = useMarginGauge()
+  return (
+    <Link
+      to="/user"
+      className={styles.link}
+      aria-label={`${t('page.user')}, ${t('marginUsed', { used: gauge?.used ?? 0 })}`}
+    >
+      <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={32}>
+        {initialsOf(user)}
+      </Ring>
+    </Link>
+  )
+}
