@@ -13,6 +13,7 @@ interface Module<Props extends object> {
 
 /** A promise that calls back at once, which React's `lazy` understands. */
 const fulfilled = <Value>(value: Value) =>
+  // oxlint-disable-next-line unicorn/no-thenable -- a real promise would call back later
   ({ then: (resolve: (value: Value) => void) => resolve(value) }) as unknown as Promise<Value>
 
 /**
