@@ -153,8 +153,12 @@ describe('confirmation of withdrawals and payout methods', () => {
       const second = await startServer({ dataDir })
       await vi.waitUntil(async () => (await walletOf(second, token)).lock_balance === '10.00', { timeout: 20_000 })
       expect(await walletOf(second, token)).toEqual({ balance: '490.00', lock_balance: '10.00' })
-      const list = await new Client(second.port).call(endpoints.withdrawals, { type: 1 }, { token })
-      expect(list.data.map(({ id, status, needs_confirmation }) => [id, status, needs_confirmation])).toEqual([
+      // The money is back a moment before the record says so.
+      const records = async (): Promise<number[][]> => {
+        const { data } = await new Client(second.port).call(endpoints.withdrawals, { type: 1 }, { token })
+        return data.map(({ id, status, needs_confirmation }) => [id, status, needs_confirmation])
+      }
+      await expect.poll(records, { timeout: 20_000 }).toEqual([
         [kept.id, 0, 0],
         [asked.id, 3, 0],
       ])

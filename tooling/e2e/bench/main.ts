@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from '../support/visitor.ts'
 import { type Checkout, startCheckout } from './checkout.ts'
 import { benchHeap } from './heap.ts'
+import { benchInteractions } from './interactions.ts'
 import { benchPageLoad } from './pageLoad.ts'
 import { benchTicking } from './ticking.ts'
 
 /*
- * What the apps cost a browser: `load`, a first visit on a slow line; `ticks`, prices that change; `heap`, what is
- * held after minutes of them. With `--before`,
- * the folder of another built checkout, each measurement is taken in turn with that code.
+ * What the apps cost a browser: `load`, a first visit on a slow line; `ticks`, prices that change; `interactions`, taps
+ * while they do; `heap`, what is held after minutes of them. With `--before`, the folder of another built checkout,
+ * `load` and `ticks` are taken in turn with that code.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,13 +20,14 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '2' },
   },
 })
-const wanted = new Set(positionals.length > 0 ? positionals : ['load', 'ticks', 'heap'])
+const wanted = new Set(positionals.length > 0 ? positionals : ['load', 'ticks', 'interactions', 'heap'])
 const checkouts: Checkout[] = [await startCheckout('now', resolve(import.meta.dirname, '../../..'))]
 if (values.before !== undefined) checkouts.push(await startCheckout('before', resolve(values.before)))
 const browser = await launchBrowser()
 try {
   if (wanted.has('load')) await benchPageLoad(browser, checkouts, Number(values.runs))
   if (wanted.has('ticks')) await benchTicking(browser, checkouts)
+  if (wanted.has('interactions')) await benchInteractions(browser, checkouts[0]!)
   if (wanted.has('heap')) await benchHeap(browser, checkouts[0]!, Number(values.minutes))
 } finally {
   await browser.close()

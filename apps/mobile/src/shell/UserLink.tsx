@@ -14,7 +14,7 @@ export function UserLink() {
   const { user } = useSession()
   if (user === undefined)
     return (
-      <Link to="/login" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <Link data-edged to="/login" className={buttonClass({ variant: 'ghost', size: 'small' })}>
         {t('openLogin')}
       </Link>
     )

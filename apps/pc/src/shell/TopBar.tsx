@@ -9,7 +9,7 @@ import {
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, IconButton, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
-import { Eye, EyeOff, Globe, SunMoon } from 'lucide-react'
+import { Eye, EyeOff, Languages, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { LazyMenu } from './LazyMenu.tsx'
 import { UserButton } from './UserButton.tsx'
@@ -38,7 +38,7 @@ export function TopBar() {
           renderMenu={(opening) => <AppearanceMenu {...opening} />}
         />
         <LazyMenu
-          trigger={<IconButton label={t('language')} icon={<Globe aria-hidden="true" />} />}
+          trigger={<IconButton label={t('language')} icon={<Languages aria-hidden="true" />} />}
           menu={LanguageMenu}
           renderMenu={(opening) => <LanguageMenu {...opening} />}
         />

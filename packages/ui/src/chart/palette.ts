@@ -120,7 +120,7 @@ export function stylesOf(palette: Palette, { stale, type }: Look): DeepPartial<S
     },
   }
   return {
-    grid: { horizontal: { color: grid }, vertical: { color: grid } },
+    grid: { horizontal: { color: grid, style: 'solid' }, vertical: { color: grid, style: 'solid' } },
     candle: {
       type: candleTypes[type],
       bar: type === 'heikin-ashi' ? invisibleBar : barColours(change),

@@ -51,10 +51,11 @@ export function placeTags({ lines, ask, draft, last, height, tags, apart }: Draw
     ...(draft ? [draft] : []),
     ...(ask !== undefined && ask >= 0 && ask <= height ? [{ id: ASK_ID, y: ask }] : []),
   ]
-  const axis = layOutTags(
-    onAxis.map((place) => ({ ...place, height: tags.axis })),
-    last !== undefined && last.y >= 0 && last.y <= height ? last : undefined,
-  )
+  const half = tags.axis / 2
+  const wanted = onAxis.map(({ id, y }) => ({ id, y: Math.max(half, Math.min(height - half, y)), height: tags.axis }))
+  const axis = layOutTags(wanted, last !== undefined && last.y >= 0 && last.y <= height ? last : undefined)
+  // The axis has no room for those that are pushed out of it; their lines have tags of their own.
+  for (const [id, at] of axis) if (at < half || at > height - half) axis.delete(id)
   if (draft) beside.set(draft.id, draft.y)
   return { groups, tags: beside, axis }
 }

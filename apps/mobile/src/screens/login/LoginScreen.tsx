@@ -18,6 +18,7 @@ export default function LoginScreen() {
         onBack={() => void navigate('/')}
         actions={
           <Link
+            data-edged
             to="/language"
             aria-label={`${t('language')}, ${name}`}
             className={buttonClass({ variant: 'ghost', size: 'small' })}

@@ -54,6 +54,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
       <div className={styles.bar}>
         <div className={styles.periods}>
           <Segmented
+            size="small"
             label={t('periods')}
             items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
             value={period}

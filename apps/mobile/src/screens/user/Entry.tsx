@@ -12,11 +12,14 @@ export function Entry({
   icon,
   label,
   value,
+  leads = false,
   onPress,
 }: {
   icon: ReactNode
   label: string
   value?: string
+  /** Whether it leads to another page. */
+  leads?: boolean
   onPress: () => void
 }) {
   return (
@@ -27,7 +30,7 @@ export function Entry({
         </span>
         <span className={styles.label}>{label}</span>
         {value !== undefined && <span className={styles.value}>{value}</span>}
-        <ChevronRight aria-hidden="true" className={styles.arrow} />
+        {leads && <ChevronRight aria-hidden="true" className={styles.arrow} />}
       </button>
     </li>
   )

@@ -1,7 +1,7 @@
 import { useAccountFlow, usePageTitle, useSession } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, LazyConfirmDialog } from '@openlot/ui'
-import { Globe, LogOut, RotateCcw } from 'lucide-react'
+import { Languages, LogOut, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { AccountCard } from './AccountCard.tsx'
 import { Appearance } from './Appearance.tsx'
@@ -18,11 +18,17 @@ export default function UserScreen() {
   const { ask, confirmation } = useAccountFlow()
   return (
     <>
-      <AppBar title={tCommon('page.user')} />
+      <AppBar title={tCommon('nav.user')} />
       <AccountCard />
       <Appearance />
       <EntryList>
-        <Entry icon={<Globe />} label={t('language')} value={name} onPress={() => void navigate('/language')} />
+        <Entry
+          leads
+          icon={<Languages />}
+          label={t('language')}
+          value={name}
+          onPress={() => void navigate('/language')}
+        />
         {isDemo && <Entry icon={<RotateCcw />} label={t('reset.action')} onPress={() => ask('reset')} />}
         <Entry icon={<LogOut />} label={t('logout.action')} onPress={() => ask('logout')} />
       </EntryList>
