@@ -6,9 +6,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Most of them wait for processes: two at a time leave no core idle.
     globalSetup: 'test/support/newCluster.ts',
-    maxWorkers: 2,
+    // They wait for processes: three at a time leave no core of two idle.
+    maxWorkers: 3,
     execArgv: [quickImports],
   },
 })
