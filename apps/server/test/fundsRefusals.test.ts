@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@openlot/core/math'
 import { ACCOUNT_LOG_EXPORT, CODES, type CodeName, fundsEndpoints as calls, endpoints } from '@openlot/core/contract'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client, send } from './support/client.ts'
 import {
   BANK,
@@ -14,7 +14,7 @@ import {
   uploadProof,
   walletOf,
 } from './support/funds.ts'
-import { nextMail } from './support/mailbox.ts'
+import { mailsTo, nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
 import { type ServerProcess, startServer } from './support/server.ts'
@@ -63,6 +63,7 @@ describe('validation of deposits and withdrawals', () => {
     const person = await register(server)
     const otherUser = await register(server)
     const { token } = person
+    const { email } = person.user
     expect(await client.call(calls.chargeInfo, {}, { token })).toEqual({
       coin: true,
       wire: true,
@@ -120,7 +121,9 @@ describe('validation of deposits and withdrawals', () => {
     expect(await runOps(server, 'charges')).toContain('Someone Else')
     await runOps(server, 'charge', 'void', second.record_number)
     await runOps(server, 'charge', 'reject', charge.record_number, '--remark', 'Nothing has come')
-    expect((await nextMail(server.dataDir, person.user.email, 'charge-rejected')).text).toContain('Nothing has come')
+    await vi.waitUntil(() => mailsTo(server.dataDir, email).some(({ text }) => text.includes('Nothing has come')), {
+      timeout: 20_000,
+    })
     const list = (type: 0 | 1, whose = token) => client.call(calls.charges, { type, page: 1 }, { token: whose })
     expect(await list(0)).toMatchObject({ total: 1, data: [{ status: 2, remark: 'Nothing has come' }] })
     expect((await list(1)).data.map(({ status, credited }) => [status, credited])).toEqual([
