@@ -2,13 +2,12 @@ import '@openlot/ui/tokens.css'
 import '@openlot/ui/app.css'
 import { ClientProvider, startClient } from '@openlot/features'
 import { I18nProvider } from '@openlot/i18n/react'
-import { createToaster, ToastProvider } from '@openlot/ui'
+import { createToaster, noticesOn, ToastProvider } from '@openlot/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { routeAt } from './routes.ts'
-import { noticesOn } from './shell/feedback.ts'
 
 const page = routeAt(location.pathname)
 // Its code loads in parallel with the texts.

@@ -1,7 +1,6 @@
 import type { Prefetched } from '@openlot/features'
-import { LazyConfirmDialog, LazyToastList } from '@openlot/ui'
+import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
-import { loadFeedback } from './shell/feedback.ts'
 import { OrderSheet } from './shell/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)

@@ -1,8 +1,7 @@
 import type { Prefetched } from '@openlot/features'
-import { LazyConfirmDialog, LazyToastList } from '@openlot/ui'
+import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
 import { HistoryTable, HoldingTable, PendingTable } from './workspace/tables.ts'
-import { loadFeedback } from './shell/feedback.ts'
 
 /** What a click may need next: without it a trader who has just lost the network could not see his positions. */
 export const prefetched: Prefetched = {

@@ -1,6 +1,6 @@
 /*
  * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
- * ./chart, ./code-field, ./data-table, ./dialog, ./drawer, ./feedback, ./image-capture, ./instrument-logo, ./line-chart, ./menu,
+ * ./chart, ./code-field, ./data-table, ./dialog, ./drawer, ./image-capture, ./instrument-logo, ./line-chart, ./menu,
  * ./phone-field, ./qr-code, ./sheet.
  */
 export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx'
@@ -25,6 +25,7 @@ export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary/ErrorBou
 export { LazyLayer, type LazyLayerProps } from './ErrorBoundary/LazyLayer.tsx'
 export { ErrorState, type ErrorStateProps } from './ErrorState/ErrorState.tsx'
 export { Facts, type Fact } from './Facts/Facts.tsx'
+export { loadFeedback, noticesOn } from './Feedback/notices.ts'
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx'
 export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.tsx'
 export { InstrumentLogo, type InstrumentLogoProps } from './InstrumentLogo/InstrumentLogo.tsx'

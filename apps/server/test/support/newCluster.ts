@@ -24,5 +24,5 @@ export default async function setup(project: TestProject): Promise<() => void> {
 /** Spares a server that starts in an empty folder to create its cluster. */
 export function copyCluster(from: string, dataDir: string): void {
   const cluster = join(dataDir, 'postgres')
-  if (!existsSync(cluster)) cpSync(join(from, 'postgres'), cluster, { recursive: true, mode: 0 })
+  if (!existsSync(cluster)) cpSync(join(from, 'postgres'), cluster, { recursive: true })
 }

@@ -10,6 +10,7 @@ export interface AppBarProps {
   onBack?: () => void
   /** Instead of the back button: the logo on the home screen. */
   start?: ReactNode
+  /** At the end; a button with a visible edge is marked `data-edged`, so that the edge is on the text's line. */
   actions?: ReactNode
   /** A second line of the bar, such as tabs or categories. */
   children?: ReactNode

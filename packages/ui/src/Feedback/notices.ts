@@ -1,0 +1,22 @@
+import type { ToastContent, Toaster } from '../Toast/toaster.ts'
+import type { FeedbackKind } from './feedback.ts'
+
+/** A toast with what is felt and heard with it. */
+export interface Notice extends ToastContent {
+  feedback?: FeedbackKind
+}
+
+/** Vibration and sounds; their code is loaded ahead in idle time. */
+export const loadFeedback = () => import('./feedback.ts')
+
+/** Shows notices as toasts, with what is felt and, where the user has turned sounds on, heard. */
+export const noticesOn = (toaster: Toaster, hasSounds: () => boolean) => ({
+  show({ feedback, ...toast }: Notice): void {
+    toaster.show(toast)
+    if (feedback === undefined) return
+    loadFeedback().then(
+      ({ giveFeedback }) => giveFeedback(feedback, { sound: hasSounds() }),
+      () => undefined,
+    )
+  },
+})
