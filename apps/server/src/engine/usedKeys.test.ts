@@ -37,12 +37,25 @@ describe('used idempotency keys', () => {
   })
 
   it('claims nothing about a user with too many', () => {
+    const keys = Array.from({ length: MAX_USER_KEYS + 1 }, () => randomUUID())
+    const learnt = new UsedKeys()
+    learnt.learn(1, keys)
+    expect(learnt.has(1)).toBe(true)
+    expect(learnt.isNew(command(1, randomUUID()))).toBe(false)
+  })
+
+  it('claims nothing about a user with too many of which some look the same', () => {
+    const keys = Array.from({ length: MAX_USER_KEYS + 1 }, () => '00000000-0000-4000-8000-000000000000')
     const used = new UsedKeys()
-    used.learn(
-      1,
-      Array.from({ length: MAX_USER_KEYS + 1 }, () => randomUUID()),
-    )
-    expect(used.has(1)).toBe(true)
+    used.learn(1, keys)
+    expect(used.isNew(command(1, randomUUID()))).toBe(false)
+  })
+
+  it('claims nothing about a user who comes to have too many', () => {
+    const used = new UsedKeys()
+    used.learn(1, [])
+    for (let n = 0; n <= MAX_USER_KEYS; n += 1)
+      used.add(command(1, `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`))
     expect(used.isNew(command(1, randomUUID()))).toBe(false)
   })
 })

@@ -35,7 +35,8 @@ export class UsedKeys {
   /** @param used all keys of the user; more than the maximum need not be complete. */
   learn(userId: number, used: readonly string[]): void {
     if (this.has(userId)) return
-    this.#users.set(userId, new Set())
+    // Counted before fingerprints that are equal become one: the list may be cut.
+    this.#users.set(userId, used.length > MAX_USER_KEYS ? 'too many' : new Set())
     for (const idempotencyKey of used) this.add({ userId, idempotencyKey })
   }
 
