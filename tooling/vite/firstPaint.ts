@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const FIGURES_FONT = /(^|\/)OpenlotSans-[^/]*\.woff2$/
@@ -12,10 +14,38 @@ const shells = {
   pc: `<div class="boot boot-desk" aria-hidden="true">${mark}<div></div><div></div><div></div><div></div></div>`,
 }
 
+const TOKEN = /^ {2}(--[\w-]+): ([^;]+);/gm
+const tokens = resolve(import.meta.dirname, '../../packages/ui/src/tokens')
+
 /**
- * Lets the page paint at once: it has the shape of the app before its code. (Theme and language are the server's to
- * set, which knows them from a cookie.) The font of all figures is asked for early, since a later one would not be used
- * any more.
+ * The style of the shell, with the values of its tokens, since theirs come with the app's styles.
+ *
+ * @throws Error at the build if it uses a token that does not exist.
+ */
+function shellStyle(): string {
+  const values = new Map<string, string>()
+  // What follows the first value of a token is for other densities.
+  for (const [, name = '', value = ''] of readFileSync(join(tokens, 'tokens.css'), 'utf8').matchAll(TOKEN))
+    if (!values.has(name)) values.set(name, value)
+  return readFileSync(join(tokens, 'boot.css'), 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/var\((--[\w-]+)\)/g, (_, name: string) => {
+      const value = values.get(name)
+      if (value === undefined) throw new Error(`${name}, which boot.css uses, is no token`)
+      return value
+    })
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** An app's styles would hold back the shell: they are asked for here, and applied by `startClient` before it draws. */
+const withoutBlocking = (html: string): string =>
+  html.replaceAll('<link rel="stylesheet" ', '<link rel="preload" as="style" data-app ')
+
+/**
+ * Lets the page paint at once, before its code and styles: it has the shape of the app. (Theme and language are the
+ * server's to set, which knows them from a cookie.) The font of all figures is asked for early, since a later one would
+ * not be used any more.
  */
 export function firstPaint(app: keyof typeof shells): Plugin {
   return {
@@ -29,8 +59,9 @@ export function firstPaint(app: keyof typeof shells): Plugin {
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
         }))
+        tags.push({ tag: 'style', children: shellStyle() })
         return {
-          html: html.replace('<div id="root"></div>', `<div id="root">${shells[app]}</div>`),
+          html: withoutBlocking(html).replace('<div id="root"></div>', `<div id="root">${shells[app]}</div>`),
           tags: tags.map((tag) => ({ ...tag, injectTo: 'head' })),
         }
       },

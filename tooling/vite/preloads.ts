@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** What a page loads besides the app itself: modules by path in the repository, and namespaces of texts. */
 export interface FirstLoad {
@@ -42,7 +42,7 @@ export function preloads(pages: Readonly<Record<string, FirstLoad>>): Plugin {
           for (const imported of chunk.imports) addTo(found, imported)
         }
         const loadedAnyway = new Set<string>()
-        for (const { name, fileName } of chunks) if (name === APP_CHUNK) addTo(loadedAnyway, fileName)
+        for (const { isEntry, fileName } of chunks) if (isEntry) addTo(loadedAnyway, fileName)
         const texts: Preloads['texts'] = {}
         for (const { facadeModuleId, fileName } of chunks) {
           const [, language, namespace] = TEXT_FILE.exec(facadeModuleId ?? '') ?? []
@@ -52,8 +52,8 @@ export function preloads(pages: Readonly<Record<string, FirstLoad>>): Plugin {
         for (const [path, page] of Object.entries(pages)) {
           const files = new Set<string>()
           for (const name of page.modules) {
-            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}`))
-            if (chunk === undefined) throw new Error(`${name}, which ${path} is to preload, is no chunk of its own`)
+            const chunk = chunkOf(chunks, name)
+            if (chunk === undefined) throw new Error(`${name}, which ${path} is to preload, is in no chunk of its own`)
             addTo(files, chunk.fileName)
           }
           found[path] = {
@@ -66,3 +66,8 @@ export function preloads(pages: Readonly<Record<string, FirstLoad>>): Plugin {
     },
   }
 }
+
+/** The chunk to load for a module: one that stands for it, else that with its code. */
+const chunkOf = (chunks: readonly Rolldown.OutputChunk[], name: string): Rolldown.OutputChunk | undefined =>
+  chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}`)) ??
+  chunks.find((chunk) => !chunk.isEntry && chunk.moduleIds.some((id) => id.endsWith(`/${name}`)))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minify, transformWithOxc, type Plugin } from 'vite'
-import { APP_CHUNK } from './preloads.ts'
 
 const source = resolve(import.meta.dirname, '../../packages/features/src/offline/worker.ts')
 const FIGURES_FONT = /(^|\/)OpenlotSans-[^/]*\.woff2$/
@@ -16,8 +15,8 @@ export function serviceWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const outputs = Object.values(bundle)
-        const app = outputs.find((output) => output.type === 'chunk' && output.name === APP_CHUNK)
-        if (app?.type !== 'chunk') throw new Error(`The build has no chunk named ${APP_CHUNK}`)
+        const app = outputs.find((output) => output.type === 'chunk' && output.isEntry)
+        if (app?.type !== 'chunk') throw new Error('The build has no entry')
         const files = [
           app.fileName,
           ...app.imports,

@@ -9,24 +9,29 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { routeAt } from './routes.ts'
 
-const page = routeAt(location.pathname)
-// Its code loads in parallel with the texts.
-void page.load()
+/** Draws the app once all that its first page needs is there, so that it appears whole. */
+async function start(): Promise<void> {
+  const page = routeAt(location.pathname)
+  const toaster = createToaster()
+  const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
+  const [{ client, i18n }] = await Promise.all([
+    startClient({ notify, preload: ['common', 'ui', 'account', ...page.texts] }),
+    page.load(),
+  ])
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ClientProvider client={client} notify={notify}>
+          <ToastProvider toaster={toaster}>
+            <BrowserRouter>
+              <App toaster={toaster} />
+            </BrowserRouter>
+          </ToastProvider>
+        </ClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
 
-const toaster = createToaster()
-const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
-const { client, i18n } = await startClient({ notify, preload: ['common', 'ui', 'account', ...page.texts] })
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <ClientProvider client={client} notify={notify}>
-        <ToastProvider toaster={toaster}>
-          <BrowserRouter>
-            <App toaster={toaster} />
-          </BrowserRouter>
-        </ToastProvider>
-      </ClientProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
+// Not awaited here: the code of the page waits for this module.
+void start()

@@ -14,6 +14,7 @@ import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
 import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
+import { applyAppStyles } from './appStyles.ts'
 import { checkCompany } from './checkCompany.ts'
 import { createClient } from './createClient.ts'
 import { keepLastPrices } from './lastPrices.ts'
@@ -33,7 +34,7 @@ interface Settings {
 }
 
 /**
- * Starts everything behind the screens: theme first, then texts and the realtime connection together. What the page's
+ * Starts everything behind the screens: theme first, then styles, texts and the realtime connection together. What the page's
  * HTML carries is not asked for. The calls of the start itself run in the background; no screen waits for them.
  */
 export async function startClient({ notify, preload }: Settings): Promise<Started> {
@@ -41,6 +42,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   const preferences = startPreferences(storage)
   applyAppearance(preferences)
 
+  const styles = applyAppStyles(document)
   const data = readPageData(document, { language: preferences.language, company: companyInCookie.read() })
   const manifest = data === undefined ? askManifest() : Promise.resolve(data.manifest)
   const texts = createI18n({ language: preferences.language, preload })
@@ -72,6 +74,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   void client.ready.then(() => client.socket.open())
   void checkCompany(client, manifest.then(lossUrl))
   void checkSession(client)
+  await styles
   return { client, i18n: await texts }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ const html = `<!doctype html>${' '.repeat(2000)}
   <head>
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
+    <style>.boot { margin: 0 }</style>
   </head>
   <body>
     <div id="root"></div>
@@ -46,7 +48,7 @@ describe('a page', () => {
     const app = Fastify()
     app.get('/*', async (request, reply) => (await page.answer(request)).send(request, reply))
     const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-    return { open, asked }
+    return { page, open, asked }
   }
   const dataIn = (language: string): PageData => ({ language, at: 1, manifest: { name: '</script>$&' }, answers: {} })
   const look = (language: string, theme: string, colours: string) => ({
@@ -99,6 +101,13 @@ describe('a page', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<div id="root"></div>')
     expect(page.body).not.toContain('page-data')
+  })
+
+  it('allows the style that stands in it, and no other', async () => {
+    const { page, open } = serve()
+    const [, style = ''] = /<style>(.*)<\/style>/.exec((await open('/')).body) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.stylePolicy).toBe(`style-src 'self' 'sha256-${hash}'`)
   })
 
   it('is made once for many, by language and company, and compressed as each accepts it', async () => {

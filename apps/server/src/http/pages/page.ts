@@ -5,6 +5,7 @@ import { type LanguageCode, languageOf, resolveLanguage } from '@openlot/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { PageSite } from '../sites.ts'
 import { Compressed } from '../compressed.ts'
+import { styleSource } from '../styleSource.ts'
 
 /** A page that was made this recently is sent again; what is in it is as old at most. */
 const MAX_AGE_MS = 1000
@@ -41,6 +42,8 @@ const FALLBACK_LANGUAGE = 'en'
  * what it will load. Without data, which only spares the first calls, the page is the same.
  */
 export class Page {
+  /** Allows the style that stands in the page, and no other. */
+  readonly stylePolicy: string
   readonly #site: PageSite
   readonly #dataOf: DataOfPage
   readonly #html: string
@@ -52,6 +55,7 @@ export class Page {
     this.#site = site
     this.#dataOf = dataOf
     this.#html = readFileSync(join(root, 'index.html'), 'utf8')
+    this.stylePolicy = stylePolicyOf(this.#html)
     this.#preloads = JSON.parse(readFileSync(join(root, 'preloads.json'), 'utf8')) as Preloads
   }
 
@@ -112,6 +116,11 @@ export class Page {
         : `<link rel="modulepreload" crossorigin href="${file}">`,
     )
   }
+}
+
+const stylePolicyOf = (html: string): string => {
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
+  return ["style-src 'self'", ...styles.map(styleSource)].join(' ')
 }
 
 const preconnect = ({ apiHost, request }: PageRequest, data: PageData | undefined): string =>

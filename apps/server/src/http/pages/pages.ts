@@ -7,6 +7,8 @@ import { type DataOfPage, Page } from './page.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+const POLICY = 'content-security-policy'
+
 /** What the build writes for the server. */
 const INTERNAL_FILES = ['index.html', 'preloads.json', 'former.json', '.vite/manifest.json']
 
@@ -57,6 +59,7 @@ export async function servePages(app: FastifyInstance, dataOf: DataOfPage): Prom
         if (path !== '' && !isPage(path, request.headers.accept)) return reply.callNotFound()
         // It carries prices, but nothing of a user: a browser may show it again when the user goes back.
         reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
+        reply.header(POLICY, `${String(reply.getHeader(POLICY))}; ${page.stylePolicy}`)
         return (await page.answer(request)).send(request, reply)
       },
     })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type LanguageCode, languageOf } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
+import { styleSource } from '../../http/styleSource.ts'
 
 /** The page of a link that stops an account. */
 export const stopPath = (token: string): string => `/stop/${token}`
@@ -14,7 +14,7 @@ button:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
 /** Nothing but its own style and its own form; no script. */
 export const STOP_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src ${styleSource(STYLE)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
