@@ -44,7 +44,7 @@ const defaults: Preferences = {
   instrument: undefined,
   period: '15min',
   chartType: 'candles',
-  indicators: ['MA'],
+  indicators: ['MA', 'VOL'],
   indicatorParams: {},
   panels: {},
   hideBalance: false,

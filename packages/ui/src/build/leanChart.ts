@@ -32,10 +32,7 @@ const cuts: [declaration: RegExp, kept: string][] = [
   ],
   // Nothing that is drawn can be clicked.
   [/(?<=^ {4}checkEventOn: )checkCoordinateOn\w+/gmu, 'noHit'],
-  [
-    /(?<=^var utils = )\{[^}]*formatDate[^}]*\}/mu,
-    '{ formatDate: formatTimestampByTemplate, calcTextWidth: calcTextWidth }',
-  ],
+  [/(?<=^var utils = )\{[^}]*formatDate[^}]*\}/mu, '{ calcTextWidth: calcTextWidth }'],
   // It listens to the whole page; our keys are those of the chart that has the focus.
   [/(?<=^var hotkeys = )\(_a = \{\},[^)]*\)/mu, '{}'],
   [/(?<=^ {8}this\._boundKeyBoardDownEvent = )function[\s\S]*?^ {8}\}(?=;$)/mu, 'function () {}'],

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { decimalParts, formatDate, formatNumber, minusSign, type LanguageCode } from '@openlot/i18n'
+import { decimalParts, formatDate, formatNumber, minusSign, type DateStyle, type LanguageCode } from '@openlot/i18n'
 import { ChevronsRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
@@ -114,8 +114,7 @@ export function Chart({
 
   // The first effect, as the others need what it creates.
   useLayoutEffect(() => {
-    const formatMoment = (moment: number, of: ChartPeriod) =>
-      formatDate(moment, language.code, of === '1day' ? 'date' : 'dateTime', timezone)
+    const formatMoment = (moment: number, style: DateStyle) => formatDate(moment, language.code, style, timezone)
     source.current = {
       loadBars,
       live,

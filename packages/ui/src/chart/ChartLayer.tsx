@@ -5,8 +5,10 @@ import { lazyRetry } from '../lib/lazyRetry.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { listenToKeys } from './keyboard.ts'
 import { leadTo } from './leader.ts'
+import { moveTo, setText } from './moveTo.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { ASK_ID, placeTags } from './placement.ts'
+import type { PriceScale } from './priceScale.ts'
 import type { ChartSession } from './session.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
 import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.ts'
@@ -27,14 +29,11 @@ interface ChartLayerProps {
   onLineClose: ((id: string) => void) | undefined
 }
 
-const nothing = { get: () => undefined, subscribe: () => () => undefined }
+type Box = NonNullable<ReturnType<PriceScale['box']>>
 
-/** Moves an element to a height; without one it is out of sight. */
-function moveTo(element: HTMLElement | undefined, y: number | undefined) {
-  if (element === undefined) return
-  element.hidden = y === undefined
-  if (y !== undefined) element.style.transform = `translateY(${Math.round(y)}px)`
-}
+const isSameBox = (a: Box, b: Box) => a.width === b.width && a.height === b.height && a.axis === b.axis
+
+const nothing = { get: () => undefined, subscribe: () => () => undefined }
 
 /**
  * What lies over the candles: the ask, the lines of orders with their tags, the line that is being dragged, and the
@@ -59,6 +58,7 @@ export default function ChartLayer({
   const root = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)
   const parts = useRef(new Map<string, HTMLElement>())
+  const former = useRef({ width: 0, height: 0, axis: 0, rem: 0 })
   /** Ids joined by commas, so that the same groups render nothing. */
   const [grouped, setGrouped] = useState('')
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
@@ -80,9 +80,13 @@ export default function ChartLayer({
   const place = useEffectEvent(() => {
     const box = scale.box()
     if (box === undefined || root.current === null || axis.current === null) return
-    root.current.style.cssText = `inline-size:${box.width}px;block-size:${box.height}px`
-    axis.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.height}px`
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    if (!isSameBox(box, former.current)) {
+      root.current.style.cssText = `inline-size:${box.width}px;block-size:${box.height}px`
+      axis.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.height}px`
+      // Larger text changes the box as well.
+      former.current = { ...box, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) }
+    }
+    const { rem } = former.current
     const clamp = (y: number) => Math.max(0, Math.min(box.height, y))
     const yOf = (price: string) => scale.yOf(Number(price))
     const askPrice = ask?.get()
@@ -134,7 +138,7 @@ export default function ChartLayer({
   const onAsk = useEffectEvent(() => {
     const figure = partOf('figure', ASK_ID)
     const price = ask?.get()
-    if (figure) figure.textContent = price === undefined ? '' : formatPrice(price, code, pricePrecision)
+    if (figure) setText(figure, price === undefined ? '' : formatPrice(price, code, pricePrecision))
     place()
   })
 

@@ -2,6 +2,7 @@ import { formatPrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { countdown } from './countdown.ts'
+import { moveTo, setText } from './moveTo.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartPeriod } from './types.ts'
 import styles from './LastTag.module.css'
@@ -46,12 +47,13 @@ export function LastTag({ scale, period, precision, still }: Props) {
     const y = last && scale.yOf(last.close)
     const height = scale.box()?.height ?? 0
     if (tag.current === null || price.current === null || left.current === null) return
-    tag.current.hidden = last === undefined || y === undefined || y < 0 || y > height
-    if (last === undefined || y === undefined) return
-    tag.current.style.transform = `translateY(${Math.round(y)}px)`
-    tag.current.dataset['direction'] = directionOf(last.close, last.open)
-    price.current.textContent = formatPrice(last.close.toFixed(precision), code, precision)
-    left.current.textContent = still ? '' : countdown(last.timestamp, period, Date.now())
+    const isShown = last !== undefined && y !== undefined && y >= 0 && y <= height
+    moveTo(tag.current, isShown ? y : undefined)
+    if (!isShown) return
+    const direction = directionOf(last.close, last.open)
+    if (tag.current.dataset['direction'] !== direction) tag.current.dataset['direction'] = direction
+    setText(price.current, formatPrice(last.close.toFixed(precision), code, precision))
+    setText(left.current, still ? '' : countdown(last.timestamp, period, Date.now()))
   })
 
   useLayoutEffect(() => update())

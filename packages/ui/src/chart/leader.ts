@@ -6,7 +6,11 @@ export function leadTo(tag: HTMLElement | undefined, at: number | undefined, wan
   const leader = tag?.querySelector<HTMLElement>('[data-leader]')
   if (!leader || at === undefined || wanted === undefined) return
   const shift = Math.round(wanted - at)
-  leader.hidden = Math.abs(shift) < 1
+  const hidden = Math.abs(shift) < 1
+  if (leader.hidden !== hidden) leader.hidden = hidden
+  if (hidden || leader.dataset['leader'] === String(shift)) return
+  // What it was drawn for, as the browser writes styles in its own way.
+  leader.dataset['leader'] = String(shift)
   const angle = Math.atan2(REACH_PX, shift)
   leader.style.cssText = `block-size:${Math.hypot(shift, REACH_PX)}px;transform:rotate(${angle}rad)`
 }

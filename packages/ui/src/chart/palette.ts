@@ -54,7 +54,7 @@ const MIN_TEXT_PX = 12
 const TEXT_REM = 0.75
 
 /** The font size of the chart's texts, in px: it grows with the reader's text size. */
-export const textSizeNow = (): number =>
+const textSizeNow = (): number =>
   Math.max(MIN_TEXT_PX, TEXT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
 const TAG_RADIUS_PX = 6

@@ -1,13 +1,14 @@
-import { dispose, init, utils, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
+import type { DateStyle } from '@openlot/i18n'
+import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
 import { createCrosshair, type Crosshair } from './crosshair.ts'
 import { createChartElement } from './element.ts'
 import { perFrame } from './frame.ts'
 import { keepPrecision } from './indicators.ts'
 import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
-import { wholeTicks } from './ticks.ts'
+import { labelTimeAxis } from './timeAxis.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
-import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
+import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
 const PAGE_BARS = 300
 /** Every tick recomputes every indicator over all bars, so history is limited. */
@@ -26,7 +27,7 @@ export interface ChartSource {
   /** Whether the newest candle is out of sight. */
   onAway: (isAway: boolean) => void
   /** Writes when a candle was, in the user's language. */
-  formatMoment: (moment: number, period: ChartPeriod) => string
+  formatMoment: (moment: number, style: DateStyle) => string
 }
 
 export interface ChartSession {
@@ -51,6 +52,7 @@ const isSame = (a: ChartSubject | undefined, b: ChartSubject) =>
 /** A chart that lives as long as its element is in the document, even while React hides it. */
 export function createChartSession(parent: HTMLElement, source: () => ChartSource): ChartSession {
   let subject: ChartSubject | undefined
+  const period = () => subject?.period ?? '1min'
   // Answers for an earlier subject have an earlier generation and are dropped.
   let generation = 0
   let settingUp = false
@@ -75,13 +77,10 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   const made = init(element, {
     timezone,
     formatter: {
-      formatDate({ dateTimeFormat, timestamp, template, type }) {
-        const period = subject?.period ?? '1min'
-        const moment = labelledMoment(timestamp, period)
-        // The axis is written by the library, which shortens it to what fits.
-        return type === 'xAxis'
-          ? utils.formatDate(dateTimeFormat, moment, template)
-          : source().formatMoment(moment, period)
+      formatDate({ timestamp, type }) {
+        // The time axis has labels of its own.
+        if (type === 'xAxis') return ''
+        return source().formatMoment(labelledMoment(timestamp, period()), period() === '1day' ? 'date' : 'dateTime')
       },
     },
     // Prices are not shown with folded zeros, as in `0.0{3}2`.
@@ -94,7 +93,10 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   const chart = made
   chart.setBarSpace(BAR_SPACE_PX)
   chart.setOffsetRightDistance(RIGHT_SPACE_PX)
-  chart.overrideXAxis({ createTicks: ({ bounding, defaultTicks }) => wholeTicks(defaultTicks, bounding.width) })
+  labelTimeAxis(chart, {
+    period,
+    format: ({ moment, style }) => source().formatMoment(moment, style),
+  })
   const scale = createPriceScale(chart)
   const crosshair = createCrosshair(chart, element, (bar) => source().onCrosshair(bar))
   chart.subscribeAction('onVisibleRangeChange', () => {
