@@ -25,7 +25,7 @@ import {
   VisuallyHidden,
 } from '@openlot/ui'
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
 import { PriceSource } from '../../shell/PriceSource.tsx'
@@ -36,6 +36,9 @@ import styles from './HomeScreen.module.css'
 
 /** A visitor, as most are who open this page for the first time, need not load it. */
 const NetValueCard = lazyRetry(() => import('./NetValueCard.tsx'))
+
+/** More than any phone shows at once. */
+const FIRST_ROWS = 14
 
 /** The list of instruments with live prices. */
 export default function HomeScreen() {
@@ -51,6 +54,8 @@ export default function HomeScreen() {
   const { user } = useSession()
   const shown = filterInstruments(instruments, { category })
   const groups = useMarketGroups(shown)
+  // The rows in sight come first; the others wait until these are drawn.
+  const rows = useDeferredValue(shown.length, FIRST_ROWS)
 
   return (
     <>
@@ -98,9 +103,13 @@ export default function HomeScreen() {
         {!isLoading && !isFailed && shown.length === 0 && (
           <EmptyState picture="list" title={t('market.none')} hint={t('market.noneHint')} />
         )}
-        {groups.map((group) => (
-          <MarketSection key={group.key} group={group} pointsOf={pointsOf} onChoose={choose} />
-        ))}
+        {groups.map((group, index) => {
+          const before = groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
+          if (before >= rows) return null
+          return (
+            <MarketSection key={group.key} group={group} rows={rows - before} pointsOf={pointsOf} onChoose={choose} />
+          )
+        })}
       </PullToRefresh>
       <LazyLayer open={isSearching} onClose={() => setIsSearching(false)}>
         <InstrumentPicker

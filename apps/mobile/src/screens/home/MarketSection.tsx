@@ -7,12 +7,14 @@ import styles from './MarketSection.module.css'
 
 interface Props {
   group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
+  /** So many are drawn at most. */
+  rows: number
   pointsOf: (id: number) => readonly SparkPoint[] | undefined
   onChoose: (id: number) => void
 }
 
 /** Instruments that are open now, or that open at the same time. */
-export function MarketSection({ group, pointsOf, onChoose }: Props) {
+export function MarketSection({ group, rows, pointsOf, onChoose }: Props) {
   const { t } = useTranslation()
   const title = useId()
   const { texts, isOpen, items } = group
@@ -27,7 +29,7 @@ export function MarketSection({ group, pointsOf, onChoose }: Props) {
         {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
       </div>
       <ul className={styles.list}>
-        {items.map((instrument) => (
+        {items.slice(0, rows).map((instrument) => (
           <InstrumentRow
             key={instrument.Id}
             instrument={instrument}
