@@ -24,7 +24,7 @@ const period = (label: string): Step => ({
 })
 const category = (label: string): Step => ({
   name: `category ${label}`,
-  act: (page) => page.getByRole('button', { name: label, exact: true }).first().click(),
+  act: (page) => page.getByRole('radio', { name: label, exact: true }).first().click(),
 })
 const settings: Step = {
   name: 'chart settings',
@@ -32,7 +32,7 @@ const settings: Step = {
 }
 const indicator = (label: string): Step => ({
   name: `indicator ${label}`,
-  act: (page) => page.getByRole('dialog').getByRole('switch', { name: label }).click(),
+  act: (page) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
 })
 
 const indicators = [settings, indicator('Bollinger bands'), indicator('Moving average')]

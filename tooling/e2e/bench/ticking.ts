@@ -7,8 +7,9 @@ const SETTLE_MS = 3000
 const MEASURED_MS = 10_000
 
 const screens = [
-  { app: 'mobile', rows: 50, list: 'main' },
-  { app: 'pc', rows: 100, list: '[role="listbox"]' },
+  { app: 'mobile', rows: 50, list: 'main', slowdown: 1 },
+  { app: 'mobile', rows: 50, list: 'main', slowdown: 4 },
+  { app: 'pc', rows: 100, list: '[role="listbox"]', slowdown: 1 },
 ] as const
 
 async function metrics(client: CDPSession): Promise<Record<string, number>> {
@@ -37,12 +38,13 @@ async function measure(page: Page, client: CDPSession, act: () => Promise<void>)
 
 /** Prints what a push of prices costs the main thread, at rest and while the list scrolls. */
 export async function benchTicking(browser: Browser, checkouts: readonly Checkout[]): Promise<void> {
-  for (const { app, rows, list } of screens) {
+  for (const { app, rows, list, slowdown } of screens) {
     for (const { name, port } of checkouts) {
       const page = await openTickingPage(browser, { app, rows, port })
       await pause(SETTLE_MS)
       const client = await page.context().newCDPSession(page)
       await client.send('Performance.enable')
+      await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       const idle = await measure(page, client, () => pause(MEASURED_MS))
       const scrolling = await measure(page, client, async () => {
         await page.locator(list).first().hover()
@@ -54,7 +56,7 @@ export async function benchTicking(browser: Browser, checkouts: readonly Checkou
       const to = await readBench(page)
       const renders = (to.rendered - from.rendered) / (to.pushes - from.pushes)
       process.stdout.write(
-        `${app} ${rows} rows × 10/s, ${name}: at rest ${textOf(idle)} · scrolling ${textOf(scrolling)} · ` +
+        `${app} ${rows} rows × 10/s at ${slowdown} × CPU, ${name}: at rest ${textOf(idle)} · scrolling ${textOf(scrolling)} · ` +
           `${renders.toFixed(1)} components drawn a push\n`,
       )
       await page.context().close()

@@ -6,7 +6,6 @@ import styles from './InstrumentFigures.module.css'
 
 /** The live price of an instrument, and the change of the day below. */
 export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation()
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   const isFollowed = use(QuotesFollowed)
@@ -14,7 +13,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
   return (
     <span className={styles.figures} data-closed={isClosed || undefined}>
       {isClosed ? (
-        <span>{t('market.closed')}</span>
+        <Closed />
       ) : (
         <Price
           value={quote?.bid}
@@ -30,4 +29,10 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
       </span>
     </span>
   )
+}
+
+/** Apart from what ticks, which needs no texts. */
+function Closed() {
+  const { t } = useTranslation()
+  return <span>{t('market.closed')}</span>
 }

@@ -1,9 +1,12 @@
 /** Runs a function in the next frame. */
 export type Schedule = (run: () => void) => void
 
-/** Schedules on the browser's next frame. */
+/**
+ * Schedules after the browser's next frame, as a task of its own: what changes is drawn in one task and painted in
+ * another, between which a tap is answered.
+ */
 export const onNextFrame: Schedule = (run) => {
-  requestAnimationFrame(run)
+  requestAnimationFrame(() => setTimeout(run))
 }
 
 /**

@@ -104,7 +104,9 @@ function followAppearance({ store }: Client): void {
   let applied = store.getState().preferences
   store.subscribe(() => {
     const { preferences } = store.getState()
-    if (preferences === applied) return
+    // Each costs a pass of style for the whole page.
+    const isSame = (['theme', 'colours', 'language'] as const).every((key) => preferences[key] === applied[key])
+    if (isSame) return
     applied = preferences
     apply()
   })

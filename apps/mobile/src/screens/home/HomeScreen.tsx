@@ -54,8 +54,8 @@ export default function HomeScreen() {
   const { user } = useSession()
   const shown = filterInstruments(instruments, { category })
   const groups = useMarketGroups(shown)
-  // The rows in sight come first; the others wait until these are drawn.
-  const rows = useDeferredValue(shown.length, FIRST_ROWS)
+  // Of each category the rows in sight come first; the others wait until these are drawn.
+  const rows = useDeferredValue(chips.value, '') === chips.value ? shown.length : FIRST_ROWS
 
   return (
     <>
