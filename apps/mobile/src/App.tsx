@@ -4,6 +4,7 @@ import {
   useNavigationEffects,
   useOffline,
   usePrefetch,
+  useSession,
   useSessionExpiry,
 } from '@openlot/features'
 import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
@@ -29,7 +30,8 @@ export function App({ toaster }: { toaster: Toaster }) {
   const connection = useConnection()
   useOffline()
   const { pathname } = useLocation()
-  usePrefetch(prefetchedFrom(pathname))
+  const { user } = useSession()
+  usePrefetch(prefetchedFrom(pathname, user !== undefined))
   const current = routeAt(pathname)
 
   return (

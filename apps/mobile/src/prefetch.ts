@@ -11,11 +11,15 @@ const fromHome: Prefetched = {
   texts: tabs.flatMap(({ texts }) => texts),
 }
 
-/** Elsewhere, also to a ticket or a question: a trader who has just lost the network must still see his positions. */
-const fromOthers: Prefetched = {
+/** Elsewhere a visitor's next step is a ticket. Its sheet is large, and without an account there are no orders to see. */
+const forVisitors: Prefetched = { parts: [LazyToastList.load, OrderSheet.load], texts: [] }
+
+/** A user's may be any: one who has just lost the network must still see his positions, and answer a question. */
+const forUsers: Prefetched = {
   parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHome.parts],
   texts: fromHome.texts,
 }
 
 /** What a tap on this page may need next. */
-export const prefetchedFrom = (path: string): Prefetched => (path === '/' ? fromHome : fromOthers)
+export const prefetchedFrom = (path: string, isUser: boolean): Prefetched =>
+  path === '/' ? fromHome : isUser ? forUsers : forVisitors
