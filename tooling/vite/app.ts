@@ -8,9 +8,12 @@ import { leanRouter } from './leanRouter.ts'
 import { leanTexts } from './leanTexts.ts'
 import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
-import { APP_CHUNK, preloads, type FirstLoad } from './preloads.ts'
+import { preloads, type FirstLoad } from './preloads.ts'
 import { serviceWorker } from './serviceWorker.ts'
 import { sharedFiles } from './sharedFiles.ts'
+
+/** The chunk that a page starts with. */
+const APP_CHUNK = 'app'
 
 /** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
 const targets = ['chrome123', 'safari17.5', 'firefox121']
@@ -63,6 +66,7 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       // The journeys measure what a page loads; a warning by size alone says nothing more.
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
+        input: { [APP_CHUNK]: 'index.html' },
         // What a page needs to start is one chunk. By default the bundler makes a chunk of each module that a
         // later screen also uses: forty files that compress badly.
         output: { codeSplitting: { groups: [{ name: APP_CHUNK, tags: ['$initial'] }] } },

@@ -13,8 +13,6 @@ interface Preloads {
   readonly texts: Record<string, Record<string, string>>
 }
 
-/** The chunk that the page starts with; its name is given in `app.ts`. */
-export const APP_CHUNK = 'app'
 /** What every page needs. */
 const COMMON_TEXTS = ['common', 'ui']
 const TEXT_FILE = /\/packages\/i18n\/src\/locales\/(\w+)\/(\w+)\.json$/u

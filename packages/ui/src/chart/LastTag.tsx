@@ -1,6 +1,7 @@
 import { formatPrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { FixedTag } from './axisTags.ts'
 import { countdown } from './countdown.ts'
 import { moveTo, setText } from './moveTo.ts'
 import type { PriceScale } from './priceScale.ts'
@@ -14,17 +15,13 @@ const BELOW_REM = 1.5
 
 const directionOf = (close: number, open: number) => (close > open ? 'up' : close < open ? 'down' : 'flat')
 
-/** Where the tag of the last price is: its middle and its height in px. */
-export function lastTagPlace(
-  scale: PriceScale,
-  period: ChartPeriod,
-  rem: number,
-): { y: number; height: number } | undefined {
+/** Where the tag of the last price is. */
+export function lastTagPlace(scale: PriceScale, period: ChartPeriod, rem: number): FixedTag | undefined {
   const last = scale.last()
   const y = last && scale.yOf(last.close)
   if (last === undefined || y === undefined) return undefined
   const below = countdown(last.timestamp, period, Date.now()) === '' ? ABOVE_REM : BELOW_REM
-  return { y: y + ((below - ABOVE_REM) / 2) * rem, height: (ABOVE_REM + below) * rem }
+  return { y: y + ((below - ABOVE_REM) / 2) * rem, height: (ABOVE_REM + below) * rem, price: y }
 }
 
 interface Props {

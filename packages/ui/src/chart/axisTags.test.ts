@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { layOutTags } from './axisTags.ts'
 
 const tag = fc.record({ y: fc.integer({ min: -50, max: 900 }), height: fc.constantFrom(20, 24) })
-const fixed = fc.option(fc.record({ y: fc.integer({ min: 0, max: 800 }), height: fc.constant(34) }), { nil: undefined })
+const fixed = fc.option(
+  fc
+    .record({ y: fc.integer({ min: 0, max: 800 }), below: fc.integer({ min: 0, max: 7 }) })
+    .map(({ y, below }) => ({ y, height: 34, price: y - below })),
+  { nil: undefined },
+)
 
 describe('tags of the price axis', () => {
   it('never cover each other or the last price, and keep the order of their prices', () => {
@@ -12,7 +17,7 @@ describe('tags of the price axis', () => {
         const tags = drawn.map((one, index) => ({ ...one, id: String(index) }))
         const placed = layOutTags(tags, last)
         const shown = tags.map(({ id, y, height }) => ({ y, at: placed.get(id)!, height }))
-        const all = last === undefined ? shown : [...shown, { y: last.y, at: last.y, height: last.height }]
+        const all = last === undefined ? shown : [...shown, { y: last.price, at: last.y, height: last.height }]
         const sorted = all.toSorted((a, b) => a.at - b.at)
         for (const [index, next] of sorted.entries()) {
           const former = sorted[index - 1]
@@ -29,7 +34,7 @@ describe('tags of the price axis', () => {
       { id: 'a', y: 100, height: 20 },
       { id: 'b', y: 300, height: 20 },
     ]
-    expect([...layOutTags(tags, { y: 200, height: 34 })]).toEqual([
+    expect([...layOutTags(tags, { y: 200, height: 34, price: 200 })]).toEqual([
       ['a', 100],
       ['b', 300],
     ])

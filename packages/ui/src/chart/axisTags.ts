@@ -5,6 +5,14 @@ export interface AxisTag {
   readonly height: number
 }
 
+/** A tag that never moves. Its middle may be beside its price, as that of the last price is, which has two lines. */
+export interface FixedTag {
+  readonly y: number
+  readonly height: number
+  /** Of its price, in px: what is above it stays above. */
+  readonly price: number
+}
+
 /** Between two tags, in px. */
 const GAP_PX = 2
 
@@ -14,14 +22,15 @@ const GAP_PX = 2
  *
  * @returns the middle of each tag, by id.
  */
-export function layOutTags(tags: readonly AxisTag[], fixed: Omit<AxisTag, 'id'> | undefined): Map<string, number> {
+export function layOutTags(tags: readonly AxisTag[], fixed: FixedTag | undefined): Map<string, number> {
   const placed = new Map<string, number>()
   // Without a fixed tag, the topmost keeps its place.
   const middle = fixed?.y ?? -Infinity
+  const price = fixed?.price ?? -Infinity
   const half = fixed === undefined ? 0 : fixed.height / 2 + GAP_PX
   const sides = [
-    { sign: -1, tags: tags.filter(({ y }) => y < middle).toSorted((a, b) => b.y - a.y) },
-    { sign: 1, tags: tags.filter(({ y }) => y >= middle).toSorted((a, b) => a.y - b.y) },
+    { sign: -1, tags: tags.filter(({ y }) => y < price).toSorted((a, b) => b.y - a.y) },
+    { sign: 1, tags: tags.filter(({ y }) => y >= price).toSorted((a, b) => a.y - b.y) },
   ]
   for (const { sign, tags: side } of sides) {
     let edge = sign * middle + half

@@ -1,4 +1,4 @@
-import { layOutTags } from './axisTags.ts'
+import { type FixedTag, layOutTags } from './axisTags.ts'
 import { mergeTags } from './mergeTags.ts'
 
 /** The heights of tags in px, which grow with the reader's text size. */
@@ -18,7 +18,7 @@ interface Drawn {
   readonly ask: number | undefined
   /** The line that is being dragged; its tag never gives way. */
   readonly draft: Place | undefined
-  readonly last: { readonly y: number; readonly height: number } | undefined
+  readonly last: FixedTag | undefined
   /** Of the candles, in px. */
   readonly height: number
   readonly tags: TagHeights
@@ -44,7 +44,7 @@ export function placeTags({ lines, ask, draft, last, height, tags, apart }: Draw
   const shown = inSight.filter(({ id }) => !merged.has(id))
   const beside = layOutTags(
     shown.map((place) => ({ ...place, height: tags.line })),
-    draft && { y: draft.y, height: tags.line },
+    draft && { y: draft.y, height: tags.line, price: draft.y },
   )
   const onAxis = [
     ...shown,
