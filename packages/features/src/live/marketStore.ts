@@ -20,7 +20,7 @@ const MAX_STALE_CHECK_MS = 60_000
 
 export interface MarketStore {
   quote(id: number): Quote | undefined
-  /** Calls back in the frame in which the instrument's quote changes. */
+  /** Calls back when the instrument's quote has changed, at most once a frame. */
   subscribe(id: number, listener: () => void): () => void
   readonly health: Observable<MarketHealth>
   /** Seconds for which quotes have been missing on an open connection; 0 while they arrive. */

@@ -1,4 +1,4 @@
-/** Runs a function in the next frame. */
+/** Runs a function with the next frame. */
 export type Schedule = (run: () => void) => void
 
 /**
@@ -10,7 +10,7 @@ export const onNextFrame: Schedule = (run) => {
 }
 
 /**
- * Runs `flush` once in the next frame, however many calls there were.
+ * Runs `flush` once a frame, however many calls there were.
  *
  * @example
  * const mark = oncePerFrame(onNextFrame, () => draw(pending))

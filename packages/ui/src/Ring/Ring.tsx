@@ -20,9 +20,12 @@ export interface RingProps {
   children?: ReactNode
 }
 
+/** What is more than nothing is an arc, not a speck. */
+const MIN_SHARE = 0.04
+
 /** The open ring of the mark: it always measures something, never mirrors and never closes. */
 export function Ring({ value, size = 20, tone = 'tint', tick, turning = false, label, children }: RingProps) {
-  const share = Math.min(1, Math.max(0, value))
+  const share = value > 0 ? Math.min(1, Math.max(MIN_SHARE, value)) : 0
   const { track, stroke } = ringArc(size)
   return (
     <span

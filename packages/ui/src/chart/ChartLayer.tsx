@@ -5,7 +5,7 @@ import { lazyRetry } from '../lib/lazyRetry.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { listenToKeys } from './keyboard.ts'
 import { leadTo } from './leader.ts'
-import { moveTo, setText } from './moveTo.ts'
+import { moveTo, setText } from './changedOnly.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { ASK_ID, placeTags } from './placement.ts'
 import type { PriceScale } from './priceScale.ts'
@@ -28,6 +28,9 @@ interface ChartLayerProps {
   drag: ChartDrag | undefined
   onLineClose: ((id: string) => void) | undefined
 }
+
+/** From the top of one line to that of the next. */
+const LINE_GAP_PX = 3
 
 type Box = NonNullable<ReturnType<PriceScale['box']>>
 
@@ -92,9 +95,9 @@ export default function ChartLayer({
     const askPrice = ask?.get()
     const askY = askPrice === undefined ? undefined : yOf(askPrice)
     const draftY = draft && yOf(draft.price)
-    const places = lines.flatMap(({ id, price }) => {
+    const places = lines.flatMap(({ id, price, kind }) => {
       const y = yOf(price)
-      return y === undefined ? [] : [{ id, y }]
+      return y === undefined ? [] : [{ id, y, kind }]
     })
     const placed = placeTags({
       lines: places,
@@ -105,8 +108,12 @@ export default function ChartLayer({
       tags: { line: 1.5 * rem, axis: 1.25 * rem },
       apart,
     })
-    for (const { id, y } of places) {
-      const isShown = y >= 0 && y <= box.height && id !== draft?.id
+    const drawn: typeof places = []
+    for (const { id, y, kind } of places) {
+      // Lines of a kind that touch would look like one that is thicker.
+      const isFree = !drawn.some((one) => one.kind === kind && Math.abs(one.y - y) < LINE_GAP_PX)
+      const isShown = y >= 0 && y <= box.height && id !== draft?.id && isFree
+      if (isShown) drawn.push({ id, y, kind })
       moveTo(partOf('line', id), isShown ? y : undefined)
       const tag = partOf('tag', id)
       // Hiding it would lose the pointer that drags it.

@@ -18,16 +18,8 @@ export interface TimeTick {
   readonly style: 'time' | 'monthDay' | 'date'
 }
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: timezone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-})
+/** Swedish times are written as ISO 8601 has them. */
+const clock = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
 /** By hour: clocks are changed at full ones. */
 const offsets = new Map<number, number>()
 
@@ -36,11 +28,7 @@ function wallClock(moment: number): number {
   const hour = Math.floor(moment / HOUR_MS)
   let offset = offsets.get(hour)
   if (offset === undefined) {
-    const parts = Object.fromEntries(
-      clock.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]),
-    )
-    const { year = 0, month = 1, day = 1, hour: shown = 0, minute = 0, second = 0 } = parts
-    offset = Date.UTC(year, month - 1, day, shown, minute, second) - hour * HOUR_MS
+    offset = Date.parse(`${clock.format(hour * HOUR_MS).replace(' ', 'T')}Z`) - hour * HOUR_MS
     offsets.set(hour, offset)
   }
   return moment + offset
