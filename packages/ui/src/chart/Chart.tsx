@@ -8,6 +8,7 @@ import { ErrorState } from '../ErrorState/ErrorState.tsx'
 import { lazyRetry } from '../lib/lazyRetry.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { afterFrame } from './frame.ts'
 import { showIndicators } from './indicators.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
@@ -150,7 +151,10 @@ export function Chart({
   }, [revision])
 
   useEffect(() => {
-    if (session.current) showIndicators(session.current.chart, { indicators, type })
+    const chart = session.current?.chart
+    if (chart === undefined) return
+    // What was pressed to change them is painted first: all of the chart is computed and drawn anew.
+    return afterFrame(() => showIndicators(chart, { indicators, type }))
   }, [indicators, type])
 
   useEffect(() => {

@@ -22,3 +22,13 @@ export function perFrame(deliver: (bars: Bar[]) => void) {
     },
   }
 }
+
+/** Runs after the next frame has been painted. Returns a function that cancels it. */
+export function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(run)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}

@@ -38,7 +38,7 @@ import styles from './HomeScreen.module.css'
 const NetValueCard = lazyRetry(() => import('./NetValueCard.tsx'))
 
 /** More than any phone shows at once. */
-const FIRST_ROWS = 14
+const FIRST_ROWS = 11
 
 /** The list of instruments with live prices. */
 export default function HomeScreen() {
