@@ -14,7 +14,7 @@ const fromHome: Prefetched = {
 /** Elsewhere a visitor's next step is a ticket. Its sheet is large, and without an account there are no orders to see. */
 const forVisitors: Prefetched = { parts: [LazyToastList.load, OrderSheet.load], texts: [] }
 
-/** A user's may be any: one who has just lost the network must still see his positions, and answer a question. */
+/** A user's next step may be any: after the loss of the network, positions and questions must still be shown. */
 const forUsers: Prefetched = {
   parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHome.parts],
   texts: fromHome.texts,

@@ -1,4 +1,4 @@
-/** Runs a function with the next frame. */
+/** Runs a function once, at the next frame or just after it. */
 export type Schedule = (run: () => void) => void
 
 /**

@@ -34,8 +34,8 @@ interface Settings {
 }
 
 /**
- * Starts everything behind the screens: theme first, then styles, texts and the realtime connection together. What the page's
- * HTML carries is not asked for. The calls of the start itself run in the background; no screen waits for them.
+ * Starts everything behind the screens: theme first, then styles, texts and the realtime connection together. What the
+ * page's HTML carries is not asked for. The calls of the start itself run in the background; no screen waits for them.
  */
 export async function startClient({ notify, preload }: Settings): Promise<Started> {
   const storage = browserStorage
