@@ -3,6 +3,9 @@ import type ui from './locales/en/ui.json'
 import type trade from './locales/en/trade.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
+import type content from './locales/en/content.json'
+import type people from './locales/en/people.json'
+import type funds from './locales/en/funds.json'
 import type parts from './locales/en/parts.json'
 import type server from './locales/en/server.json'
 
@@ -13,6 +16,12 @@ export interface Texts {
   trade: typeof trade
   orders: typeof orders
   account: typeof account
+  /** News, ranking, search, customer service. */
+  content: typeof content
+  /** Registration, passwords, verification, invitations, sessions. */
+  people: typeof people
+  /** Deposits, withdrawals, payout methods, the account log. */
+  funds: typeof funds
   /** Of components that only screens which load later have: fields, pictures, curves, timelines. */
   parts: typeof parts
   server: typeof server
@@ -27,5 +36,8 @@ export const namespaces = [
   'trade',
   'orders',
   'account',
+  'content',
+  'people',
+  'funds',
   'parts',
 ] as const satisfies readonly Namespace[]

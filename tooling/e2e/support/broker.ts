@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type ServerProcess, launchServer, writeRecording } from '@openlot/tooling/server'
+import { type ServerProcess, launchServer, quickImports, writeRecording } from '@openlot/tooling/server'
 
 /** Recorded real ticks, if present; the project ships none. */
 const recorded = resolve(import.meta.dirname, '../../../../shared/market-data/replay/truefx-2016-01-04')
@@ -15,6 +16,14 @@ export interface Broker {
   readonly hosts: { readonly mobile: string; readonly pc: string }
   /** Every ask in the recording of a code; pages are sent only the newest of a time window. */
   asks(code: string): ReadonlySet<number>
+  /**
+   * Runs a command of the operator and returns what it prints.
+   *
+   * @throws Error with its message if it fails.
+   */
+  ops(...words: string[]): string
+  /** The codes sent to an address so far, oldest first. */
+  codesTo(address: string): string[]
   /** Kills the server with SIGKILL and starts it on the same data. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
@@ -40,6 +49,8 @@ export async function startBroker(): Promise<Broker> {
   return {
     port,
     hosts: { mobile: `http://localhost:${port}`, pc: `http://pc.localhost:${port}` },
+    ops: (...words) => runOps(join(folder, 'data'), words),
+    codesTo: (address) => codesTo(join(folder, 'data', 'outbox'), address),
     asks: (code) => asksOf(recording, code),
     async crashAndRestart() {
       await server.end('SIGKILL')
@@ -50,6 +61,29 @@ export async function startBroker(): Promise<Broker> {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+function runOps(dataDir: string, words: readonly string[]): string {
+  const main = resolve(import.meta.dirname, '../../../apps/server/src/ops/main.ts')
+  return execFileSync(process.execPath, [quickImports, main, ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+}
+
+/** Without a mail server, messages are files. */
+function codesTo(outbox: string, address: string): string[] {
+  if (!existsSync(outbox)) return []
+  const files = readdirSync(outbox).filter((file) => file.endsWith('.json'))
+  const order = (file: string): number => Number(/-(\d+)\.json$/.exec(file)?.[1])
+  const sorted = files.toSorted((a, b) => order(a) - order(b))
+  const messages = sorted.map((file) => JSON.parse(readFileSync(join(outbox, file), 'utf8')) as Message)
+  return messages.flatMap(({ to, code }) => (to === address && code !== undefined ? [code] : []))
+}
+
+interface Message {
+  readonly to: string
+  readonly code?: string
 }
 
 function asksOf(recording: string, code: string): ReadonlySet<number> {
