@@ -48,7 +48,13 @@ export type Command =
       readonly takeProfit: Price | 'none' | 'keep'
       readonly at: number
     }
-  | { readonly kind: 'cancel-order'; readonly userId: number; readonly orderId: number; readonly at: number }
+  | {
+      readonly kind: 'cancel-order'
+      readonly userId: number
+      readonly orderId: number
+      readonly idempotencyKey?: string
+      readonly at: number
+    }
   | {
       readonly kind: 'close-order'
       readonly userId: number

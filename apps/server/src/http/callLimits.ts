@@ -16,6 +16,8 @@ const tradingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.submitOrder,
   endpoints.closeOrder,
   endpoints.cancelOrder,
+  endpoints.closeOrders,
+  endpoints.cancelOrders,
   endpoints.setStops,
   endpoints.resetDemoAccount,
 ])

@@ -20,6 +20,7 @@ import {
 import type { LanguageCode } from '@openlot/i18n'
 import type pg from 'pg'
 import type { Engine } from '../engine/engine.ts'
+import type { CommandOf } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { Order } from '../engine/order.ts'
 import { STATUS_NUMBER } from '../engine/orderColumns.ts'
@@ -30,6 +31,7 @@ import { pageOf, wirePage } from '../http/paging.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import { balanceCurve } from './balanceCurve.ts'
+import { actOnMany } from './manyOrders.ts'
 import { orderHistory } from './orderHistory.ts'
 import { priceReader, readLots } from './orderInput.ts'
 import { wireOrder } from './wireOrder.ts'
@@ -71,20 +73,32 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
   mount(endpoints.closeOrder, async ({ id, cont, client_id }, { user, language }) => {
     const stepOf = async () => (await instrumentOf(user.id, id))?.lotStep
     const lots = cont === undefined ? undefined : await readLots(cont, stepOf)
-    const closed = await engine.execute({
-      kind: 'close-order',
-      userId: user.id,
-      orderId: id,
-      lots,
-      idempotencyKey: client_id,
-      at: Date.now(),
-    })
-    return answerWith(closed, language)
+    return close({ userId: user.id, orderId: id, lots, idempotencyKey: client_id, at: Date.now() }, language)
   })
 
-  mount(endpoints.cancelOrder, async ({ id }, { user, language }) =>
-    answerWith(await engine.execute({ kind: 'cancel-order', userId: user.id, orderId: id, at: Date.now() }), language),
+  mount(endpoints.closeOrders, (input, { user, language }) => {
+    const at = Date.now()
+    return actOnMany(input, language, (orderId, idempotencyKey) =>
+      close({ userId: user.id, orderId, lots: undefined, idempotencyKey, at }, language),
+    )
+  })
+
+  const close = async (order: Omit<CommandOf<'close-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
+    answerWith(await engine.execute({ kind: 'close-order', ...order }), language)
+
+  mount(endpoints.cancelOrder, ({ id }, { user, language }) =>
+    cancel({ userId: user.id, orderId: id, at: Date.now() }, language),
   )
+
+  mount(endpoints.cancelOrders, (input, { user, language }) => {
+    const at = Date.now()
+    return actOnMany(input, language, (orderId, key) =>
+      cancel({ userId: user.id, orderId, ...(key !== undefined && { idempotencyKey: key }), at }, language),
+    )
+  })
+
+  const cancel = async (order: Omit<CommandOf<'cancel-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
+    answerWith(await engine.execute({ kind: 'cancel-order', ...order }), language)
 
   mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { user, language }) => {
     const price = priceReader((await instrumentOf(user.id, id))?.pricePrecision)
