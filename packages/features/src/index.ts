@@ -68,6 +68,7 @@ export type { Quote } from './live/quote.ts'
 export { useTryDemo, type DemoLogin } from './login/useTryDemo.ts'
 export { useLoginForm, type LoginForm } from './login/useLoginForm.ts'
 
+export { baseOf } from './market/baseOf.ts'
 export { filterInstruments } from './market/filterInstruments.ts'
 export { useCategoryChoice, type CategoryChoice } from './market/useCategoryChoice.ts'
 export { useAskPrice } from './market/useAskPrice.ts'
@@ -77,7 +78,7 @@ export { QuotesFollowed } from './market/QuotesFollowed.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'
-export { useMarketGroups, useNow, useOpening, type OpeningTexts } from './market/useOpening.ts'
+export { useFirstOpenInstrument, useMarketGroups, useNow, useOpening, type OpeningTexts } from './market/useOpening.ts'
 export {
   useIsClosed,
   useIsStale,

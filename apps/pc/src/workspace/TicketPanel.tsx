@@ -1,5 +1,6 @@
 import {
   useMarginGauge,
+  baseOf,
   useOpening,
   useOrderTicket,
   usePreference,
@@ -12,13 +13,26 @@ import {
 } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, InstrumentLogo, Kbd, OrderNotice, Side, TicketFields, TicketSummary } from '@openlot/ui'
+import {
+  Button,
+  DealPair,
+  InstrumentLogo,
+  Kbd,
+  Note,
+  OrderNotice,
+  Segmented,
+  Side,
+  StopFields,
+  TargetField,
+  TicketFields,
+  TicketSummary,
+} from '@openlot/ui'
 import { useState } from 'react'
 import styles from './TicketPanel.module.css'
 
 const KEYS = { buy: 'B', sell: 'S' } as const
 
-/** The ticket of a market order: side, volume, leverage and current cost. */
+/** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
   'use memo'
   const { t } = useTranslation('trade')
@@ -34,14 +48,21 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const ticket = order.ticketOf(side)
   const gauge = useMarginGauge(ticket.summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
+  const lots = formatNumber(order.lots, language)
 
   return (
     <section className={styles.panel} aria-label={t('ticket')}>
       <h2 className={styles.title}>
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>
-        <span className={styles.kind}>{t('marketOrder')}</span>
       </h2>
+      <Segmented
+        size="small"
+        label={t('kind.label')}
+        items={(['market', 'pending'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={order.target === undefined ? 'market' : 'pending'}
+        onChange={(kind) => order.setPending(kind === 'pending', side)}
+      />
       <DealPair
         bid={quote?.bid}
         ask={quote?.ask}
@@ -53,16 +74,36 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
         disabled={block !== undefined}
         onPress={setSide}
       />
+      {order.target !== undefined && (
+        <TargetField
+          value={order.target}
+          onChange={order.setTarget}
+          pipSize={instrument.PipSize}
+          precision={instrument.PricePrecision}
+          distance={ticket.distance}
+          kind={ticket.pendingAs}
+          problem={problems.target}
+        />
+      )}
       <TicketFields
         {...order}
         step={instrument.Pip}
         max={instrument.MaxCont}
+        lotsFor={user && ticket.lotsFor}
         lotsProblem={problems.lots}
         pipValue={ticket.summary?.pipValue}
       />
-      <div className={styles.cost}>
+      <StopFields
+        stops={order.stops}
+        onChange={order.setStop}
+        fields={ticket.stops}
+        problems={problems}
+        precision={instrument.PricePrecision}
+      />
+      <div>
         <TicketSummary summary={ticket.summary} gauge={user && gauge} hidden={isHidden} />
       </div>
+      {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button
@@ -76,13 +117,18 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
       >
         <span className={styles.submit}>
           <Side side={side}>
-            {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
+            {order.target === undefined
+              ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
+              : t(`place.${side}`, {
+                  lots,
+                  price: ticket.price === undefined ? '–' : formatNumber(ticket.price, language),
+                })}
           </Side>
         </span>
       </Button>
       <dl className={styles.facts}>
         <Fact label={t('contract')}>
-          {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: unitOf(instrument) })}
+          {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}
         </Fact>
         <Fact label={t('smallest')}>{formatNumber(instrument.ForexMinCont, language)}</Fact>
         <Fact label={t('pip')}>{formatNumber(instrument.PipSize, language)}</Fact>
@@ -97,9 +143,6 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
     </section>
   )
 }
-
-/** The currency or thing that an instrument is a price of; none of an index. */
-const unitOf = ({ ShowCode }: Instrument): string => (ShowCode.includes('/') ? (ShowCode.split('/')[0] ?? '') : '')
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (

@@ -39,4 +39,5 @@ export function stopProblem(kind: StopKind, price: Price, from: StopReference): 
 export const pendingKind = (side: Side, target: Price, market: Price): 'limit' | 'stop' =>
   (side === 'buy' ? target > market : target < market) ? 'stop' : 'limit'
 
-const isBelow = (kind: StopKind, side: Side): boolean => (kind === 'stop-loss') === (side === 'buy')
+/** Whether a stop of this kind is below the price of the position. */
+export const isBelow = (kind: StopKind, side: Side): boolean => (kind === 'stop-loss') === (side === 'buy')

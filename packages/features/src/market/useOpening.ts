@@ -4,6 +4,7 @@ import { useLanguage } from '@openlot/i18n/react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { groupByOpening, openingOf, type MarketGroup, type Opening } from './opening.ts'
+import { useInstruments } from './useInstruments.ts'
 import { useQuote } from './useQuote.ts'
 
 /** Times of opening are shown to the minute. */
@@ -41,6 +42,12 @@ export function useOpening(instrument: Pick<Instrument, 'Id' | 'OpensAt' | 'Clos
   const now = useNow()
   const opening = isClosed ? openingOf(instrument, now) : undefined
   return opening && describe(opening, now, code)
+}
+
+/** The first instrument of the list whose market is open; undefined while all are closed. */
+export function useFirstOpenInstrument(): Instrument | undefined {
+  const { instruments } = useInstruments()
+  return useMarketGroups(instruments).find(({ isOpen }) => isOpen)?.items[0]
 }
 
 /** The instruments of a list by when their markets open, open ones first. */

@@ -2,48 +2,47 @@ import type { Instrument } from '@openlot/core/contract'
 import {
   formatPrice,
   formatUsd,
+  isBelow,
   parseContractSize,
   parsePrice,
   profit,
   stopLimit,
   stopProblem,
-  type Conversion,
-  type Lots,
   type Price,
-  type Side,
   type StopKind,
 } from '@openlot/core/math'
-import { readPriceInput } from './priceInput.ts'
+import { convertStop, readStop, type StopInput, type StopTerms, type StopUnit } from './stopInput.ts'
 
-/** Stop loss and take profit as typed; empty or zero for none. */
+/** Stop loss and take profit as typed. */
 export interface StopInputs {
-  readonly stopLoss: string
-  readonly takeProfit: string
+  readonly stopLoss: StopInput
+  readonly takeProfit: StopInput
 }
 
-export type StopError = `${StopKind}-${'invalid' | 'too-high' | 'too-low'}`
+export type StopError = `${StopKind}-${'missing' | 'invalid' | 'too-high' | 'too-low'}`
 
 /** One stop as the form shows it. */
 interface StopField {
+  /** The price it stands for, to be sent; undefined for none. */
+  readonly price: string | undefined
   /** The price closest to the market that it may have, shown beside the field. */
   readonly limit: string
+  /** On which side of it the price must be. */
+  readonly bound: 'at-most' | 'at-least'
   /** The profit there, in dollars; undefined without a price or a conversion rate. */
   readonly outcome: string | undefined
   readonly error: StopError | undefined
+  /** Expresses a value in another unit. */
+  convert(value: string, from: StopUnit, to: StopUnit): string | undefined
 }
 
 export type StopsForm = Readonly<Record<'stopLoss' | 'takeProfit', StopField>>
 
 /** The position or order that the stops belong to. */
-export interface StopSubject {
-  readonly instrument: Pick<Instrument, 'PricePrecision' | 'StopLevel' | 'ForexContNum'>
-  readonly side: Side
-  readonly lots: Lots | undefined
-  /** The open price. */
-  readonly open: Price
+export interface StopSubject extends StopTerms {
+  readonly instrument: StopTerms['instrument'] & Pick<Instrument, 'StopLevel'>
   /** The current close price; the target of a pending order. */
   readonly reference: Price
-  readonly conversion: Conversion | undefined
 }
 
 /**
@@ -57,17 +56,28 @@ export function stopsForm(inputs: StopInputs, subject: StopSubject): StopsForm {
   }
 }
 
-function field(kind: StopKind, text: string, subject: StopSubject): StopField {
-  const { instrument, side, reference, open, lots, conversion } = subject
+function field(kind: StopKind, input: StopInput, subject: StopSubject): StopField {
+  const { instrument, side, reference, entry, lots, conversion } = subject
   const from = { side, reference, stopLevel: parsePrice(instrument.StopLevel) }
   const limit = formatPrice(stopLimit(kind, from), instrument.PricePrecision)
-  const price = readPriceInput(text, instrument.PricePrecision)
-  if (price === 'none') return { limit, outcome: undefined, error: undefined }
-  if (price === 'invalid') return { limit, outcome: undefined, error: `${kind}-invalid` }
-  const wrong = stopProblem(kind, price, from)
-  const position = { side, open, close: price, contractSize: parseContractSize(instrument.ForexContNum) }
-  return {
+  const price = readStop(kind, input, subject)
+  const known = {
     limit,
+    bound: isBelow(kind, side) ? ('at-most' as const) : ('at-least' as const),
+    convert: (value: string, of: StopUnit, to: StopUnit) => convertStop(kind, value, of, to, subject),
+  }
+  if (typeof price === 'string')
+    return {
+      ...known,
+      price: undefined,
+      outcome: undefined,
+      error: price === 'none' ? undefined : `${kind}-${price}`,
+    }
+  const wrong = stopProblem(kind, price, from)
+  const position = { side, open: entry, close: price, contractSize: parseContractSize(instrument.ForexContNum) }
+  return {
+    ...known,
+    price: formatPrice(price, instrument.PricePrecision),
     outcome:
       lots === undefined || conversion === undefined ? undefined : formatUsd(profit({ ...position, lots, conversion })),
     error: wrong && `${kind}-${wrong.problem}`,

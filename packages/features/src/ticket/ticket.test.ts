@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testInstrument } from '../testing/testMarket.ts'
 import { conversionOf } from '../market/conversion.ts'
+import { NO_STOP, type StopInput } from './stopInput.ts'
 import { ticket, type TicketContext, type TicketInputs } from './ticket.ts'
 
 const inputs: TicketInputs = {
@@ -10,7 +11,7 @@ const inputs: TicketInputs = {
   lots: '0.10',
   leverage: 100,
   target: undefined,
-  stops: { stopLoss: '', takeProfit: '' },
+  stops: { stopLoss: NO_STOP, takeProfit: NO_STOP },
 }
 const context: TicketContext = {
   instrument: testInstrument(),
@@ -69,6 +70,9 @@ describe('an order that waits', () => {
   ] as const)('%s at %s is a %s order, and costs what it does there', (side, target, pendingAs) => {
     const found = ticket({ ...inputs, side, target }, context)
     expect(found).toMatchObject({ pendingAs, price: target, errors: [], canSubmit: true })
+    const now = side === 'buy' ? 1.08512 : 1.085
+    const pips = (Math.abs(Number(target) - now) * 10_000).toFixed(1)
+    expect(found.distance).toEqual({ pips: pips.replace('.0', ''), isAbove: Number(target) > now })
     expect(found.summary?.margin).toBe(formatUsd(parseUsd((Number(target) * 100).toFixed(3))))
   })
 
@@ -87,21 +91,50 @@ describe('an order that waits', () => {
 })
 
 describe('stop loss and take profit', () => {
-  const stopsOf = (stops: Partial<TicketInputs['stops']>, changed: Partial<TicketInputs> = {}) =>
-    ticket({ ...inputs, ...changed, stops: { ...inputs.stops, ...stops } }, context)
+  const at = (value: string, unit: StopInput['unit'] = 'price'): StopInput => ({ isOn: true, value, unit })
+  const stopsOf = (
+    { stopLoss, takeProfit }: { stopLoss?: string | StopInput; takeProfit?: string | StopInput },
+    changed: Partial<TicketInputs> = {},
+  ) => {
+    const read = (stop: string | StopInput | undefined) => (typeof stop === 'string' ? at(stop) : (stop ?? NO_STOP))
+    const stops = { stopLoss: read(stopLoss), takeProfit: read(takeProfit) }
+    return ticket({ ...inputs, ...changed, stops }, context)
+  }
 
   it('say where they may be, and what they would bring', () => {
     const { stops, canSubmit } = stopsOf({ stopLoss: '1.08400', takeProfit: '1.08700' })
     expect(canSubmit).toBe(true)
-    expect(stops).toEqual({
-      stopLoss: { limit: '1.08490', outcome: '-11.20', error: undefined },
-      takeProfit: { limit: '1.08510', outcome: '18.80', error: undefined },
+    expect(stops).toMatchObject({
+      stopLoss: { price: '1.08400', limit: '1.08490', outcome: '-11.20', error: undefined },
+      takeProfit: { price: '1.08700', limit: '1.08510', outcome: '18.80', error: undefined },
     })
   })
 
   it('of a pending order are measured from its target', () => {
     const { stops } = stopsOf({ stopLoss: '1.07000' }, { target: '1.08000' })
-    expect(stops?.stopLoss).toEqual({ limit: '1.07990', outcome: '-100.00', error: undefined })
+    expect(stops?.stopLoss).toMatchObject({ limit: '1.07990', outcome: '-100.00', error: undefined })
+  })
+
+  it.each([
+    ['buy', at('11.2', 'pips'), at('18.80', 'usd'), '1.08400', '1.08700'],
+    ['sell', at('11.2', 'pips'), at('18.80', 'usd'), '1.08612', '1.08312'],
+  ] as const)('of a %s may be given in pips and dollars', (side, stopLoss, takeProfit, loss, win) => {
+    const { stops, errors } = stopsOf({ stopLoss, takeProfit }, { side })
+    expect(errors).toEqual([])
+    expect([stops?.stopLoss.price, stops?.takeProfit.price]).toEqual([loss, win])
+    expect([stops?.stopLoss.outcome, stops?.takeProfit.outcome]).toEqual(['-11.20', '18.80'])
+  })
+
+  it('say the same in each unit', () => {
+    const { stopLoss, takeProfit } = stopsOf({}).stops!
+    expect(stopLoss.convert('11.2', 'pips', 'usd')).toBe('11.20')
+    expect(stopLoss.convert('1.08400', 'price', 'pips')).toBe('11.2')
+    expect(takeProfit.convert('18.8', 'usd', 'price')).toBe('1.08700')
+    expect(takeProfit.convert('x', 'usd', 'price')).toBeUndefined()
+  })
+
+  it('that are on and empty keep the order back', () => {
+    expect(stopsOf({ stopLoss: '' })).toMatchObject({ errors: ['stop-loss-missing'], canSubmit: false })
   })
 
   it.each([
@@ -110,9 +143,42 @@ describe('stop loss and take profit', () => {
     ['sell', { stopLoss: '1.08521' }, ['stop-loss-too-low']],
     ['sell', { takeProfit: '1.08503' }, ['take-profit-too-high']],
     ['buy', { stopLoss: 'x', takeProfit: '-1' }, ['stop-loss-invalid', 'take-profit-invalid']],
-    ['buy', { stopLoss: '0', takeProfit: '' }, []],
+    ['buy', { stopLoss: '0' }, ['stop-loss-invalid']],
   ] as const)('%s with %j: %j', (side, stops, errors) => {
     expect(stopsOf(stops, { side }).errors).toEqual(errors)
+  })
+})
+
+describe('a volume by share of the free margin', () => {
+  const lotsFor = (share: 25 | 50 | 100, free: string, changed: Partial<TicketInputs> = {}) =>
+    ticket({ ...inputs, ...changed }, { ...context, account: { freeMargin: free } }).lotsFor(share)
+
+  it('is the largest that it pays for, margin and fee', () => {
+    // 0.01 lots cost 10.8512 of margin and 0.06 of fee.
+    expect(lotsFor(100, '1000')).toBe('0.91')
+    expect(lotsFor(50, '1000')).toBe('0.45')
+    expect(lotsFor(25, '1000')).toBe('0.22')
+    expect(lotsFor(100, '10.9112')).toBe('0.01')
+    expect(lotsFor(100, '10.9111')).toBeUndefined()
+    expect(lotsFor(100, '10000000')).toBe('50.00')
+  })
+
+  it('can be placed, and one step more cannot', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (micros) => {
+        const freeMargin = (micros / 1000).toFixed(3)
+        const lots = lotsFor(100, freeMargin)
+        const errors = (volume: string) => errorsOf({ lots: volume }, { account: { freeMargin } })
+        if (lots !== undefined) expect(errors(lots)).toEqual([])
+        const more = ((Math.round(Number(lots ?? '0') * 100) + 1) / 100).toFixed(2)
+        expect(errors(more)).not.toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is not known to a visitor', () => {
+    expect(ticket(inputs, { ...context, account: undefined }).lotsFor(100)).toBeUndefined()
   })
 })
 

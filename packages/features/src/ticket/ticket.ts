@@ -1,6 +1,9 @@
 import type { Instrument } from '@openlot/core/contract'
 import {
   closePrice,
+  divideRounded,
+  formatDecimal,
+  formatLots,
   formatPrice,
   formatUsd,
   lotsProblem,
@@ -22,6 +25,7 @@ import {
   type Side,
   type Usd,
 } from '@openlot/core/math'
+import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
 import { readPriceInput } from './priceInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 
@@ -65,6 +69,13 @@ export type TicketError =
   | StopError
   | 'insufficient-margin'
 
+/** How far the target of a pending order is from the price that it would open at now. */
+interface TargetDistance {
+  /** To one decimal, not negative. */
+  readonly pips: string
+  readonly isAbove: boolean
+}
+
 /** The cost of the order, in dollars as decimal strings. */
 export interface TicketSummary {
   readonly margin: string
@@ -79,8 +90,15 @@ export interface Ticket {
   readonly price: string | undefined
   /** The kind of a pending order, by its target; undefined for a market order. */
   readonly pendingAs: 'limit' | 'stop' | undefined
+  /** Undefined for a market order, and while there is no price. */
+  readonly distance: TargetDistance | undefined
   /** Undefined while there is no price. */
   readonly stops: StopsForm | undefined
+  /**
+   * The largest volume that a share of the free margin pays for; undefined for a visitor, while there is no price, or
+   * where it does not pay for the smallest order.
+   */
+  lotsFor(share: FreeMarginShare): string | undefined
   readonly summary: TicketSummary | undefined
   readonly errors: readonly TicketError[]
   /** Problems that would reject a pending order when it fills, but not now. */
@@ -126,6 +144,30 @@ function costOf(order: { lots: Lots; price: Price; leverage: number }, context: 
   }
 }
 
+function distanceBetween(target: Price, now: Price, { PipSize }: Instrument): TargetDistance | undefined {
+  const pip = parsePrice(PipSize)
+  if (pip === 0n) return undefined
+  const isAbove = target > now
+  const tenths = divideRounded((isAbove ? target - now : now - target) * 10n, pip)
+  return { pips: formatDecimal(tenths, 1), isAbove }
+}
+
+function lotsFor(
+  share: FreeMarginShare,
+  { Pip, MaxCont }: Instrument,
+  free: Usd | undefined,
+  costAt: (lots: Lots) => Cost | undefined,
+): string | undefined {
+  const step = parseLots(Pip)
+  if (free === undefined || step === 0n || costAt(step) === undefined) return undefined
+  const costOfSteps = (steps: bigint): bigint => {
+    const { margin, fee } = costAt((steps * step) as Lots)!
+    return margin + fee
+  }
+  const steps = affordableSteps(parseLots(MaxCont) / step, costOfSteps, free, share)
+  return steps === 0n ? undefined : formatLots((steps * step) as Lots)
+}
+
 function lotsError(text: string, lots: Lots | undefined, instrument: Instrument): TicketError | undefined {
   if (lots === undefined) return text === '' ? 'lots-missing' : 'off-step'
   return lotsProblem(lots, { step: parseLots(instrument.Pip), maximum: parseLots(instrument.MaxCont) })
@@ -152,11 +194,10 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   const stops =
     price === undefined || reference === undefined
       ? undefined
-      : stopsForm(inputs.stops, { instrument, side, lots, open: price, reference, conversion: context.conversion })
-  const cost =
-    lots !== undefined && lots > 0n && price !== undefined && leverage !== undefined
-      ? costOf({ lots, price, leverage }, context)
-      : undefined
+      : stopsForm(inputs.stops, { instrument, side, lots, entry: price, reference, conversion: context.conversion })
+  const costAt = (volume: Lots): Cost | undefined =>
+    price === undefined || leverage === undefined ? undefined : costOf({ lots: volume, price, leverage }, context)
+  const cost = lots !== undefined && lots > 0n ? costAt(lots) : undefined
   const free = account && parseUsd(account.freeMargin)
   const after = cost && free !== undefined ? ((free - cost.margin - cost.fee) as Usd) : undefined
 
@@ -183,6 +224,8 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
       freeMargin: free === undefined ? undefined : formatUsd(free),
       freeMarginAfter: after === undefined ? undefined : formatUsd(after),
     },
+    distance: atTarget === undefined || now === undefined ? undefined : distanceBetween(atTarget, now, instrument),
+    lotsFor: (share) => lotsFor(share, instrument, free, costAt),
     pendingAs: atTarget === undefined || now === undefined ? undefined : pendingKind(side, atTarget, now),
     stops,
     errors,

@@ -2,7 +2,7 @@ import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
 import { isDollarBase, type Side } from '@openlot/core/math'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
@@ -13,6 +13,7 @@ import { useAskLogin } from '../session/useAskLogin.ts'
 import { useSession } from '../session/useSession.ts'
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
+import { NO_STOP, type StopInput } from './stopInput.ts'
 import type { StopInputs } from './stopsForm.ts'
 import { startLots } from './startLots.ts'
 import { ticket, type Ticket } from './ticket.ts'
@@ -25,9 +26,11 @@ export interface OrderTicket {
   setLeverage(leverage: number): void
   /** The target price of a pending order; undefined for a market order. */
   target: string | undefined
-  setTarget(target: string | undefined): void
+  setTarget(target: string): void
+  /** Makes it a pending order that starts at the price a side opens at now, or a market order again. */
+  setPending(isPending: boolean, side: Side): void
   stops: StopInputs
-  setStops(stops: StopInputs): void
+  setStop(kind: keyof StopInputs, stop: StopInput): void
   /** The ticket of buying or selling now. */
   ticketOf(side: Side): Ticket
   /** Places the order, or sends a visitor to the login page. Resolves to whether it was placed. */
@@ -43,14 +46,14 @@ interface Draft {
   stops: StopInputs
 }
 
-const NO_STOPS: StopInputs = { stopLoss: '', takeProfit: '' }
+const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
 
 /**
  * The order ticket of an instrument; another instrument starts with its own defaults.
  *
  * @param onView shows the orders, where they are not on the screen anyway.
  */
-export function useOrderTicket(instrument: Instrument, onView?: () => void): OrderTicket {
+export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' | 'pending') => void): OrderTicket {
   'use memo'
   const { idempotencyKeys } = useClient()
   const notify = useNotify()
@@ -86,6 +89,7 @@ export function useOrderTicket(instrument: Instrument, onView?: () => void): Ord
     account,
   }
   const [ask, { isLoading }] = serverApi.useSubmitOrderMutation()
+  const sent = useRef<Parameters<typeof ask>[0]>(undefined)
   const ticketOf = (side: Side) => ticket({ ...draft, side }, context)
 
   async function submit(side: Side): Promise<boolean> {
@@ -94,21 +98,28 @@ export function useOrderTicket(instrument: Instrument, onView?: () => void): Ord
       return false
     }
     const { leverage, lots, target, stops } = draft
-    if (leverage === undefined || !ticketOf(side).canSubmit) return false
+    const { canSubmit, stops: prices } = ticketOf(side)
+    if (leverage === undefined || !canSubmit) return false
     const request = JSON.stringify([user.id, instrument.Id, side, lots, leverage, target, stops])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
-    const answer = await ask({
-      type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
-      status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
-      forex_id: instrument.Id,
-      cont: lots,
-      multiple: leverage,
-      ...(target !== undefined && { target_price: target }),
-      ...(stops.stopLoss !== '' && { stop_loss_price: stops.stopLoss }),
-      ...(stops.takeProfit !== '' && { target_profit_price: stops.takeProfit }),
-      client_id: key,
-    })
+    const order =
+      // A retry of an order whose answer was lost is that order, whatever its stops would be at the current price.
+      sent.current?.client_id === key
+        ? sent.current
+        : {
+            type: target === undefined ? ORDER_KIND.MARKET : ORDER_KIND.PENDING,
+            status: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
+            forex_id: instrument.Id,
+            cont: lots,
+            multiple: leverage,
+            ...(target !== undefined && { target_price: target }),
+            ...(prices?.stopLoss.price !== undefined && { stop_loss_price: prices.stopLoss.price }),
+            ...(prices?.takeProfit.price !== undefined && { target_profit_price: prices.takeProfit.price }),
+            client_id: key,
+          }
+    sent.current = order
+    const answer = await ask(order)
     idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
     const { Quantity, Price, ForexTradeLists } = answer.data
@@ -118,7 +129,9 @@ export function useOrderTicket(instrument: Instrument, onView?: () => void): Ord
       ...(target === undefined && { feedback: 'fill' }),
       title: t(`${what}.${side}`, { lots: formatNumber(Quantity, language), code: ForexTradeLists.ShowCode }),
       text: t(`${what}.at`, { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
-      ...(onView && { action: { label: t('view'), onPress: onView } }),
+      ...(onView && {
+        action: { label: t('view'), onPress: () => onView(target === undefined ? 'market' : 'pending') },
+      }),
     })
     return true
   }
@@ -129,7 +142,12 @@ export function useOrderTicket(instrument: Instrument, onView?: () => void): Ord
     setLots: (lots) => setKept({ ...draft, lots }),
     setLeverage: (leverage) => setKept({ ...draft, leverage }),
     setTarget: (target) => setKept({ ...draft, target }),
-    setStops: (stops) => setKept({ ...draft, stops }),
+    setPending: (isPending, side) =>
+      setKept({
+        ...draft,
+        target: isPending ? (ticket({ ...draft, side, target: undefined }, context).price ?? '') : undefined,
+      }),
+    setStop: (kind, stop) => setKept({ ...draft, stops: { ...draft.stops, [kind]: stop } }),
     ticketOf,
     submit,
     isSubmitting: isLoading,

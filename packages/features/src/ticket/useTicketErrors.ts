@@ -37,8 +37,8 @@ const placeOf = (error: TicketError): Place =>
 /** The texts of a ticket's errors, by place. */
 export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
-  { errors, stops }: Pick<Ticket, 'errors' | 'stops'>,
-): Readonly<Record<Place, string | undefined>> {
+  { errors, warnings, stops }: Pick<Ticket, 'errors' | 'warnings' | 'stops'>,
+): Readonly<Record<Place | 'warning', string | undefined>> {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
   const step = formatNumber(instrument.Pip, language)
@@ -55,5 +55,6 @@ export function useTicketErrors(
     takeProfit: describe('takeProfit'),
     order: describe('order'),
     waiting: describe('waiting'),
+    warning: warnings.includes('insufficient-margin') ? t('warning.insufficient-margin') : undefined,
   }
 }

@@ -25,14 +25,14 @@ function convert(value: string, from: PriceUnit, to: PriceUnit): string | undefi
   const amount = scaled(value, 2)
   const distance = from === 'price' ? OPEN_CENTS - amount : from === 'usd' ? amount * 5n : amount
   if (to === 'price') return unscaled(OPEN_CENTS - distance, 2)
-  return to === 'pips' ? unscaled(distance, 2).replace(/\.?0+$/, '') : `-${unscaled(distance / 5n, 2)}`
+  return to === 'pips' ? unscaled(distance, 2).replace(/\.?0+$/, '') : unscaled(distance / 5n, 2)
 }
 
 const meta = {
   title: 'Trade/PriceField',
   component: PriceField,
   argTypes: fieldArgTypes,
-  args: { label: 'Stop loss', value: '830', unit: 'pips', onChange: fn(), convert, precision: 2 },
+  args: { label: 'Stop loss', outcome: 'loss', value: '830', unit: 'pips', onChange: fn(), convert, precision: 2 },
   render: (args) => (
     <Controlled initial={{ value: args.value, unit: args.unit, on: args.on ?? true }}>
       {(state, set) => (
@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>
 
 export const InPips: Story = {}
 export const InPrice: Story = { args: { value: '71170.00', unit: 'price' } }
-export const InDollars: Story = { args: { value: '-166.00', unit: 'usd' } }
+export const InDollars: Story = { args: { value: '166.00', unit: 'usd' } }
 export const Empty: Story = { args: { value: '', hint: 'At most 71,985.00' } }
 export const Failed: Story = { args: { value: '73000.00', unit: 'price', error: 'At most 71,985.00.' } }
 export const Disabled: Story = { args: { disabled: true } }
@@ -68,16 +68,17 @@ export const ChangesTheUnit: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     const input = canvas.getByLabelText('Stop loss')
-    await expect(canvas.getByText('71,170.00 · −166.00 USD')).toBeVisible()
+    const field = input.closest('div')!.parentElement!
+    await expect(field).toHaveTextContent('71,170.00 · −166.00 USD')
     await userEvent.click(canvas.getByRole('radio', { name: 'Price' }))
     await expect(input).toHaveValue('71,170.00')
     await userEvent.click(canvas.getByRole('radio', { name: 'USD' }))
-    await expect(canvas.getByText('71,170.00 · 830 pips')).toBeVisible()
+    await expect(field).toHaveTextContent('71,170.00 · −830 pips')
     await expect(args.onChange).not.toHaveBeenCalled()
     await userEvent.clear(input)
-    await userEvent.type(input, '-100')
-    await expect(args.onChange).toHaveBeenLastCalledWith('-100', 'usd')
-    await expect(canvas.getByText('71,500.00 · 500 pips')).toBeVisible()
+    await userEvent.type(input, '100')
+    await expect(args.onChange).toHaveBeenLastCalledWith('100', 'usd')
+    await expect(field).toHaveTextContent('71,500.00 · −500 pips')
   },
 }
 
@@ -89,9 +90,18 @@ export const NoRate: Story = {
 export const Both: Story = {
   render: ({ onChange }) => (
     <Stack>
-      <PriceField label="Stop loss" value="830" unit="pips" precision={2} {...{ convert, onChange }} onSwitch={fn()} />
+      <PriceField
+        label="Stop loss"
+        outcome="loss"
+        value="830"
+        unit="pips"
+        precision={2}
+        {...{ convert, onChange }}
+        onSwitch={fn()}
+      />
       <PriceField
         label="Take profit"
+        outcome="profit"
         value=""
         unit="pips"
         precision={2}

@@ -1,17 +1,21 @@
-import { formatPrice, formatSignedMoney, formatNumber } from '@openlot/i18n'
+import { formatPrice, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { DecimalField } from '../DecimalField/DecimalField.tsx'
 import type { FieldLabels } from '../Field/Field.tsx'
+import { negateDecimal } from '../lib/decimal.ts'
+import { Money } from '../Money/Money.tsx'
 import { Segmented } from '../Segmented/Segmented.tsx'
 import { Switch } from '../Switch/Switch.tsx'
 import styles from './PriceField.module.css'
 
-/** What a stop is given in: a price, its distance in pips, or the result there in dollars. */
+/** What a stop is given in: a price, or its distance from the entry on its own side, in pips or dollars. */
 export type PriceUnit = 'price' | 'pips' | 'usd'
 
 export interface PriceFieldProps extends Omit<FieldLabels, 'label' | 'hideLabel'> {
   label: string
+  /** What a distance above zero brings. */
+  outcome: 'loss' | 'profit'
   /** As typed, in `unit`; `''` while empty. */
   value: string
   unit: PriceUnit
@@ -57,6 +61,7 @@ export function PriceField({ label, onSwitch, on = true, ...field }: PriceFieldP
 function UnitField({
   label,
   hideLabel,
+  outcome,
   value,
   unit,
   onChange,
@@ -73,14 +78,15 @@ function UnitField({
   const [view, setView] = useState(unit)
 
   const inUnit = (to: PriceUnit) => (to === unit ? value : convert(value, unit, to))
-  const written: Record<PriceUnit, (figure: string) => string> = {
-    price: (figure) => formatPrice(figure, code, precision),
-    pips: (figure) => t('inPips', { value: formatNumber(figure, code) }),
-    usd: (figure) => t('inUsd', { value: formatSignedMoney(figure, code) }),
+  const result = (distance: string) => (outcome === 'loss' ? negateDecimal(distance) : distance)
+  function write(to: PriceUnit, figure: string): ReactNode {
+    if (to === 'price') return formatPrice(figure, code, precision)
+    if (to === 'usd') return <Money value={result(figure)} signed unit="USD" />
+    return t('inPips', { value: formatNumber(result(figure), code, { signed: true }) })
   }
   const others = UNITS.filter((other) => other !== view).flatMap((other) => {
     const figure = value === '' ? undefined : inUnit(other)
-    return figure === undefined ? [] : [written[other](figure)]
+    return figure === undefined ? [] : [{ unit: other, text: write(other, figure) }]
   })
 
   return (
@@ -90,10 +96,23 @@ function UnitField({
       value={inUnit(view) ?? ''}
       onChange={(next) => onChange(next, view)}
       decimals={view === 'price' ? precision : view === 'pips' ? PIP_DECIMALS : 2}
-      negative={view === 'usd'}
+      negative={view !== 'price'}
       grouped
       error={error}
-      hint={others.length > 0 ? <bdi dir="ltr">{others.join(' · ')}</bdi> : hint}
+      hint={
+        others.length > 0 ? (
+          <bdi dir="ltr">
+            {others.map((other, index) => (
+              <Fragment key={other.unit}>
+                {index > 0 && ' · '}
+                {other.text}
+              </Fragment>
+            ))}
+          </bdi>
+        ) : (
+          hint
+        )
+      }
       disabled={disabled}
       {...(name !== undefined && { name })}
       end={

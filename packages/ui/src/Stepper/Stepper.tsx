@@ -11,8 +11,10 @@ export interface StepperProps extends FieldLabels {
   /** A plain decimal string, `''` while empty; what was pasted and is no number, as it is. */
   value: string
   onChange: (value: string) => void
-  /** The step of one press, such as `0.01`. Also sets how many decimals can be typed. */
+  /** The step of one press, such as `0.01`. */
   step: string
+  /** How many decimals can be typed; those of the step unless told. */
+  decimals?: number
   /** The names of the buttons, saying of what: "Less lots", "More lots". */
   names: { readonly less: string; readonly more: string }
   min?: string
@@ -30,6 +32,7 @@ export function Stepper({
   value,
   onChange,
   step,
+  decimals = decimalsOf(step),
   names,
   min = '0',
   max,
@@ -42,7 +45,7 @@ export function Stepper({
   id,
   onBlur,
 }: StepperProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals: decimalsOf(step), grouped: true })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, grouped: true })
   const current = decimalParts(value) === undefined ? '0' : value
   const atMin = compareDecimals(current, min) <= 0
   const atMax = max !== undefined && compareDecimals(current, max) >= 0

@@ -34,6 +34,17 @@ export const Filled: Story = {
     await expect(args.setLeverage).toHaveBeenCalledWith(200)
   },
 }
+/** Shares of the free margin fill in what they pay for. */
+export const ByShare: Story = {
+  args: { lotsFor: (percent) => ({ 25: '0.22', 50: '0.45', 100: '0.91' })[percent] },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('radio', { name: '100% of the free margin' }))
+    await expect(args.setLots).toHaveBeenCalledWith('0.91')
+    await userEvent.click(canvas.getByRole('radio', { name: '25% of the free margin' }))
+    await expect(args.setLots).toHaveBeenCalledWith('0.22')
+  },
+}
 export const ManyLeverages: Story = {
   args: { leverages: [10, 20, 50, 100, 200, 400] },
   play: async ({ args, canvasElement }) => {

@@ -4,6 +4,7 @@ import { ChipGroup } from '../Chip/Chip.tsx'
 import { Segmented } from '../Segmented/Segmented.tsx'
 import { Select } from '../Select/Select.tsx'
 import { Stepper } from '../Stepper/Stepper.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { quickLots } from './quickLots.ts'
 import styles from './TicketFields.module.css'
 
@@ -13,6 +14,8 @@ export interface TicketFieldsProps {
   /** The smallest volume, and the step between volumes. */
   step: string
   max: string
+  /** The largest volume that a share of the free margin pays for; without it, only volumes are offered. */
+  lotsFor?: ((percent: Share) => string | undefined) | undefined
   /** What is wrong with the lots. */
   lotsProblem: string | undefined
   /** What one pip is worth, in dollars; undefined while nothing can be computed. */
@@ -23,8 +26,15 @@ export interface TicketFieldsProps {
   setLeverage: (leverage: number) => void
 }
 
+/** Shares of the free margin, in per cent. */
+const SHARES = [25, 50, 100] as const
+type Share = (typeof SHARES)[number]
+
 /** More do not fit side by side. */
 const MAX_SEGMENTS = 5
+
+/** Told apart from volumes, which are numbers. */
+const shareId = (percent: Share) => `share-${percent}`
 
 /** An option is text alone, so what keeps its direction in Arabic are the marks of Unicode. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`
@@ -33,7 +43,13 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`
 export function TicketFields(ticket: TicketFieldsProps) {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
-  const { step, max, pipValue, leverages } = ticket
+  const { step, max, pipValue, leverages, lotsFor } = ticket
+  const shares = lotsFor?.(100) === undefined ? [] : SHARES
+  const choose = (chosen: string) => {
+    const share = shares.find((percent) => shareId(percent) === chosen)
+    const lots = share === undefined ? chosen : lotsFor?.(share)
+    if (lots !== undefined) ticket.setLots(lots)
+  }
   const setLeverage = (value: string) => ticket.setLeverage(Number(value))
   return (
     <div className={styles.fields}>
@@ -51,9 +67,20 @@ export function TicketFields(ticket: TicketFieldsProps) {
       <div className={styles.quick}>
         <ChipGroup
           label={t('quickLots')}
-          items={quickLots(step, max).map((value) => ({ value, label: formatNumber(value, language) }))}
+          items={[
+            ...quickLots(step, max).map((value) => ({ value, label: formatNumber(value, language) })),
+            ...shares.map((percent) => ({
+              value: shareId(percent),
+              label: (
+                <>
+                  <span aria-hidden="true">{percent === 100 ? t('max') : t('percent', { value: percent })}</span>
+                  <VisuallyHidden>{t('shareOfFree', { value: percent })}</VisuallyHidden>
+                </>
+              ),
+            })),
+          ]}
           value={ticket.lots}
-          onChange={ticket.setLots}
+          onChange={choose}
         />
       </div>
       {leverages.length > MAX_SEGMENTS && (

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
 import { TicketSummary } from './TicketSummary.tsx'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
@@ -14,6 +15,15 @@ export default meta
 type Story = StoryObj<typeof TicketSummary>
 
 export const WithAccount: Story = {}
+export const WithDetails: Story = {
+  args: { details: 'A lot is 100,000 EUR.' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('A lot is 100,000 EUR.')).not.toBeVisible()
+    await userEvent.click(canvas.getByText('Margin'))
+    await expect(canvas.getByText('A lot is 100,000 EUR.')).toBeVisible()
+  },
+}
 export const PastTheCall: Story = { args: { gauge: { value: 0.7, tick: 0.5, tone: 'warn', used: '140' } } }
 export const Visitor: Story = { args: { gauge: undefined } }
 export const Hidden: Story = { args: { hidden: true } }

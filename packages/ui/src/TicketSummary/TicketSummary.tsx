@@ -1,5 +1,7 @@
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Money } from '../Money/Money.tsx'
 import { Ring, type RingProps } from '../Ring/Ring.tsx'
 import styles from './TicketSummary.module.css'
@@ -9,12 +11,27 @@ export interface TicketSummaryProps {
   summary: Readonly<Record<'margin' | 'fee' | 'freeMarginAfter', string | undefined>> | undefined
   /** The account's margin with this order; undefined without an account. */
   gauge: (Pick<RingProps, 'value' | 'tick' | 'tone'> & { readonly used: string }) | undefined
+  /** More about the order, shown when the summary is pressed. */
+  details?: ReactNode
   /** Replaces what tells the account's balance by dots. */
   hidden?: boolean
 }
 
 /** What an order costs now, and how much of the account is used after it. */
-export function TicketSummary({ summary, gauge, hidden = false }: TicketSummaryProps) {
+export function TicketSummary({ details, ...props }: TicketSummaryProps) {
+  if (details === undefined) return <Cost {...props} />
+  return (
+    <details>
+      <summary className={styles.more}>
+        <Cost {...props} />
+        <ChevronDown aria-hidden="true" className={styles.arrow} />
+      </summary>
+      <div className={styles.details}>{details}</div>
+    </details>
+  )
+}
+
+function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'details'>) {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
   const after = summary?.freeMarginAfter

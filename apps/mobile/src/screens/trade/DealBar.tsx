@@ -1,6 +1,4 @@
 import {
-  useInstruments,
-  useMarketGroups,
   useOpening,
   useQuote,
   useSession,
@@ -11,9 +9,9 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, DraftActions, ErrorBoundary, lazyRetry, OrderNotice, Ring } from '@openlot/ui'
+import { DealPair, DraftActions, ErrorBoundary, lazyRetry, OrderNotice, Ring } from '@openlot/ui'
 import { Suspense } from 'react'
-import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
+import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 
 /** A visitor need not load it. */
@@ -87,9 +85,7 @@ function UserMargin() {
 function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoose'>) {
   const { t } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
-  const { instruments } = useInstruments()
   const opening = useOpening(instrument)
-  const open = useMarketGroups(instruments).find(({ isOpen }) => isOpen)?.items[0]
   return (
     <div className={styles.bar}>
       <UserMargin />
@@ -101,16 +97,7 @@ function ClosedBar({ instrument, onChoose }: Pick<Props, 'instrument' | 'onChoos
           </span>
           {opening && <span className={styles.quiet}>{opening.opens}</span>}
         </p>
-        {open !== undefined && (
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<LazyInstrumentLogo logo={open.Logo} />}
-            onClick={() => onChoose(open.Id)}
-          >
-            {t('tradeInstead', { code: open.ShowCode })}
-          </Button>
-        )}
+        <OpenInstead except={instrument.Id} onChoose={onChoose} />
       </div>
     </div>
   )

@@ -10,10 +10,23 @@ import {
 } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, DealPair, OrderNotice, Side, TicketFields, TicketSummary } from '@openlot/ui'
+import {
+  Button,
+  DealPair,
+  Note,
+  OrderNotice,
+  Segmented,
+  Side,
+  StopFields,
+  TargetField,
+  TicketFields,
+  TicketSummary,
+} from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { useNavigate } from 'react-router-dom'
 import { PriceSource } from '../../shell/PriceSource.tsx'
+import { ContractFacts } from './ContractFacts.tsx'
+import { OpenInstead } from './OpenInstead.tsx'
 import styles from './OrderSheet.module.css'
 
 interface Props {
@@ -22,10 +35,12 @@ interface Props {
   side: OrderSide
   onSideChange: (side: OrderSide) => void
   onClose: () => void
+  /** Shows another instrument, which is open. */
+  onChoose: (id: number) => void
 }
 
-/** The ticket of a market order: side, volume, leverage and current cost. */
-export default function OrderSheet({ instrument, open, side, onSideChange, onClose }: Props) {
+/** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
+export default function OrderSheet({ instrument, open, side, onSideChange, onClose, onChoose }: Props) {
   'use memo'
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
@@ -33,11 +48,15 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const isHidden = usePreference('hideBalance')
   const navigate = useNavigate()
   const quote = useQuote(instrument.Id)
-  const order = useOrderTicket(instrument, () => void navigate('/order'))
+  const order = useOrderTicket(
+    instrument,
+    (kind) => void navigate(kind === 'pending' ? '/order?tab=pending' : '/order'),
+  )
   const ticket = order.ticketOf(side)
   const { summary, canSubmit } = ticket
   const gauge = useMarginGauge(summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
+  const lots = formatNumber(order.lots, language)
 
   async function submit() {
     if (await order.submit(side)) onClose()
@@ -45,8 +64,15 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
 
   const button = (
     <div className={styles.submit}>
-      <TicketSummary summary={summary} gauge={user && gauge} hidden={isHidden} />
+      <TicketSummary
+        summary={summary}
+        gauge={user && gauge}
+        hidden={isHidden}
+        details={<ContractFacts instrument={instrument} />}
+      />
+      {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
+      {ticket.errors.includes('market-closed') && <OpenInstead except={instrument.Id} onChoose={onChoose} />}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"
@@ -57,14 +83,40 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
         onClick={() => void submit()}
       >
         <Side side={side}>
-          {t(`submit.${side}`, { lots: formatNumber(order.lots, language), code: instrument.ShowCode })}
+          {order.target === undefined
+            ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
+            : t(`place.${side}`, {
+                lots,
+                price: ticket.price === undefined ? '–' : formatNumber(ticket.price, language),
+              })}
         </Side>
       </Button>
     </div>
   )
 
   return (
-    <Sheet open={open} onClose={onClose} title={instrument.ShowCode} aside={<PriceSource />} footer={button}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={
+        <span className={styles.title}>
+          {instrument.ShowCode}
+          <PriceSource />
+        </span>
+      }
+      aside={
+        <span className={styles.kind}>
+          <Segmented
+            size="small"
+            label={t('kind.label')}
+            items={(['market', 'pending'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={order.target === undefined ? 'market' : 'pending'}
+            onChange={(kind) => order.setPending(kind === 'pending', side)}
+          />
+        </span>
+      }
+      footer={button}
+    >
       <div className={styles.form}>
         <DealPair
           bid={quote?.bid}
@@ -74,12 +126,31 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           chosen={side}
           onPress={onSideChange}
         />
+        {order.target !== undefined && (
+          <TargetField
+            value={order.target}
+            onChange={order.setTarget}
+            pipSize={instrument.PipSize}
+            precision={instrument.PricePrecision}
+            distance={ticket.distance}
+            kind={ticket.pendingAs}
+            problem={problems.target}
+          />
+        )}
         <TicketFields
           {...order}
           step={instrument.Pip}
           max={instrument.MaxCont}
+          lotsFor={user && ticket.lotsFor}
           lotsProblem={problems.lots}
           pipValue={summary?.pipValue}
+        />
+        <StopFields
+          stops={order.stops}
+          onChange={order.setStop}
+          fields={ticket.stops}
+          problems={problems}
+          precision={instrument.PricePrecision}
         />
       </div>
     </Sheet>

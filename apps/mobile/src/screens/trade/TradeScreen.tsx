@@ -79,6 +79,10 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
             {...order}
             onSideChange={(side) => setOrder({ ...order, side })}
             onClose={closeOrder}
+            onChoose={(id) => {
+              closeOrder()
+              onChoose(id)
+            }}
           />
         )}
       </LazyLayer>

@@ -1,0 +1,24 @@
+import { baseOf, type Instrument } from '@openlot/features'
+import { formatNumber } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Facts } from '@openlot/ui'
+
+/** The terms of an instrument that an order depends on. */
+export function ContractFacts({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const { code } = useLanguage()
+  const { ForexContNum, ForexMinCont, PipSize, StopLevel } = instrument
+  return (
+    <Facts
+      items={[
+        {
+          label: t('contract'),
+          value: t('contractOf', { size: formatNumber(ForexContNum, code), unit: baseOf(instrument) }),
+        },
+        { label: t('smallest'), value: formatNumber(ForexMinCont, code) },
+        { label: t('pip'), value: formatNumber(PipSize, code) },
+        { label: t('stopLevel'), value: formatNumber(StopLevel, code) },
+      ]}
+    />
+  )
+}
