@@ -37,7 +37,7 @@ const floors = {
     ['areas', 'content', 'preferences', 'ranking', 'session'],
     ['invite', 'store'],
     ['client'],
-    ['account', 'companies', 'files', 'forms', 'market', 'routing'],
+    ['account', 'companies', 'files', 'forms', 'market', 'routing', 'stops'],
     ['connection', 'funds', 'identity', 'login', 'offline', 'password', 'positions', 'registration', 'ticket'],
     ['startup'],
   ],

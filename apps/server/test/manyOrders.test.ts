@@ -61,7 +61,7 @@ describe('close_many', () => {
     'refuses %o as a whole',
     async (input) => {
       await open(1)
-      const { code } = await client.envelope(endpoints.closeOrders, input as { ids: number[] }, { token })
+      const { code } = await client.envelope(endpoints.closeOrders, input, { token })
       expect(code).toBe(CODES.INVALID_INPUT)
       expect(await held()).toBe(1)
     },

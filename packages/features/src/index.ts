@@ -6,6 +6,7 @@ export {
   MARKET_OPEN,
   NEWS_CATEGORY,
   ORDER_SIDE,
+  ORDER_STATUS,
   PAGES,
   siteHost,
   type Account,
@@ -95,6 +96,14 @@ export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from '
 export type { Confirmation } from './platform/confirmation.ts'
 export type { Notice, Notify } from './platform/notify.ts'
 
+export { sideOf as orderSideOf } from './positions/stopDraft.ts'
+export { useCancelled } from './positions/useCancelled.ts'
+export { useCancelOrders } from './positions/useCancelOrders.ts'
+export { useCloseAll, type CloseAll } from './positions/useCloseAll.ts'
+export { useClosePart } from './positions/useClosePart.ts'
+export { useEditStops } from './positions/useEditStops.ts'
+export { dayStart, historyDays, type HistoryDay } from './positions/historyDays.ts'
+export { usePendingDistance } from './positions/usePendingDistance.ts'
 export { CloseConfirmation } from './positions/CloseConfirmation.ts'
 export { useClosePosition, type ClosePosition } from './positions/useClosePosition.ts'
 export { useHistory, type History } from './positions/useHistory.ts'

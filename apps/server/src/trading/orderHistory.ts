@@ -1,9 +1,12 @@
-import { type Usd, parseUsd } from '@openlot/core/math'
+import { DAY_MS, type Usd, parseUsd, tradingDayStart } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Order, OrderStatus } from '../engine/order.ts'
 import type { Page } from '../http/paging.ts'
 import { inSnapshot } from '../storage/transaction.ts'
 import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/orderColumns.ts'
+
+/** Today and the twenty trading days before, as in the ranking. */
+const RECENT_DAYS = 20
 
 /** A page of the orders that have ended, newest first; these are in the database only. */
 export async function orderHistory(
@@ -11,20 +14,28 @@ export async function orderHistory(
   userId: number,
   status: OrderStatus,
   page: Page,
-): Promise<{ orders: Order[]; total: number; profit: Usd }> {
+  now: number,
+): Promise<{ orders: Order[]; total: number; profit: Usd; recent: { profit: Usd; total: number; won: number } }> {
+  const since = new Date(tradingDayStart(tradingDayStart(now) - RECENT_DAYS * DAY_MS + DAY_MS / 2))
   return inSnapshot(pool, async (client) => {
     const { rows } = await client.query<OrderRow>(
       `select * from orders where user_id = $1 and status = $2 order by coalesce(closed_at, cancelled_at) desc, id desc limit $3 offset $4`,
       [userId, STATUS_NUMBER[status], page.size, page.offset],
     )
-    const sums = await client.query<{ total: string; profit: string }>(
-      'select count(*) as total, coalesce(sum(profit), 0) as profit from orders where user_id = $1 and status = $2',
-      [userId, STATUS_NUMBER[status]],
+    const sums = await client.query<Record<'total' | 'profit' | 'recent_total' | 'recent_profit' | 'won', string>>(
+      `select count(*) as total, coalesce(sum(profit), 0) as profit
+          , count(*) filter (where closed_at >= $3) as recent_total
+          , coalesce(sum(profit) filter (where closed_at >= $3), 0) as recent_profit
+          , count(*) filter (where closed_at >= $3 and profit > 0) as won
+        from orders where user_id = $1 and status = $2`,
+      [userId, STATUS_NUMBER[status], since],
     )
+    const [sum] = sums.rows
     return {
       orders: rows.map(fromOrderRow),
-      total: Number(sums.rows[0]?.total),
-      profit: parseUsd(sums.rows[0]?.profit ?? '0'),
+      total: Number(sum?.total),
+      profit: parseUsd(sum?.profit ?? '0'),
+      recent: { profit: parseUsd(sum?.recent_profit ?? '0'), total: Number(sum?.recent_total), won: Number(sum?.won) },
     }
   })
 }

@@ -150,7 +150,9 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
         balance: formatUsd(balance),
       }
     }
-    const history = await orderHistory(pool, user.id, status === ORDER_STATUS.HISTORY ? 'closed' : 'cancelled', slice)
+    const isHistory = status === ORDER_STATUS.HISTORY
+    const history = await orderHistory(pool, user.id, isHistory ? 'closed' : 'cancelled', slice, Date.now())
+    const { recent } = history
     const balance = await engine.read((state) => balanceOf(state, user.id))
     return {
       ...wirePage(
@@ -160,6 +162,7 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       ),
       all_fact_profits: formatUsd(history.profit),
       balance: formatUsd(balance),
+      ...(isHistory && { three_weeks: { ...recent, profit: formatUsd(recent.profit) } }),
     }
   })
 

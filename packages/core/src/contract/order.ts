@@ -49,6 +49,8 @@ export const orderPageSchema = z.object({
   current_page: z.int(),
   all_fact_profits: decimal,
   balance: decimal,
+  /** Of the history alone: the positions closed in the last three weeks, and what they brought. */
+  three_weeks: z.optional(z.object({ profit: decimal, total: z.int(), won: z.int() })),
 })
 export type OrderPage = z.infer<typeof orderPageSchema>
 

@@ -1,4 +1,4 @@
-import { tradingEndpoints, type Order } from '@openlot/core/contract'
+import { ORDER_STATUS, tradingEndpoints, type Order, type OrderPage } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
 
@@ -22,6 +22,18 @@ export const orderApi = serverApi.injectEndpoints({
           )
       },
       invalidatesTags: ['Holdings', 'Pendings'],
+    }),
+    closeOrders: build.mutation<Output<'closeOrders'>, Input<'closeOrders'>>({
+      query: call(tradingEndpoints.closeOrders),
+      invalidatesTags: ['Account', 'Holdings', 'History'],
+    }),
+    cancelOrders: build.mutation<Output<'cancelOrders'>, Input<'cancelOrders'>>({
+      query: call(tradingEndpoints.cancelOrders),
+      invalidatesTags: ['Account', 'Pendings'],
+    }),
+    cancelled: build.query<OrderPage, OfUser>({
+      query: () => call(tradingEndpoints.orders)({ status: ORDER_STATUS.CANCELLED, page: 1 }),
+      providesTags: ['Texts', 'Pendings'],
     }),
     cancelOrder: build.mutation<Output<'cancelOrder'>, OfOrder<'cancelOrder'>>({
       query: ({ input }) => call(tradingEndpoints.cancelOrder)(input),

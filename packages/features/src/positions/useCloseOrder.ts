@@ -5,19 +5,22 @@ import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { failureOf } from '../api/failureOf.ts'
 
-/** Closes a whole position at the market and notifies the user. A second call while the first is in flight does nothing. */
-export function useCloseOrder(): { close(order: Order): Promise<boolean>; closing: number | undefined } {
+/**
+ * Closes a position at the market, or so many lots of it, and notifies the user. A second call while the first is in
+ * flight does nothing.
+ */
+export function useCloseOrder(): { close(order: Order, lots?: string): Promise<boolean>; closing: number | undefined } {
   const { idempotencyKeys } = useClient()
   const notify = useNotify()
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const [ask, { isLoading, originalArgs }] = serverApi.useCloseOrderMutation()
 
-  async function close(order: Order): Promise<boolean> {
-    const request = `close ${order.Id}`
+  async function close(order: Order, lots?: string): Promise<boolean> {
+    const request = `close ${order.Id} ${lots ?? ''}`
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
-    const answer = await ask({ id: order.Id, client_id: key })
+    const answer = await ask({ id: order.Id, ...(lots !== undefined && { cont: lots }), client_id: key })
     idempotencyKeys.end(request, failureOf(answer.error))
     if (answer.data === undefined) return false
     const { ForexTradeLists, Quantity, UpdatePrice, FactProfits } = answer.data

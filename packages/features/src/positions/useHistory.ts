@@ -6,6 +6,8 @@ import type { OrderList } from './useHoldings.ts'
 const none: readonly never[] = []
 
 export interface History extends OrderList {
+  /** What was closed in the last three weeks; undefined until it has loaded. */
+  threeWeeks: { readonly profit: string; readonly total: number; readonly won: number } | undefined
   hasMore: boolean
   isLoadingMore: boolean
   loadMore(): void
@@ -24,6 +26,7 @@ export function useHistory(): History {
     isLoading: currentData === undefined && !isError,
     isFailed: currentData === undefined && isError,
     reload: refetch,
+    threeWeeks: currentData?.pages[0]?.three_weeks,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),

@@ -26,8 +26,8 @@ import {
   type Usd,
 } from '@openlot/core/math'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
-import { readPriceInput } from './priceInput.ts'
-import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
+import { readPriceInput } from '../stops/priceInput.ts'
+import { stopsForm, type StopError, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
 
 /** The user's input. */
 export interface TicketInputs {

@@ -1,6 +1,8 @@
 import type { Instrument } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import type { StopError } from '../stops/stopsForm.ts'
+import { useStopProblems } from '../stops/useStopProblems.ts'
 import type { Ticket, TicketError } from './ticket.ts'
 
 const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
@@ -19,40 +21,31 @@ const waits: ReadonlySet<TicketError> = new Set<TicketError>([
 ])
 
 /** Where a ticket shows an error: under a field, or beside the button, where `waiting` is no fault of the user. */
-type Place = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'order' | 'waiting'
+type Place = 'lots' | 'target' | 'order' | 'waiting'
 
-const placeOf = (error: TicketError): Place =>
-  aboutLots.has(error)
-    ? 'lots'
-    : error.startsWith('target')
-      ? 'target'
-      : error.startsWith('stop-loss')
-        ? 'stopLoss'
-        : error.startsWith('take-profit')
-          ? 'takeProfit'
-          : waits.has(error)
-            ? 'waiting'
-            : 'order'
+const isOfStop = (error: TicketError): error is StopError => /^(stop-loss|take-profit)-/.test(error)
+
+const placeOf = (error: Exclude<TicketError, StopError>): Place =>
+  aboutLots.has(error) ? 'lots' : error.startsWith('target') ? 'target' : waits.has(error) ? 'waiting' : 'order'
 
 /** The texts of a ticket's errors, by place. */
 export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
   { errors, warnings, stops }: Pick<Ticket, 'errors' | 'warnings' | 'stops'>,
-): Readonly<Record<Place | 'warning', string | undefined>> {
+): Readonly<Record<Place | 'warning' | 'stopLoss' | 'takeProfit', string | undefined>> {
   const { t } = useTranslation('trade')
   const { code: language } = useLanguage()
   const step = formatNumber(instrument.Pip, language)
   const limits = { minimum: step, step, maximum: formatNumber(instrument.MaxCont, language) }
+  const ofOrder = errors.filter((error) => !isOfStop(error))
   const describe = (place: Place): string | undefined => {
-    const error = errors.find((one) => placeOf(one) === place)
-    const limit = place === 'stopLoss' || place === 'takeProfit' ? stops?.[place].limit : undefined
-    return error && t(`error.${error}`, { ...limits, limit: limit === undefined ? '' : formatNumber(limit, language) })
+    const error = ofOrder.find((one) => placeOf(one) === place)
+    return error && t(`error.${error}`, limits)
   }
   return {
+    ...useStopProblems(stops),
     lots: describe('lots'),
     target: describe('target'),
-    stopLoss: describe('stopLoss'),
-    takeProfit: describe('takeProfit'),
     order: describe('order'),
     waiting: describe('waiting'),
     warning: warnings.includes('insufficient-margin') ? t('warning.insufficient-margin') : undefined,

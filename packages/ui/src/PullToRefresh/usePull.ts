@@ -30,20 +30,22 @@ export function usePull(element: RefObject<HTMLElement | null>, { enabled, onRel
   useEffect(() => {
     const target = element.current
     if (target === null || !enabled) return
-    let from: number | undefined
+    let from: Touch | undefined
     let reached = 0
 
     function start(event: TouchEvent) {
       const atTop = target !== null && scrollerOf(target).scrollTop <= 0
-      from = atTop && event.touches.length === 1 ? event.touches[0]?.clientY : undefined
+      from = atTop && event.touches.length === 1 ? event.touches[0] : undefined
       reached = 0
     }
     function move(event: TouchEvent) {
-      const y = event.touches[0]?.clientY
-      if (from === undefined || y === undefined) return
-      const distance = (y - from) * RESISTANCE
-      if (distance <= 0 && reached === 0) {
-        // An upward move is a scroll, and stays one until the finger lifts.
+      const [touch] = event.touches
+      if (from === undefined || touch === undefined) return
+      const down = touch.clientY - from.clientY
+      const distance = down * RESISTANCE
+      const isSideways = Math.abs(touch.clientX - from.clientX) > Math.abs(down)
+      if (reached === 0 && (distance <= 0 || isSideways)) {
+        // An upward move is a scroll, a sideways one a swipe; either stays one until the finger lifts.
         from = undefined
         return
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, directionOf, negateDecimal, shareOf } from './decimal.ts'
+import { addDecimals, compareDecimals, directionOf, negateDecimal, shareOf, shareOfLots } from './decimal.ts'
 
 describe('addDecimals', () => {
   it.each([
@@ -44,5 +44,19 @@ describe('shareOf', () => {
     ['abc', 50, 2, ''],
   ])('%s: %d %% at %d decimals is %s', (amount, percent, decimals, share) => {
     expect(shareOf(amount, percent, decimals)).toBe(share)
+  })
+})
+
+describe('a share of a volume', () => {
+  it.each([
+    ['0.30', 25, '0.01', '0.07'],
+    ['0.30', 100, '0.01', '0.30'],
+    ['0.305', 100, '0.01', '0.305'],
+    ['0.03', 25, '0.01', ''],
+    ['3.0', 50, '0.1', '1.5'],
+    ['7', 50, '2', '2'],
+    ['12.50', 75, '0.01', '9.37'],
+  ])('%s, %d per cent of it, in steps of %s: %s', (lots, percent, step, expected) => {
+    expect(shareOfLots(lots, percent, step)).toBe(expected)
   })
 })

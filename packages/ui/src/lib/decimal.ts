@@ -77,3 +77,22 @@ export function directionOf(value: string): Direction {
   const sign = compareDecimals(value, '0')
   return sign === 1 ? 'up' : sign === -1 ? 'down' : 'flat'
 }
+
+/**
+ * A share of a volume, cut to whole steps; the whole itself is left as it is.
+ *
+ * @returns '' for less than one step.
+ * @example shareOfLots('0.30', 25, '0.01') // '0.07'
+ */
+export function shareOfLots(lots: string, percent: number, step: string): string {
+  if (percent === 100) return lots
+  const unit = decimalParts(step)
+  if (unit === undefined) return ''
+  const scale = unit.fraction.length
+  const integer = (text: string) => BigInt(text.replace('.', ''))
+  const share = shareOf(lots, percent, scale)
+  const steps = share === '' ? 0n : integer(share) / integer(step)
+  if (steps === 0n) return ''
+  const digits = (steps * integer(step)).toString().padStart(scale + 1, '0')
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}

@@ -1,30 +1,107 @@
-import { useHistory } from '@openlot/features'
-import { useTranslation } from '@openlot/i18n/react'
-import { Button, EmptyState, ErrorState, PullToRefresh, SkeletonCards } from '@openlot/ui'
+import { dayStart, historyDays, useHistory, useNow, type HistoryDay, type Order } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import {
+  EmptyState,
+  ErrorState,
+  InfiniteList,
+  LazyLayer,
+  lazyRetry,
+  Money,
+  PullToRefresh,
+  Ring,
+  SkeletonCards,
+} from '@openlot/ui'
+import { useId, useState } from 'react'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './OrderList.module.css'
 
-/** Closed orders, newest first. */
+const PastSheet = lazyRetry(() => import('./PastSheet.tsx'))
+
+/** Closed orders by day, newest first, with the sum of each day. */
 export function HistoryList() {
   const { t } = useTranslation('orders')
-  const { orders, isLoading, isFailed, reload, hasMore, isLoadingMore, loadMore } = useHistory()
+  const { orders, threeWeeks, isLoading, isFailed, reload, hasMore, isLoadingMore, loadMore } = useHistory()
+  // Undefined until first opened; it then stays, so that closing can be animated.
+  const [shown, setShown] = useState<{ order: Order; open: boolean }>()
+  const hide = () => setShown((former) => former && { ...former, open: false })
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
+  if (orders.length === 0)
+    return (
+      <PullToRefresh onRefresh={reload}>
+        <EmptyState picture="clock" title={t('empty.history')} hint={t('empty.historyHint')} />
+      </PullToRefresh>
+    )
   return (
-    <PullToRefresh onRefresh={reload}>
-      {orders.length === 0 && <EmptyState picture="clock" title={t('empty.history')} hint={t('empty.historyHint')} />}
+    <>
+      <PullToRefresh onRefresh={reload}>
+        {threeWeeks && <Summary {...threeWeeks} />}
+        <InfiniteList
+          count={orders.length}
+          hasMore={hasMore}
+          isLoading={isLoadingMore}
+          onMore={loadMore}
+          end={t('end')}
+        >
+          {historyDays(orders, hasMore).map((day) => (
+            <Day key={day.start} {...day} onOpen={(order) => setShown({ order, open: true })} />
+          ))}
+        </InfiniteList>
+      </PullToRefresh>
+      <LazyLayer open={shown?.open} onClose={hide}>
+        {shown && <PastSheet key={shown.order.Id} {...shown} onClose={hide} />}
+      </LazyLayer>
+    </>
+  )
+}
+
+/** What was closed in the last three weeks. */
+function Summary({ profit, total, won }: { profit: string; total: number; won: number }) {
+  const { t } = useTranslation('orders')
+  // Only drawn, so a float.
+  const share = total === 0 ? 0 : won / total
+  return (
+    <section className={styles.summary} aria-label={t('threeWeeks')}>
+      <p>
+        <span className={styles.label}>{t('threeWeeks')}</span>
+        <span className={styles.sum}>
+          <Money value={profit} signed strong />
+        </span>
+      </p>
+      <p className={styles.won}>
+        <span className={styles.label}>{t('won')}</span>
+        <strong>{t('wonOf', { won, total })}</strong>
+      </p>
+      <Ring value={share} size={40}>
+        {total === 0 ? '–' : Math.round(share * 100)}
+      </Ring>
+    </section>
+  )
+}
+
+const HALF_DAY_MS = 12 * 3_600_000
+
+function Day({ start, orders, profit, onOpen }: HistoryDay & { onOpen: (order: Order) => void }) {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const title = useId()
+  const today = dayStart(useNow())
+  // Noon of the day before, also where that had 23 or 25 hours.
+  const yesterday = dayStart(today - HALF_DAY_MS)
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className={styles.head}>
+        <span className={styles.day}>
+          {start === today ? t('today') : start === yesterday ? t('yesterday') : formatDate(start, code, 'date')}
+        </span>
+        {profit !== undefined && <Money value={profit} signed />}
+      </h2>
       <ul className={styles.list}>
         {orders.map((order) => (
-          <HistoryRow key={order.Id} order={order} />
+          <HistoryRow key={order.Id} order={order} onOpen={() => onOpen(order)} />
         ))}
       </ul>
-      {hasMore && (
-        <div className={styles.more}>
-          <Button wide busy={isLoadingMore} onClick={loadMore}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
-    </PullToRefresh>
+    </section>
   )
 }

@@ -1,36 +1,31 @@
 import { CLOSE_REASON, type Order } from '@openlot/features'
-import { formatDate } from '@openlot/i18n'
+import { formatDate, formatDuration } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderRow } from './OrderRow.tsx'
 
-type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
+type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0 | 1>
 
-/** A closed order: its result, and why and when it ended. */
-export function HistoryRow({ order }: { order: Order }) {
+/** A closed order: its result, when it ended, how long it was open and, unless by hand, what closed it. */
+export function HistoryRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   return (
     <OrderRow
       order={order}
-      below={
-        <>
-          <OrderPrices from={order.Price} to={order.UpdatePrice} terms={order.ForexTradeLists} />
-          <time dateTime={new Date(order.CompleteTime).toISOString()}>
-            <bdi>{formatDate(order.CompleteTime, code)}</bdi>
-          </time>
-        </>
-      }
+      below={<OrderPrices from={order.Price} to={order.UpdatePrice} terms={order.ForexTradeLists} />}
       result={<Money value={order.FactProfits} signed strong />}
       note={
         <>
-          {order.CloseReason > 0 && <p>{t(`closeReason.${order.CloseReason as Reason}`)}</p>}
-          <p>
-            {t('fee')} <Money value={order.TradeFee} />
-          </p>
+          <time dateTime={new Date(order.CompleteTime).toISOString()}>
+            <bdi>{formatDate(order.CompleteTime, code, 'time')}</bdi>
+          </time>{' '}
+          · <bdi>{formatDuration(order.CompleteTime - order.CreateTime, code)}</bdi>
+          {order.CloseReason > CLOSE_REASON.BY_HAND && <> · {t(`reasonShort.${order.CloseReason as Reason}`)}</>}
         </>
       }
+      onOpen={onOpen}
     />
   )
 }

@@ -1,19 +1,20 @@
-import { useIsStale, useLivePosition, useTradeBlock, ORDER_SIDE, type Order } from '@openlot/features'
+import { orderSideOf, useIsStale, useLivePosition, useTradeBlock, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Money, pipsBetween } from '@openlot/ui'
+import { Money, pipsBetween } from '@openlot/ui'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { Stops } from './Stops.tsx'
 
 interface Props {
   order: Order
-  isClosing: boolean
+  onOpen: () => void
   onClose: () => void
 }
 
 /** An open position with its current profit. */
-export function HoldingRow({ order, isClosing, onClose }: Props) {
+export function HoldingRow({ order, onOpen, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()
   const { code } = useLanguage()
@@ -21,8 +22,10 @@ export function HoldingRow({ order, isClosing, onClose }: Props) {
   const stale = useIsStale(order.forex_id)
   const block = useTradeBlock(order.forex_id)
   const { ShowCode, PipSize } = order.ForexTradeLists
-  const [from, to] = order.OrderType === ORDER_SIDE.BUY ? [order.Price, price] : [price, order.Price]
+  const side = orderSideOf(order)
+  const [from, to] = side === 'buy' ? [order.Price, price] : [price, order.Price]
   const pips = pipsBetween(from, to, PipSize, 1)
+  const name = t(`orderOf.${side}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (
     <OrderRow
       order={order}
@@ -38,18 +41,26 @@ export function HoldingRow({ order, isClosing, onClose }: Props) {
           }
         />
       }
-      action={
-        <Button
-          size="small"
-          busy={isClosing}
-          disabled={block !== undefined}
-          title={block && tCommon(`blocked.${block}`)}
-          aria-label={t('closeOf', { lots: formatNumber(order.Quantity, code), code: ShowCode })}
-          onClick={onClose}
-        >
-          {t('close')}
-        </Button>
-      }
+      onOpen={onOpen}
+      actions={[
+        {
+          id: 'stops',
+          label: t('stops'),
+          of: name,
+          icon: <SlidersHorizontal />,
+          onPress: onOpen,
+        },
+        {
+          id: 'close',
+          label: t('close'),
+          of: name,
+          icon: <X />,
+          main: true,
+          disabled: block !== undefined,
+          title: block && tCommon(`blocked.${block}`),
+          onPress: onClose,
+        },
+      ]}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { ORDER_SIDE, useInstruments, type Order } from '@openlot/features'
+import { orderSideOf, useInstruments, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Side } from '@openlot/ui'
+import { Side, SwipeRow, type SwipeAction } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './OrderRow.module.css'
@@ -13,33 +13,49 @@ interface Props {
   /** At the end: the result, and what belongs to it below. */
   result: ReactNode
   note: ReactNode
-  action?: ReactNode
+  /** Shown by a swipe. */
+  actions?: readonly SwipeAction[]
+  /** Shows all about the order. */
+  onOpen: () => void
 }
 
-/** One order: instrument, side and lots, its prices, and its result. */
-export function OrderRow({ order, below, result, note, action }: Props) {
+/** One order: instrument, side and lots, its prices, and its result. A press opens it, a swipe shows its actions. */
+export function OrderRow({ order, below, result, note, actions = [], onOpen }: Props) {
   const { t } = useTranslation()
+  const { t: tOrders } = useTranslation('orders')
   const { code } = useLanguage()
   const { instruments } = useInstruments()
   const logo = instruments.find(({ Id }) => Id === order.forex_id)?.Logo ?? ''
-  const side = order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
+  const side = orderSideOf(order)
+  const { ShowCode } = order.ForexTradeLists
+  const name = tOrders(`orderOf.${side}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (
-    <li className={styles.row}>
-      <LazyInstrumentLogo logo={logo} />
-      <div className={styles.name}>
-        <p className={styles.what}>
-          <span className={styles.code}>{order.ForexTradeLists.ShowCode}</span>
-          <span className={styles.side}>
-            <Side side={side}>{t(`side.${side}`)}</Side> <bdi dir="ltr">{formatNumber(order.Quantity, code)}</bdi>
-          </span>
-        </p>
-        <div className={styles.below}>{below}</div>
-      </div>
-      <div className={styles.end}>
-        <p className={styles.result}>{result}</p>
-        <div className={styles.below}>{note}</div>
-      </div>
-      {action}
+    <li className={styles.item}>
+      <SwipeRow actions={actions}>
+        <div className={styles.row}>
+          <LazyInstrumentLogo logo={logo} />
+          <div className={styles.name}>
+            <p className={styles.what}>
+              <span className={styles.code}>{ShowCode}</span>
+              <span className={styles.side}>
+                <Side side={side}>{t(`side.${side}`)}</Side> <bdi dir="ltr">{formatNumber(order.Quantity, code)}</bdi>
+              </span>
+            </p>
+            <div className={styles.below}>{below}</div>
+          </div>
+          <div className={styles.end}>
+            <p className={styles.result}>{result}</p>
+            <div className={styles.below}>{note}</div>
+          </div>
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            aria-label={tOrders('details', { order: name })}
+            onClick={onOpen}
+          />
+        </div>
+      </SwipeRow>
     </li>
   )
 }

@@ -1,13 +1,14 @@
 import { useHoldings, usePageTitle, usePendings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, TabPanel, Tabs } from '@openlot/ui'
-import { useId } from 'react'
+import { AppBar, SortSelect, TabPanel, Tabs } from '@openlot/ui'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { AccountStrip } from './AccountStrip.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HoldingList } from './HoldingList.tsx'
 import { PendingList } from './PendingList.tsx'
+import { ORDER_SORTS, type OrderSort } from './sortOrders.ts'
 import styles from './OrdersScreen.module.css'
 
 const TABS = ['holding', 'pending', 'history'] as const
@@ -22,9 +23,29 @@ export default function OrdersScreen() {
   const { orders: pendings } = usePendings()
   const [search, setSearch] = useSearchParams()
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'holding'
+  const [sort, setSort] = useState<OrderSort>('newest')
   return (
-    <>
-      <AppBar title={tCommon('page.orders')} actions={<UserLink />} />
+    <div className={styles.screen}>
+      <AppBar
+        title={tCommon('page.orders')}
+        actions={
+          <>
+            {tab !== 'history' && (
+              <SortSelect
+                icon
+                label={t('sort.label')}
+                options={ORDER_SORTS.filter((by) => by !== 'profit' || tab === 'holding').map((by) => ({
+                  value: by,
+                  label: t(`sort.${by}`),
+                }))}
+                value={sort === 'profit' && tab === 'pending' ? 'newest' : sort}
+                onChange={setSort}
+              />
+            )}
+            <UserLink />
+          </>
+        }
+      />
       <div className={styles.tabs}>
         <Tabs
           fill
@@ -39,12 +60,12 @@ export default function OrdersScreen() {
           onChange={(next) => setSearch(next === 'holding' ? {} : { tab: next }, { replace: true })}
         />
       </div>
-      <AccountStrip />
+      {tab === 'holding' && <AccountStrip />}
       <TabPanel id={panel} value={tab}>
-        {tab === 'holding' && <HoldingList />}
-        {tab === 'pending' && <PendingList />}
+        {tab === 'holding' && <HoldingList sort={sort} />}
+        {tab === 'pending' && <PendingList sort={sort} />}
         {tab === 'history' && <HistoryList />}
       </TabPanel>
-    </>
+    </div>
   )
 }

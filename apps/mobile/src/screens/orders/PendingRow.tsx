@@ -1,23 +1,80 @@
-import type { Order } from '@openlot/features'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage } from '@openlot/i18n/react'
-import { Price } from '@openlot/ui'
+import {
+  orderSideOf,
+  useOpening,
+  useInstruments,
+  usePendingDistance,
+  type Instrument,
+  type Order,
+} from '@openlot/features'
+import { formatNumber, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Ring } from '@openlot/ui'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { OrderRow } from './OrderRow.tsx'
 import { Stops } from './Stops.tsx'
+import styles from './OrderList.module.css'
 
-/** An order that waits for its price. */
-export function PendingRow({ order }: { order: Order }) {
+interface Props {
+  order: Order
+  onOpen: () => void
+  onCancel: () => void
+}
+
+/** An order that waits for its price, and how far that is. */
+export function PendingRow({ order, onOpen, onCancel }: Props) {
+  const { t } = useTranslation('orders')
   const { code } = useLanguage()
+  const distance = usePendingDistance(order)
+  const { instruments } = useInstruments()
+  const instrument = instruments.find(({ Id }) => Id === order.forex_id)
+  const { ShowCode, PricePrecision } = order.ForexTradeLists
+  const name = t(`orderOf.${orderSideOf(order)}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (
     <OrderRow
       order={order}
       below={
-        <time dateTime={new Date(order.CreateTime).toISOString()}>
-          <bdi>{formatDate(order.CreateTime, code)}</bdi>
-        </time>
+        <bdi>
+          {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: formatPrice(order.target_price, code, PricePrecision) })}
+        </bdi>
       }
-      result={<Price value={order.target_price} precision={order.ForexTradeLists.PricePrecision} />}
+      result={
+        <span className={styles.wait}>
+          {instrument && (
+            <Wait instrument={instrument} away={distance && t('away', { value: formatNumber(distance.pips, code) })} />
+          )}
+        </span>
+      }
       note={<Stops order={order} />}
+      onOpen={onOpen}
+      actions={[
+        {
+          id: 'stops',
+          label: t('stops'),
+          of: name,
+          icon: <SlidersHorizontal />,
+          onPress: onOpen,
+        },
+        {
+          id: 'cancel',
+          label: t('cancel'),
+          of: name,
+          icon: <X />,
+          main: true,
+          onPress: onCancel,
+        },
+      ]}
     />
+  )
+}
+
+/** How far its price is; of a closed market, when it opens. */
+function Wait({ instrument, away }: { instrument: Instrument; away: string | undefined }) {
+  const { t } = useTranslation()
+  const opening = useOpening(instrument)
+  if (opening === undefined) return away
+  return (
+    <>
+      <Ring value={opening.elapsed} size={16} /> {t('market.opens', { opens: opening.opens })}
+    </>
   )
 }

@@ -1,0 +1,27 @@
+import type { Order } from '@openlot/features'
+import { formatDate, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { OrderRow } from './OrderRow.tsx'
+import styles from './OrderList.module.css'
+
+const REASONS = ['by-hand', 'insufficient-margin', 'reset'] as const
+
+/** A pending order that was cancelled: why and when. */
+export function CancelledRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const reason = REASONS.find((known) => known === order.cancel_reason) ?? 'by-hand'
+  return (
+    <OrderRow
+      order={order}
+      below={<bdi dir="ltr">{formatPrice(order.target_price, code, order.ForexTradeLists.PricePrecision)}</bdi>}
+      result={<span className={styles.past}>{t(`cancelReason.${reason}`)}</span>}
+      note={
+        <time dateTime={new Date(order.CompleteTime).toISOString()}>
+          <bdi>{formatDate(order.CompleteTime, code, 'weekdayTime')}</bdi>
+        </time>
+      }
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { CLOSE_REASON, type Order } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Facts, Money, type Fact } from '@openlot/ui'
+
+type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
+
+/** What else is known about an order: margin, fee, times, number. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const time = (value: number) => <bdi dir="ltr">{formatDate(value, code, 'dateTimeSeconds')}</bdi>
+  const facts: (Fact | false)[] = [
+    { label: t('leverage'), value: <bdi dir="ltr">{t('leverageOf', { value: order.multiple })}</bdi> },
+    { label: t('margin'), value: <Money value={order.CautionMoney} unit="USD" /> },
+    { label: t('fee'), value: <Money value={order.TradeFee} unit="USD" /> },
+    { label: t('opened'), value: time(order.CreateTime) },
+    order.CompleteTime > 0 && { label: t('closedAt'), value: time(order.CompleteTime) },
+    order.CloseReason > 0 && { label: t('reason'), value: t(`closeReason.${order.CloseReason as Reason}`) },
+    { label: t('number'), value: <bdi dir="ltr">{order.Id}</bdi> },
+  ]
+  return <Facts items={facts.filter((fact) => fact !== false)} />
+}

@@ -1,0 +1,20 @@
+import { orderSideOf, type Order } from '@openlot/features'
+import { formatNumber } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Side } from '@openlot/ui'
+import styles from './OrderSheets.module.css'
+
+/** What an order is, as the title of its sheet. */
+export function OrderTitle({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { code } = useLanguage()
+  const side = orderSideOf(order)
+  return (
+    <span className={styles.title}>
+      {order.ForexTradeLists.ShowCode}
+      <span className={styles.side}>
+        <Side side={side}>{t(`side.${side}`)}</Side> <bdi dir="ltr">{formatNumber(order.Quantity, code)}</bdi>
+      </span>
+    </span>
+  )
+}

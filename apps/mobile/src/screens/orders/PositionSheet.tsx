@@ -1,0 +1,100 @@
+import { useClosePart, useEditStops, useInstruments, useIsStale, useLivePosition, type Order } from '@openlot/features'
+import { formatNumber } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Button, Money, OrderNotice, shareOfLots, Stepper, StopFields, ChipGroup } from '@openlot/ui'
+import { Sheet } from '@openlot/ui/sheet'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderPrices } from './OrderPrices.tsx'
+import { OrderTitle } from './OrderTitle.tsx'
+import styles from './OrderSheets.module.css'
+
+interface Props {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+/** Shares of a position that one press fills in, in per cent. */
+const SHARES = [25, 50, 75, 100] as const
+
+/** An open position: its result, its stops, closing it or a part of it, and all about it. */
+export default function PositionSheet({ order, open, onClose }: Props) {
+  const { t } = useTranslation('orders')
+  const { t: tCommon } = useTranslation()
+  const { t: tTrade } = useTranslation('trade')
+  const { code } = useLanguage()
+  const { price, profit } = useLivePosition(order)
+  const stale = useIsStale(order.forex_id)
+  const edit = useEditStops(order)
+  const part = useClosePart(order)
+  const { instruments } = useInstruments()
+  const step = instruments.find(({ Id }) => Id === order.forex_id)?.Pip ?? '0.01'
+  const { ShowCode, PricePrecision } = order.ForexTradeLists
+  const shares = SHARES.map((percent) => ({
+    value: shareOfLots(order.Quantity, percent, step),
+    label: percent === 100 ? t('closePart.all') : t('closePart.share', { value: percent }),
+  })).filter(({ value }, index, all) => value !== '' && all.findLastIndex((one) => one.value === value) === index)
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<OrderTitle order={order} />}
+      footer={
+        <div className={styles.footer}>
+          <OrderNotice waiting={part.block && tCommon(`blocked.${part.block}`)} />
+          <Button
+            variant="ink"
+            size="large"
+            wide
+            busy={part.isClosing}
+            disabled={!part.canClose}
+            onClick={() => void part.close().then((closed) => closed && part.isWhole && onClose())}
+          >
+            {t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}{' '}
+            {part.profit !== undefined && <Money value={part.profit} signed stale />}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <div className={styles.result}>
+          <span className={styles.profit}>
+            <Money value={profit} signed stale={stale} strong unit="USD" />
+          </span>
+          <span className={styles.prices}>
+            <OrderPrices from={order.Price} to={price} terms={order.ForexTradeLists} stale={stale} />
+          </span>
+        </div>
+        <section aria-label={t('stops')} className={styles.stops}>
+          <StopFields
+            stops={edit.stops}
+            onChange={edit.onChange}
+            fields={edit.fields}
+            problems={edit.problems}
+            precision={PricePrecision}
+          />
+          {(edit.canSave || edit.isSaving) && (
+            <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
+              {t('saveStops')}
+            </Button>
+          )}
+        </section>
+        <Stepper
+          label={t('closePart.lots')}
+          value={part.lots}
+          onChange={part.setLots}
+          step={step}
+          min={step}
+          max={order.Quantity}
+          names={{ less: tTrade('lessLots'), more: tTrade('moreLots') }}
+          error={part.problem}
+        />
+        {shares.length > 1 && (
+          <ChipGroup label={t('closePart.shares')} items={shares} value={part.lots} onChange={part.setLots} />
+        )}
+        <OrderFacts order={order} />
+      </div>
+    </Sheet>
+  )
+}

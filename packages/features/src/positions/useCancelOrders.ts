@@ -1,0 +1,64 @@
+import type { Order } from '@openlot/core/contract'
+import { formatNumber, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useState } from 'react'
+import { failureOf } from '../api/failureOf.ts'
+import { orderApi } from '../api/orderApi.ts'
+import { useClient, useNotify } from '../client/ClientProvider.tsx'
+import type { Confirmation } from '../platform/confirmation.ts'
+import { sideOf } from './stopDraft.ts'
+
+/** Cancelling pending orders, one or all of them, after a question. */
+export interface CancelOrders {
+  ask(orders: readonly Order[]): void
+  /** Undefined until first asked. It then stays, so that its closing can be animated. */
+  readonly confirmation: Confirmation | undefined
+}
+
+/** Cancels pending orders in one call. */
+export function useCancelOrders(): CancelOrders {
+  const { t } = useTranslation('orders')
+  const { code: language } = useLanguage()
+  const { idempotencyKeys } = useClient()
+  const notify = useNotify()
+  const [askServer, { isLoading: busy }] = orderApi.useCancelOrdersMutation()
+  const [asked, setAsked] = useState<{ orders: readonly Order[]; open: boolean }>()
+  const close = () => setAsked((former) => former && { ...former, open: false })
+
+  async function cancel(orders: readonly Order[]) {
+    const ids = orders.map(({ Id }) => Id)
+    const request = `cancel ${ids.join()}`
+    const key = idempotencyKeys.begin(request)
+    if (key === undefined) return
+    const { data, error } = await askServer({ ids, client_id: key })
+    idempotencyKeys.end(request, failureOf(error))
+    close()
+    if (data === undefined) return
+    const refused = data.find(({ order }) => order === null)
+    if (refused !== undefined) notify.show({ tone: 'error', feedback: 'refusal', title: refused.msg })
+    else notify.show({ tone: 'success', title: t('cancelled', { count: data.length }) })
+  }
+
+  const words = ({ ForexTradeLists: { ShowCode: code, PricePrecision }, ...order }: Order) => ({
+    order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
+    price: formatPrice(order.target_price, language, PricePrecision),
+  })
+  const [first] = asked?.orders ?? []
+  const isOne = asked?.orders.length === 1
+  return {
+    ask: (orders) => setAsked({ orders, open: true }),
+    confirmation:
+      asked && first
+        ? {
+            open: asked.open,
+            tone: isOne ? 'ink' : 'danger',
+            title: isOne ? t('confirmCancel.title') : t('cancelAll.title', { count: asked.orders.length }),
+            message: isOne ? t('confirmCancel.message', words(first)) : t('cancelAll.message'),
+            confirmLabel: isOne ? t('confirmCancel.submit') : t('cancelAll.submit', { count: asked.orders.length }),
+            busy,
+            onConfirm: () => void cancel(asked.orders),
+            onClose: close,
+          }
+        : undefined,
+  }
+}

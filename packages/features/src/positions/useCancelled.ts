@@ -1,0 +1,14 @@
+import type { Order } from '@openlot/core/contract'
+import { DAY_MS } from '@openlot/core/math'
+import { orderApi } from '../api/orderApi.ts'
+import { useNow } from '../market/useOpening.ts'
+import { useOfUser } from '../session/useOfUser.ts'
+
+const SHOWN_MS = 7 * DAY_MS
+
+/** Pending orders that were cancelled in the last seven days, newest first. */
+export function useCancelled(): readonly Order[] {
+  const { currentData } = orderApi.useCancelledQuery(useOfUser())
+  const now = useNow()
+  return currentData?.data.filter(({ CompleteTime }) => CompleteTime > now - SHOWN_MS) ?? []
+}
