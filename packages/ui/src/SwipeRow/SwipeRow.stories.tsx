@@ -54,7 +54,7 @@ export const Blocked: Story = {
       {
         id: 'close',
         label: 'Close',
-        name: 'Close 0.20 BTC/USD',
+        of: 'Buy 0.20 BTC/USD',
         icon: <X />,
         main: true,
         disabled: true,

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react'
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './SwipeRow.module.css'
 
 export interface SwipeAction {
@@ -33,6 +32,7 @@ export function SwipeRow({ actions, children }: { actions: readonly SwipeAction[
             type="button"
             className={styles.action}
             data-main={main || undefined}
+            aria-label={`${label}, ${of}`}
             disabled={disabled}
             title={title}
             onClick={() => {
@@ -43,10 +43,7 @@ export function SwipeRow({ actions, children }: { actions: readonly SwipeAction[
             <span className={styles.icon} aria-hidden="true">
               {icon}
             </span>
-            <span>
-              {label}
-              <VisuallyHidden>, {of}</VisuallyHidden>
-            </span>
+            {label}
           </button>
         ))}
       </div>

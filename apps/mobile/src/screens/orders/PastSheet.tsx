@@ -30,7 +30,7 @@ export default function PastSheet({ order, open, onClose }: Props) {
           ) : (
             <>
               <span className={styles.profit}>
-                <Money value={order.FactProfits} signed strong unit="USD" />
+                <Money value={order.FactProfits} signed strong />
               </span>
               <span className={styles.prices}>
                 <OrderPrices from={order.Price} to={order.UpdatePrice} terms={terms} />

@@ -1,5 +1,5 @@
 import { useClosePart, useEditStops, useInstruments, useIsStale, useLivePosition, type Order } from '@openlot/features'
-import { formatNumber } from '@openlot/i18n'
+import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Money, OrderNotice, shareOfLots, Stepper, StopFields, ChipGroup } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
@@ -51,8 +51,8 @@ export default function PositionSheet({ order, open, onClose }: Props) {
             disabled={!part.canClose}
             onClick={() => void part.close().then((closed) => closed && part.isWhole && onClose())}
           >
-            {t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}{' '}
-            {part.profit !== undefined && <Money value={part.profit} signed stale />}
+            {t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}
+            {part.profit !== undefined && <bdi dir="ltr"> {formatSignedMoney(part.profit, code)}</bdi>}
           </Button>
         </div>
       }
@@ -60,7 +60,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
       <div className={styles.sheet}>
         <div className={styles.result}>
           <span className={styles.profit}>
-            <Money value={profit} signed stale={stale} strong unit="USD" />
+            <Money value={profit} signed stale={stale} strong />
           </span>
           <span className={styles.prices}>
             <OrderPrices from={order.Price} to={price} terms={order.ForexTradeLists} stale={stale} />
