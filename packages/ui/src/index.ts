@@ -4,6 +4,7 @@
  * ./phone-field, ./qr-code, ./sheet.
  */
 export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx'
+export { AroundSlot, SLOT } from './lib/AroundSlot.tsx'
 export { AppBar, type AppBarProps } from './AppBar/AppBar.tsx'
 export { Avatar, type AvatarProps } from './Avatar/Avatar.tsx'
 export { Badge, CountBadge, type BadgeTone } from './Badge/Badge.tsx'

@@ -42,9 +42,9 @@ function Choices({
 }: Pick<Props, 'current' | 'onChoose'> & { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation()
   const { instruments, isLoading, isFailed, reload } = useInstruments()
-  const { category, chips } = useCategoryChoice()
+  const { filter, chips } = useCategoryChoice()
   const [search, setSearch] = useState('')
-  const shown = filterInstruments(instruments, { category, search })
+  const shown = filterInstruments(instruments, { ...filter, search })
   return (
     <div className={styles.picker}>
       <div className={styles.filters}>

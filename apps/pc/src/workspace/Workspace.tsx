@@ -1,4 +1,4 @@
-import { useCurrentInstrument, useInstruments, usePageTitle } from '@openlot/features'
+import { useTradedInstrument, useInstruments, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, ErrorState, SkeletonRows, SplitPanel, useFullScreen } from '@openlot/ui'
 import { useRef, type ReactNode } from 'react'
@@ -15,7 +15,7 @@ import styles from './Workspace.module.css'
 export default function Workspace() {
   const { t } = useTranslation()
   const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
-  const { instrument } = useCurrentInstrument()
+  const { instrument } = useTradedInstrument()
   const root = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen()
   const isNarrow = useIsNarrow()

@@ -7,8 +7,12 @@ import { signedIn } from '../session/sessionSlice.ts'
 import { demoId } from '../session/storedSession.ts'
 
 export interface DemoLogin {
-  /** Logs in with this device's demo account, which is created when there is none; goes back to where it was asked. */
-  tryDemo(): Promise<void>
+  /**
+   * Logs in with this device's demo account, which is created when there is none.
+   *
+   * @param to where to go then; back to where a login was asked for unless told.
+   */
+  tryDemo(to?: string): Promise<void>
   isStartingDemo: boolean
 }
 
@@ -20,11 +24,11 @@ export function useTryDemo(): DemoLogin {
   const { storage } = useClient()
   const [ask, { isLoading }] = serverApi.useCreateDemoAccountMutation()
   return {
-    async tryDemo() {
+    async tryDemo(to) {
       const { data } = await ask({ demo_id: demoId(storage) })
       if (data === undefined) return
       dispatch(signedIn(data))
-      void navigate(pathAfterLogin(search), { replace: true })
+      void navigate(to ?? pathAfterLogin(search), { replace: to === undefined })
     },
     isStartingDemo: isLoading,
   }

@@ -1,6 +1,6 @@
 import type { Instrument } from '@openlot/core/contract'
 
-type Searchable = Pick<Instrument, 'Code' | 'ShowCode' | 'ShowName' | 'CategoryId'>
+type Searchable = Pick<Instrument, 'Id' | 'Code' | 'ShowCode' | 'ShowName' | 'CategoryId'>
 
 /** Case, accents and the slash of "EUR/USD" make no difference to a search. */
 const plain = (text: string) =>
@@ -10,16 +10,27 @@ const plain = (text: string) =>
     .replace(/[\s/._-]/g, '')
     .toLowerCase()
 
+/** Which instruments a list shows. */
+export interface InstrumentFilter {
+  /** Undefined: all of them. */
+  readonly category?: number | undefined
+  /** These alone, in this order. */
+  readonly ids?: readonly number[] | undefined
+}
+
 /**
- * The instruments of a category (undefined: all) whose code or name contains the search,
+ * The instruments of a filter whose code or name contains the search,
  * codes that begin with it first.
  */
 export function filterInstruments<Item extends Searchable>(
   instruments: readonly Item[],
-  { category, search = '' }: { category?: number | undefined; search?: string },
+  { category, ids, search = '' }: InstrumentFilter & { search?: string },
 ): Item[] {
   const words = plain(search)
-  const inCategory = instruments.filter(({ CategoryId }) => category === undefined || CategoryId === category)
+  const inCategory =
+    ids === undefined
+      ? instruments.filter(({ CategoryId }) => category === undefined || CategoryId === category)
+      : ids.flatMap((id) => instruments.find(({ Id }) => Id === id) ?? [])
   if (words === '') return inCategory
   const rank = ({ Code, ShowCode, ShowName }: Item): number => {
     if (plain(Code).startsWith(words) || plain(ShowCode).startsWith(words)) return 0

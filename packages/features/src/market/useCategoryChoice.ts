@@ -1,31 +1,48 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { WithPreferences } from '../preferences/preferencesSlice.ts'
+import type { InstrumentFilter } from './filterInstruments.ts'
 import { useCategories } from './useInstruments.ts'
 
 const ALL = 'all'
+/** The trader's own lists, before the categories of the broker. */
+const OWN_LISTS = ['favourites', 'lastSeen'] as const
+export type OwnList = (typeof OWN_LISTS)[number]
 
 export interface CategoryChoice {
-  /** Id of the chosen category; undefined for all. */
-  category: number | undefined
-  /** The choice as a group of chips. */
+  filter: InstrumentFilter
+  /** Undefined while a category, or all of them, is chosen. */
+  ownList: OwnList | undefined
+  /** The choice as a group of chips; those of own lists can be shown as icons. */
   chips: {
     label: string
-    items: readonly { value: string; label: string }[]
+    items: readonly { value: string; label: string; ownList?: OwnList }[]
     value: string
     onChange(value: string): void
   }
 }
 
-/** The category that a list of instruments is filtered by. */
-export function useCategoryChoice(): CategoryChoice {
+/**
+ * The category that a list of instruments is filtered by.
+ *
+ * @param options.own offers the trader's own lists too, once there is something in them.
+ */
+export function useCategoryChoice({ own = false }: { own?: boolean } = {}): CategoryChoice {
   const { t } = useTranslation()
   const categories = useCategories()
+  const preferences = useSelector((state: WithPreferences) => state.preferences)
   const [value, setValue] = useState(ALL)
+  const ownList = OWN_LISTS.find((list) => list === value)
+  const offered = own ? OWN_LISTS.filter((list) => list === ownList || preferences[list].length > 0) : []
   return {
-    category: value === ALL ? undefined : Number(value),
+    filter:
+      ownList === undefined ? { category: value === ALL ? undefined : Number(value) } : { ids: preferences[ownList] },
+    ownList,
     chips: {
       label: t('market.categories'),
       items: [
+        ...offered.map((list) => ({ value: list, label: t(`market.${list}`), ownList: list })),
         { value: ALL, label: t('market.all') },
         ...categories.map(({ Id, NameShowTrans }) => ({ value: String(Id), label: NameShowTrans })),
       ],

@@ -1,8 +1,8 @@
-import type { Category, Instrument } from '@openlot/core/contract'
-import { useCallback } from 'react'
+import { MARKET_OPEN, type Category, type Instrument } from '@openlot/core/contract'
+import { useCallback, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
-import { preferencesChanged, type WithPreferences } from '../preferences/preferencesSlice.ts'
+import { instrumentChosen, type WithPreferences } from '../preferences/preferencesSlice.ts'
 
 const none: readonly never[] = []
 
@@ -36,7 +36,7 @@ export function useCategories(): readonly Category[] {
 }
 
 export interface CurrentInstrument {
-  /** The instrument of the trade screen: the last one chosen, else the first of the list. */
+  /** The instrument of the trade screen: the last one chosen, else the first that is open. */
   instrument: Instrument | undefined
   choose(id: number): void
 }
@@ -47,7 +47,23 @@ export function useCurrentInstrument(): CurrentInstrument {
   const chosen = useSelector(({ preferences }: WithPreferences) => preferences.instrument)
   const dispatch = useDispatch()
   return {
-    instrument: instruments.find(({ Id }) => Id === chosen) ?? instruments[0],
-    choose: useCallback((id) => void dispatch(preferencesChanged({ instrument: id })), [dispatch]),
+    instrument:
+      instruments.find(({ Id }) => Id === chosen) ??
+      instruments.find(({ MarketStatus }) => MarketStatus === MARKET_OPEN) ??
+      instruments[0],
+    choose: useCallback((id) => void dispatch(instrumentChosen(id)), [dispatch]),
   }
+}
+
+/**
+ * The instrument of the screen that trades it. The first one shown stays chosen: it must not change under the hand of
+ * someone who is about to deal because another market has opened.
+ */
+export function useTradedInstrument(): CurrentInstrument {
+  const { instrument, choose } = useCurrentInstrument()
+  const id = instrument?.Id
+  useEffect(() => {
+    if (id !== undefined) choose(id)
+  }, [id, choose])
+  return { instrument, choose }
 }

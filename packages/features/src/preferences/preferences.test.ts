@@ -19,8 +19,15 @@ describe('preferences', () => {
       period: '1day',
       indicators: ['MA'],
       panels: { list: 300 },
+      favourites: [3, 1],
+      lastSeen: [2],
     } as const
-    writePreferences(storage, { ...chosen, indicators: [...chosen.indicators] })
+    writePreferences(storage, {
+      ...chosen,
+      indicators: [...chosen.indicators],
+      favourites: [...chosen.favourites],
+      lastSeen: [...chosen.lastSeen],
+    })
     expect(readPreferences(storage)).toEqual({ ...chosen, colours: undefined, instrument: undefined })
   })
 
@@ -30,7 +37,7 @@ describe('preferences', () => {
     '[]',
     '"x"',
     '{',
-    '{"theme":"pink","period":5,"panels":[-1],"indicators":["X"],"instrument":"1"}',
+    '{"theme":"pink","period":5,"panels":[-1],"indicators":["X"],"instrument":"1","favourites":["1",2.5],"lastSeen":3}',
   ])('fall back to the defaults when %s is stored', (text) => {
     expect(readPreferences(memory(text))).toEqual(defaults)
   })

@@ -23,6 +23,10 @@ export interface Preferences {
   language: LanguageCode
   /** Id of the instrument on the trade screen. */
   instrument: number | undefined
+  /** Ids of the instruments with a star, in the order in which they got it. */
+  favourites: number[]
+  /** Ids of the instruments that were on the trade screen, the last one first. */
+  lastSeen: number[]
   period: Period
   chartType: ChartType
   indicators: Indicator[]
@@ -42,6 +46,8 @@ const defaults: Preferences = {
   colours: undefined,
   language: defaultLanguage,
   instrument: undefined,
+  favourites: [],
+  lastSeen: [],
   period: '15min',
   chartType: 'candles',
   indicators: ['MA', 'VOL'],
@@ -57,6 +63,9 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 
 const isSize = (entry: [string, unknown]): entry is [string, number] =>
   typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
+
+const readIds = (stored: unknown): number[] =>
+  Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id)))] : []
 
 /** An empty list is a choice, a list of unknown names is not. */
 function readIndicators(stored: unknown): Indicator[] {
@@ -74,6 +83,8 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     colours: oneOf(DIRECTION_COLOURS, stored['colours']),
     language: resolveLanguage(typeof stored['language'] === 'string' ? stored['language'] : undefined),
     instrument: Number.isSafeInteger(instrument) ? (instrument as number) : undefined,
+    favourites: readIds(stored['favourites']),
+    lastSeen: readIds(stored['lastSeen']),
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
     indicators: readIndicators(indicators),

@@ -7,6 +7,8 @@ export interface WithPreferences {
   preferences: Preferences
 }
 
+const MAX_LAST_SEEN = 10
+
 const initialState: Preferences = readPreferences({ read: () => undefined, write: () => undefined })
 
 export const preferencesSlice = createSlice({
@@ -15,6 +17,16 @@ export const preferencesSlice = createSlice({
   reducers: {
     /** Changes some of the preferences and leaves the others. */
     preferencesChanged: (state, { payload }: PayloadAction<Partial<Preferences>>) => ({ ...state, ...payload }),
+    /** An instrument is shown on the trade screen. */
+    instrumentChosen: (state, { payload }: PayloadAction<number>) => {
+      state.instrument = payload
+      state.lastSeen = [payload, ...state.lastSeen.filter((id) => id !== payload)].slice(0, MAX_LAST_SEEN)
+    },
+    favouriteToggled: (state, { payload }: PayloadAction<number>) => {
+      state.favourites = state.favourites.includes(payload)
+        ? state.favourites.filter((id) => id !== payload)
+        : [...state.favourites, payload]
+    },
     panelResized: (state, { payload }: PayloadAction<{ name: string; size: number }>) => {
       state.panels[payload.name] = payload.size
     },
@@ -34,4 +46,5 @@ export const preferencesSlice = createSlice({
   },
 })
 
-export const { preferencesChanged, panelResized, indicatorSet, indicatorToggled } = preferencesSlice.actions
+export const { preferencesChanged, instrumentChosen, favouriteToggled, panelResized, indicatorSet, indicatorToggled } =
+  preferencesSlice.actions

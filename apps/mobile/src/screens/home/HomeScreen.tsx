@@ -7,7 +7,9 @@ import {
   useMarketGroups,
   usePageTitle,
   useSession,
+  useSortedInstruments,
   useSparklines,
+  type OwnList,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import {
@@ -24,9 +26,9 @@ import {
   SkeletonRows,
   VisuallyHidden,
 } from '@openlot/ui'
-import { Search } from 'lucide-react'
+import { History, Newspaper, Search, Star } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
@@ -47,13 +49,14 @@ export default function HomeScreen() {
   const navigate = useNavigate()
   const brand = useBrand()
   const { instruments, isLoading, isFailed, reload } = useInstruments({ refresh: true })
-  const { category, chips } = useCategoryChoice()
+  const { filter, ownList, chips } = useCategoryChoice({ own: true })
   const { choose } = useCurrentInstrument()
   const pointsOf = useSparklines(instruments)
   const [isSearching, setIsSearching] = useState<boolean>()
   const { user } = useSession()
-  const shown = filterInstruments(instruments, { category })
-  const groups = useMarketGroups(shown)
+  const shown = filterInstruments(instruments, filter)
+  const { sorted, sort, setSort } = useSortedInstruments(shown)
+  const groups = useMarketGroups(sorted)
   // Of each category the rows in sight come first; the others wait until these are drawn.
   const rows = useDeferredValue(chips.value, '') === chips.value ? shown.length : FIRST_ROWS
 
@@ -76,6 +79,9 @@ export default function HomeScreen() {
               icon={<Search aria-hidden="true" />}
               onClick={() => setIsSearching(true)}
             />
+            <Link to="/news" className={styles.icon} aria-label={t('market.news')} title={t('market.news')}>
+              <Newspaper aria-hidden="true" />
+            </Link>
             <UserLink />
           </>
         }
@@ -94,20 +100,31 @@ export default function HomeScreen() {
           </ErrorBoundary>
         )}
         <div className={styles.categories}>
-          <ChipGroup {...chips} />
+          <ChipGroup {...chips} items={chips.items.map((item) => ({ ...item, label: <ChipLabel {...item} /> }))} />
         </div>
         {isLoading && <SkeletonRows />}
         {isFailed && (
           <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
         )}
         {!isLoading && !isFailed && shown.length === 0 && (
-          <EmptyState picture="list" title={t('market.none')} hint={t('market.noneHint')} />
+          <EmptyState
+            picture="list"
+            title={ownList === undefined ? t('market.none') : t('market.noFavourites')}
+            hint={ownList === undefined ? t('market.noneHint') : t('market.noFavouritesHint')}
+          />
         )}
         {groups.map((group, index) => {
           const before = groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
           if (before >= rows) return null
           return (
-            <MarketSection key={group.key} group={group} rows={rows - before} pointsOf={pointsOf} onChoose={choose} />
+            <MarketSection
+              key={group.key}
+              group={group}
+              rows={rows - before}
+              pointsOf={pointsOf}
+              onChoose={choose}
+              {...(index === 0 && { sort, onSort: setSort })}
+            />
           )
         })}
       </PullToRefresh>
@@ -123,5 +140,19 @@ export default function HomeScreen() {
         />
       </LazyLayer>
     </>
+  )
+}
+
+const OWN_ICONS = { favourites: Star, lastSeen: History }
+
+/** An own list of the trader is an icon, which leaves room for the categories. */
+function ChipLabel({ label, ownList }: { label: string; ownList?: OwnList }) {
+  if (ownList === undefined) return label
+  const Icon = OWN_ICONS[ownList]
+  return (
+    <span className={styles.own}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
   )
 }

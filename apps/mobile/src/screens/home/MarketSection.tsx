@@ -1,6 +1,13 @@
-import type { Instrument, MarketGroup, OpeningTexts, SparkPoint } from '@openlot/features'
+import {
+  INSTRUMENT_SORTS,
+  type Instrument,
+  type InstrumentSort,
+  type MarketGroup,
+  type OpeningTexts,
+  type SparkPoint,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Ring } from '@openlot/ui'
+import { Ring, SortSelect } from '@openlot/ui'
 import { useId } from 'react'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './MarketSection.module.css'
@@ -11,10 +18,13 @@ interface Props {
   rows: number
   pointsOf: (id: number) => readonly SparkPoint[] | undefined
   onChoose: (id: number) => void
+  /** The order of all sections, chosen in the head of the first. */
+  sort?: InstrumentSort
+  onSort?: (sort: InstrumentSort) => void
 }
 
 /** Instruments that are open now, or that open at the same time. */
-export function MarketSection({ group, rows, pointsOf, onChoose }: Props) {
+export function MarketSection({ group, rows, pointsOf, onChoose, sort, onSort }: Props) {
   const { t } = useTranslation()
   const title = useId()
   const { texts, isOpen, items } = group
@@ -27,6 +37,16 @@ export function MarketSection({ group, rows, pointsOf, onChoose }: Props) {
         </h2>
         <span className={styles.count}>{items.length}</span>
         {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
+        {sort !== undefined && onSort !== undefined && (
+          <span className={styles.sort}>
+            <SortSelect
+              label={t('market.sortBy')}
+              options={INSTRUMENT_SORTS.map((value) => ({ value, label: t(`market.sort.${value}`) }))}
+              value={sort}
+              onChange={onSort}
+            />
+          </span>
+        )}
       </div>
       <ul className={styles.list}>
         {items.slice(0, rows).map((instrument) => (

@@ -1,6 +1,6 @@
 import { useAccount, useMarketHealth, useNetValueCurve, usePreference } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Money, Sparkline } from '@openlot/ui'
+import { AroundSlot, Money, SLOT, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './NetValueCard.module.css'
 
@@ -20,11 +20,15 @@ export default function NetValueCard() {
       </span>
       <span className={styles.profit}>
         <span>
-          <Money value={profitToday} signed hidden={hidden} /> {t('profit.today')}
+          <AroundSlot text={t('profit.today', { amount: SLOT })}>
+            <Money value={profitToday} signed hidden={hidden} />
+          </AroundSlot>
         </span>
         {hasPositions && (
           <span>
-            <Money value={account.profit} signed hidden={hidden} stale={stale} /> {t('profit.open')}
+            <AroundSlot text={t('profit.open', { amount: SLOT })}>
+              <Money value={account.profit} signed hidden={hidden} stale={stale} />
+            </AroundSlot>
           </span>
         )}
       </span>

@@ -1,8 +1,16 @@
-import { useIsStale, useOpening, usePreference, useQuote, type Instrument } from '@openlot/features'
+import {
+  useFavourite,
+  useIsStale,
+  useOpening,
+  usePreference,
+  useQuote,
+  useSession,
+  type Instrument,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { CandleStrip, Change, DayRange, Price, Ring } from '@openlot/ui'
+import { CandleStrip, Change, DayRange, IconButton, Price, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Star } from 'lucide-react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
@@ -19,6 +27,7 @@ interface Props {
 export function TradeHead({ instrument, candle, onPick }: Props) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
+  const { user } = useSession()
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -38,9 +47,12 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           <span className={styles.source}>
             <PriceSource />
           </span>
-          <span className={styles.user}>
-            <UserLink />
-          </span>
+          <Favourite instrument={instrument} />
+          {user === undefined && (
+            <span className={styles.user}>
+              <UserLink />
+            </span>
+          )}
         </span>
       </div>
       {candle ? (
@@ -51,6 +63,18 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
         <Figures instrument={instrument} />
       )}
     </header>
+  )
+}
+
+function Favourite({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trade')
+  const { isFavourite, toggle } = useFavourite(instrument.Id)
+  return (
+    <IconButton
+      label={t(isFavourite ? 'unstar' : 'star', { code: instrument.ShowCode })}
+      icon={<Star aria-hidden="true" className={styles.star} data-on={isFavourite || undefined} />}
+      onClick={toggle}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import {
-  useCurrentInstrument,
+  useTradedInstrument,
   useInstruments,
   usePageTitle,
   useHasOrders,
@@ -24,7 +24,7 @@ const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
 export default function TradeScreen() {
   const { t } = useTranslation()
   const { isFailed, reload } = useInstruments({ refresh: true })
-  const { instrument, choose } = useCurrentInstrument()
+  const { instrument, choose } = useTradedInstrument()
   usePageTitle(instrument?.ShowCode ?? t('page.trade'))
 
   if (isFailed)
