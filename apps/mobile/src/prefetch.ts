@@ -12,12 +12,12 @@ const fromHome: Prefetched = {
 }
 
 /** Elsewhere a visitor's next step is a ticket. Its sheet is large, and without an account there are no orders to see. */
-const forVisitors: Prefetched = { parts: [LazyToastList.load, OrderSheet.load], texts: [] }
+const forVisitors: Prefetched = { parts: [LazyToastList.load, OrderSheet.load], texts: ['ticket'] }
 
 /** A user's next step may be any: after the loss of the network, positions and questions must still be shown. */
 const forUsers: Prefetched = {
   parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHome.parts],
-  texts: fromHome.texts,
+  texts: ['ticket', ...fromHome.texts],
 }
 
 /** What a tap on this page may need next. */

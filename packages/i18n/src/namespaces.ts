@@ -1,6 +1,7 @@
 import type common from './locales/en/common.json'
 import type ui from './locales/en/ui.json'
 import type trade from './locales/en/trade.json'
+import type ticket from './locales/en/ticket.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
 import type content from './locales/en/content.json'
@@ -14,6 +15,8 @@ export interface Texts {
   common: typeof common
   ui: typeof ui
   trade: typeof trade
+  /** Placing an order, and orders on the chart. */
+  ticket: typeof ticket
   orders: typeof orders
   account: typeof account
   /** News, ranking, search, customer service. */
@@ -34,6 +37,7 @@ export const namespaces = [
   'common',
   'ui',
   'trade',
+  'ticket',
   'orders',
   'account',
   'content',

@@ -35,7 +35,8 @@ const KEYS = { buy: 'B', sell: 'S' } as const
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
   'use memo'
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
+  const { t: tTrade } = useTranslation('trade')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const { user } = useSession()
@@ -51,7 +52,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const lots = formatNumber(order.lots, language)
 
   return (
-    <section className={styles.panel} aria-label={t('ticket')}>
+    <section className={styles.panel} aria-label={tTrade('ticket')}>
       <h2 className={styles.title}>
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, tradingEndpoints, type Order, type OrderPage } from '@openlot/core/contract'
+import { manyOrdersEndpoints, ORDER_STATUS, tradingEndpoints, type Order, type OrderPage } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
 
@@ -24,11 +24,11 @@ export const orderApi = serverApi.injectEndpoints({
       invalidatesTags: ['Holdings', 'Pendings'],
     }),
     closeOrders: build.mutation<Output<'closeOrders'>, Input<'closeOrders'>>({
-      query: call(tradingEndpoints.closeOrders),
+      query: call(manyOrdersEndpoints.closeOrders),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
     cancelOrders: build.mutation<Output<'cancelOrders'>, Input<'cancelOrders'>>({
-      query: call(tradingEndpoints.cancelOrders),
+      query: call(manyOrdersEndpoints.cancelOrders),
       invalidatesTags: ['Account', 'Pendings'],
     }),
     cancelled: build.query<OrderPage, OfUser>({

@@ -1,5 +1,4 @@
 import type { Instrument } from '@openlot/core/contract'
-import { parseRate } from '@openlot/core/math'
 
 /** How a list of instruments can be sorted; each is a text of `common:market.sort`. */
 export const INSTRUMENT_SORTS = ['usual', 'gainers', 'losers', 'name'] as const
@@ -17,9 +16,8 @@ export function sortInstruments<Item extends Pick<Instrument, 'Id' | 'ShowCode'>
 ): Item[] {
   if (by === 'usual') return [...items]
   if (by === 'name') return items.toSorted((a, b) => a.ShowCode.localeCompare(b.ShowCode))
-  const sign = by === 'gainers' ? 1n : -1n
-  return items
-    .map((item) => ({ item, change: sign * parseRate(changeOf(item.Id)) }))
-    .toSorted((a, b) => (a.change === b.change ? 0 : a.change < b.change ? 1 : -1))
-    .map(({ item }) => item)
+  const sign = by === 'gainers' ? 1 : -1
+  // Only for the order of rows, so floats.
+  const change = ({ Id }: Item): number => sign * Number(changeOf(Id))
+  return items.toSorted((a, b) => change(b) - change(a))
 }

@@ -25,7 +25,7 @@ export interface ClosePart {
 
 /** Closing a position or a part of it; all of it unless told. */
 export function useClosePart(order: Order): ClosePart {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { t: tOrders } = useTranslation('orders')
   const { code } = useLanguage()
   const { instrument, quote, conversion } = useOrderTerms(order)

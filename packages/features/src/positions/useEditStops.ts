@@ -31,7 +31,7 @@ const inputOf = (price: string): StopInput => {
 
 /** Editing the stop loss and take profit of a position or of a pending order, in one form. */
 export function useEditStops(order: Order): EditStops {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { t: tOrders } = useTranslation('orders')
   const { code: language } = useLanguage()
   const notify = useNotify()

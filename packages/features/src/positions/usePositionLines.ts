@@ -29,7 +29,7 @@ export interface PositionLine {
 /** The open positions and pending orders in an instrument, with their stops, as lines on its chart. */
 export function usePositionLines(instrument: Instrument): PositionLine[] {
   'use memo'
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const { market, positions } = useClient()
   const conversion = useConversion(instrument)

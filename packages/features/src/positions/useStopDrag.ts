@@ -36,7 +36,7 @@ const VIBRATION_MS = 4
 /** Dragging the stops of an instrument's orders on its chart. A change of the draft renders only what shows it. */
 export function useStopDrag(instrument: Instrument): ShownDrag {
   'use memo'
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const notify = useNotify()
   const { market } = useClient()

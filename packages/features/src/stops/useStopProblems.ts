@@ -4,7 +4,7 @@ import type { StopsForm } from './stopsForm.ts'
 
 /** What is wrong with the stops of a form, in words. */
 export function useStopProblems(form: StopsForm | undefined): Readonly<Record<keyof StopsForm, string | undefined>> {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   const describe = (stop: keyof StopsForm): string | undefined => {
     const field = form?.[stop]

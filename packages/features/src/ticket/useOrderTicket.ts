@@ -59,7 +59,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const notify = useNotify()
   const askLogin = useAskLogin()
   const { user } = useSession()
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
 
   const leverages = leveragesOf(instrument)

@@ -33,7 +33,7 @@ export function useTicketErrors(
   instrument: Pick<Instrument, 'Pip' | 'MaxCont'>,
   { errors, warnings, stops }: Pick<Ticket, 'errors' | 'warnings' | 'stops'>,
 ): Readonly<Record<Place | 'warning' | 'stopLoss' | 'takeProfit', string | undefined>> {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const step = formatNumber(instrument.Pip, language)
   const limits = { minimum: step, step, maximum: formatNumber(instrument.MaxCont, language) }

@@ -39,7 +39,7 @@ const unknown = () => undefined
 
 /** Stop loss and take profit of an order, each with a switch, in price, pips or dollars. */
 export function StopFields({ stops, onChange, fields, problems, precision }: StopFieldsProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   return (
     <div className={styles.fields}>

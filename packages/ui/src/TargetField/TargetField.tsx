@@ -19,7 +19,7 @@ export interface TargetFieldProps {
 
 /** The price that a pending order waits for. */
 export function TargetField({ value, onChange, pipSize, precision, distance, kind, problem }: TargetFieldProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   return (
     <Stepper

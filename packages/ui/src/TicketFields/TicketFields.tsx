@@ -41,7 +41,7 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 /** The fields of an order ticket: volume and leverage. */
 export function TicketFields(ticket: TicketFieldsProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const { step, max, pipValue, leverages, lotsFor } = ticket
   const shares = lotsFor?.(100) === undefined ? [] : SHARES

@@ -32,7 +32,7 @@ export function TicketSummary({ details, ...props }: TicketSummaryProps) {
 }
 
 function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'details'>) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const after = summary?.freeMarginAfter
   return (

@@ -21,7 +21,7 @@ const SHARES = [25, 50, 75, 100] as const
 export default function PositionSheet({ order, open, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()
-  const { t: tTrade } = useTranslation('trade')
+  const { t: tTicket } = useTranslation('ticket')
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
@@ -87,7 +87,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
           step={step}
           min={step}
           max={order.Quantity}
-          names={{ less: tTrade('lessLots'), more: tTrade('moreLots') }}
+          names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
           error={part.problem}
         />
         {shares.length > 1 && (

@@ -5,7 +5,7 @@ import { Facts } from '@openlot/ui'
 
 /** The terms of an instrument that an order depends on. */
 export function ContractFacts({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   const { ForexContNum, ForexMinCont, PipSize, StopLevel } = instrument
   return (

@@ -42,7 +42,7 @@ interface Props {
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose, onChoose }: Props) {
   'use memo'
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
   const { user } = useSession()
   const isHidden = usePreference('hideBalance')

@@ -1,5 +1,6 @@
 import { contentEndpoints } from './content.ts'
 import { fundsEndpoints } from './funds.ts'
+import { manyOrdersEndpoints } from './manyOrders.ts'
 import { marketEndpoints } from './market.ts'
 import { peopleEndpoints } from './people.ts'
 import { platformEndpoints } from './platform.ts'
@@ -9,6 +10,7 @@ import { tradingEndpoints } from './trading.ts'
 export {
   contentEndpoints,
   fundsEndpoints,
+  manyOrdersEndpoints,
   marketEndpoints,
   peopleEndpoints,
   platformEndpoints,
@@ -25,6 +27,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...marketEndpoints,
   ...tradingEndpoints,
+  ...manyOrdersEndpoints,
   ...peopleEndpoints,
   ...contentEndpoints,
   ...fundsEndpoints,

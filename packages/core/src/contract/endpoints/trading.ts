@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountCurveSchema, accountSchema } from '../account.ts'
 import { get, post } from '../endpoint.ts'
-import { MAX_MANY_ORDERS, orderOutcomeSchema, orderPageSchema, orderSchema } from '../order.ts'
+import { orderPageSchema, orderSchema } from '../order.ts'
 import {
   daysInput,
   decimalInput,
@@ -15,12 +15,6 @@ import {
 } from '../scalars.ts'
 
 const none = z.object({})
-/** Orders to act on together; the same `client_id` again answers with the first results. */
-const manyOrders = z.object({
-  ids: z.array(idInput).check(z.minLength(1), z.maxLength(MAX_MANY_ORDERS)),
-  client_id: z.optional(uuid),
-})
-
 /** Orders and the account they belong to. */
 export const tradingEndpoints = {
   submitOrder: post('/v1/api/forex/submit', {
@@ -58,17 +52,6 @@ export const tradingEndpoints = {
     auth: 'user',
     input: z.object({ id: idInput }),
     output: orderSchema,
-  }),
-  closeOrders: post('/v1/api/forex/close_many', {
-    auth: 'user',
-    input: manyOrders,
-    /** One for each id, in their order. */
-    output: z.array(orderOutcomeSchema),
-  }),
-  cancelOrders: post('/v1/api/forex/cancel_many', {
-    auth: 'user',
-    input: manyOrders,
-    output: z.array(orderOutcomeSchema),
   }),
   setStops: post('/v1/api/forex/set_stop_price', {
     auth: 'user',
