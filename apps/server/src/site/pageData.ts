@@ -1,4 +1,4 @@
-import { type PageData, endpoints } from '@openlot/core/contract'
+import { type Manifest, type PageData, endpoints } from '@openlot/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AnswerPublic } from '../http/mount.ts'
 import type { DataOfPage } from '../http/pages/page.ts'
@@ -18,11 +18,21 @@ export function pageDataOf(manifestOf: ManifestOf, answerPublic: AnswerPublic): 
       language,
       ...(company !== undefined && { company }),
       at: Date.now(),
-      manifest: manifestOf(site),
+      manifest: clientManifest(manifestOf(site)),
       answers: Object.fromEntries(answers),
     } satisfies PageData
   }
 }
+
+/** What the page itself reads of a manifest; the rest is for the browser, which asks for the file. */
+const clientManifest = ({ name, brand, is_main, api_host, complaint_email_host, loss_url }: Manifest): Manifest => ({
+  name,
+  brand,
+  is_main,
+  api_host,
+  complaint_email_host,
+  loss_url,
+})
 
 /** The request as the page would send it to the API. */
 function asApiRequest(request: FastifyRequest, host: string, company: string | undefined): FastifyRequest {
