@@ -57,6 +57,8 @@ export function CopyField({ label, value, hideLabel = false }: CopyFieldProps) {
 }
 
 function Ends({ value }: { value: string }) {
+  // A link is not compared.
+  if (value.includes('://')) return value
   if (value.length < MIN_SPLIT) return <span className={styles.end}>{value}</span>
   return (
     <>
