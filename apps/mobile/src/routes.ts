@@ -43,10 +43,40 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   {
     path: '/user',
     component: lazyRetry(() => import('./screens/user/UserScreen.tsx')),
-    texts: ['account'],
+    texts: ['account', 'parts'],
     tab: { label: 'user', Icon: UserRound },
   },
   { path: '/mine', redirect: '/user' },
+  {
+    path: '/register',
+    component: lazyRetry(() => import('./screens/register/RegisterScreen.tsx')),
+    texts: ['people', 'account', 'parts'],
+  },
+  {
+    path: '/forgot',
+    component: lazyRetry(() => import('./screens/forgot/ForgotScreen.tsx')),
+    texts: ['people', 'account', 'parts'],
+  },
+  {
+    path: '/mine/password',
+    component: lazyRetry(() => import('./screens/password/PasswordScreen.tsx')),
+    texts: ['people', 'account', 'parts'],
+  },
+  {
+    path: '/mine/auth',
+    component: lazyRetry(() => import('./screens/identity/IdentityScreen.tsx')),
+    texts: ['people', 'account', 'parts'],
+  },
+  {
+    path: '/mine/invite',
+    component: lazyRetry(() => import('./screens/invite/InviteScreen.tsx')),
+    texts: ['people', 'parts'],
+  },
+  {
+    path: '/mine/system',
+    component: lazyRetry(() => import('./screens/system/SystemScreen.tsx')),
+    texts: ['people', 'account'],
+  },
   { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
   { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },

@@ -86,7 +86,10 @@ export function useRegisterForm(): RegisterForm {
     needsCode,
     codeButton: {
       ...codeButton,
-      send: () => void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area)),
+      send: () => {
+        if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
+        else void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))
+      },
     },
     captcha: captcha.question,
     isRegistering,
