@@ -120,6 +120,7 @@ export {
 export { useChartSettings } from './preferences/useChartSettings.ts'
 export { useChangePreferences, useIndicators, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
 
+export { RANK_ORDERS, sortTraders, type RankOrder } from './ranking/sortTraders.ts'
 export { useRanking, type RankingState } from './ranking/useRanking.ts'
 
 export { useRegisterForm, type RegisterForm } from './registration/useRegisterForm.ts'

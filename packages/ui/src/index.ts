@@ -5,6 +5,7 @@
  */
 export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx'
 export { AppBar, type AppBarProps } from './AppBar/AppBar.tsx'
+export { ArticlePicture, type ArticlePictureProps } from './ArticlePicture/ArticlePicture.tsx'
 export { Avatar, type AvatarProps } from './Avatar/Avatar.tsx'
 export { Badge, CountBadge, type BadgeTone } from './Badge/Badge.tsx'
 export { Button, buttonClass, type ButtonProps, type ButtonVariant } from './Button/Button.tsx'
