@@ -1,13 +1,13 @@
 import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
-import { Activity, ChartCandlestick, Layers, UserRound, type LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Layers, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
 import { TradeScreen } from './shell/layers.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
 interface Tab {
-  readonly label: 'quotes' | 'trade' | 'orders' | 'user'
+  readonly label: 'quotes' | 'trade' | 'orders' | 'ranking' | 'user'
   readonly Icon: LucideIcon
 }
 
@@ -41,12 +41,49 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     tab: { label: 'orders', Icon: Layers },
   },
   {
+    path: '/rank',
+    component: lazyRetry(() => import('./screens/ranking/RankingScreen.tsx')),
+    texts: ['content'],
+    tab: { label: 'ranking', Icon: Trophy },
+  },
+  {
     path: '/user',
     component: lazyRetry(() => import('./screens/user/UserScreen.tsx')),
     texts: ['account', 'parts'],
     tab: { label: 'user', Icon: UserRound },
   },
   { path: '/mine', redirect: '/user' },
+  {
+    path: '/news',
+    component: lazyRetry(() => import('./screens/news/NewsScreen.tsx')),
+    texts: ['content', 'parts'],
+  },
+  {
+    path: '/news/detail',
+    component: lazyRetry(() => import('./screens/news/ArticleScreen.tsx')),
+    texts: ['content', 'parts'],
+  },
+  {
+    path: '/mine/announcement',
+    component: lazyRetry(() => import('./screens/news/AnnouncementScreen.tsx')),
+    texts: ['content', 'parts'],
+  },
+  { path: '/product', component: lazyRetry(() => import('./screens/product/ProductScreen.tsx')), texts: ['content'] },
+  {
+    path: '/mine/chat',
+    component: lazyRetry(() => import('./screens/chat/ChatScreen.tsx')),
+    texts: ['content', 'parts'],
+  },
+  {
+    path: '/mine/email',
+    component: lazyRetry(() => import('./screens/email/EmailScreen.tsx')),
+    texts: ['content', 'parts'],
+  },
+  {
+    path: '/feedback',
+    component: lazyRetry(() => import('./screens/feedback/FeedbackScreen.tsx')),
+    texts: ['content', 'account', 'parts'],
+  },
   {
     path: '/register',
     component: lazyRetry(() => import('./screens/register/RegisterScreen.tsx')),
