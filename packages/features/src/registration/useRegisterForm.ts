@@ -36,9 +36,9 @@ export function registerProblems(values: RegisterValues, needsCode: boolean) {
   return {
     area: kind === 'mobile' ? missing(area, 'areaMissing') : undefined,
     account: accountProblem(kind as AccountKind, account),
+    code: needsCode ? missing(code, 'codeMissing') : undefined,
     password: newPasswordProblem(password, account),
     repeat: repeatProblem(password, repeat),
-    code: needsCode ? missing(code, 'codeMissing') : undefined,
   }
 }
 
