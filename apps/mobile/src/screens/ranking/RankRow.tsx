@@ -47,9 +47,9 @@ function Words({ trader, nameOf }: Pick<Props, 'trader' | 'nameOf'>) {
       <span className={styles.quiet}>
         {won} · {followers}
       </span>
-      <bdi dir="ltr" className={styles.quiet}>
-        {trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}
-      </bdi>
+      <span className={styles.quiet}>
+        <bdi dir="ltr">{trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}</bdi>
+      </span>
     </span>
   )
 }

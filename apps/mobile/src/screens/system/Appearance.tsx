@@ -36,8 +36,10 @@ export function Appearance() {
       <p className={styles.preview}>
         <CandleSample />
         <span className={styles.words}>{t('system.preview')}</span>
-        <Change value={RISE} />
-        <Change value={FALL} />
+        <span className={styles.changes}>
+          <Change value={RISE} />
+          <Change value={FALL} />
+        </span>
       </p>
     </section>
   )
