@@ -2,6 +2,7 @@ import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
 import { Activity, ChartCandlestick, Layers, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
+import type { LaterScreen } from './screens/laterScreens.ts'
 import { TradeScreen } from './shell/layers.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
@@ -16,6 +17,9 @@ type MobilePage = PageRow & {
   /** Keeps its state while another screen is shown. */
   readonly keepAlive?: true
 }
+
+const later = (name: LaterScreen) =>
+  lazyRetry(async () => (await import('./screens/laterScreens.ts')).laterScreens[name]())
 
 /** All pages of the app, the tabs in their order. The home screen, where most visits start, is in the first chunk. */
 export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
@@ -42,7 +46,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   },
   {
     path: '/rank',
-    component: lazyRetry(() => import('./screens/ranking/RankingScreen.tsx')),
+    component: later('ranking'),
     texts: ['content'],
     tab: { label: 'ranking', Icon: Trophy },
   },
@@ -53,67 +57,19 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     tab: { label: 'user', Icon: UserRound },
   },
   { path: '/mine', redirect: '/user' },
-  {
-    path: '/news',
-    component: lazyRetry(() => import('./screens/news/NewsScreen.tsx')),
-    texts: ['content', 'parts'],
-  },
-  {
-    path: '/news/detail',
-    component: lazyRetry(() => import('./screens/news/ArticleScreen.tsx')),
-    texts: ['content', 'parts'],
-  },
-  {
-    path: '/mine/announcement',
-    component: lazyRetry(() => import('./screens/news/AnnouncementScreen.tsx')),
-    texts: ['content', 'parts'],
-  },
-  { path: '/product', component: lazyRetry(() => import('./screens/product/ProductScreen.tsx')), texts: ['content'] },
-  {
-    path: '/mine/chat',
-    component: lazyRetry(() => import('./screens/chat/ChatScreen.tsx')),
-    texts: ['content', 'parts'],
-  },
-  {
-    path: '/mine/email',
-    component: lazyRetry(() => import('./screens/email/EmailScreen.tsx')),
-    texts: ['content', 'parts'],
-  },
-  {
-    path: '/feedback',
-    component: lazyRetry(() => import('./screens/feedback/FeedbackScreen.tsx')),
-    texts: ['content', 'account', 'parts'],
-  },
-  {
-    path: '/register',
-    component: lazyRetry(() => import('./screens/register/RegisterScreen.tsx')),
-    texts: ['people', 'account', 'parts'],
-  },
-  {
-    path: '/forgot',
-    component: lazyRetry(() => import('./screens/forgot/ForgotScreen.tsx')),
-    texts: ['people', 'account', 'parts'],
-  },
-  {
-    path: '/mine/password',
-    component: lazyRetry(() => import('./screens/password/PasswordScreen.tsx')),
-    texts: ['people', 'account', 'parts'],
-  },
-  {
-    path: '/mine/auth',
-    component: lazyRetry(() => import('./screens/identity/IdentityScreen.tsx')),
-    texts: ['people', 'account', 'parts'],
-  },
-  {
-    path: '/mine/invite',
-    component: lazyRetry(() => import('./screens/invite/InviteScreen.tsx')),
-    texts: ['people', 'parts'],
-  },
-  {
-    path: '/mine/system',
-    component: lazyRetry(() => import('./screens/system/SystemScreen.tsx')),
-    texts: ['people', 'account'],
-  },
+  { path: '/news', component: later('news'), texts: ['content', 'parts'] },
+  { path: '/news/detail', component: later('article'), texts: ['content', 'parts'] },
+  { path: '/mine/announcement', component: later('announcement'), texts: ['content', 'parts'] },
+  { path: '/product', component: later('product'), texts: ['content'] },
+  { path: '/mine/chat', component: later('chat'), texts: ['content', 'parts'] },
+  { path: '/mine/email', component: later('email'), texts: ['content', 'parts'] },
+  { path: '/feedback', component: later('feedback'), texts: ['content', 'account', 'parts'] },
+  { path: '/register', component: later('register'), texts: ['people', 'account', 'parts'] },
+  { path: '/forgot', component: later('forgot'), texts: ['people', 'account', 'parts'] },
+  { path: '/mine/password', component: later('password'), texts: ['people', 'account', 'parts'] },
+  { path: '/mine/auth', component: later('identity'), texts: ['people', 'account', 'parts'] },
+  { path: '/mine/invite', component: later('invite'), texts: ['people', 'parts'] },
+  { path: '/mine/system', component: later('system'), texts: ['people', 'account'] },
   { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
   { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },
