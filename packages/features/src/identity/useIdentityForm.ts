@@ -33,18 +33,25 @@ export function identityStep(values: IdentityValues): 1 | 2 | 3 {
   return front !== undefined || reverse !== undefined ? 2 : 3
 }
 
-/** The form that submits documents for real-name verification. */
-export function useIdentityForm(): IdentityForm {
+/**
+ * The form that submits documents for real-name verification.
+ *
+ * @param name as it was submitted before; empty the first time.
+ */
+export function useIdentityForm(name: string): IdentityForm {
   const { upload } = useUpload()
   const [uploading, setUploading] = useState<readonly DocumentSide[]>([])
   const [ask, { isLoading: isSending }] = userApi.useSubmitIdentityMutation()
-  const form = useForm<IdentityValues>(
-    { name: '', cardId: '', front: '', reverse: '' },
-    identityProblems,
-    ({ name, cardId, front, reverse }) => {
-      if (!isSending) void ask({ name: name.trim(), card_id: cardId.trim(), front_pic: front, reverse_pic: reverse })
-    },
-  )
+  const form = useForm<IdentityValues>({ name, cardId: '', front: '', reverse: '' }, identityProblems, (values) => {
+    if (isSending) return
+    const { front, reverse } = values
+    void ask({
+      name: values.name.trim(),
+      card_id: values.cardId.trim(),
+      front_pic: front,
+      reverse_pic: reverse,
+    })
+  })
   const stateOf = (side: DocumentSide): PhotoState =>
     uploading.includes(side) ? 'uploading' : form.values[side] === '' ? 'empty' : 'uploaded'
   return {

@@ -12,10 +12,17 @@ const SIDES = [
   { side: 'reverse', label: 'back', prompt: 'photographBack' },
 ] as const
 
+interface Props {
+  /** As it was submitted before; empty the first time. */
+  name: string
+  /** Why the last documents were rejected. */
+  remark: string
+}
+
 /** Name and number of the document, and a photo of each side. */
-export function IdentityForm({ remark }: { /** Why the last documents were rejected. */ remark: string }) {
+export function IdentityForm({ name, remark }: Props) {
   const { t } = useTranslation(['people', 'account'])
-  const { values, change, problems, submit, upload, photos, isSending } = useIdentityForm()
+  const { values, change, problems, submit, upload, photos, isSending } = useIdentityForm(name)
   const step = identityStep(values)
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

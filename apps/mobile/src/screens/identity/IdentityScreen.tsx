@@ -16,7 +16,7 @@ export default function IdentityScreen() {
       {state === 'failed' && (
         <ErrorState title={t('identity.failed')} message={t('identity.failedHint')} onRetry={() => void reload()} />
       )}
-      {state === 'form' && <IdentityForm remark={remark} />}
+      {state === 'form' && <IdentityForm name={name} remark={remark} />}
       {state === 'under-review' && <UnderReview name={name} />}
       {state === 'certified' && <Certified name={name} />}
     </Page>

@@ -1,8 +1,9 @@
 import { useInvitees } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, ErrorState, InfiniteList, List, ListRow, SkeletonRows } from '@openlot/ui'
+import { Badge, InfiniteList, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { UserPlus } from 'lucide-react'
+import { ListFailed } from '../../shell/ListFailed.tsx'
 import styles from './InviteScreen.module.css'
 
 const SKELETONS = 3
@@ -20,7 +21,7 @@ export function InviteeList() {
       </div>
       {isLoading && <SkeletonRows count={SKELETONS} />}
       {isFailed && (
-        <ErrorState title={t('invite.failed')} message={t('invite.failedHint')} onRetry={() => void reload()} />
+        <ListFailed title={t('invite.failed')} hint={t('invite.failedHint')} onRetry={() => void reload()} />
       )}
       {!isLoading && !isFailed && invitees.length === 0 && (
         <List label={t('invite.list')}>

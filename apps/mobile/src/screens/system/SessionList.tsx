@@ -1,8 +1,9 @@
 import { useSessions } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, Button, ErrorState, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
+import { Badge, Button, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { Monitor, Smartphone } from 'lucide-react'
+import { ListFailed } from '../../shell/ListFailed.tsx'
 import styles from './SystemScreen.module.css'
 
 /** Enough for most users. */
@@ -19,7 +20,7 @@ export function SessionList() {
       <h2 className={styles.title}>{t('sessions.title')}</h2>
       {isLoading && <SkeletonRows count={SKELETONS} />}
       {isFailed && (
-        <ErrorState title={t('sessions.failed')} message={t('sessions.failedHint')} onRetry={() => void reload()} />
+        <ListFailed title={t('sessions.failed')} hint={t('sessions.failedHint')} onRetry={() => void reload()} />
       )}
       {sessions.length > 0 && (
         <List label={t('sessions.title')}>
