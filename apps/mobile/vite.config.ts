@@ -12,7 +12,7 @@ const pages = {
     texts: ['trade'],
   },
   '/order': { modules: [`${screens}/orders/OrdersScreen.tsx`, logos], texts: ['orders'] },
-  '/user': { modules: [`${screens}/user/UserScreen.tsx`], texts: ['account'] },
+  '/user': { modules: [`${screens}/user/UserScreen.tsx`], texts: ['account', 'parts'] },
   '/login': { modules: [`${screens}/login/LoginScreen.tsx`], texts: ['account'] },
   '*': { modules: [], texts: [] },
 }

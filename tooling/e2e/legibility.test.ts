@@ -20,8 +20,33 @@ const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, heig
 
 const screens = {
   mobile: {
-    visitor: ['/', '/trade', '/login', '/language', '/loss', '/nowhere'],
-    user: ['/', '/trade', '/order', '/order?tab=history', '/user', '/language'],
+    visitor: [
+      '/',
+      '/trade',
+      '/login',
+      '/language',
+      '/loss',
+      '/nowhere',
+      '/register',
+      '/forgot',
+      '/news',
+      '/news/detail?id=1',
+      '/rank',
+      '/product',
+      '/feedback',
+    ],
+    user: [
+      '/',
+      '/trade',
+      '/order',
+      '/order?tab=history',
+      '/user',
+      '/language',
+      '/mine/system',
+      '/mine/announcement',
+      '/mine/email',
+      '/mine/chat',
+    ],
   },
   pc: { visitor: ['/', '/login', '/loss', '/nowhere'], user: ['/'] },
 } as const

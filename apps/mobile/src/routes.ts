@@ -1,13 +1,14 @@
 import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
-import { Activity, ChartCandlestick, Layers, UserRound, type LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Layers, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
+import type { LaterScreen } from './screens/laterScreens.ts'
 import { TradeScreen } from './shell/layers.ts'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
 interface Tab {
-  readonly label: 'quotes' | 'trade' | 'orders' | 'user'
+  readonly label: 'quotes' | 'trade' | 'orders' | 'ranking' | 'user'
   readonly Icon: LucideIcon
 }
 
@@ -16,6 +17,9 @@ type MobilePage = PageRow & {
   /** Keeps its state while another screen is shown. */
   readonly keepAlive?: true
 }
+
+const later = (name: LaterScreen) =>
+  lazyRetry(async () => (await import('./screens/laterScreens.ts')).laterScreens[name]())
 
 /** All pages of the app, the tabs in their order. The home screen, where most visits start, is in the first chunk. */
 export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
@@ -41,12 +45,31 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     tab: { label: 'orders', Icon: Layers },
   },
   {
+    path: '/rank',
+    component: later('ranking'),
+    texts: ['content'],
+    tab: { label: 'ranking', Icon: Trophy },
+  },
+  {
     path: '/user',
     component: lazyRetry(() => import('./screens/user/UserScreen.tsx')),
-    texts: ['account'],
+    texts: ['account', 'parts'],
     tab: { label: 'user', Icon: UserRound },
   },
   { path: '/mine', redirect: '/user' },
+  { path: '/news', component: later('news'), texts: ['content', 'parts'] },
+  { path: '/news/detail', component: later('article'), texts: ['content', 'parts'] },
+  { path: '/mine/announcement', component: later('announcement'), texts: ['content', 'parts'] },
+  { path: '/product', component: later('product'), texts: ['content'] },
+  { path: '/mine/chat', component: later('chat'), texts: ['content', 'parts'] },
+  { path: '/mine/email', component: later('email'), texts: ['content', 'parts'] },
+  { path: '/feedback', component: later('feedback'), texts: ['content', 'account', 'parts'] },
+  { path: '/register', component: later('register'), texts: ['people', 'account', 'parts'] },
+  { path: '/forgot', component: later('forgot'), texts: ['people', 'account', 'parts'] },
+  { path: '/mine/password', component: later('password'), texts: ['people', 'account', 'parts'] },
+  { path: '/mine/auth', component: later('identity'), texts: ['people', 'account', 'parts'] },
+  { path: '/mine/invite', component: later('invite'), texts: ['people', 'parts'] },
+  { path: '/mine/system', component: later('system'), texts: ['people', 'account'] },
   { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
   { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },

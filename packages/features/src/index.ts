@@ -59,7 +59,8 @@ export { useBankMethodForm, useCoinMethodForm, usePayoutMethods } from './funds/
 export { useAccountLog, useWallet, type AccountLog } from './funds/useWallet.ts'
 export { useWithdrawForm, useWithdrawals, type WithdrawForm } from './funds/useWithdrawals.ts'
 
-export { useIdentityForm, type IdentityForm, type IdentityState } from './identity/useIdentityForm.ts'
+export { useIdentity, type IdentityReview, type IdentityState } from './identity/useIdentity.ts'
+export { identityStep, useIdentityForm, type IdentityForm } from './identity/useIdentityForm.ts'
 
 export { inviteLink, useInvitees, type Invitees } from './invite/useInvitees.ts'
 
@@ -132,6 +133,7 @@ export {
 export { useChartSettings } from './preferences/useChartSettings.ts'
 export { useChangePreferences, useIndicators, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
 
+export { RANK_ORDERS, sortTraders, type RankOrder } from './ranking/sortTraders.ts'
 export { useRanking, type RankingState } from './ranking/useRanking.ts'
 
 export { useRegisterForm, type RegisterForm } from './registration/useRegisterForm.ts'
@@ -143,6 +145,7 @@ export { useOpenPage } from './routing/useOpenPage.ts'
 export { usePageTitle } from './routing/usePageTitle.ts'
 
 export { useAskLogin } from './session/useAskLogin.ts'
+export { keepingFrom } from './session/loginRedirect.ts'
 export { initialsOf } from './session/initials.ts'
 export { useSession, type Session } from './session/useSession.ts'
 export { useSessionExpiry } from './session/useSessionExpiry.ts'

@@ -1,4 +1,5 @@
 import { CODE_INTERVAL_SECONDS, CODE_TYPE, CODES } from '@openlot/core/contract'
+import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { userApi } from '../api/userApi.ts'
 import { type AccountKind, accountProblem, type Problem } from './rules.ts'
@@ -11,6 +12,8 @@ export interface CodeButton {
   send(kind: AccountKind, to: string, areaId?: number): Promise<Problem | undefined>
   /** 0 when another code may be requested. */
   secondsLeft: number
+  /** Whether a code is on its way to the address. */
+  wasSent: boolean
   isSending: boolean
   /** Shown beside the button while the server asks for one; the user then presses the button again. */
   captcha: CaptchaQuestion | undefined
@@ -23,6 +26,7 @@ export function useCodeButton(purpose: 'register' | 'reset' | 'change'): CodeBut
   const { secondsLeft, start } = useCountdown()
   const captcha = useCaptcha()
   const isSending = isMailing || isTexting
+  const [wasSent, setWasSent] = useState(false)
   return {
     send: async (kind, to, areaId) => {
       const problem = accountProblem(kind, to)
@@ -35,10 +39,14 @@ export function useCodeButton(purpose: 'register' | 'reset' | 'change'): CodeBut
       const { error } = await (kind === 'email' ? askByEmail(request) : askBySms(request))
       const failure = failureOf(error)
       captcha.onResult(failure)
-      if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) start(CODE_INTERVAL_SECONDS)
+      if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) {
+        setWasSent(true)
+        start(CODE_INTERVAL_SECONDS)
+      }
       return undefined
     },
     secondsLeft,
+    wasSent,
     isSending,
     captcha: captcha.question,
   }

@@ -11,6 +11,8 @@ export interface Form<Values extends Texts, Found extends Problems<Values> = Pro
   /** Empty until the form is first submitted, then up to date with every change. */
   problems: Partial<Found>
   submit(event: FormEvent<HTMLFormElement>): void
+  /** Shows the problem of a field that something else than submitting needs, and puts the focus there. */
+  reveal(name: keyof Values & string): void
 }
 
 /**
@@ -26,11 +28,12 @@ export function useForm<Values extends Texts, Found extends Problems<Values> = P
 ): Form<Values, Found> {
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [revealed, setRevealed] = useState<keyof Values & string>()
   const problems = check(values)
   return {
     values,
     change: (name, value) => setValues((former) => ({ ...former, [name]: value })),
-    problems: wasSubmitted ? problems : {},
+    problems: wasSubmitted ? problems : shownProblem(problems, revealed),
     submit: (event) => {
       event.preventDefault()
       setWasSubmitted(true)
@@ -38,7 +41,16 @@ export function useForm<Values extends Texts, Found extends Problems<Values> = P
       if (invalid === undefined) send(values)
       else focusField(event.currentTarget, invalid)
     },
+    reveal: (name) => {
+      setRevealed(name)
+      document.getElementsByName(name)[0]?.focus()
+    },
   }
+}
+
+function shownProblem<Found extends object>(problems: Found, name: string | undefined): Partial<Found> {
+  const problem = Object.entries(problems).filter(([field]) => field === name)
+  return Object.fromEntries(problem) as Partial<Found>
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

@@ -1,22 +1,20 @@
-import { type Identity, REVIEW_STATUS } from '@openlot/core/contract'
+import { useState } from 'react'
 import { userApi } from '../api/userApi.ts'
 import { missing } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { useUpload } from '../forms/useUpload.ts'
-import { useSession } from '../session/useSession.ts'
 
 type IdentityValues = { name: string; cardId: string; front: string; reverse: string }
 
-/** The state of real-name verification. */
-export type IdentityState = 'loading' | 'form' | 'under-review' | 'certified'
+type DocumentSide = 'front' | 'reverse'
+
+/** How far the photo of a side is. */
+type PhotoState = 'empty' | 'uploading' | 'uploaded'
 
 export interface IdentityForm extends Form<IdentityValues> {
-  state: IdentityState
-  /** Why the last documents were rejected; empty otherwise. */
-  remark: string
   /** Uploads a photo of a side; its URL becomes the field's value. */
-  upload(side: 'front' | 'reverse', file: File): Promise<void>
-  isUploading: boolean
+  upload(side: DocumentSide, file: File): Promise<void>
+  photos: Readonly<Record<DocumentSide, PhotoState>>
   isSending: boolean
 }
 
@@ -28,35 +26,45 @@ export const identityProblems = ({ name, cardId, front, reverse }: IdentityValue
   reverse: missing(reverse, 'reverseMissing'),
 })
 
-/** The state for a review status; any but the form and under review is certified. */
-export function identityState(identity: Pick<Identity, 'review_status'> | undefined): IdentityState {
-  if (identity === undefined) return 'loading'
-  if (identity.review_status === REVIEW_STATUS.FORM) return 'form'
-  return identity.review_status === REVIEW_STATUS.UNDER_REVIEW ? 'under-review' : 'certified'
+/** Which of the steps a form is at: 1 name and number, 2 the photos, 3 ready to be sent. */
+export function identityStep(values: IdentityValues): 1 | 2 | 3 {
+  const { name, cardId, front, reverse } = identityProblems(values)
+  if (name !== undefined || cardId !== undefined) return 1
+  return front !== undefined || reverse !== undefined ? 2 : 3
 }
 
-/** Real-name verification of the user who is logged in. */
-export function useIdentityForm(): IdentityForm {
-  const { user } = useSession()
-  const { data: identity } = userApi.useIdentityQuery({ user: user?.id ?? 0 }, { skip: user === undefined })
-  const { upload, isUploading } = useUpload()
+/**
+ * The form that submits documents for real-name verification.
+ *
+ * @param name as it was submitted before; empty the first time.
+ */
+export function useIdentityForm(name: string): IdentityForm {
+  const { upload } = useUpload()
+  const [uploading, setUploading] = useState<readonly DocumentSide[]>([])
   const [ask, { isLoading: isSending }] = userApi.useSubmitIdentityMutation()
-  const form = useForm<IdentityValues>(
-    { name: '', cardId: '', front: '', reverse: '' },
-    identityProblems,
-    ({ name, cardId, front, reverse }) => {
-      if (!isSending) void ask({ name, card_id: cardId, front_pic: front, reverse_pic: reverse })
-    },
-  )
+  const form = useForm<IdentityValues>({ name, cardId: '', front: '', reverse: '' }, identityProblems, (values) => {
+    if (isSending) return
+    const { front, reverse } = values
+    void ask({
+      name: values.name.trim(),
+      card_id: values.cardId.trim(),
+      front_pic: front,
+      reverse_pic: reverse,
+    })
+  })
+  const stateOf = (side: DocumentSide): PhotoState =>
+    uploading.includes(side) ? 'uploading' : form.values[side] === '' ? 'empty' : 'uploaded'
   return {
     ...form,
-    state: identityState(identity),
-    remark: identity?.remark ?? '',
     upload: async (side, file) => {
+      // What is on show must never differ from what will be sent.
+      form.change(side, '')
+      setUploading((sides) => [...sides, side])
       const url = await upload(file)
+      setUploading((sides) => sides.filter((other) => other !== side))
       if (url !== undefined) form.change(side, url)
     },
-    isUploading,
+    photos: { front: stateOf('front'), reverse: stateOf('reverse') },
     isSending,
   }
 }

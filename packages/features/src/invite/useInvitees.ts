@@ -1,28 +1,31 @@
 import type { Invitee } from '@openlot/core/contract'
 import { userApi } from '../api/userApi.ts'
-import { useSession } from '../session/useSession.ts'
+import { useOfUser } from '../session/useOfUser.ts'
 
 export interface Invitees {
   invitees: readonly Invitee[]
   total: number
   isLoading: boolean
+  isFailed: boolean
+  isLoadingMore: boolean
   hasMore: boolean
   loadMore(): void
+  reload(): Promise<unknown>
 }
 
 /** The users invited by this user, newest first, and their number. */
 export function useInvitees(): Invitees {
-  const { user } = useSession()
-  const { data, isLoading, hasNextPage, fetchNextPage } = userApi.useInviteesInfiniteQuery(
-    { user: user?.id ?? 0 },
-    { skip: user === undefined },
-  )
+  const query = userApi.useInviteesInfiniteQuery(useOfUser(), { refetchOnMountOrArgChange: true })
+  const { currentData: data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   return {
     invitees: data?.pages.flatMap((page) => page.data) ?? [],
     total: data?.pages[0]?.total ?? 0,
-    isLoading,
+    isLoading: data === undefined && !isError,
+    isFailed: data === undefined && isError,
+    isLoadingMore: isFetchingNextPage,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
+    reload: refetch,
   }
 }
 

@@ -1,10 +1,11 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { userApi } from '../api/userApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { type AccountKind, accountProblem, missing, newPasswordProblem, repeatProblem } from '../forms/rules.ts'
 import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
+import { keepingFrom } from '../session/loginRedirect.ts'
 import { useSession } from '../session/useSession.ts'
 
 type NewPassword = { code: string; password: string; repeat: string }
@@ -33,6 +34,7 @@ const emptyValues: NewPassword = { code: '', password: '', repeat: '' }
 /** Resets a forgotten password: a code to the user's address, a new password, then the login page. */
 export function useResetPasswordForm(): PasswordForm<ResetValues> {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const notifyDone = useNotifyDone()
   const [ask, { isLoading }] = userApi.useResetPasswordMutation()
   const codeButton = useCodeButton('reset')
@@ -54,16 +56,19 @@ export function useResetPasswordForm(): PasswordForm<ResetValues> {
     })
     if (data === undefined) return
     notifyDone()
-    void navigate('/login', { replace: true })
+    void navigate(keepingFrom('/login', search), { replace: true })
   }
 
   const { kind, area, account } = form.values
-  const send = () => void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))
+  const send = () => {
+    if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
+    else void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))
+  }
   return { ...form, codeButton: { ...codeButton, send }, isSaving: isLoading }
 }
 
 /** Changes the password of the user who is logged in; the code goes to their own address. */
-export function useChangePasswordForm(): PasswordForm<NewPassword> {
+export function useChangePasswordForm(): PasswordForm<NewPassword> & { /** Where the code goes. */ account: string } {
   const navigate = useNavigate()
   const notifyDone = useNotifyDone()
   const { user } = useSession()
@@ -86,7 +91,7 @@ export function useChangePasswordForm(): PasswordForm<NewPassword> {
   }
 
   const send = () => void codeButton.send(kind, account)
-  return { ...form, codeButton: { ...codeButton, send }, isSaving: isLoading }
+  return { ...form, account, codeButton: { ...codeButton, send }, isSaving: isLoading }
 }
 
 function useNotifyDone(): () => void {

@@ -36,9 +36,9 @@ export function registerProblems(values: RegisterValues, needsCode: boolean) {
   return {
     area: kind === 'mobile' ? missing(area, 'areaMissing') : undefined,
     account: accountProblem(kind as AccountKind, account),
+    code: needsCode ? missing(code, 'codeMissing') : undefined,
     password: newPasswordProblem(password, account),
     repeat: repeatProblem(password, repeat),
-    code: needsCode ? missing(code, 'codeMissing') : undefined,
   }
 }
 
@@ -86,7 +86,10 @@ export function useRegisterForm(): RegisterForm {
     needsCode,
     codeButton: {
       ...codeButton,
-      send: () => void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area)),
+      send: () => {
+        if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
+        else void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))
+      },
     },
     captcha: captcha.question,
     isRegistering,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginPath, pathAfterLogin } from './loginRedirect.ts'
+import { keepingFrom, loginPath, pathAfterLogin } from './loginRedirect.ts'
 
 describe('the login redirect', () => {
   it('leads to the login page and back', () => {
@@ -7,6 +7,12 @@ describe('the login redirect', () => {
     expect(path).toBe('/login?from=%2Forder%3Ftab%3Dhistory')
     expect(pathAfterLogin(new URL(path, 'http://x').search)).toBe('/order?tab=history')
     expect(loginPath('/')).toBe('/login')
+  })
+
+  it('is kept on the way through other pages', () => {
+    expect(keepingFrom('/register', '?lang=en')).toBe('/register')
+    const path = keepingFrom('/register', new URL(loginPath('/order?tab=history'), 'http://x').search)
+    expect(pathAfterLogin(new URL(path, 'http://x').search)).toBe('/order?tab=history')
   })
 
   it.each([

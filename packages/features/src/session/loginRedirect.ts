@@ -3,6 +3,12 @@ export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
 }
 
+/** The address of a page on the way to being logged in, such as the registration, which keeps the page to return to. */
+export function keepingFrom(path: string, search: string): string {
+  const from = new URLSearchParams(search).get('from')
+  return from === null ? path : `${path}?from=${encodeURIComponent(from)}`
+}
+
 /**
  * Where to go after login: the `from` of the query if it is a page of this site, else home.
  * A link could carry another site's address, which must not be followed.

@@ -19,6 +19,7 @@ const CONFIRMED_MS = 2000
 const ENDS = 4
 /** Shorter values are compared as a whole. */
 const MIN_SPLIT = 12
+const WORDS = /:\/\/|@/
 
 /** A value to be copied, such as the address of a wallet: its head and tail stand out, as these are compared. */
 export function CopyField({ label, value, hideLabel = false }: CopyFieldProps) {
@@ -57,6 +58,8 @@ export function CopyField({ label, value, hideLabel = false }: CopyFieldProps) {
 }
 
 function Ends({ value }: { value: string }) {
+  // Links and email addresses are words, which nobody compares by their ends.
+  if (WORDS.test(value)) return value
   if (value.length < MIN_SPLIT) return <span className={styles.end}>{value}</span>
   return (
     <>

@@ -34,6 +34,21 @@ export const Empty: Story = {
     await expect(args.submit).toHaveBeenCalledOnce()
   },
 }
+/** As an app has it that lets visitors register. */
+export const WithLinks: Story = {
+  args: {
+    forgotLink: ({ children, ...props }) => (
+      <a href="#forgot" {...props}>
+        {children}
+      </a>
+    ),
+    registerLink: ({ children, ...props }) => (
+      <a href="#register" {...props}>
+        {children}
+      </a>
+    ),
+  },
+}
 export const Incomplete: Story = { args: { problems: { email: 'emailMissing', password: 'passwordMissing' } } }
 export const WrongAddress: Story = {
   args: { values: { email: 'me@', password: 'secret' }, problems: { email: 'emailInvalid' } },
@@ -48,5 +63,5 @@ export const WithCaptcha: Story = {
 export const StartingDemo: Story = { args: { isStartingDemo: true } }
 export const Arabic: Story = { globals: { language: 'ar' } }
 
-export const LargeText: Story = enlarged(Empty)
+export const LargeText: Story = enlarged(WithLinks)
 export const ForcedColours: Story = inForcedColours(Empty)

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { ChevronRight } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
 import { Logo } from '../Logo/Logo.tsx'
@@ -8,6 +8,9 @@ import { PasswordField } from '../PasswordField/PasswordField.tsx'
 import { Ring } from '../Ring/Ring.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import styles from './LoginForm.module.css'
+
+/** Renders a link with the router of the app. */
+type RenderLink = (props: { className: string; children: ReactNode }) => ReactNode
 
 export interface LoginFormProps {
   values: { email: string; password: string }
@@ -21,6 +24,10 @@ export interface LoginFormProps {
   isLoggingIn: boolean
   isStartingDemo: boolean
   tryDemo: () => Promise<void>
+  /** To reset a forgotten password. */
+  forgotLink?: RenderLink
+  /** To create an account. */
+  registerLink?: RenderLink
 }
 
 /** Login form, with the device's demo account as an alternative. Its inputs are named `email` and `password`. */
@@ -49,6 +56,7 @@ export function LoginForm({ values, change, problems, ...form }: LoginFormProps)
         />
         <PasswordField
           label={t('login.password')}
+          aside={form.forgotLink?.({ className: styles.link ?? '', children: t('login.forgot') })}
           name="password"
           enterKeyHint="go"
           value={values.password}
@@ -76,6 +84,11 @@ export function LoginForm({ values, change, problems, ...form }: LoginFormProps)
         </span>
         <ChevronRight aria-hidden="true" className={styles.arrow} />
       </button>
+      {form.registerLink !== undefined && (
+        <p className={styles.new}>
+          {t('login.new')} {form.registerLink({ className: styles.link ?? '', children: t('login.register') })}
+        </p>
+      )}
     </div>
   )
 }

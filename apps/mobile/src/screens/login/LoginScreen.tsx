@@ -1,14 +1,16 @@
-import { useLoginForm, usePageTitle } from '@openlot/features'
+import { keepingFrom, useLoginForm, usePageTitle } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, buttonClass, LoginForm, VisuallyHidden } from '@openlot/ui'
 import { Languages } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { linkTo } from '../../shell/linkTo.tsx'
 
-/** The login page, with links home and to the languages. */
+/** The login page, with links home, to the languages, to register and to reset a password. */
 export default function LoginScreen() {
   const { t } = useTranslation()
   usePageTitle(t('page.login'))
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { name } = useLanguage()
   const form = useLoginForm()
   return (
@@ -28,7 +30,11 @@ export default function LoginScreen() {
           </Link>
         }
       />
-      <LoginForm {...form} />
+      <LoginForm
+        {...form}
+        forgotLink={linkTo(keepingFrom('/forgot', search))}
+        registerLink={linkTo(keepingFrom('/register', search))}
+      />
     </>
   )
 }

@@ -4,46 +4,86 @@ import {
   useAccount,
   useChangePreferences,
   useMarginGauge,
+  useMarketHealth,
+  useNetValueCurve,
+  useOpenPage,
   usePreference,
   useSession,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { IconButton, Money, Ring } from '@openlot/ui'
-import { Eye, EyeOff } from 'lucide-react'
+import { Avatar, Button, IconButton, Money, Sparkline } from '@openlot/ui'
+import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
 import styles from './AccountCard.module.css'
 
-/** The user who is logged in, with the balance. */
+/** The user who is logged in, with the figures of the account and the ways to pay in and out. */
 export function AccountCard() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const { user, isDemo } = useSession()
   const account = useAccount()
   const gauge = useMarginGauge()
+  const { points } = useNetValueCurve(account)
+  const stale = useMarketHealth() !== 'live'
   const isHidden = usePreference('hideBalance')
   const { change } = useChangePreferences()
+  const open = useOpenPage()
   return (
     <section className={styles.card}>
       <div className={styles.who}>
-        <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={44}>
-          {user && initialsOf(user)}
-        </Ring>
+        <Avatar
+          initials={user === undefined ? '' : initialsOf(user)}
+          size={44}
+          value={gauge?.value ?? 0}
+          tone={gauge?.tone ?? 'tint'}
+        />
         <div className={styles.words}>
-          <p className={styles.name}>{isDemo ? t('demo') : user?.email}</p>
+          <p className={styles.name}>{isDemo ? t('demo') : user?.email || user?.mobile}</p>
           <p className={styles.quiet}>
-            {t('uid', { uid: user?.uid })} · {t('creditScore')} {shownCreditScore(user?.credit_score ?? 0)}
+            {t('contact', { uid: user?.uid, score: shownCreditScore(user?.credit_score ?? 0) })}
           </p>
         </div>
       </div>
-      <p className={styles.label}>
-        {t('balance')}
-        <IconButton
-          label={t(isHidden ? 'showBalance' : 'hideBalance')}
-          icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => change({ hideBalance: !isHidden })}
-        />
-      </p>
-      <p className={styles.balance}>
-        <Money value={account?.balance ?? user?.balance} hidden={isHidden} hero unit="USD" />
-      </p>
+      <div className={styles.worth}>
+        <p className={styles.label}>
+          {t('balance')}
+          <IconButton
+            label={t(isHidden ? 'showBalance' : 'hideBalance')}
+            icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            onClick={() => change({ hideBalance: !isHidden })}
+          />
+        </p>
+        <p className={styles.balance}>
+          <Money value={account?.balance ?? user?.balance} hidden={isHidden} hero unit="USD" />
+        </p>
+        {points.length > 1 && !isHidden && (
+          <span className={styles.curve}>
+            <Sparkline points={points} neutral />
+          </span>
+        )}
+      </div>
+      <dl className={styles.figures} aria-label={t('figures')}>
+        {(
+          [
+            [t('common:netValue'), account?.equity],
+            [t('common:margin'), account?.margin],
+            [t('common:freeMargin'), account?.freeMargin],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt className={styles.quiet}>{name}</dt>
+            <dd className={styles.figure}>
+              <Money value={value} hidden={isHidden} stale={stale} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="ink" wide icon={<ArrowDownToLine aria-hidden="true" />} onClick={() => open('/mine/charge')}>
+          {t('deposit')}
+        </Button>
+        <Button wide icon={<ArrowUpFromLine aria-hidden="true" />} onClick={() => open('/mine/withdraw')}>
+          {t('withdraw')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -1,37 +1,54 @@
-import { useAccountFlow, usePageTitle, useSession } from '@openlot/features'
+import { coloursOf, useAccountFlow, useOpenPage, usePageTitle, usePreference, useSession } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AppBar, LazyConfirmDialog } from '@openlot/ui'
-import { Languages, LogOut, RotateCcw } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { AppBar, CandleSample, LazyConfirmDialog, List, ListRow } from '@openlot/ui'
+import { Languages, Lock, Mail, Megaphone, Newspaper, RotateCcw, Settings } from 'lucide-react'
+import { ServiceRow } from '../../shell/ServiceRow.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { Appearance } from './Appearance.tsx'
-import { Entry, EntryList } from './Entry.tsx'
+import { MoneyRows } from './MoneyRows.tsx'
+import styles from './UserScreen.module.css'
+import { linkTo } from '../../shell/linkTo.tsx'
 
-/** The user's page: account, appearance, language, logout. */
+/** The user centre: the account, its money and identity, help and settings. */
 export default function UserScreen() {
   const { t } = useTranslation('account')
   const { t: tCommon } = useTranslation()
   usePageTitle(tCommon('page.user'))
-  const navigate = useNavigate()
+  const open = useOpenPage()
   const { isDemo } = useSession()
   const { name } = useLanguage()
+  const colours = coloursOf({ colours: usePreference('colours'), language: usePreference('language') })
   const { ask, confirmation } = useAccountFlow()
   return (
     <>
       <AppBar title={tCommon('nav.user')} />
-      <AccountCard />
-      <Appearance />
-      <EntryList>
-        <Entry
-          leads
-          icon={<Languages />}
-          label={t('language')}
-          value={name}
-          onPress={() => void navigate('/language')}
-        />
-        {isDemo && <Entry icon={<RotateCcw />} label={t('reset.action')} onPress={() => ask('reset')} />}
-        <Entry icon={<LogOut />} label={t('logout.action')} onPress={() => ask('logout')} />
-      </EntryList>
+      <div className={styles.page}>
+        <AccountCard />
+        {isDemo && (
+          <List>
+            <ListRow icon={<RotateCcw />} title={t('reset.action')} onPress={() => ask('reset')} />
+          </List>
+        )}
+        <MoneyRows />
+        <List label={t('entries.more')}>
+          <ServiceRow />
+          <ListRow icon={<Lock />} title={t('entries.password')} onPress={() => open('/mine/password')} />
+          <ListRow icon={<Megaphone />} title={t('entries.announcement')} link={linkTo('/mine/announcement')} />
+          <ListRow icon={<Newspaper />} title={t('entries.news')} link={linkTo('/news')} />
+          <ListRow icon={<Mail />} title={t('entries.email')} link={linkTo('/mine/email')} />
+          <ListRow icon={<Languages />} title={t('language')} value={name} link={linkTo('/language')} />
+          <ListRow
+            icon={<Settings />}
+            title={t('entries.system')}
+            value={
+              <>
+                <CandleSample />
+                {t(`direction.${colours}`)}
+              </>
+            }
+            link={linkTo('/mine/system')}
+          />
+        </List>
+      </div>
       <LazyConfirmDialog confirmation={confirmation} />
     </>
   )

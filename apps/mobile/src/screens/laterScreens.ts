@@ -1,0 +1,22 @@
+/**
+ * Screens that no visit begins with as a rule. What each of them loads is listed with this file and not with the first
+ * code of the app, which every page would have to load.
+ */
+export const laterScreens = {
+  announcement: () => import('./news/AnnouncementScreen.tsx'),
+  article: () => import('./news/ArticleScreen.tsx'),
+  chat: () => import('./chat/ChatScreen.tsx'),
+  email: () => import('./email/EmailScreen.tsx'),
+  feedback: () => import('./feedback/FeedbackScreen.tsx'),
+  forgot: () => import('./forgot/ForgotScreen.tsx'),
+  identity: () => import('./identity/IdentityScreen.tsx'),
+  invite: () => import('./invite/InviteScreen.tsx'),
+  news: () => import('./news/NewsScreen.tsx'),
+  password: () => import('./password/PasswordScreen.tsx'),
+  product: () => import('./product/ProductScreen.tsx'),
+  ranking: () => import('./ranking/RankingScreen.tsx'),
+  register: () => import('./register/RegisterScreen.tsx'),
+  system: () => import('./system/SystemScreen.tsx'),
+} as const
+
+export type LaterScreen = keyof typeof laterScreens

@@ -1,0 +1,64 @@
+import { useSessions } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Badge, Button, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
+import { Monitor, Smartphone } from 'lucide-react'
+import { ListFailed } from '../../shell/ListFailed.tsx'
+import styles from './SystemScreen.module.css'
+
+/** Enough for most users. */
+const SKELETONS = 2
+const PHONE = /Android|iOS|iPhone|iPad/
+
+/** The devices that are logged in to the account; each but this one can be logged out. */
+export function SessionList() {
+  const { t } = useTranslation('people')
+  const { code } = useLanguage()
+  const { sessions, isLoading, isFailed, reload, askRevoke, confirmation } = useSessions()
+  return (
+    <>
+      <h2 className={styles.title}>{t('sessions.title')}</h2>
+      {isLoading && <SkeletonRows count={SKELETONS} />}
+      {isFailed && (
+        <ListFailed title={t('sessions.failed')} hint={t('sessions.failedHint')} onRetry={() => void reload()} />
+      )}
+      {sessions.length > 0 && (
+        <List label={t('sessions.title')}>
+          {sessions.map((session) => {
+            const device = session.device || t('sessions.unknown')
+            const time = formatDate(session.last_seen_at, code)
+            return (
+              <ListRow
+                key={session.id}
+                icon={PHONE.test(session.device) ? <Smartphone /> : <Monitor />}
+                title={device}
+                note={
+                  <>
+                    {t('sessions.seen', { time })}
+                    <br />
+                    <bdi dir="ltr">{session.ip}</bdi>
+                  </>
+                }
+                value={
+                  session.is_current ? (
+                    <Badge tone="tint">{t('sessions.current')}</Badge>
+                  ) : (
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      aria-label={t('sessions.revokeOf', { device })}
+                      onClick={() => askRevoke(session)}
+                    >
+                      {t('sessions.revoke')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          })}
+        </List>
+      )}
+      <LazyConfirmDialog confirmation={confirmation} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useAccount, useIdentity, useInvitees, useOpenPage, usePreference, useSession } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { List, ListRow, Money, Ring } from '@openlot/ui'
+import { BadgeCheck, ReceiptText, UserPlus, Wallet } from 'lucide-react'
+import { linkTo } from '../../shell/linkTo.tsx'
+
+/** The entries about money and identity. Those for real accounts stay for demo users, who are told why they do not open. */
+export function MoneyRows() {
+  const { t } = useTranslation('account')
+  const { isDemo } = useSession()
+  const open = useOpenPage()
+  return (
+    <List label={t('entries.money')}>
+      <ListRow
+        icon={<Wallet />}
+        title={t('entries.wallet')}
+        value={!isDemo && <Balance />}
+        onPress={() => open('/mine/wallet')}
+      />
+      <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
+      <ListRow
+        icon={<BadgeCheck />}
+        title={t('entries.identity')}
+        value={!isDemo && <IdentityValue />}
+        onPress={() => open('/mine/auth')}
+      />
+      <ListRow
+        icon={<UserPlus />}
+        title={t('entries.invite')}
+        value={!isDemo && <InviteeCount />}
+        onPress={() => open('/mine/invite')}
+      />
+    </List>
+  )
+}
+
+function Balance() {
+  const account = useAccount()
+  return <Money value={account?.balance} unit="USD" hidden={usePreference('hideBalance')} />
+}
+
+/** Of the three steps, two are done. */
+const REVIEW_SHARE = 2 / 3
+
+function IdentityValue() {
+  const { t } = useTranslation('account')
+  const { state } = useIdentity()
+  if (state === 'loading' || state === 'failed') return null
+  return (
+    <>
+      {state === 'under-review' && <Ring size={16} value={REVIEW_SHARE} />}
+      {t(`identity.${state}`)}
+    </>
+  )
+}
+
+function InviteeCount() {
+  const { total } = useInvitees()
+  return total > 0 ? total : null
+}

@@ -1,0 +1,27 @@
+import {
+  filterInstruments,
+  useCategoryChoice,
+  useInstruments,
+  type CategoryChoice,
+  type Instrument,
+} from '@openlot/features'
+import { useState } from 'react'
+
+export interface InstrumentSearch {
+  chips: CategoryChoice['chips']
+  text: string
+  setText(text: string): void
+  /** What matches category and text. */
+  found: readonly Instrument[]
+  isLoading: boolean
+  isFailed: boolean
+  reload(): Promise<unknown>
+}
+
+/** A search for an instrument by category, code or name. */
+export function useInstrumentSearch(): InstrumentSearch {
+  const { instruments, ...list } = useInstruments()
+  const { filter, chips } = useCategoryChoice()
+  const [text, setText] = useState('')
+  return { ...list, chips, text, setText, found: filterInstruments(instruments, { category, search: text }) }
+}
