@@ -11,6 +11,8 @@ export interface Form<Values extends Texts, Found extends Problems<Values> = Pro
   /** Empty until the form is first submitted, then up to date with every change. */
   problems: Partial<Found>
   submit(event: FormEvent<HTMLFormElement>): void
+  /** Starts over with other values, without problems. */
+  reset(values: Values): void
 }
 
 /**
@@ -38,10 +40,15 @@ export function useForm<Values extends Texts, Found extends Problems<Values> = P
       if (invalid === undefined) send(values)
       else focusField(event.currentTarget, invalid)
     },
+    reset: (next) => {
+      setValues(next)
+      setWasSubmitted(false)
+    },
   }
 }
 
 function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
+  const found = form.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? found[0] : found
   if (field instanceof HTMLElement) field.focus()
 }

@@ -1,6 +1,6 @@
 import { formatPayout, formatUsd, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, withdrawCost, withdrawable } from './amount.ts'
+import { amountProblem, withdrawCost, withdrawableOf } from './amount.ts'
 import { depositProblems } from './useDeposits.ts'
 import { bankMethodProblems, coinMethodProblems } from './usePayoutMethods.ts'
 import { withdrawProblems } from './useWithdrawals.ts'
@@ -45,9 +45,11 @@ describe('an amount', () => {
   })
 
   it('can be withdrawn as far as no position needs it, and gains stay', () => {
-    expect(withdrawable({ balance: '100.00', available_prepayment: '40.00' })).toBe(parseUsd('40'))
-    expect(withdrawable({ balance: '100.00', available_prepayment: '140.00' })).toBe(parseUsd('100'))
-    expect(withdrawable({ balance: '100.00', available_prepayment: '-5.00' })).toBe(parseUsd('0'))
+    const figures = { balance: '100.00', margin: '60.00' }
+    const available = (freeMargin: string) => withdrawableOf({ ...figures, freeMargin })
+    expect(available('30.00'), 'a loss counts').toBe(parseUsd('30'))
+    expect(available('140.00'), 'a gain does not').toBe(parseUsd('40'))
+    expect(available('-5.00')).toBe(parseUsd('0'))
   })
 })
 
