@@ -55,6 +55,26 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     texts: ['funds', 'account', 'parts'],
   },
   {
+    path: '/mine/withdraw',
+    component: lazyRetry(() => import('./screens/withdraw/WithdrawScreen.tsx')),
+    texts: ['funds', 'account', 'parts'],
+  },
+  {
+    path: '/mine/withdraw-way',
+    component: lazyRetry(() => import('./screens/bindMethod/BindMethodScreen.tsx')),
+    texts: ['funds', 'account', 'parts'],
+  },
+  {
+    path: '/mine/coin-address-list',
+    component: lazyRetry(() => import('./screens/payoutMethods/CoinMethodsScreen.tsx')),
+    texts: ['funds', 'parts'],
+  },
+  {
+    path: '/mine/bank-card-list',
+    component: lazyRetry(() => import('./screens/payoutMethods/BankMethodsScreen.tsx')),
+    texts: ['funds', 'parts'],
+  },
+  {
     path: '/mine/wallet',
     component: lazyRetry(() => import('./screens/wallet/WalletScreen.tsx')),
     texts: ['funds', 'parts'],

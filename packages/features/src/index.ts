@@ -64,6 +64,7 @@ export type { CaptchaQuestion } from './forms/useCaptcha.ts'
 export type { CodeButton } from './forms/useCodeButton.ts'
 
 export { accountLogDays, isProfitOrLoss, type AccountLogDay } from './funds/accountLogDays.ts'
+export { feePercent } from './funds/amount.ts'
 export { currencyName, networkName } from './funds/networks.ts'
 export { depositSteps, withdrawalSteps, type RecordStep } from './funds/recordSteps.ts'
 export { spanOf, STATEMENT_PERIODS, type StatementPeriod } from './funds/statementPeriods.ts'

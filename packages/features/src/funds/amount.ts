@@ -3,6 +3,7 @@ import {
   type Usd,
   DecimalError,
   ZERO_USD,
+  formatRate,
   parseRate,
   parseUsd,
   withdrawFee,
@@ -62,3 +63,6 @@ interface Figures {
 /** The amount that can be withdrawn, by the rule of the server. */
 export const withdrawableOf = ({ balance, margin, freeMargin }: Figures): Usd =>
   withdrawable({ balance: parseUsd(balance), margin: parseUsd(margin), freeMargin: parseUsd(freeMargin) })
+
+/** A fee that is a share of the amount, in per cent. @example feePercent('0.005') // '0.5' */
+export const feePercent = (rate: string): string => formatRate((parseRate(rate) * 100n) as Rate)

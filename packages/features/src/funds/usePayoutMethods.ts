@@ -61,7 +61,7 @@ export function useCoinMethodForm(currency: string, onAdded: (method: DrawMethod
   return { ...form, ...rest }
 }
 
-const REQUIRED = [...REQUIRED_BANK_FIELDS, 'account_type'] as const
+const REQUIRED = ['account_type', ...REQUIRED_BANK_FIELDS] as const
 const bankFields = {
   currency: '',
   account_type: '',
@@ -86,13 +86,16 @@ export const bankMethodProblems = (values: BankValues) => ({
 /**
  * The form of a new bank account to be paid to.
  *
- * @param currency the chosen one at first, or an empty string.
+ * @param initial what is known before: a currency, and the payee by the certified name.
  * @param onAdded called with the new payout method.
  */
-export function useBankMethodForm(currency: string, onAdded: (method: DrawMethod) => void) {
+export function useBankMethodForm(
+  initial: Pick<BankValues, 'currency' | 'payee_name'>,
+  onAdded: (method: DrawMethod) => void,
+) {
   const { add, ...rest } = useAddMethod('bank', onAdded)
   const form = useForm<BankValues>(
-    { ...bankFields, currency },
+    { ...bankFields, ...initial },
     bankMethodProblems,
     ({ currency: id, account_type, ...account }) =>
       add({ ...account, draw_id: Number(id), type: DRAW_TYPE.BANK, account_type: account_type === '1' ? 1 : 2 }),

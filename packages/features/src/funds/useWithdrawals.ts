@@ -15,6 +15,7 @@ import { type Form, useForm } from '../forms/useForm.ts'
 import { amountProblem, readAmount, withdrawCost } from './amount.ts'
 import { type CodeConfirmation, useCodeConfirmation } from './useCodeConfirmation.ts'
 import { useOfType } from './useOfType.ts'
+import { methodState } from './usePayoutMethods.ts'
 import { RECORDS_REFRESH_MS, recordList, useMoneyMoves, type RecordList } from './useRecords.ts'
 import { useWithdrawable } from './useWallet.ts'
 
@@ -50,6 +51,33 @@ export function withdrawProblems(
     currency: missing(currency, 'currencyMissing'),
     method: missing(method, 'methodMissing'),
   }
+}
+
+/**
+ * What is chosen for the user: a currency, rather one with a payout method that can be used; and the only payout
+ * method of the currency that can be. One that is gone is not chosen any more. Undefined where nothing changes.
+ */
+export function withdrawPreset(
+  { currency, method }: Pick<WithdrawValues, 'currency' | 'method'>,
+  currencies: readonly Pick<WithdrawCurrency, 'id'>[],
+  methods: readonly Pick<DrawMethod, 'id' | 'draw_currency' | 'needs_confirmation' | 'usable_at'>[],
+  now: number,
+): readonly (readonly ['currency' | 'method', string])[] | undefined {
+  const usable = methods.filter((one) => methodState(one, now) === 'usable')
+  const isOffered = currencies.some(({ id }) => String(id) === currency)
+  if (!isOffered) {
+    const withMethod = currencies.find(({ id }) => usable.some(({ draw_currency }) => draw_currency.id === id))
+    const first = withMethod ?? currencies[0]
+    if (first === undefined) return currency === '' ? undefined : [['currency', '']]
+    return [
+      ['currency', String(first.id)],
+      ['method', ''],
+    ]
+  }
+  const ofCurrency = usable.filter(({ draw_currency }) => String(draw_currency.id) === currency)
+  if (ofCurrency.some(({ id }) => String(id) === method)) return undefined
+  const only = ofCurrency.length === 1 ? String(ofCurrency[0]?.id) : ''
+  return only === method ? undefined : [['method', only]]
 }
 
 function costProblem(
@@ -90,6 +118,11 @@ export function useWithdrawForm(
     onValid,
   )
 
+  const methods = owned.currentData
+  const preset = currencies && methods && withdrawPreset(form.values, currencies, methods, Date.now())
+  // While rendering, so that no choice is ever shown as missing that is made for the user.
+  if (preset !== undefined) for (const [name, value] of preset) form.change(name, value)
+
   async function send(): Promise<Withdrawal | undefined> {
     const { currency, method, amount, memo } = form.values
     const usd = readAmount(amount)
@@ -115,9 +148,14 @@ export function useWithdrawForm(
     currency === undefined || amount === undefined ? undefined : withdrawCost(amount, currency)
   return {
     ...form,
+    change(name, value) {
+      form.change(name, value)
+      // A payout method is of one currency.
+      if (name === 'currency' && value !== form.values.currency) form.change('method', '')
+    },
     currencies,
     currency,
-    methods: owned.currentData?.filter((method) => String(method.draw_currency.id) === form.values.currency),
+    methods: methods?.filter((method) => String(method.draw_currency.id) === form.values.currency),
     available: withdrawable,
     fee: cost && formatUsd(cost.fee),
     net: cost && formatPayout(cost.net),

@@ -53,12 +53,7 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
             note={
               <>
                 <bdi>{deposit.currency_code}</bdi> · <bdi>{formatDate(deposit.created_at, code)}</bdi>
-                {deposit.remark !== '' && (
-                  <>
-                    {' · '}
-                    <bdi>{deposit.remark}</bdi>
-                  </>
-                )}
+                {deposit.remark !== '' && <bdi className={styles.line}>{deposit.remark}</bdi>}
               </>
             }
             value={
