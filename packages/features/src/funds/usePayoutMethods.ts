@@ -30,13 +30,16 @@ export function useMethodConfirmation(id: number): CodeConfirmation {
   return useCodeConfirmation((code) => ask({ id, ...code }))
 }
 
+/** Clocks differ, and what is shown has the time of a moment ago; the server decides. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 /** Whether a payout method can be used now. */
 export function methodState(
   { needs_confirmation, usable_at }: Pick<DrawMethod, 'needs_confirmation' | 'usable_at'>,
   now: number,
 ): 'unconfirmed' | 'cooling' | 'usable' {
   if (needs_confirmation === 1) return 'unconfirmed'
-  return Date.parse(usable_at) > now ? 'cooling' : 'usable'
+  return Date.parse(usable_at) > now + CLOCK_TOLERANCE_MS ? 'cooling' : 'usable'
 }
 
 type CoinValues = { currency: string; address: string }

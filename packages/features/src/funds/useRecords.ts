@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { fundsApi } from '../api/fundsApi.ts'
 
@@ -48,7 +48,10 @@ export function recordList<Item extends { id: number }>(query: PagedQuery<Item>)
 /** Reloads wallet and account when the number of open records changes: money has moved. */
 export function useMoneyMoves(openCount: number): void {
   const dispatch = useDispatch()
+  const known = useRef(openCount)
   useEffect(() => {
+    if (known.current === openCount) return
+    known.current = openCount
     dispatch(fundsApi.util.invalidateTags(['Wallet', 'Account']))
   }, [openCount, dispatch])
 }

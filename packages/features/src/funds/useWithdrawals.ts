@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { fundsApi } from '../api/fundsApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
+import { useNow } from '../market/useOpening.ts'
 import { missing, type Problem } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { amountProblem, readAmount, withdrawCost } from './amount.ts'
@@ -118,8 +119,9 @@ export function useWithdrawForm(
     onValid,
   )
 
+  const now = useNow()
   const methods = owned.currentData
-  const preset = currencies && methods && withdrawPreset(form.values, currencies, methods, Date.now())
+  const preset = currencies && methods && withdrawPreset(form.values, currencies, methods, now)
   // While rendering, so that no choice is ever shown as missing that is made for the user.
   if (preset !== undefined) for (const [name, value] of preset) form.change(name, value)
 
@@ -188,8 +190,8 @@ export function useWithdrawalConfirmation(recordNumber: string): CodeConfirmatio
   return useCodeConfirmation((code) => ask({ number: recordNumber, ...code }))
 }
 
-/** Cancels a pending withdrawal; resolves to whether it was. */
-export function useCancelWithdrawal(): { cancel(id: number): Promise<boolean>; isCancelling: boolean } {
+/** Cancels a pending withdrawal. */
+export function useCancelWithdrawal(): { cancel(id: number): Promise<void>; isCancelling: boolean } {
   const [ask, { isLoading: isCancelling }] = fundsApi.useCancelWithdrawalMutation()
-  return { cancel: async (id) => (await ask({ id })).error === undefined, isCancelling }
+  return { cancel: async (id) => void (await ask({ id })), isCancelling }
 }

@@ -28,6 +28,15 @@ export const Chosen: Story = {}
 export const None: Story = { args: { value: '' } }
 export const Arabic: Story = { globals: { language: 'ar' } }
 export const WithError: Story = { args: { value: '', error: 'Choose a payment channel.' } }
+export const Short: Story = {
+  args: {
+    label: 'Type of account',
+    items: [
+      { value: '1', title: 'Checking' },
+      { value: '2', title: 'Savings' },
+    ],
+  },
+}
 export const WithStatus: Story = {
   args: {
     items: [

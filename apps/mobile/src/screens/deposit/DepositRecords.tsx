@@ -44,7 +44,8 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
             }
           />
         }
-        row={(deposit: Charge) => (
+      >
+        {list.records.map((deposit) => (
           <ListRow
             key={deposit.id}
             icon={<ArrowDownToLine />}
@@ -69,8 +70,8 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
             valueNote={<Status status={deposit.status} />}
             onPress={() => setShown({ id: deposit.id, open: true })}
           />
-        )}
-      />
+        ))}
+      </RecordRows>
       <LazyLayer open={shown?.open} onClose={() => setShown(undefined)}>
         <Sheet
           open={shown?.open === true && record !== undefined}

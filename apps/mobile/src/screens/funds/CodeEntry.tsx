@@ -3,11 +3,11 @@ import { useTranslation } from '@openlot/i18n/react'
 import { CodeField } from '@openlot/ui/code-field'
 
 /** The field for a code that was sent, with a button for another. */
-export function CodeEntry({ confirmation, onDone }: { confirmation: CodeConfirmation; onDone: () => void }) {
+export function CodeEntry({ confirmation, onDone }: { confirmation: CodeConfirmation; onDone?: () => void }) {
   const { t } = useTranslation('funds')
   const { code, change, confirm, problem, sendAgain, secondsLeft, isSending, isConfirming } = confirmation
   const finish = async (entered?: string) => {
-    if (await confirm(entered)) onDone()
+    if (await confirm(entered)) onDone?.()
   }
   return (
     <CodeField

@@ -46,13 +46,16 @@ function MethodCode({ method, isFresh, onClose }: Pick<Props, 'isFresh' | 'onClo
     notify.show({ tone: 'success', title: t('method.confirmed') })
     onClose(true)
   }
+  async function submit() {
+    if (await confirmation.confirm()) done()
+  }
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void confirmation.confirm().then((isRight) => isRight && done())
+        void submit()
       }}
     >
       <p>{t('method.confirmText')}</p>

@@ -9,11 +9,12 @@ interface Props<Item> {
   list: RecordList<Item>
   /** In place of the list while there is nothing. */
   empty: ReactNode
-  row: (record: Item) => ReactNode
+  /** The rows. */
+  children: ReactNode
 }
 
 /** Records in pages, newest first. */
-export function RecordRows<Item>({ label, list, empty, row }: Props<Item>) {
+export function RecordRows<Item>({ label, list, empty, children }: Props<Item>) {
   const { t } = useTranslation('funds')
   const { records, isLoading, isFailed, isLoadingMore, isMoreFailed, hasMore, loadMore, reload } = list
   if (isLoading) return <SkeletonRows />
@@ -29,7 +30,7 @@ export function RecordRows<Item>({ label, list, empty, row }: Props<Item>) {
         onMore={loadMore}
         end={t('record.end')}
       >
-        <List label={label}>{records.map(row)}</List>
+        <List label={label}>{children}</List>
       </InfiniteList>
     </PullToRefresh>
   )

@@ -1,4 +1,4 @@
-import { accountLogDays, useAccountLog, usePreference, type AccountLogDay } from '@openlot/features'
+import { accountLogDays, useAccountLog, useNow, usePreference, type AccountLogDay } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, EmptyState, InfiniteList, List, Money, PullToRefresh, SkeletonRows } from '@openlot/ui'
@@ -19,7 +19,7 @@ export default function HistoryScreen() {
   const { entries, isLoading, isFailed, isLoadingMore, isMoreFailed, hasMore, loadMore, reload } = useAccountLog()
   const [isExporting, setIsExporting] = useState<boolean>()
   const dayOf = (time: number): string => formatDate(time, code, 'date')
-  const now = Date.now()
+  const now = useNow()
   const nameOf = (time: number): string => {
     if (dayOf(time) === dayOf(now)) return t('history.today')
     return dayOf(time) === dayOf(now - DAY_MS) ? t('history.yesterday') : dayOf(time)

@@ -1,6 +1,14 @@
 import { useAccountLog, useWallet } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, List, ListRow, PullToRefresh, SkeletonCards, SkeletonRows } from '@openlot/ui'
+import {
+  buttonClass,
+  List,
+  ListRow,
+  PullToRefresh,
+  SkeletonCards,
+  SkeletonRows,
+  type ListRowLinkProps,
+} from '@openlot/ui'
 import { Landmark, WalletCards } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
@@ -9,6 +17,9 @@ import fundsStyles from '../funds/funds.module.css'
 import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import styles from './WalletScreen.module.css'
+
+const toCoinAddresses = (props: ListRowLinkProps) => <Link to="/mine/coin-address-list" {...props} />
+const toBankAccounts = (props: ListRowLinkProps) => <Link to="/mine/bank-card-list" {...props} />
 
 /** How many changes are shown before the history. */
 const LATEST = 5
@@ -34,16 +45,8 @@ export default function WalletScreen() {
               </Link>
             </div>
             <List label={t('wallet.methods')}>
-              <ListRow
-                icon={<WalletCards />}
-                title={t('page.coinMethods')}
-                link={(props) => <Link to="/mine/coin-address-list" {...props} />}
-              />
-              <ListRow
-                icon={<Landmark />}
-                title={t('page.bankMethods')}
-                link={(props) => <Link to="/mine/bank-card-list" {...props} />}
-              />
+              <ListRow icon={<WalletCards />} title={t('page.coinMethods')} link={toCoinAddresses} />
+              <ListRow icon={<Landmark />} title={t('page.bankMethods')} link={toBankAccounts} />
             </List>
             <Latest />
           </div>

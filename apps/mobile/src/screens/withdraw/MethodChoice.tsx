@@ -8,7 +8,6 @@ import {
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, Button, ChoiceList, Note } from '@openlot/ui'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../funds/funds.module.css'
 import { MethodCodeSheet } from '../funds/MethodCodeSheet.tsx'
@@ -16,17 +15,15 @@ import { MethodStatus } from '../funds/MethodStatus.tsx'
 import { accountOf, isCoinMethod, useMethodName } from '../funds/MethodSummary.tsx'
 
 interface Props {
-  kind: 'coin' | 'bank'
   form: WithdrawForm
   currency: WithdrawCurrency
   /** Those of the currency. */
   methods: readonly DrawMethod[]
   error: string | undefined
-  onAdd: () => void
 }
 
 /** The payout methods of the chosen currency. One that awaits its code can be confirmed here. */
-export function MethodChoice({ kind, form, currency, methods, error, onAdd }: Props) {
+export function MethodChoice({ form, currency, methods, error }: Props) {
   const { t } = useTranslation('funds')
   const now = useNow()
   const nameOf = useMethodName()
@@ -62,9 +59,6 @@ export function MethodChoice({ kind, form, currency, methods, error, onAdd }: Pr
           {t('method.enterCodeOf', { method: nameOf(method) })}
         </Button>
       ))}
-      <Button variant="ghost" wide icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-        {t(kind === 'coin' ? 'withdraw.addCoin' : 'withdraw.addBank')}
-      </Button>
       <MethodCodeSheet
         method={confirming?.method}
         open={confirming?.open}

@@ -1,8 +1,9 @@
 import { networkName, type DrawMethod, type Withdrawal, type WithdrawForm } from '@openlot/features'
-import { formatMoney, formatNumber } from '@openlot/i18n'
+import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, CopyField, Facts, LazyLayer, lazyRetry, Money, Note } from '@openlot/ui'
 import styles from '../funds/funds.module.css'
+import { Payout } from '../funds/Payout.tsx'
 import { accountOf, isCoinMethod } from '../funds/MethodSummary.tsx'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
@@ -51,7 +52,6 @@ export function ReviewSheet({ open, form, wireDays, onClose, onSent }: Props) {
 
 function Review({ form, method, wireDays }: Pick<Props, 'form' | 'wireDays'> & { method: DrawMethod }) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
   const { draw_currency, payee_name, bank_name } = method
   const isCoin = isCoinMethod(method)
   return (
@@ -74,11 +74,7 @@ function Review({ form, method, wireDays }: Pick<Props, 'form' | 'wireDays'> & {
           },
           {
             label: t('withdraw.receive'),
-            value: (
-              <bdi dir="ltr">
-                {formatNumber(form.net ?? '', code)} {draw_currency.code}
-              </bdi>
-            ),
+            value: <Payout value={form.net} currency={draw_currency.code} />,
             total: true,
           },
         ]}

@@ -2,6 +2,7 @@ import { feePercent, FIXED_FEE, type WithdrawCurrency, type WithdrawForm } from 
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts, Money } from '@openlot/ui'
+import { Payout } from '../funds/Payout.tsx'
 
 interface Props {
   form: Pick<WithdrawForm, 'fee' | 'net'>
@@ -38,11 +39,7 @@ export function WithdrawFacts({ form: { fee, net }, currency, kind, wireDays }: 
         },
         {
           label: t('withdraw.receive'),
-          value: (
-            <bdi dir="ltr">
-              {formatNumber(net ?? '', code)} {currency.code}
-            </bdi>
-          ),
+          value: <Payout value={net} currency={currency.code} />,
           total: true,
         },
       ]}

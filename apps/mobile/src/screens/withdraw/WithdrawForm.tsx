@@ -2,7 +2,7 @@ import { currencyName, useAccount, usePreference, useProblemText, type WithdrawF
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AmountField, Button, ChipGroup, EmptyState, Note, SkeletonCards, TextField } from '@openlot/ui'
-import { ShieldCheck } from 'lucide-react'
+import { Plus, ShieldCheck } from 'lucide-react'
 import styles from '../funds/funds.module.css'
 import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -60,7 +60,17 @@ export function WithdrawForm({ kind, form, wireDays, onAddMethod }: Props) {
         )}
       </section>
       <section className={styles.card} aria-label={t('withdraw.payTo')}>
-        <h2 className={styles.heading}>{t('withdraw.payTo')}</h2>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{t('withdraw.payTo')}</h2>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => (methods.length === 0 ? bind.ask(currency) : onAddMethod(String(currency.id)))}
+          >
+            {t(kind === 'coin' ? 'withdraw.addCoin' : 'withdraw.addBank')}
+          </Button>
+        </div>
         <ChipGroup
           label={t(kind === 'coin' ? 'withdraw.currency' : 'withdraw.bankCurrency')}
           items={currencies.map((one) => ({ value: String(one.id), label: <bdi>{currencyName(one)}</bdi> }))}
@@ -68,12 +78,10 @@ export function WithdrawForm({ kind, form, wireDays, onAddMethod }: Props) {
           onChange={(value) => change('currency', value)}
         />
         <MethodChoice
-          kind={kind}
           form={form}
           currency={currency}
           methods={methods}
           error={methods.length > 0 ? problemText(problems.method) : undefined}
-          onAdd={() => (methods.length === 0 ? bind.ask(currency) : onAddMethod(String(currency.id)))}
         />
         <TextField
           label={t('withdraw.memo')}

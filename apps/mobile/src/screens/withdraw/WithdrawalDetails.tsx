@@ -1,18 +1,19 @@
 import {
   networkName,
   useCancelWithdrawal,
-  useNotify,
   useWithdrawalConfirmation,
   WITHDRAW_STATUS,
   withdrawalSteps,
   type Withdrawal,
 } from '@openlot/features'
-import { formatDate, formatMoney, formatNumber } from '@openlot/i18n'
+import { formatDate, formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AddressText, Button, Facts, LazyConfirmDialog, Money, Note } from '@openlot/ui'
+import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CodeEntry } from '../funds/CodeEntry.tsx'
 import styles from '../funds/funds.module.css'
+import { Payout } from '../funds/Payout.tsx'
 import { RecordTimeline } from '../funds/RecordTimeline.tsx'
 
 /** A withdrawal with its steps. One that waits for its code can be confirmed, one that is not paid cancelled. */
@@ -21,7 +22,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
   const { status, needs_confirmation } = withdrawal
   const isPending = status === WITHDRAW_STATUS.PENDING
   return (
-    <div className={styles.form}>
+    <div className={styles.form} aria-live="polite">
       {needs_confirmation === 1 ? (
         <ConfirmForm withdrawal={withdrawal} />
       ) : (
@@ -29,7 +30,7 @@ export function WithdrawalDetails({ withdrawal }: { withdrawal: Withdrawal }) {
           <RecordTimeline steps={withdrawalSteps(withdrawal)} />
           {isPending && <Note>{t('withdraw.pendingNote')}</Note>}
           {(status === WITHDRAW_STATUS.REJECTED || status === WITHDRAW_STATUS.CANCELLED) && (
-            <Note>{t('record.returned')}</Note>
+            <Note icon={<Undo2 aria-hidden="true" />}>{t('record.returned')}</Note>
           )}
           <WithdrawalFacts withdrawal={withdrawal} />
         </>
@@ -45,7 +46,6 @@ const FRESH_MS = 60_000
 function ConfirmForm({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
-  const notify = useNotify()
   const { record_number, number, confirm_by, created_at } = withdrawal
   const confirmation = useWithdrawalConfirmation(record_number)
   const amount = formatMoney(number, code)
@@ -53,19 +53,18 @@ function ConfirmForm({ withdrawal }: { withdrawal: Withdrawal }) {
     if (Date.now() - Date.parse(created_at) < FRESH_MS) confirmation.wasSent()
   })
   useEffect(() => begin(), [])
-  const done = () => notify.show({ tone: 'success', title: t('withdraw.confirmed', { number: record_number }) })
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void confirmation.confirm().then((isRight) => isRight && done())
+        void confirmation.confirm()
       }}
     >
       <p>{t('withdraw.confirmText')}</p>
       <WithdrawalFacts withdrawal={withdrawal} />
-      <CodeEntry confirmation={confirmation} onDone={done} />
+      <CodeEntry confirmation={confirmation} />
       <Note>{t('withdraw.until', { time: formatDate(confirm_by, code, 'time'), amount })}</Note>
       <Button type="submit" variant="ink" size="large" wide busy={confirmation.isConfirming}>
         {t('withdraw.confirm', { amount })}
@@ -76,7 +75,6 @@ function ConfirmForm({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
   const { address, payee_account, draw_currency, number, fee, real_number, memo } = withdrawal
   return (
     <Facts
@@ -90,11 +88,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         ...(memo === '' ? [] : [{ label: t('withdraw.memo'), value: <bdi>{memo}</bdi> }]),
         {
           label: t('withdraw.receive'),
-          value: (
-            <bdi dir="ltr">
-              {formatNumber(real_number, code)} {draw_currency.code}
-            </bdi>
-          ),
+          value: <Payout value={real_number} currency={draw_currency.code} />,
           total: true,
         },
       ]}
@@ -105,13 +99,12 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
-  const notify = useNotify()
   const { cancel, isCancelling } = useCancelWithdrawal()
   const [asked, setAsked] = useState<boolean>()
   const { id, record_number, number } = withdrawal
 
   async function confirm() {
-    if (await cancel(id)) notify.show({ tone: 'success', title: t('withdraw.cancelled', { number: record_number }) })
+    await cancel(id)
     setAsked(false)
   }
 

@@ -62,7 +62,8 @@ export function WithdrawalRecords({ kind, shown }: Props) {
             }
           />
         }
-        row={(withdrawal: Withdrawal) => (
+      >
+        {list.records.map((withdrawal) => (
           <ListRow
             key={withdrawal.id}
             icon={<ArrowUpFromLine />}
@@ -82,8 +83,8 @@ export function WithdrawalRecords({ kind, shown }: Props) {
             valueNote={<Status withdrawal={withdrawal} />}
             onPress={() => show(withdrawal.record_number)}
           />
-        )}
-      />
+        ))}
+      </RecordRows>
       <LazyLayer open={last && current !== undefined} onClose={() => show()}>
         <Sheet
           open={current !== undefined}
@@ -99,6 +100,8 @@ export function WithdrawalRecords({ kind, shown }: Props) {
 }
 
 function Status({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation('funds')
   const { status, status_name, needs_confirmation } = withdrawal
-  return <Badge tone={needs_confirmation === 1 ? 'warn' : (TONES[status] ?? 'neutral')}>{status_name}</Badge>
+  if (needs_confirmation === 1) return <Badge tone="warn">{t('withdraw.awaiting')}</Badge>
+  return <Badge tone={TONES[status] ?? 'neutral'}>{status_name}</Badge>
 }
