@@ -20,7 +20,8 @@ export interface CodeConfirmation {
   isSending: boolean
 }
 
-const DIGITS = 6
+/** Letters and digits of a code, without its hyphen. */
+const CODE_CHARACTERS = 8
 
 /**
  * Entering a code that was mailed to confirm something.
@@ -48,7 +49,7 @@ export function useCodeConfirmation(ask: (input: { code?: string }) => Promise<{
     },
     async confirm(entered = code) {
       if (busy !== undefined) return false
-      if (entered.length < DIGITS) {
+      if (entered.length < CODE_CHARACTERS) {
         setProblem('missing')
         return false
       }

@@ -30,42 +30,42 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
-export const CountingDown: Story = { args: { value: '4071', secondsLeft: 42, wasSent: true } }
-export const CanBeSentAgain: Story = { args: { value: '4071', wasSent: true, hint: 'Valid for 10 minutes' } }
+export const CountingDown: Story = { args: { value: 'PGQQ', secondsLeft: 42, wasSent: true } }
+export const CanBeSentAgain: Story = { args: { value: 'PGQQ', wasSent: true, hint: 'Valid for 10 minutes' } }
 export const Sending: Story = { args: { isSending: true } }
-export const Failed: Story = { args: { value: '407125', wasSent: true, error: 'This code is wrong or has expired.' } }
-export const Disabled: Story = { args: { value: '407125', disabled: true } }
-export const Desktop: Story = { args: { value: '4071' }, globals: { density: 'compact' } }
-export const Arabic: Story = { args: { value: '4071', secondsLeft: 42 }, globals: { language: 'ar' } }
+export const Failed: Story = { args: { value: 'PGQQBBXR', wasSent: true, error: 'This code is wrong or has expired.' } }
+export const Disabled: Story = { args: { value: 'PGQQBBXR', disabled: true } }
+export const Desktop: Story = { args: { value: 'PGQQ' }, globals: { density: 'compact' } }
+export const Arabic: Story = { args: { value: 'PGQQ', secondsLeft: 42 }, globals: { language: 'ar' } }
 
-export const PastesSixDigits: Story = {
+export const PastesTheMailedCode: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     const first = canvas.getByLabelText('Verification code', { selector: 'input' })
     await expect(first).toHaveAttribute('autocomplete', 'one-time-code')
     await userEvent.click(first)
-    await userEvent.paste('407 125')
+    await userEvent.paste('pgqq-bbxr')
     await waitFor(() => expect(args.onComplete).toHaveBeenCalled())
-    await expect(args.onChange).toHaveBeenLastCalledWith('407125')
+    await expect(args.onChange).toHaveBeenLastCalledWith('PGQQBBXR')
     await userEvent.click(canvas.getByRole('button', { name: 'Send code' }))
     await expect(args.onSend).toHaveBeenCalledOnce()
   },
 }
 
-export const TypesDigitByDigit: Story = {
+export const TypesCharacterByCharacter: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByLabelText('Verification code', { selector: 'input' }))
-    await userEvent.keyboard('40x7')
-    await expect(args.onChange).toHaveBeenLastCalledWith('407')
+    await userEvent.keyboard('pg-q')
+    await expect(args.onChange).toHaveBeenLastCalledWith('PGQ')
     await userEvent.keyboard('{Backspace}')
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('40'))
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('PG'))
   },
 }
 
 /** Nothing is cut off or pushed out when a reader's text is twice as large. */
 export const LargeText: Story = {
-  args: { value: '4071', secondsLeft: 42 },
+  args: { value: 'PGQQ', secondsLeft: 42 },
   globals: { text: 'double' },
   play: fitsTheScreen,
 }

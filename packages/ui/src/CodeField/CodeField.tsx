@@ -8,7 +8,7 @@ import styles from './CodeField.module.css'
 export interface CodeFieldProps extends FieldLabels {
   value: string
   onChange: (value: string) => void
-  /** Called when the last digit is there. */
+  /** Called when the last character is there. */
   onComplete?: (value: string) => void
   /** Sends a code; without it the field has no button. */
   onSend?: () => void
@@ -26,11 +26,15 @@ export interface CodeFieldProps extends FieldLabels {
 }
 
 const INTERVAL_SECONDS = 60
-const LENGTH = 6
+/** Two groups of four: `PGQQ-BBXR`. */
+const LENGTH = 8
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** A verification code, digit by digit. Fills from the message on phones; a paste fills all of it. */
+/**
+ * A verification code of letters and digits, character by character. Fills from the message on phones; a paste fills
+ * all of it, with or without its hyphen. The value has neither hyphen nor small letters.
+ */
 export function CodeField({
   value,
   onChange,
@@ -56,9 +60,11 @@ export function CodeField({
           <OTPField.Root
             id={id}
             className={styles.boxes}
-            // Digits read from left to right in every language.
+            // It reads from left to right in every language.
             dir="ltr"
             length={length}
+            validationType="alphanumeric"
+            normalizeValue={(text) => text.toUpperCase()}
             value={value}
             onValueChange={onChange}
             {...(onComplete && { onValueComplete: onComplete })}
@@ -71,8 +77,9 @@ export function CodeField({
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 className={styles.box}
+                autoCapitalize="characters"
                 {...wiring}
-                aria-label={at === 0 ? undefined : t('code.digit', { at: at + 1, count: length })}
+                aria-label={at === 0 ? undefined : t('code.character', { at: at + 1, count: length })}
               />
             ))}
           </OTPField.Root>
