@@ -245,7 +245,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await dialog.getByText('Confirmed by you').waitFor()
   const number = new URL(page.url()).searchParams.get('record')!
   broker.ops('withdraw', 'pay', number)
-  await dialog.locator('[data-state=done]').getByText('Paid', { exact: true }).waitFor({ timeout: 30_000 })
+  await dialog.locator('[data-state=done]').getByText('Paid').waitFor({ timeout: 30_000 })
   await page.goto(url('/mine/wallet'))
   await page.getByText('1,250.00 USD').first().waitFor()
 

@@ -49,16 +49,18 @@ export function ListRow({ icon, iconShape = 'plain', title, note, value, valueNo
         </span>
       )}
       <span className={styles.body}>
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          {note !== undefined && <span className={styles.note}>{note}</span>}
-        </span>
-        {(value !== undefined || valueNote !== undefined) && (
-          <span className={styles.end}>
-            <span className={styles.value}>{value}</span>
-            {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+        <span className={styles.texts}>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </span>
-        )}
+          {(value !== undefined || valueNote !== undefined) && (
+            <span className={styles.end}>
+              <span className={styles.value}>{value}</span>
+              {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+            </span>
+          )}
+        </span>
         {leads && <ChevronRight aria-hidden="true" className={styles.chevron} />}
       </span>
     </>

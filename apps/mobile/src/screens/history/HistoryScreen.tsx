@@ -34,9 +34,10 @@ export default function HistoryScreen() {
             variant="ghost"
             data-edged
             icon={<Download aria-hidden="true" />}
+            aria-label={t('history.export')}
             onClick={() => setIsExporting(true)}
           >
-            {t('history.export')}
+            {t('history.csv')}
           </Button>
         )
       }
