@@ -20,6 +20,8 @@ export interface CopyFieldProps {
 }
 
 const CONFIRMED_MS = 2000
+/** Links and email addresses. */
+const WORDS = /:\/\/|@/
 
 /** A value to be copied, such as the address of a wallet: its head and tail stand out, as these are compared. */
 export function CopyField({ label, value, hideLabel = false, look = 'field' }: CopyFieldProps) {
@@ -32,6 +34,8 @@ export function CopyField({ label, value, hideLabel = false, look = 'field' }: C
     return () => clearTimeout(timer)
   }, [outcome])
 
+  // Nobody compares words by their ends.
+  const isWhole = look === 'row' || WORDS.test(value)
   const copied = outcome === 'copied'
   const icon = copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
   const name = copied ? t('copied') : t('copyOf', { label })
@@ -41,7 +45,7 @@ export function CopyField({ label, value, hideLabel = false, look = 'field' }: C
       {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.label}>{label}</span>}
       <div className={styles.box}>
         <bdi dir={look === 'row' ? 'auto' : 'ltr'} className={styles.value}>
-          {look === 'row' ? <span className={styles.whole}>{value}</span> : <AddressText value={value} />}
+          {isWhole ? <span className={styles.whole}>{value}</span> : <AddressText value={value} />}
         </bdi>
         {look === 'row' ? (
           <IconButton label={name} icon={icon} onClick={copy} />

@@ -49,7 +49,7 @@ export function ListRow({ icon, iconShape = 'plain', title, note, value, valueNo
         </span>
       )}
       <span className={styles.body}>
-        <span className={styles.texts}>
+        <span className={styles.content}>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
