@@ -38,7 +38,7 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
     step === 1 ? t('deposit.step.choose') : step === 2 ? t('deposit.step.send', { coin }) : t('deposit.step.report')
   return (
     <>
-      <StepHead first={1} step={step} count={STEPS} label={label} />
+      <StepHead step={step} count={STEPS} label={label} />
       {step === 1 && <CoinChoice form={form} channels={channels} onChosen={() => onStep(2)} />}
       {step === 2 && channel !== undefined && (
         <>

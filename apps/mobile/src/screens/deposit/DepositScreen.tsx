@@ -1,9 +1,10 @@
 import { useCoinDepositForm, useDepositInfo, useWireDepositForm } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, EmptyState, Segmented, SkeletonCards } from '@openlot/ui'
+import { EmptyState, Segmented, SkeletonCards } from '@openlot/ui'
 import { History } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
+import { BarButton } from '../funds/BarButton.tsx'
 import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { CoinDeposit } from './CoinDeposit.tsx'
@@ -37,15 +38,9 @@ export default function DepositScreen() {
       title={t(isRecords ? 'page.charges' : 'page.charge')}
       actions={
         !isRecords && (
-          <Button
-            size="small"
-            variant="ghost"
-            data-edged
-            icon={<History aria-hidden="true" />}
-            onClick={steps.onRecords}
-          >
+          <BarButton label={t('records')} icon={<History aria-hidden="true" />} onPress={steps.onRecords}>
             {t('records')}
-          </Button>
+          </BarButton>
         )
       }
     >

@@ -33,12 +33,7 @@ export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }
   const step = channel === undefined || asked === 'sent' ? 1 : Math.min(Math.max(asked, 1), STEPS)
   return (
     <>
-      <StepHead
-        first={1}
-        step={step}
-        count={STEPS}
-        label={t(step === 1 ? 'deposit.step.bank' : 'deposit.step.report')}
-      />
+      <StepHead step={step} count={STEPS} label={t(step === 1 ? 'deposit.step.bank' : 'deposit.step.report')} />
       {step === 1 && (
         <>
           <Note tone="warn">{t('deposit.nameNote', { name })}</Note>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import styles from './StepHead.module.css'
 
 /** The head of a step. It gets the focus when the step changes, so that its beginning is seen and read. */
-export function StepHead({ first, ...props }: StepsProps & { /** The step of the first sight. */ first: number }) {
+export function StepHead(props: StepsProps) {
   const element = useRef<HTMLDivElement>(null)
   const { step } = props
-  const shown = useRef(first)
+  const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

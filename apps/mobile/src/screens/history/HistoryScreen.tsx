@@ -1,11 +1,12 @@
 import { accountLogDays, useAccountLog, useNow, usePreference, type AccountLogDay } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, EmptyState, InfiniteList, List, Money, PullToRefresh, SkeletonRows } from '@openlot/ui'
+import { EmptyState, InfiniteList, List, Money, PullToRefresh, SkeletonRows } from '@openlot/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
 import { EntryRow } from '../funds/EntryRow.tsx'
+import { BarButton } from '../funds/BarButton.tsx'
 import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { ExportSheet } from './ExportSheet.tsx'
 import styles from './HistoryScreen.module.css'
@@ -29,16 +30,13 @@ export default function HistoryScreen() {
       title={t('page.history')}
       actions={
         entries.length > 0 && (
-          <Button
-            size="small"
-            variant="ghost"
-            data-edged
+          <BarButton
+            label={t('history.export')}
             icon={<Download aria-hidden="true" />}
-            aria-label={t('history.export')}
-            onClick={() => setIsExporting(true)}
+            onPress={() => setIsExporting(true)}
           >
             {t('history.csv')}
-          </Button>
+          </BarButton>
         )
       }
     >

@@ -1,10 +1,11 @@
 import { useDepositInfo, useWithdrawForm, type WithdrawValues } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, Segmented } from '@openlot/ui'
+import { Segmented } from '@openlot/ui'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
+import { BarButton } from '../funds/BarButton.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import { WithdrawalRecords } from './WithdrawalRecords.tsx'
@@ -43,15 +44,13 @@ export default function WithdrawScreen() {
       title={t(isRecords ? 'page.withdrawals' : 'page.withdraw')}
       actions={
         !isRecords && (
-          <Button
-            size="small"
-            variant="ghost"
-            data-edged
+          <BarButton
+            label={t('records')}
             icon={<History aria-hidden="true" />}
-            onClick={() => setSearch({ kind, view: 'records' })}
+            onPress={() => setSearch({ kind, view: 'records' })}
           >
             {t('records')}
-          </Button>
+          </BarButton>
         )
       }
     >
