@@ -1,9 +1,11 @@
 import { isProfitOrLoss, usePreference, type AccountLogEntry } from '@openlot/features'
-import { formatDate, type DateStyle } from '@openlot/i18n'
+import { formatDate, formatMoney, type DateStyle } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ListRow, Money } from '@openlot/ui'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './funds.module.css'
+
+const HIDDEN = '••••'
 
 interface Props {
   entry: AccountLogEntry
@@ -34,11 +36,7 @@ export function EntryRow({ entry, time, withBalance = false }: Props) {
         </span>
       }
       {...(withBalance && {
-        valueNote: (
-          <>
-            {t('wallet.balance')} <Money value={entry.Balance} hidden={isHidden} />
-          </>
-        ),
+        valueNote: t('history.balanceAfter', { balance: isHidden ? HIDDEN : formatMoney(entry.Balance, code) }),
       })}
     />
   )
