@@ -56,7 +56,11 @@ it('can be installed, with icons, shortcuts and pictures of the sizes that it na
   for (const { url } of manifest.shortcuts) {
     await page.goto(broker.hosts.mobile + url)
     // A page for visitors, or the login that leads back to it.
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'This page does not exist' }).first().waitFor({ state: 'attached' })
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasNotText: 'This page does not exist' })
+      .first()
+      .waitFor({ state: 'attached' })
   }
   await page.close()
 })

@@ -72,6 +72,41 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   { path: '/mine/system', component: later('system'), texts: ['people', 'account'] },
   { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
+  {
+    path: '/mine/charge',
+    component: lazyRetry(() => import('./screens/deposit/DepositScreen.tsx')),
+    texts: ['funds', 'account', 'parts'],
+  },
+  {
+    path: '/mine/withdraw',
+    component: lazyRetry(() => import('./screens/withdraw/WithdrawScreen.tsx')),
+    texts: ['funds', 'account', 'parts'],
+  },
+  {
+    path: '/mine/withdraw-way',
+    component: lazyRetry(() => import('./screens/bindMethod/BindMethodScreen.tsx')),
+    texts: ['funds', 'account', 'parts'],
+  },
+  {
+    path: '/mine/coin-address-list',
+    component: lazyRetry(() => import('./screens/payoutMethods/CoinMethodsScreen.tsx')),
+    texts: ['funds', 'parts'],
+  },
+  {
+    path: '/mine/bank-card-list',
+    component: lazyRetry(() => import('./screens/payoutMethods/BankMethodsScreen.tsx')),
+    texts: ['funds', 'parts'],
+  },
+  {
+    path: '/mine/wallet',
+    component: lazyRetry(() => import('./screens/wallet/WalletScreen.tsx')),
+    texts: ['funds', 'parts'],
+  },
+  {
+    path: '/mine/history',
+    component: lazyRetry(() => import('./screens/history/HistoryScreen.tsx')),
+    texts: ['funds', 'parts'],
+  },
   { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },
   { path: '*', component: lazyRetry(() => import('./screens/notFound/NotFoundScreen.tsx')), texts: [] },
 ])

@@ -40,6 +40,8 @@ describe('confirmation of withdrawals and payout methods', () => {
     const { token, user } = person
     const [first, second] = [await ask(person, '100'), await ask(person, '50')]
     expect(first).toMatchObject({ status: 0, needs_confirmation: 1, status_name: 'Awaiting your confirmation' })
+    expect(first).toMatchObject({ confirmed_at: '', decided_at: '' })
+    expect(Date.parse(first.confirm_by) - Date.parse(first.created_at)).toBeGreaterThan(29 * 60_000)
     expect(await walletOf(server, token), 'the amount is locked').toEqual({ balance: '350.00', lock_balance: '150.00' })
     const books = await runOps(server, 'ledger', 'check')
     expect(books, 'what is not confirmed is locked, too').toContain(' 0 differences')
@@ -62,6 +64,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     expect((await confirm('x', code, token)).code).toBe(CODES.WITHDRAWAL_NOT_FOUND)
     const confirmed = await confirm(first.record_number, code.toLowerCase().replace('-', ' '), token)
     expect(confirmed.data).toMatchObject({ id: first.id, status: 0, needs_confirmation: 0, status_name: 'Pending' })
+    expect(confirmed.data).toMatchObject({ confirmed_at: expect.stringMatching(/Z$/), decided_at: '' })
     expect(await confirm(first.record_number, WRONG, token), 'a repeat changes nothing').toEqual(confirmed)
     await nextMail(server.dataDir, user.email, 'withdrawal-asked')
     expect(mailsTo(server.dataDir, user.email).filter(({ kind }) => kind === 'withdrawal-asked')).toHaveLength(1)
@@ -72,7 +75,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     expect((await confirm(second.record_number, other, token)).code).toBe(CODES.WITHDRAWAL_NOT_PENDING)
     const third = await ask(person, '30')
     const cancelled = await client.call(endpoints.cancelWithdrawal, { id: third.id }, { token })
-    expect(cancelled).toMatchObject({ status: 3, needs_confirmation: 0 })
+    expect(cancelled).toMatchObject({ status: 3, needs_confirmation: 0, decided_at: expect.stringMatching(/Z$/) })
     expect(await walletOf(server, token)).toEqual({ balance: '400.00', lock_balance: '0.00' })
   })
 

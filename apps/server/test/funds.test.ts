@@ -133,6 +133,9 @@ describe('deposits and withdrawals', () => {
         `Withdrawal ${again.record_number}`,
         `Withdrawal ${again.record_number} returned`,
       ])
+      expect(log.data.map(({ Kind }) => Kind)).toEqual(
+        expect.arrayContaining(['deposit', 'trade-fee', 'withdraw-lock', 'withdraw-release']),
+      )
       let expected = parseUsd('0')
       for (const { Value, Balance } of log.data.toReversed()) {
         expected = (expected + parseUsd(Value)) as never

@@ -2,23 +2,34 @@
  * What the two apps share: hooks, stores and the order ticket. Screens import from here only, never from core.
  */
 export {
+  CHARGE_STATUS,
   CLOSE_REASON,
+  FIXED_FEE,
   MARKET_OPEN,
   NEWS_CATEGORY,
   ORDER_SIDE,
   ORDER_STATUS,
   PAGES,
   siteHost,
+  WITHDRAW_STATUS,
   type Account,
+  type AccountLogEntry,
   type Article,
+  type BankChannel,
   type Category,
+  type Charge,
+  type ChargeInfo,
+  type CoinOption,
   type Company,
+  type DrawMethod,
   type Instrument,
   type News,
   type Order,
   type PagePath,
   type RankItem,
   type User,
+  type WithdrawCurrency,
+  type Withdrawal,
 } from '@openlot/core/contract'
 export { MARKET_TIME_ZONE, PERIODS, type Candle, type Period, type Side } from '@openlot/core/math'
 
@@ -53,11 +64,39 @@ export type { Problem } from './forms/rules.ts'
 export type { CaptchaQuestion } from './forms/useCaptcha.ts'
 export type { CodeButton } from './forms/useCodeButton.ts'
 
+export { accountLogDays, isProfitOrLoss, type AccountLogDay } from './funds/accountLogDays.ts'
+export { feePercent } from './funds/amount.ts'
+export { currencyName, networkName } from './funds/networks.ts'
+export { depositSteps, withdrawalSteps, type RecordStep } from './funds/recordSteps.ts'
+export { spanOf, STATEMENT_PERIODS, type StatementPeriod } from './funds/statementPeriods.ts'
 export { useAccountLogFile } from './funds/useAccountLogFile.ts'
-export { useDeposits, useCoinDepositForm, useWireDepositForm, type DepositForm } from './funds/useDeposits.ts'
-export { useBankMethodForm, useCoinMethodForm, usePayoutMethods } from './funds/usePayoutMethods.ts'
+export type { CodeConfirmation } from './funds/useCodeConfirmation.ts'
+export {
+  useDepositInfo,
+  useDeposits,
+  useCoinDepositForm,
+  useWireDepositForm,
+  type DepositForm,
+} from './funds/useDeposits.ts'
+export {
+  methodState,
+  useBankMethodForm,
+  useCoinMethodForm,
+  useMethodConfirmation,
+  usePayoutMethods,
+} from './funds/usePayoutMethods.ts'
+export type { RecordList } from './funds/useRecords.ts'
+export { useProblemText } from './funds/useProblemText.ts'
+export { useVerification, type Verification } from './funds/useVerification.ts'
 export { useAccountLog, useWallet, type AccountLog } from './funds/useWallet.ts'
-export { useWithdrawForm, useWithdrawals, type WithdrawForm } from './funds/useWithdrawals.ts'
+export {
+  useCancelWithdrawal,
+  useWithdrawalConfirmation,
+  useWithdrawForm,
+  useWithdrawals,
+  type WithdrawForm,
+  type WithdrawValues,
+} from './funds/useWithdrawals.ts'
 
 export { useIdentity, type IdentityReview, type IdentityState } from './identity/useIdentity.ts'
 export { identityStep, useIdentityForm, type IdentityForm } from './identity/useIdentityForm.ts'

@@ -3,6 +3,7 @@
  * ./chart, ./code-field, ./data-table, ./dialog, ./drawer, ./image-capture, ./instrument-logo, ./line-chart, ./menu,
  * ./phone-field, ./qr-code, ./sheet.
  */
+export { AddressText, type AddressTextProps } from './AddressText/AddressText.tsx'
 export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx'
 export { AroundSlot, SLOT } from './lib/AroundSlot.tsx'
 export { AppBar, type AppBarProps } from './AppBar/AppBar.tsx'
@@ -16,6 +17,7 @@ export { CaptchaField, type CaptchaFieldProps } from './CaptchaField/CaptchaFiel
 export { Change, type ChangeProps } from './Change/Change.tsx'
 export { Checkbox, type CheckboxProps } from './Checkbox/Checkbox.tsx'
 export { Chip, ChipGroup, type ChipGroupProps, type ChipProps } from './Chip/Chip.tsx'
+export { ChoiceList, type Choice, type ChoiceListProps } from './ChoiceList/ChoiceList.tsx'
 export { ConnectionBar, type ConnectionBarProps } from './ConnectionBar/ConnectionBar.tsx'
 export { CopyField, type CopyFieldProps } from './CopyField/CopyField.tsx'
 export { DayRange, type DayRangeProps } from './DayRange/DayRange.tsx'

@@ -23,5 +23,5 @@ export function useInstrumentSearch(): InstrumentSearch {
   const { instruments, ...list } = useInstruments()
   const { filter, chips } = useCategoryChoice()
   const [text, setText] = useState('')
-  return { ...list, chips, text, setText, found: filterInstruments(instruments, { category, search: text }) }
+  return { ...list, chips, text, setText, found: filterInstruments(instruments, { ...filter, search: text }) }
 }

@@ -9,7 +9,7 @@ import {
   accountSummary,
   conversionAt,
   markToMarket,
-  subtractUsd,
+  withdrawable,
 } from '@openlot/core/math'
 import { lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Order } from './order.ts'
@@ -48,13 +48,8 @@ export const balanceOf = (state: State, userId: number): Usd => state.balances.g
 /** What is locked for a user's withdrawals until they are paid or released. */
 export const lockedBalanceOf = (state: State, userId: number): Usd => state.balances.get(lockedOf(userId)) ?? ZERO_USD
 
-/** What a user may withdraw now: the balance less margin and floating losses; floating profits do not count. */
-export function withdrawableOf(state: State, userId: number): Usd {
-  const { balance, margin, freeMargin } = summaryOf(state, userId)
-  const unused = subtractUsd(balance, margin)
-  const least = unused < freeMargin ? unused : freeMargin
-  return least > ZERO_USD ? least : ZERO_USD
-}
+/** What a user may withdraw now. */
+export const withdrawableOf = (state: State, userId: number): Usd => withdrawable(summaryOf(state, userId))
 
 /** The pending and holding orders of a user, in the order they were placed. */
 export function* ordersOf(state: State, userId: number): Generator<Order> {

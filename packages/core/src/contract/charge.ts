@@ -49,6 +49,8 @@ export const chargeSchema = z.object({
   currency_code: z.string(),
   status: z.int(),
   created_at: z.string(),
+  /** When it was credited, rejected or voided; empty before. */
+  decided_at: z.string(),
   /** The operator's remark. */
   remark: z.string(),
 })

@@ -8,12 +8,21 @@ export const walletSchema = z.object({
 })
 export type Wallet = z.infer<typeof walletSchema>
 
+/**
+ * Reasons of a change that trading brings: profit, loss and what the house covers have a direction, fees have none.
+ * All others move money in or out.
+ */
+export const PROFIT_KINDS: readonly string[] = ['trade-profit', 'trade-loss', 'negative-balance']
+export const TRADE_FEE_KIND = 'trade-fee'
+
 /** One change of the balance. */
 export const accountLogSchema = z.object({
   id,
   /** Negative for money that left. */
   Value: decimal,
   MemoTran: z.string(),
+  /** The reason, such as `trade-profit`, `deposit` or `withdraw-lock`. */
+  Kind: z.string(),
   CreatedAtTran: z.string(),
   Time: time,
   /** The balance after it. */

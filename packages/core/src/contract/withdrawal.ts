@@ -37,6 +37,12 @@ export const withdrawSchema = z.object({
   /** 1 while the code that was sent to its owner is awaited; until then it is not paid. */
   needs_confirmation: z.int(),
   created_at: z.string(),
+  /** By when its owner has to confirm it; empty where no confirmation is asked for. */
+  confirm_by: z.string(),
+  /** Empty until then. */
+  confirmed_at: z.string(),
+  /** When it was paid, rejected or cancelled; empty before. */
+  decided_at: z.string(),
   /** 1 coin, 2 bank. */
   type: z.int(),
   /** Empty for a bank. */

@@ -1,5 +1,5 @@
 import { divideRounded } from './rounding.ts'
-import { ZERO_USD, formatRate, type Rate, type Usd } from './units.ts'
+import { ZERO_USD, formatRate, subtractUsd, type Rate, type Usd } from './units.ts'
 
 /** An account's figures at the current prices, in dollars; the margin level is a percentage. */
 export interface AccountSummary {
@@ -31,6 +31,20 @@ export function accountSummary(balance: Usd, positions: Iterable<{ margin: Usd; 
     profit: profit as Usd,
     marginLevel: margin === ZERO_USD ? undefined : marginLevel(equity as Usd, margin as Usd),
   }
+}
+
+/**
+ * What may leave an account: the balance less margin and floating losses. Floating profits do not count, and it is
+ * never below zero.
+ */
+export function withdrawable({
+  balance,
+  margin,
+  freeMargin,
+}: Pick<AccountSummary, 'balance' | 'margin' | 'freeMargin'>): Usd {
+  const unused = subtractUsd(balance, margin)
+  const least = unused < freeMargin ? unused : freeMargin
+  return least > ZERO_USD ? least : ZERO_USD
 }
 
 /** Equity as a percentage of the margin, to 2 decimals. */

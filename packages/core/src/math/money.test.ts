@@ -25,6 +25,7 @@ import {
   USD_SCALE,
   withdrawFee,
   withdrawNet,
+  withdrawable,
   type Conversion,
   type Usd,
 } from './index.ts'
@@ -287,5 +288,31 @@ describe('the opening cost where the dollar is the base currency', () => {
     }
     expect(isDollarBase(path, 10), 'another instrument in yen').toBe(false)
     expect(isDollarBase('account-currency', 1)).toBe(false)
+  })
+})
+
+describe('what may leave an account', () => {
+  const usd = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }).map((value) => value as Usd)
+  const margins = fc.bigInt({ min: 0n, max: 10n ** 13n }).map((value) => value as Usd)
+
+  it('is the lesser of free margin and balance less margin, and never below zero', () => {
+    fc.assert(
+      fc.property(usd, margins, usd, (balance, needed, floating) => {
+        const summary = accountSummary(balance, [{ margin: needed, profit: floating }])
+        const least = [summary.freeMargin, (balance - needed) as Usd].reduce((a, b) => (a < b ? a : b))
+        expect(withdrawable(summary)).toBe(least > 0n ? least : 0n)
+      }),
+    )
+  })
+
+  it('leaves the margin covered by what is left, at the current prices and without floating profits', () => {
+    fc.assert(
+      fc.property(usd, margins, usd, (balance, needed, floating) => {
+        const leaving = withdrawable(accountSummary(balance, [{ margin: needed, profit: floating }]))
+        if (leaving === 0n) return
+        const left = accountSummary((balance - leaving) as Usd, [{ margin: needed, profit: floating }])
+        expect(left.freeMargin >= 0n && left.balance >= needed).toBe(true)
+      }),
+    )
   })
 })

@@ -8,12 +8,13 @@ export type PrivatePicture =
   /** An object URL of this page. */
   | { readonly state: 'here'; readonly address: string }
 
-/** A picture that the user has uploaded, as an address for an <img>. */
+/** A picture that the user has uploaded, as an address for an <img>; `missing` without one. */
 export function usePrivatePicture(address: string): PrivatePicture {
   const client = useClient()
   const { code: language } = useLanguage()
   const [picture, setPicture] = useState<PrivatePicture & { of?: string }>({ state: 'loading' })
   useEffect(() => {
+    if (address === '') return
     const controller = new AbortController()
     let shown: string | undefined
     const read = async (): Promise<void> => {
@@ -30,5 +31,6 @@ export function usePrivatePicture(address: string): PrivatePicture {
       if (shown !== undefined) URL.revokeObjectURL(shown)
     }
   }, [client, address, language])
+  if (address === '') return { state: 'missing' }
   return picture.of === address ? picture : { state: 'loading' }
 }

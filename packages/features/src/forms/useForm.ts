@@ -13,6 +13,8 @@ export interface Form<Values extends Texts, Found extends Problems<Values> = Pro
   submit(event: FormEvent<HTMLFormElement>): void
   /** Shows the problem of a field that something else than submitting needs, and puts the focus there. */
   reveal(name: keyof Values & string): void
+  /** Starts over with other values, without problems. */
+  reset(values: Values): void
 }
 
 /**
@@ -45,6 +47,11 @@ export function useForm<Values extends Texts, Found extends Problems<Values> = P
       setRevealed(name)
       document.getElementsByName(name)[0]?.focus()
     },
+    reset: (next) => {
+      setValues(next)
+      setWasSubmitted(false)
+      setRevealed(undefined)
+    },
   }
 }
 
@@ -54,6 +61,7 @@ function shownProblem<Found extends object>(problems: Found, name: string | unde
 }
 
 function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
+  const found = form.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? found[0] : found
   if (field instanceof HTMLElement) field.focus()
 }

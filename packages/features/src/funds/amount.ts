@@ -3,10 +3,12 @@ import {
   type Usd,
   DecimalError,
   ZERO_USD,
+  formatRate,
   parseRate,
   parseUsd,
   withdrawFee,
   withdrawNet,
+  withdrawable,
 } from '@openlot/core/math'
 import { FIXED_FEE, type WithdrawCurrency } from '@openlot/core/contract'
 import { parseDecimal } from '@openlot/i18n/parse'
@@ -51,9 +53,16 @@ export function withdrawCost(
   return { fee, net: withdrawNet({ amount, fee, usdPrice: parseRate(usd_price) }) }
 }
 
-/** The amount that can be withdrawn: the lesser of balance and free margin. */
-export function withdrawable(account: { balance: string; available_prepayment: string }): Usd {
-  const [balance, free] = [parseUsd(account.balance), parseUsd(account.available_prepayment)]
-  const available = balance < free ? balance : free
-  return available > ZERO_USD ? available : ZERO_USD
+/** The figures that decide what can be withdrawn, in dollars as decimal strings. */
+interface Figures {
+  balance: string
+  margin: string
+  freeMargin: string
 }
+
+/** The amount that can be withdrawn, by the rule of the server. */
+export const withdrawableOf = ({ balance, margin, freeMargin }: Figures): Usd =>
+  withdrawable({ balance: parseUsd(balance), margin: parseUsd(margin), freeMargin: parseUsd(freeMargin) })
+
+/** A fee that is a share of the amount, in per cent. @example feePercent('0.005') // '0.5' */
+export const feePercent = (rate: string): string => formatRate((parseRate(rate) * 100n) as Rate)

@@ -22,7 +22,7 @@ export function useAccountLogFile(): { save(from: number, to: number): Promise<b
         const blob = await readPrivateFile(client, address, { language })
         const link = document.createElement('a')
         link.href = URL.createObjectURL(blob)
-        link.download = `account-log-${day(from)}-${day(to)}.csv`
+        link.download = `account-log-${day(from)}-${day(to - 1)}.csv`
         link.click()
         // By the next task the browser has started the download.
         setTimeout(() => URL.revokeObjectURL(link.href))

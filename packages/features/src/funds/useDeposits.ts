@@ -1,5 +1,13 @@
-import { type BankChannel, type Charge, type ChargeInfo, type CoinOption, CHARGE_TYPE } from '@openlot/core/contract'
+import {
+  type BankChannel,
+  type Charge,
+  type ChargeInfo,
+  type CoinOption,
+  CHARGE_STATUS,
+  CHARGE_TYPE,
+} from '@openlot/core/contract'
 import { formatUsd } from '@openlot/core/math'
+import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { fundsApi } from '../api/fundsApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -9,14 +17,16 @@ import { useUpload } from '../forms/useUpload.ts'
 import { useOfUser } from '../session/useOfUser.ts'
 import { amountProblem, readAmount, type AmountLimits } from './amount.ts'
 import { useOfType } from './useOfType.ts'
+import { RECORDS_REFRESH_MS, recordList, useMoneyMoves, type RecordList } from './useRecords.ts'
 
-type DepositValues = { channel: string; amount: string; proof: string }
-const emptyValues: DepositValues = { channel: '', amount: '', proof: '' }
+type DepositValues = { channel: string; amount: string; txid: string; proof: string }
+const emptyValues: DepositValues = { channel: '', amount: '', txid: '', proof: '' }
 
 export interface DepositForm<Channel> extends Form<DepositValues> {
-  info: ChargeInfo | undefined
   /** Payment channels; undefined until loaded. */
   channels: readonly Channel[] | undefined
+  isFailed: boolean
+  reload(): void
   /** The chosen one. */
   channel: Channel | undefined
   upload(file: File): Promise<void>
@@ -26,50 +36,73 @@ export interface DepositForm<Channel> extends Form<DepositValues> {
   sent: Charge | undefined
 }
 
+/** The ways to deposit that are offered, and their limits. */
+export function useDepositInfo(): { info: ChargeInfo | undefined; isFailed: boolean; reload(): void } {
+  const { currentData, isError, refetch } = fundsApi.useChargeInfoQuery(useOfUser(), {
+    refetchOnMountOrArgChange: true,
+  })
+  return { info: currentData, isFailed: currentData === undefined && isError, reload: () => void refetch() }
+}
+
 /** The problems of a deposit form. */
-export const depositProblems = ({ channel, amount, proof }: DepositValues, limits: AmountLimits | undefined) => ({
+export const depositProblems = (
+  { channel, amount, proof }: Omit<DepositValues, 'txid'>,
+  limits: AmountLimits | undefined,
+) => ({
   channel: missing(channel, 'channelMissing'),
   amount: amountProblem(amount, limits),
   proof: missing(proof, 'proofMissing'),
 })
 
-/** The form of a coin deposit: address, amount and proof of payment. */
-export function useCoinDepositForm(): DepositForm<CoinOption> {
-  const ofUser = useOfUser()
-  const { data: channels } = fundsApi.useCoinOptionsQuery(ofUser)
+/**
+ * The form of a coin deposit: address, amount and proof of payment.
+ *
+ * @param onSent called when it is submitted.
+ */
+export function useCoinDepositForm(onSent: () => void): DepositForm<CoinOption> {
+  const channels = fundsApi.useCoinOptionsQuery(useOfUser())
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitChargeMutation()
-  return useDepositForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
-    ask({ number, proofImg, client_id, charge_id: channel.id, address: channel.address }),
+  return useDepositForm({ channels, isLoading, sent, onSent }, ({ channel, ...deposit }) =>
+    ask({ ...deposit, charge_id: channel.id, address: channel.address }),
   )
 }
 
-/** The form of a wire deposit: bank account, amount and proof of payment. */
-export function useWireDepositForm(): DepositForm<BankChannel> {
-  const ofUser = useOfUser()
-  const { data: channels } = fundsApi.useBankChannelsQuery(ofUser)
+/**
+ * The form of a wire deposit: bank account, amount and proof of payment.
+ *
+ * @param onSent called when it is submitted.
+ */
+export function useWireDepositForm(onSent: () => void): DepositForm<BankChannel> {
+  const channels = fundsApi.useBankChannelsQuery(useOfUser())
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitWireMutation()
-  return useDepositForm(channels, { isLoading, sent }, ({ number, proofImg, client_id, channel }) =>
-    ask({ number, proofImg, client_id, wire_id: channel.id }),
+  return useDepositForm({ channels, isLoading, sent, onSent }, ({ channel, ...deposit }) =>
+    ask({ ...deposit, wire_id: channel.id }),
   )
+}
+
+interface DepositCalls<Channel> {
+  channels: { currentData?: readonly Channel[] | undefined; isError: boolean; refetch(): unknown }
+  isLoading: boolean
+  sent: Charge | undefined
+  onSent(): void
 }
 
 function useDepositForm<Channel extends { id: number }>(
-  channels: readonly Channel[] | undefined,
-  { isLoading, sent }: { isLoading: boolean; sent: Charge | undefined },
+  { channels, isLoading, sent, onSent }: DepositCalls<Channel>,
   send: (deposit: {
     number: string
     proofImg: string
+    txid: string
     client_id: string
     channel: Channel
   }) => Promise<{ error?: unknown }>,
 ): DepositForm<Channel> {
-  const ofUser = useOfUser()
-  const { data: info } = fundsApi.useChargeInfoQuery(ofUser)
+  const { info } = useDepositInfo()
   const { upload, isUploading } = useUpload()
   // A retry after a lost answer carries the same key; the server accepts it once.
   const { idempotencyKeys } = useClient()
   const channelOf = ({ channel }: DepositValues): Channel | undefined =>
-    channels?.find(({ id }) => String(id) === channel)
+    channels.currentData?.find(({ id }) => String(id) === channel)
   const form = useForm<DepositValues>(
     emptyValues,
     (values) => depositProblems(values, info),
@@ -79,22 +112,24 @@ function useDepositForm<Channel extends { id: number }>(
   async function submit(values: DepositValues) {
     const channel = channelOf(values)
     const amount = readAmount(values.amount)
-    if (isLoading || channel === undefined || amount === undefined) return
-    const deposit = { number: formatUsd(amount), proofImg: values.proof }
+    // A picture that is on its way would belong to the next deposit.
+    if (isLoading || isUploading || channel === undefined || amount === undefined) return
+    const deposit = { number: formatUsd(amount), proofImg: values.proof, txid: values.txid.trim() }
     const request = `deposit ${JSON.stringify({ ...deposit, channel: channel.id })}`
     const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return
     const { error } = await send({ ...deposit, channel, client_id })
     idempotencyKeys.end(request, failureOf(error))
     if (error !== undefined) return
-    form.change('amount', '')
-    form.change('proof', '')
+    form.reset({ ...emptyValues, channel: values.channel })
+    onSent()
   }
 
   return {
     ...form,
-    info,
-    channels,
+    channels: channels.currentData,
+    isFailed: channels.currentData === undefined && channels.isError,
+    reload: () => void channels.refetch(),
     channel: channelOf(form.values),
     upload: async (file) => {
       const url = await upload(file)
@@ -106,14 +141,18 @@ function useDepositForm<Channel extends { id: number }>(
   }
 }
 
-/** The user's deposits of one kind, newest first. */
-export function useDeposits(kind: 'coin' | 'bank') {
+/** The user's deposits of one kind, newest first; reloaded while one is under review. */
+export function useDeposits(kind: 'coin' | 'bank'): RecordList<Charge> {
   const type = kind === 'coin' ? CHARGE_TYPE.COIN : CHARGE_TYPE.BANK
-  const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useChargesInfiniteQuery(useOfType(type))
-  return {
-    deposits: data?.pages.flatMap((page) => page.data) ?? [],
-    isLoading,
-    hasMore: hasNextPage,
-    loadMore: () => void fetchNextPage(),
-  }
+  const [isWaiting, setIsWaiting] = useState(false)
+  const list = recordList(
+    fundsApi.useChargesInfiniteQuery(useOfType(type), {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isWaiting ? RECORDS_REFRESH_MS : 0,
+    }),
+  )
+  const open = list.records.filter(({ status }) => status === CHARGE_STATUS.PENDING).length
+  if (isWaiting !== open > 0) setIsWaiting(open > 0)
+  useMoneyMoves(open)
+  return list
 }

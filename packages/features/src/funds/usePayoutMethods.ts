@@ -2,6 +2,7 @@ import { type DrawMethod, DRAW_TYPE, REQUIRED_BANK_FIELDS } from '@openlot/core/
 import { fundsApi } from '../api/fundsApi.ts'
 import { missing } from '../forms/rules.ts'
 import { useForm } from '../forms/useForm.ts'
+import { type CodeConfirmation, useCodeConfirmation } from './useCodeConfirmation.ts'
 import { useOfType } from './useOfType.ts'
 
 type Kind = 'coin' | 'bank'
@@ -9,19 +10,36 @@ const typeOf = (kind: Kind) => (kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BAN
 
 /** The user's payout methods; confirming and deleting one. */
 export function usePayoutMethods(kind: Kind) {
-  const { data, isLoading } = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)))
+  const query = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)), { refetchOnMountOrArgChange: true })
+  const { currentData, isError, refetch } = query
   const [ask, { isLoading: isDeleting }] = fundsApi.useDeleteDrawMethodMutation()
-  const [askConfirm, { isLoading: isConfirming }] = fundsApi.useConfirmDrawMethodMutation()
   return {
-    methods: data ?? [],
-    isLoading,
-    remove: async (id: number) => void (await ask({ id })),
+    methods: currentData ?? [],
+    isLoading: currentData === undefined && !isError,
+    isFailed: currentData === undefined && isError,
+    reload: refetch,
+    /** Resolves to whether it was deleted. */
+    remove: async (id: number) => (await ask({ id })).error === undefined,
     isDeleting,
-    /** With the code that was sent; resolves to whether it was right. */
-    confirm: async (id: number, code: string) => (await askConfirm({ id, code })).data !== undefined,
-    sendCodeAgain: async (id: number) => void (await askConfirm({ id })),
-    isConfirming,
   }
+}
+
+/** Confirms a new payout method with the code that was sent for it. */
+export function useMethodConfirmation(id: number): CodeConfirmation {
+  const [ask] = fundsApi.useConfirmDrawMethodMutation()
+  return useCodeConfirmation((code) => ask({ id, ...code }))
+}
+
+/** Clocks differ, and what is shown has the time of a moment ago; the server decides. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+/** Whether a payout method can be used now. */
+export function methodState(
+  { needs_confirmation, usable_at }: Pick<DrawMethod, 'needs_confirmation' | 'usable_at'>,
+  now: number,
+): 'unconfirmed' | 'cooling' | 'usable' {
+  if (needs_confirmation === 1) return 'unconfirmed'
+  return Date.parse(usable_at) > now + CLOCK_TOLERANCE_MS ? 'cooling' : 'usable'
 }
 
 type CoinValues = { currency: string; address: string }
@@ -35,17 +53,18 @@ export const coinMethodProblems = ({ currency, address }: CoinValues) => ({
 /**
  * The form of a new coin address to be paid to.
  *
+ * @param currency the chosen one at first, or an empty string.
  * @param onAdded called with the new payout method.
  */
-export function useCoinMethodForm(onAdded: (method: DrawMethod) => void) {
-  const { currencies, add, isSending } = useAddMethod('coin', onAdded)
-  const form = useForm<CoinValues>({ currency: '', address: '' }, coinMethodProblems, ({ currency, address }) =>
-    add({ draw_id: Number(currency), type: DRAW_TYPE.COIN, dc_address: address.trim() }),
+export function useCoinMethodForm(currency: string, onAdded: (method: DrawMethod) => void) {
+  const { add, ...rest } = useAddMethod('coin', onAdded)
+  const form = useForm<CoinValues>({ currency, address: '' }, coinMethodProblems, (values) =>
+    add({ draw_id: Number(values.currency), type: DRAW_TYPE.COIN, dc_address: values.address.trim() }),
   )
-  return { ...form, currencies, isSending }
+  return { ...form, ...rest }
 }
 
-const REQUIRED = [...REQUIRED_BANK_FIELDS, 'account_type'] as const
+const REQUIRED = ['account_type', ...REQUIRED_BANK_FIELDS] as const
 const bankFields = {
   currency: '',
   account_type: '',
@@ -70,21 +89,35 @@ export const bankMethodProblems = (values: BankValues) => ({
 /**
  * The form of a new bank account to be paid to.
  *
+ * @param initial what is known before: a currency, and the payee by the certified name.
  * @param onAdded called with the new payout method.
  */
-export function useBankMethodForm(onAdded: (method: DrawMethod) => void) {
-  const { currencies, add, isSending } = useAddMethod('bank', onAdded)
-  const form = useForm<BankValues>(bankFields, bankMethodProblems, ({ currency, account_type, ...account }) =>
-    add({ ...account, draw_id: Number(currency), type: DRAW_TYPE.BANK, account_type: account_type === '1' ? 1 : 2 }),
+export function useBankMethodForm(
+  initial: Pick<BankValues, 'currency' | 'payee_name'>,
+  onAdded: (method: DrawMethod) => void,
+) {
+  const { add, ...rest } = useAddMethod('bank', onAdded)
+  const form = useForm<BankValues>(
+    { ...bankFields, ...initial },
+    bankMethodProblems,
+    ({ currency: id, account_type, ...account }) =>
+      add({ ...account, draw_id: Number(id), type: DRAW_TYPE.BANK, account_type: account_type === '1' ? 1 : 2 }),
   )
-  return { ...form, currencies, isSending }
+  return { ...form, ...rest }
 }
 
 function useAddMethod(kind: Kind, onAdded: (method: DrawMethod) => void) {
-  const { data: currencies } = fundsApi.useWithdrawCurrenciesQuery(useOfType(typeOf(kind)))
+  const { currentData, isError, refetch } = fundsApi.useWithdrawCurrenciesQuery(useOfType(typeOf(kind)))
   const [ask, { isLoading: isSending }] = fundsApi.useBindDrawMethodMutation()
   const add = (method: Parameters<typeof ask>[0]) => {
     if (!isSending) void ask(method).then(({ data }) => data && onAdded(data))
   }
-  return { currencies, add, isSending }
+  return {
+    /** What can be paid out; undefined until loaded. */
+    currencies: currentData,
+    isFailed: currentData === undefined && isError,
+    reload: () => void refetch(),
+    add,
+    isSending,
+  }
 }

@@ -1,31 +1,83 @@
 import type { AccountLogEntry, Wallet } from '@openlot/core/contract'
+import { formatUsd } from '@openlot/core/math'
+import { useAccount } from '../account/useAccount.ts'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
 import { fundsApi } from '../api/fundsApi.ts'
+import { serverApi } from '../api/serverApi.ts'
 import { useOfUser } from '../session/useOfUser.ts'
+import { withdrawableOf } from './amount.ts'
 
-/** The user's balance and what is locked for withdrawals; undefined until loaded. */
-export function useWallet(): Wallet | undefined {
-  return fundsApi.useWalletQuery(useOfUser(), { refetchOnMountOrArgChange: true }).currentData
+/** How often a wallet on show is reloaded: an operator may credit a deposit at any time. */
+const REFRESH_MS = 15_000
+
+export interface WalletState {
+  /** Balance and what is locked for withdrawals; undefined until loaded. */
+  wallet: Wallet | undefined
+  /** What can be withdrawn now, in dollars. */
+  withdrawable: string | undefined
+  isFailed: boolean
+  reload(): Promise<unknown>
+}
+
+/** The wallet of the user who is logged in. */
+export function useWallet(): WalletState {
+  const { currentData, isError, refetch } = fundsApi.useWalletQuery(useOfUser(), {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
+  const withdrawable = useWithdrawable()
+  const dispatch = useDispatch()
+  const balance = currentData?.balance
+  useEffect(() => {
+    // What has changed the balance has changed the account, too.
+    if (balance !== undefined) dispatch(fundsApi.util.invalidateTags(['Account']))
+  }, [balance, dispatch])
+  return {
+    wallet: currentData,
+    withdrawable,
+    isFailed: currentData === undefined && isError,
+    reload: refetch,
+  }
+}
+
+/** What can be withdrawn at the current prices, in dollars; undefined until known. */
+export function useWithdrawable(): string | undefined {
+  const account = useAccount()
+  serverApi.useAccountQuery(useOfUser(), { refetchOnMountOrArgChange: true })
+  return account && formatUsd(withdrawableOf(account))
 }
 
 export interface AccountLog {
   entries: readonly AccountLogEntry[]
+  /** Whether the first page is being loaded. */
   isLoading: boolean
+  /** Whether there is nothing to show. */
+  isFailed: boolean
+  isLoadingMore: boolean
+  /** Whether the next page could not be loaded. */
+  isMoreFailed: boolean
   hasMore: boolean
   loadMore(): void
+  reload(): Promise<unknown>
 }
 
 /** Every change of the balance, newest first. */
 export function useAccountLog(): AccountLog {
-  const { currentData, isLoading, hasNextPage, fetchNextPage } = fundsApi.useAccountLogInfiniteQuery(useOfUser(), {
-    refetchOnMountOrArgChange: true,
-  })
+  const query = fundsApi.useAccountLogInfiniteQuery(useOfUser(), { refetchOnMountOrArgChange: true })
+  const { currentData, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
   const entries = new Map<number, AccountLogEntry>()
   // Changes meanwhile shift others onto the next page, so an entry may come twice.
   for (const { data } of currentData?.pages ?? []) for (const entry of data) entries.set(entry.id, entry)
   return {
     entries: [...entries.values()],
-    isLoading,
+    isLoading: currentData === undefined && !isError,
+    isFailed: currentData === undefined && isError,
+    isLoadingMore: isFetchingNextPage,
+    isMoreFailed: isFetchNextPageError,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
+    reload: refetch,
   }
 }

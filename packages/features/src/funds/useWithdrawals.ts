@@ -1,16 +1,28 @@
-import { type DrawMethod, type WithdrawCurrency, DRAW_TYPE } from '@openlot/core/contract'
-import { type Payout, type Usd, formatPayout, formatUsd } from '@openlot/core/math'
+import {
+  type DrawMethod,
+  type WithdrawCurrency,
+  type Withdrawal,
+  DRAW_TYPE,
+  WITHDRAW_STATUS,
+} from '@openlot/core/contract'
+import { type Payout, type Usd, formatPayout, formatUsd, parseUsd } from '@openlot/core/math'
+import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { fundsApi } from '../api/fundsApi.ts'
-import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
+import { useNow } from '../market/useOpening.ts'
 import { missing, type Problem } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
-import { useOfUser } from '../session/useOfUser.ts'
-import { amountProblem, readAmount, withdrawCost, withdrawable } from './amount.ts'
+import { amountProblem, readAmount, withdrawCost } from './amount.ts'
+import { type CodeConfirmation, useCodeConfirmation } from './useCodeConfirmation.ts'
 import { useOfType } from './useOfType.ts'
+import { methodState } from './usePayoutMethods.ts'
+import { RECORDS_REFRESH_MS, recordList, useMoneyMoves, type RecordList } from './useRecords.ts'
+import { useWithdrawable } from './useWallet.ts'
 
-type WithdrawValues = { currency: string; method: string; amount: string; memo: string }
+/** What is entered to withdraw; a currency and a payout method by their ids. */
+export type WithdrawValues = { currency: string; method: string; amount: string; memo: string }
+const emptyValues: WithdrawValues = { currency: '', method: '', amount: '', memo: '' }
 
 export interface WithdrawForm extends Form<WithdrawValues> {
   currencies: readonly WithdrawCurrency[] | undefined
@@ -22,7 +34,11 @@ export interface WithdrawForm extends Form<WithdrawValues> {
   /** The fee in dollars and the payout in the currency; undefined without an amount. */
   fee: string | undefined
   net: string | undefined
+  isFailed: boolean
+  reload(): void
   isSending: boolean
+  /** Sends the withdrawal as it was entered; resolves to its record, or undefined where it was refused. */
+  send(): Promise<Withdrawal | undefined>
 }
 
 /** The problems of a withdrawal form. */
@@ -32,10 +48,37 @@ export function withdrawProblems(
   available: Usd | undefined,
 ) {
   return {
+    amount: amountProblem(amount, chosen) ?? costProblem(amount, chosen, available),
     currency: missing(currency, 'currencyMissing'),
     method: missing(method, 'methodMissing'),
-    amount: amountProblem(amount, chosen) ?? costProblem(amount, chosen, available),
   }
+}
+
+/**
+ * What is chosen for the user: a currency, rather one with a payout method that can be used; and the only payout
+ * method of the currency that can be. One that is gone is not chosen any more. Undefined where nothing changes.
+ */
+export function withdrawPreset(
+  { currency, method }: Pick<WithdrawValues, 'currency' | 'method'>,
+  currencies: readonly Pick<WithdrawCurrency, 'id'>[],
+  methods: readonly Pick<DrawMethod, 'id' | 'draw_currency' | 'needs_confirmation' | 'usable_at'>[],
+  now: number,
+): readonly (readonly ['currency' | 'method', string])[] | undefined {
+  const usable = methods.filter((one) => methodState(one, now) === 'usable')
+  const isOffered = currencies.some(({ id }) => String(id) === currency)
+  if (!isOffered) {
+    const withMethod = currencies.find(({ id }) => usable.some(({ draw_currency }) => draw_currency.id === id))
+    const first = withMethod ?? currencies[0]
+    if (first === undefined) return currency === '' ? undefined : [['currency', '']]
+    return [
+      ['currency', String(first.id)],
+      ['method', ''],
+    ]
+  }
+  const ofCurrency = usable.filter(({ draw_currency }) => String(draw_currency.id) === currency)
+  if (ofCurrency.some(({ id }) => String(id) === method)) return undefined
+  const only = ofCurrency.length === 1 ? String(ofCurrency[0]?.id) : ''
+  return only === method ? undefined : [['method', only]]
 }
 
 function costProblem(
@@ -49,27 +92,43 @@ function costProblem(
   return currency !== undefined && withdrawCost(amount, currency).net <= 0n ? 'nothingLeft' : undefined
 }
 
-/** The form of a withdrawal in coins or to a bank. */
-export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
-  const ofUser = useOfUser()
+/**
+ * The form of a withdrawal in coins or to a bank. Submitting it only asks for a review; `send` then sends it.
+ *
+ * @param initial what was entered before, as far as it is known.
+ * @param onValid called when a valid form is submitted.
+ */
+export function useWithdrawForm(
+  kind: 'coin' | 'bank',
+  initial: Partial<WithdrawValues>,
+  onValid: () => void,
+): WithdrawForm {
   const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
-  const { data: currencies } = fundsApi.useWithdrawCurrenciesQuery(useOfType(type))
-  const { data: methods } = fundsApi.useDrawMethodsQuery(useOfType(type))
-  const { data: account } = serverApi.useAccountQuery(ofUser)
+  const offered = fundsApi.useWithdrawCurrenciesQuery(useOfType(type), { refetchOnMountOrArgChange: true })
+  const owned = fundsApi.useDrawMethodsQuery(useOfType(type), { refetchOnMountOrArgChange: true })
+  const currencies = offered.currentData
+  const withdrawable = useWithdrawable()
+  const available = withdrawable === undefined ? undefined : parseUsd(withdrawable)
   const [ask, { isLoading }] = fundsApi.useWithdrawMutation()
   // A retry after a lost answer carries the same key; the server accepts it once.
   const { idempotencyKeys } = useClient()
-  const available = account && withdrawable(account)
   const chosen = (id: string) => currencies?.find((currency) => String(currency.id) === id)
   const form = useForm<WithdrawValues>(
-    { currency: '', method: '', amount: '', memo: '' },
+    { ...emptyValues, ...initial },
     (values) => withdrawProblems(values, chosen(values.currency), available),
-    (values) => void submit(values),
+    onValid,
   )
 
-  async function submit({ currency, method, amount, memo }: WithdrawValues) {
+  const now = useNow()
+  const methods = owned.currentData
+  const preset = currencies && methods && withdrawPreset(form.values, currencies, methods, now)
+  // While rendering, so that no choice is ever shown as missing that is made for the user.
+  if (preset !== undefined) for (const [name, value] of preset) form.change(name, value)
+
+  async function send(): Promise<Withdrawal | undefined> {
+    const { currency, method, amount, memo } = form.values
     const usd = readAmount(amount)
-    if (isLoading || usd === undefined) return
+    if (isLoading || usd === undefined) return undefined
     const asked = {
       draw_currency_id: Number(currency),
       draw_method_id: Number(method),
@@ -78,12 +137,11 @@ export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
     }
     const request = `withdraw ${JSON.stringify(asked)}`
     const client_id = idempotencyKeys.begin(request)
-    if (client_id === undefined) return
+    if (client_id === undefined) return undefined
     const { data, error } = await ask({ ...asked, client_id })
     idempotencyKeys.end(request, failureOf(error))
-    if (data === undefined) return
-    form.change('amount', '')
-    form.change('memo', '')
+    if (data !== undefined) form.reset({ ...form.values, amount: '', memo: '' })
+    return data
   }
 
   const currency = chosen(form.values.currency)
@@ -92,33 +150,48 @@ export function useWithdrawForm(kind: 'coin' | 'bank'): WithdrawForm {
     currency === undefined || amount === undefined ? undefined : withdrawCost(amount, currency)
   return {
     ...form,
+    change(name, value) {
+      form.change(name, value)
+      // A payout method is of one currency.
+      if (name === 'currency' && value !== form.values.currency) form.change('method', '')
+    },
     currencies,
     currency,
     methods: methods?.filter((method) => String(method.draw_currency.id) === form.values.currency),
-    available: available && formatUsd(available),
+    available: withdrawable,
     fee: cost && formatUsd(cost.fee),
     net: cost && formatPayout(cost.net),
+    isFailed: [offered, owned].some(({ currentData, isError }) => currentData === undefined && isError),
+    reload: () => [offered, owned].forEach(({ refetch }) => void refetch()),
     isSending: isLoading,
+    send,
   }
 }
 
-/** The user's withdrawals of one kind, newest first; confirming and cancelling one. */
-export function useWithdrawals(kind: 'coin' | 'bank') {
+/** The user's withdrawals of one kind, newest first; reloaded while one is pending. */
+export function useWithdrawals(kind: 'coin' | 'bank'): RecordList<Withdrawal> {
   const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
-  const { data, isLoading, hasNextPage, fetchNextPage } = fundsApi.useWithdrawalsInfiniteQuery(useOfType(type))
+  const [isWaiting, setIsWaiting] = useState(false)
+  const list = recordList(
+    fundsApi.useWithdrawalsInfiniteQuery(useOfType(type), {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isWaiting ? RECORDS_REFRESH_MS : 0,
+    }),
+  )
+  const open = list.records.filter(({ status }) => status === WITHDRAW_STATUS.PENDING).length
+  if (isWaiting !== open > 0) setIsWaiting(open > 0)
+  useMoneyMoves(open)
+  return list
+}
+
+/** Confirms a withdrawal with the code that was sent for it. */
+export function useWithdrawalConfirmation(recordNumber: string): CodeConfirmation {
+  const [ask] = fundsApi.useConfirmWithdrawalMutation()
+  return useCodeConfirmation((code) => ask({ number: recordNumber, ...code }))
+}
+
+/** Cancels a pending withdrawal. */
+export function useCancelWithdrawal(): { cancel(id: number): Promise<void>; isCancelling: boolean } {
   const [ask, { isLoading: isCancelling }] = fundsApi.useCancelWithdrawalMutation()
-  const [askConfirm, { isLoading: isConfirming }] = fundsApi.useConfirmWithdrawalMutation()
-  return {
-    withdrawals: data?.pages.flatMap((page) => page.data) ?? [],
-    isLoading,
-    hasMore: hasNextPage,
-    loadMore: () => void fetchNextPage(),
-    cancel: async (id: number) => void (await ask({ id })),
-    isCancelling,
-    /** With the code that was sent; resolves to whether it was right. */
-    confirm: async (recordNumber: string, code: string) =>
-      (await askConfirm({ number: recordNumber, code })).data !== undefined,
-    sendCodeAgain: async (recordNumber: string) => void (await askConfirm({ number: recordNumber })),
-    isConfirming,
-  }
+  return { cancel: async (id) => void (await ask({ id })), isCancelling }
 }

@@ -16,6 +16,17 @@ type Story = StoryObj<typeof meta>
 
 export const Address: Story = {}
 export const Short: Story = { args: { label: 'Invitation code', value: 'OL-7K2M' } }
+/** Details of a bank, one a line. */
+export const Rows: Story = {
+  args: { look: 'row', label: 'Bank', value: 'Harbour Commercial Bank' },
+  render: (args) => (
+    <div>
+      <CopyField {...args} />
+      <CopyField {...args} label="Account" value="0124 8830 5571 20" />
+      <CopyField {...args} label="SWIFT" value="HCBKHKHH" />
+    </div>
+  ),
+}
 export const Arabic: Story = { globals: { language: 'ar' } }
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxInlineSize: '16rem' }}>{Story()}</div>] }
 

@@ -1,7 +1,10 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { AddressText } from '../AddressText/AddressText.tsx'
 import { Button } from '../Button/Button.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { cx } from '../lib/cx.ts'
 import { copyText } from './copyText.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './CopyField.module.css'
@@ -12,17 +15,16 @@ export interface CopyFieldProps {
   value: string
   /** Only reads the label aloud. */
   hideLabel?: boolean
+  /** `row` is one of several in a card, such as the details of a bank: no box, the value as a whole. */
+  look?: 'field' | 'row'
 }
 
 const CONFIRMED_MS = 2000
-/** The first and last characters, which people compare. */
-const ENDS = 4
-/** Shorter values are compared as a whole. */
-const MIN_SPLIT = 12
+/** Links and email addresses. */
 const WORDS = /:\/\/|@/
 
 /** A value to be copied, such as the address of a wallet: its head and tail stand out, as these are compared. */
-export function CopyField({ label, value, hideLabel = false }: CopyFieldProps) {
+export function CopyField({ label, value, hideLabel = false, look = 'field' }: CopyFieldProps) {
   const { t } = useTranslation('parts')
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
@@ -32,40 +34,31 @@ export function CopyField({ label, value, hideLabel = false }: CopyFieldProps) {
     return () => clearTimeout(timer)
   }, [outcome])
 
+  // Nobody compares words by their ends.
+  const isWhole = look === 'row' || WORDS.test(value)
   const copied = outcome === 'copied'
+  const icon = copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
+  const name = copied ? t('copied') : t('copyOf', { label })
+  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed')
   return (
-    <div className={styles.field}>
+    <div className={cx(styles.field, look === 'row' && styles.row)}>
       {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.label}>{label}</span>}
       <div className={styles.box}>
-        <bdi dir="ltr" className={styles.value}>
-          <Ends value={value} />
+        <bdi dir={look === 'row' ? 'auto' : 'ltr'} className={styles.value}>
+          {isWhole ? <span className={styles.whole}>{value}</span> : <AddressText value={value} />}
         </bdi>
-        <Button
-          size="small"
-          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          aria-label={copied ? t('copied') : t('copyOf', { label })}
-          onClick={async () => setOutcome((await copyText(value)) ? 'copied' : 'failed')}
-        >
-          {t(copied ? 'copied' : 'copy')}
-        </Button>
+        {look === 'row' ? (
+          <IconButton label={name} icon={icon} onClick={copy} />
+        ) : (
+          <Button size="small" icon={icon} aria-label={name} onClick={copy}>
+            {t(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
       </div>
       <output className={styles.note}>
         {copied && <VisuallyHidden>{t('copied')}</VisuallyHidden>}
         {outcome === 'failed' && t('copyFailed')}
       </output>
     </div>
-  )
-}
-
-function Ends({ value }: { value: string }) {
-  // Links and email addresses are words, which nobody compares by their ends.
-  if (WORDS.test(value)) return value
-  if (value.length < MIN_SPLIT) return <span className={styles.end}>{value}</span>
-  return (
-    <>
-      <span className={styles.end}>{value.slice(0, ENDS)}</span>
-      {value.slice(ENDS, -ENDS)}
-      <span className={styles.end}>{value.slice(-ENDS)}</span>
-    </>
   )
 }

@@ -205,5 +205,6 @@ export const wireDeposit = (row: DepositRow): Charge => ({
   currency_code: row.currencyCode,
   status: DEPOSIT_STATUS[row.state],
   created_at: row.createdAt.toISOString(),
+  decided_at: row.state === 'approving' ? '' : (row.decidedAt?.toISOString() ?? ''),
   remark: row.remark,
 })

@@ -80,6 +80,7 @@ function toEntry(row: Row, language: LanguageCode): AccountLogEntry {
     id: Number(row.id),
     Value: formatUsd(row.is_in ? amount : negateUsd(amount)),
     MemoTran: translate(language, `memo.${row.kind}`, values).trim(),
+    Kind: row.kind,
     CreatedAtTran: utcText(time, language),
     Time: time,
     Balance: formatUsd(parseUsd(row.balance)),

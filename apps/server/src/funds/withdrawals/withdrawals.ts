@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Withdrawal } from '@openlot/core/contract'
+import { type Withdrawal, WITHDRAW_STATUS } from '@openlot/core/contract'
 import {
   PAYOUT_SCALE,
   type Payout,
@@ -217,6 +217,9 @@ export function wireWithdrawal({ withdrawal, currency }: WithdrawalRecord, langu
     status_name: translate(language, `withdrawal.${name}`),
     needs_confirmation: withdrawal.state === 'unconfirmed' ? 1 : 0,
     created_at: withdrawal.createdAt.toISOString(),
+    confirm_by: withdrawal.confirmBy?.toISOString() ?? '',
+    confirmed_at: withdrawal.confirmedAt?.toISOString() ?? '',
+    decided_at: number === WITHDRAW_STATUS.PENDING ? '' : (withdrawal.decidedAt?.toISOString() ?? ''),
     type: currency.type,
     address: destination.kind === 'coin' ? destination.address : '',
     payee_account: destination.kind === 'bank' ? destination.payeeAccount : '',

@@ -1,0 +1,41 @@
+import { depositSteps, useDeposits, type Charge, type ChargeInfo } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button } from '@openlot/ui'
+import styles from '../funds/funds.module.css'
+import { RecordTimeline } from '../funds/RecordTimeline.tsx'
+import { DepositFacts } from './DepositFacts.tsx'
+
+interface Props {
+  deposit: Charge
+  info: ChargeInfo
+  onAnother: () => void
+  onRecords: () => void
+}
+
+/** What was reported, what comes next and how long it takes. */
+export function SentDeposit({ deposit, info, onAnother, onRecords }: Props) {
+  const { t } = useTranslation('funds')
+  const isCoin = deposit.type === 0
+  const { records } = useDeposits(isCoin ? 'coin' : 'bank')
+  const current = records.find(({ id }) => id === deposit.id) ?? deposit
+  return (
+    <>
+      <section className={styles.card} aria-live="polite">
+        <h2 className={styles.heading}>{t('deposit.sent', { number: current.record_number })}</h2>
+        <p className={styles.lead}>
+          {isCoin ? t('deposit.sentCoin') : t('deposit.sentWire', { days: info.wire_days })}
+        </p>
+        <RecordTimeline steps={depositSteps(current)} />
+        <DepositFacts deposit={current} />
+      </section>
+      <div className={styles.actions}>
+        <Button variant="ink" size="large" wide onClick={onRecords}>
+          {t('deposit.records')}
+        </Button>
+        <Button variant="ghost" wide onClick={onAnother}>
+          {t('deposit.another')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { isProfitOrLoss, usePreference, type AccountLogEntry } from '@openlot/features'
+import { formatDate, formatMoney, type DateStyle } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { ListRow, Money } from '@openlot/ui'
+import { EntryIcon } from './EntryIcon.tsx'
+import styles from './funds.module.css'
+
+const HIDDEN = '••••'
+
+interface Props {
+  entry: AccountLogEntry
+  /** How the time is written: below the heading of a day the hour is enough. */
+  time: DateStyle
+  /** Also shows the balance after it. */
+  withBalance?: boolean
+}
+
+/** A change of the balance. Only the result of a trade has a direction. */
+export function EntryRow({ entry, time, withBalance = false }: Props) {
+  const { t } = useTranslation('funds')
+  const { code } = useLanguage()
+  const isHidden = usePreference('hideBalance')
+  return (
+    <ListRow
+      icon={<EntryIcon kind={entry.Kind} />}
+      iconShape="disc"
+      title={entry.MemoTran}
+      note={
+        <time dateTime={new Date(entry.Time).toISOString()}>
+          <bdi>{formatDate(entry.Time, code, time)}</bdi>
+        </time>
+      }
+      value={
+        <span className={styles.strong}>
+          <Money value={entry.Value} signed={isProfitOrLoss(entry)} hidden={isHidden} strong />
+        </span>
+      }
+      {...(withBalance && {
+        valueNote: t('history.balanceAfter', { balance: isHidden ? HIDDEN : formatMoney(entry.Balance, code) }),
+      })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { RecordStep } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Timeline } from '@openlot/ui'
+
+/** What has happened to a deposit or a withdrawal, and what comes next. */
+export function RecordTimeline({ steps }: { steps: readonly RecordStep[] }) {
+  const { t } = useTranslation('funds')
+  const { code } = useLanguage()
+  return (
+    <Timeline
+      label={t('record.timeline')}
+      steps={steps.map(({ name, state, time, remark }) => ({
+        label: t(`step.${name}`),
+        state,
+        ...(time !== undefined && { time: <bdi>{formatDate(time, code)}</bdi> }),
+        ...(remark !== undefined
+          ? { note: <bdi>{state === 'failed' ? t('record.reason', { remark }) : remark}</bdi> }
+          : name === 'rejected' || name === 'invalid'
+            ? { note: t('record.noReason') }
+            : {}),
+      }))}
+    />
+  )
+}

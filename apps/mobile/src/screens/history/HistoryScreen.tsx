@@ -1,0 +1,96 @@
+import { accountLogDays, useAccountLog, useNow, usePreference, type AccountLogDay } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { EmptyState, InfiniteList, List, Money, PullToRefresh, SkeletonRows } from '@openlot/ui'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Page } from '../../shell/Page.tsx'
+import { EntryRow } from '../funds/EntryRow.tsx'
+import { BarButton } from '../funds/BarButton.tsx'
+import { LoadFailed } from '../funds/LoadFailed.tsx'
+import { ExportSheet } from './ExportSheet.tsx'
+import styles from './HistoryScreen.module.css'
+
+const DAY_MS = 86_400_000
+
+/** Every change of the balance, by day. */
+export default function HistoryScreen() {
+  const { t } = useTranslation('funds')
+  const { code } = useLanguage()
+  const { entries, isLoading, isFailed, isLoadingMore, isMoreFailed, hasMore, loadMore, reload } = useAccountLog()
+  const [isExporting, setIsExporting] = useState<boolean>()
+  const dayOf = (time: number): string => formatDate(time, code, 'date')
+  const now = useNow()
+  const nameOf = (time: number): string => {
+    if (dayOf(time) === dayOf(now)) return t('history.today')
+    return dayOf(time) === dayOf(now - DAY_MS) ? t('history.yesterday') : dayOf(time)
+  }
+  return (
+    <Page
+      title={t('page.history')}
+      actions={
+        entries.length > 0 && (
+          <BarButton
+            label={t('history.export')}
+            icon={<Download aria-hidden="true" />}
+            onPress={() => setIsExporting(true)}
+          >
+            {t('history.csv')}
+          </BarButton>
+        )
+      }
+    >
+      {isLoading && <SkeletonRows />}
+      {isFailed && <LoadFailed of="history" onRetry={() => void reload()} />}
+      {!isLoading && !isFailed && entries.length === 0 && (
+        <EmptyState picture="list" title={t('history.none')} hint={t('history.noneHint')} />
+      )}
+      {entries.length > 0 && (
+        <PullToRefresh onRefresh={reload}>
+          <InfiniteList
+            count={entries.length}
+            hasMore={hasMore}
+            isLoading={isLoadingMore}
+            failed={isMoreFailed}
+            onMore={loadMore}
+            end={t('history.end')}
+          >
+            {accountLogDays(entries, { dayOf, isWhole: !hasMore }).map((day) => (
+              <Day key={dayOf(day.time)} name={nameOf(day.time)} day={day} />
+            ))}
+          </InfiniteList>
+        </PullToRefresh>
+      )}
+      <ExportSheet open={isExporting} onClose={() => setIsExporting(false)} />
+    </Page>
+  )
+}
+
+function Day({ name, day }: { name: string; day: AccountLogDay }) {
+  const { t } = useTranslation('funds')
+  const isHidden = usePreference('hideBalance')
+  return (
+    <section className={styles.day} aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        {day.transfers !== undefined && (
+          <p className={styles.sum}>
+            {t('history.transfers')} <Money value={day.transfers} hidden={isHidden} strong />
+          </p>
+        )}
+        {day.trading !== undefined && (
+          <p className={styles.sum}>
+            {t('history.trading')} <Money value={day.trading} signed hidden={isHidden} strong />
+          </p>
+        )}
+      </div>
+      <List label={name}>
+        {day.entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} time="time" withBalance />
+        ))}
+      </List>
+    </section>
+  )
+}

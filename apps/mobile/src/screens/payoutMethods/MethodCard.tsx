@@ -1,0 +1,54 @@
+import { currencyName, type DrawMethod } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { AddressText, Button } from '@openlot/ui'
+import { Trash2 } from 'lucide-react'
+import styles from '../funds/funds.module.css'
+import { MethodStatus } from '../funds/MethodStatus.tsx'
+import { accountOf, isCoinMethod, useMethodName } from '../funds/MethodSummary.tsx'
+import cardStyles from './MethodCard.module.css'
+
+interface Props {
+  method: DrawMethod
+  onConfirm: () => void
+  onDelete: () => void
+}
+
+/** A payout method: where it leads, whether it can be used, and what can be done with it. */
+export function MethodCard({ method, onConfirm, onDelete }: Props) {
+  const { t } = useTranslation('funds')
+  const name = useMethodName()(method)
+  return (
+    <li className={styles.card}>
+      <div className={cardStyles.head}>
+        <h2 className={styles.heading}>
+          <bdi>{currencyName(method.draw_currency)}</bdi>
+        </h2>
+        <MethodStatus method={method} />
+      </div>
+      <p>
+        <AddressText value={accountOf(method)} />
+        {!isCoinMethod(method) && (
+          <bdi className={cardStyles.bank}>
+            {t('withdraw.account', { payee: method.payee_name, bank: method.bank_name })}
+          </bdi>
+        )}
+      </p>
+      <div className={cardStyles.actions}>
+        {method.needs_confirmation === 1 && (
+          <Button size="small" aria-label={t('method.enterCodeOf', { method: name })} onClick={onConfirm}>
+            {t('method.enterCode')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          aria-label={t('method.deleteOf', { method: name })}
+          onClick={onDelete}
+        >
+          {t('method.delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { usePreference, useWithdrawals, WITHDRAW_STATUS, type Withdrawal } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import {
+  AddressText,
+  Badge,
+  buttonClass,
+  EmptyState,
+  LazyLayer,
+  lazyRetry,
+  ListRow,
+  Money,
+  type BadgeTone,
+} from '@openlot/ui'
+import { ArrowUpFromLine } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import styles from '../funds/funds.module.css'
+import { RecordRows } from '../funds/RecordRows.tsx'
+import { WithdrawalDetails } from './WithdrawalDetails.tsx'
+
+const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
+
+const TONES: Readonly<Record<number, BadgeTone>> = {
+  [WITHDRAW_STATUS.PAID]: 'tint',
+  [WITHDRAW_STATUS.REJECTED]: 'danger',
+}
+
+interface Props {
+  kind: 'coin' | 'bank'
+  /** The number of the record that is open. */
+  shown: string | undefined
+}
+
+/** The withdrawals of one kind; each opens with its steps, and to be confirmed or cancelled. */
+export function WithdrawalRecords({ kind, shown }: Props) {
+  const { t } = useTranslation('funds')
+  const { code } = useLanguage()
+  const list = useWithdrawals(kind)
+  const isHidden = usePreference('hideBalance')
+  const [, setSearch] = useSearchParams()
+  const show = (record?: string) =>
+    setSearch({ kind, view: 'records', ...(record !== undefined && { record }) }, { replace: true })
+  const current = list.records.find(({ record_number }) => record_number === shown)
+  // It stays while it closes.
+  const [last, setLast] = useState<Withdrawal>()
+  if (current !== undefined && current !== last) setLast(current)
+  return (
+    <>
+      <RecordRows
+        label={t('page.withdrawals')}
+        list={list}
+        empty={
+          <EmptyState
+            picture="list"
+            title={t('record.noWithdrawals')}
+            hint={t('record.noWithdrawalsHint')}
+            action={
+              <Link to={`/mine/withdraw?kind=${kind}`} replace className={buttonClass({ variant: 'ink' })}>
+                {t('record.firstWithdrawal')}
+              </Link>
+            }
+          />
+        }
+      >
+        {list.records.map((withdrawal) => (
+          <ListRow
+            key={withdrawal.id}
+            icon={<ArrowUpFromLine />}
+            iconShape="disc"
+            title={<bdi>{withdrawal.record_number}</bdi>}
+            note={
+              <>
+                <AddressText value={withdrawal.address || withdrawal.payee_account} short /> ·{' '}
+                <bdi>{formatDate(withdrawal.created_at, code)}</bdi>
+              </>
+            }
+            value={
+              <span className={styles.strong}>
+                <Money value={withdrawal.number} hidden={isHidden} unit="USD" strong />
+              </span>
+            }
+            valueNote={<Status withdrawal={withdrawal} />}
+            onPress={() => show(withdrawal.record_number)}
+          />
+        ))}
+      </RecordRows>
+      <LazyLayer open={last && current !== undefined} onClose={() => show()}>
+        <Sheet
+          open={current !== undefined}
+          onClose={() => show()}
+          title={t('withdraw.recordTitle', { number: last?.record_number })}
+          aside={last && <Status withdrawal={last} />}
+        >
+          {last && <WithdrawalDetails key={last.id} withdrawal={last} />}
+        </Sheet>
+      </LazyLayer>
+    </>
+  )
+}
+
+function Status({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation('funds')
+  const { status, status_name, needs_confirmation } = withdrawal
+  if (needs_confirmation === 1) return <Badge tone="warn">{t('withdraw.awaiting')}</Badge>
+  return <Badge tone={TONES[status] ?? 'neutral'}>{status_name}</Badge>
+}

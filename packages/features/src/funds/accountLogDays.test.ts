@@ -1,0 +1,45 @@
+import type { AccountLogEntry } from '@openlot/core/contract'
+import { describe, expect, it } from 'vitest'
+import { accountLogDays, isProfitOrLoss } from './accountLogDays.ts'
+
+const entry = (id: number, day: number, Kind: string, Value: string): AccountLogEntry => ({
+  id,
+  Kind,
+  Value,
+  Time: day * 100 + id,
+  MemoTran: '',
+  CreatedAtTran: '',
+  Balance: '0.00',
+})
+const dayOf = (time: number) => String(Math.floor(time / 100))
+
+const log = [
+  entry(6, 3, 'trade-profit', '23.00'),
+  entry(5, 3, 'trade-fee', '-0.80'),
+  entry(4, 3, 'deposit', '500.00'),
+  entry(3, 2, 'withdraw-lock', '-250.00'),
+  entry(2, 1, 'trade-loss', '-1.10'),
+  entry(1, 1, 'negative-balance', '0.10'),
+]
+
+describe('the account log by day', () => {
+  it('adds up trading and transfers apart, exactly', () => {
+    const days = accountLogDays(log, { dayOf, isWhole: true })
+    expect(days.map(({ entries, trading, transfers }) => [entries.length, trading, transfers])).toEqual([
+      [3, '22.20', '500.00'],
+      [1, undefined, '-250.00'],
+      [2, '-1.00', undefined],
+    ])
+    expect(days.map(({ time }) => time)).toEqual([306, 203, 102])
+  })
+
+  it('has no sums of a day of which parts are not loaded', () => {
+    const oldest = accountLogDays(log, { dayOf, isWhole: false }).at(-1)
+    expect([oldest?.trading, oldest?.transfers]).toEqual([undefined, undefined])
+    expect(accountLogDays([], { dayOf, isWhole: true })).toEqual([])
+  })
+
+  it('gives a direction to results of trades alone', () => {
+    expect(log.filter(isProfitOrLoss).map(({ id }) => id)).toEqual([6, 2, 1])
+  })
+})
