@@ -111,7 +111,10 @@ it('a page of a version that was replaced reloads itself once', async () => {
     return route.fulfill({ response: answer, body: html.replace(/\/assets\/app-[^"]+\.js/, '/assets/app-next.js') })
   })
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('navigation').getByRole('link', { name: 'Me' }).click()
+  await page
+    .getByRole('link', { name: /^Account, margin/i })
+    .first()
+    .click()
   await reloaded
   await page.getByText('Demo account', { exact: true }).waitFor({ timeout: 30_000 })
   expect(await isMarked(page)).toBe(false)

@@ -9,6 +9,7 @@ import { leanTexts } from './leanTexts.ts'
 import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
 import { preloads, type FirstLoad } from './preloads.ts'
+import { retryImports } from './retryImports.ts'
 import { serviceWorker } from './serviceWorker.ts'
 import { sharedFiles } from './sharedFiles.ts'
 
@@ -48,6 +49,7 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       leanRouter(),
       leanTexts(),
       lightChecker(),
+      retryImports(),
       formerAssets(),
       compressed(),
     ],

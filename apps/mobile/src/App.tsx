@@ -62,7 +62,7 @@ export function App({ toaster }: { toaster: Toaster }) {
           </ErrorBoundary>
         )}
       </main>
-      {current.tab && <MainTabs />}
+      {(current.tab ?? current.hasTabs) && <MainTabs />}
     </div>
   )
 }

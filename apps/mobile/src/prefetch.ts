@@ -4,6 +4,7 @@ import { pages } from './routes.ts'
 import { OrderSheet } from './shell/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
+const account = pages.filter(({ path }) => path === '/user')
 
 /** From the list of instruments, a tap leads to another tab. */
 const fromHome: Prefetched = {
@@ -11,15 +12,21 @@ const fromHome: Prefetched = {
   texts: tabs.flatMap(({ texts }) => texts),
 }
 
+/** The avatar of a user leads to the account. */
+const fromHomeOfUser: Prefetched = {
+  parts: [...fromHome.parts, ...account.map(({ load }) => load)],
+  texts: [...fromHome.texts, ...account.flatMap(({ texts }) => texts)],
+}
+
 /** Elsewhere a visitor's next step is a ticket. Its sheet is large, and without an account there are no orders to see. */
 const forVisitors: Prefetched = { parts: [LazyToastList.load, OrderSheet.load], texts: ['ticket'] }
 
 /** A user's next step may be any: after the loss of the network, positions and questions must still be shown. */
 const forUsers: Prefetched = {
-  parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHome.parts],
-  texts: ['ticket', ...fromHome.texts],
+  parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHomeOfUser.parts],
+  texts: ['ticket', ...fromHomeOfUser.texts],
 }
 
 /** What a tap on this page may need next. */
 export const prefetchedFrom = (path: string, isUser: boolean): Prefetched =>
-  path === '/' ? fromHome : isUser ? forUsers : forVisitors
+  path === '/' ? (isUser ? fromHomeOfUser : fromHome) : isUser ? forUsers : forVisitors

@@ -1,6 +1,6 @@
 import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
-import { Activity, ChartCandlestick, Layers, Trophy, UserRound, type LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Layers, Trophy, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
 import type { LaterScreen } from './screens/laterScreens.ts'
 import { TradeScreen } from './shell/layers.ts'
@@ -8,12 +8,14 @@ import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
 interface Tab {
-  readonly label: 'quotes' | 'trade' | 'orders' | 'ranking' | 'user'
+  readonly label: 'quotes' | 'trade' | 'orders' | 'ranking'
   readonly Icon: LucideIcon
 }
 
 type MobilePage = PageRow & {
   readonly tab?: Tab
+  /** Shows the tab bar although it is no tab. */
+  readonly hasTabs?: true
   /** Keeps its state while another screen is shown. */
   readonly keepAlive?: true
 }
@@ -54,10 +56,10 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     path: '/user',
     component: lazyRetry(() => import('./screens/user/UserScreen.tsx')),
     texts: ['account', 'parts'],
-    tab: { label: 'user', Icon: UserRound },
+    hasTabs: true,
   },
   { path: '/mine', redirect: '/user' },
-  { path: '/news', component: later('news'), texts: ['content', 'parts'] },
+  { path: '/news', component: later('news'), texts: ['content', 'parts'], hasTabs: true },
   { path: '/news/detail', component: later('article'), texts: ['content', 'parts'] },
   { path: '/mine/announcement', component: later('announcement'), texts: ['content', 'parts'] },
   { path: '/product', component: later('product'), texts: ['content'] },
@@ -74,37 +76,37 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
   {
     path: '/mine/charge',
-    component: lazyRetry(() => import('./screens/deposit/DepositScreen.tsx')),
+    component: later('deposit'),
     texts: ['funds', 'account', 'parts'],
   },
   {
     path: '/mine/withdraw',
-    component: lazyRetry(() => import('./screens/withdraw/WithdrawScreen.tsx')),
+    component: later('withdraw'),
     texts: ['funds', 'account', 'parts'],
   },
   {
     path: '/mine/withdraw-way',
-    component: lazyRetry(() => import('./screens/bindMethod/BindMethodScreen.tsx')),
+    component: later('bindMethod'),
     texts: ['funds', 'account', 'parts'],
   },
   {
     path: '/mine/coin-address-list',
-    component: lazyRetry(() => import('./screens/payoutMethods/CoinMethodsScreen.tsx')),
+    component: later('coinMethods'),
     texts: ['funds', 'parts'],
   },
   {
     path: '/mine/bank-card-list',
-    component: lazyRetry(() => import('./screens/payoutMethods/BankMethodsScreen.tsx')),
+    component: later('bankMethods'),
     texts: ['funds', 'parts'],
   },
   {
     path: '/mine/wallet',
-    component: lazyRetry(() => import('./screens/wallet/WalletScreen.tsx')),
+    component: later('wallet'),
     texts: ['funds', 'parts'],
   },
   {
     path: '/mine/history',
-    component: lazyRetry(() => import('./screens/history/HistoryScreen.tsx')),
+    component: later('history'),
     texts: ['funds', 'parts'],
   },
   { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },

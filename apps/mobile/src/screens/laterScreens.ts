@@ -3,6 +3,13 @@
  * code of the app, which every page would have to load.
  */
 export const laterScreens = {
+  deposit: () => import('./deposit/DepositScreen.tsx'),
+  withdraw: () => import('./withdraw/WithdrawScreen.tsx'),
+  bindMethod: () => import('./bindMethod/BindMethodScreen.tsx'),
+  coinMethods: () => import('./payoutMethods/CoinMethodsScreen.tsx'),
+  bankMethods: () => import('./payoutMethods/BankMethodsScreen.tsx'),
+  wallet: () => import('./wallet/WalletScreen.tsx'),
+  history: () => import('./history/HistoryScreen.tsx'),
   announcement: () => import('./news/AnnouncementScreen.tsx'),
   article: () => import('./news/ArticleScreen.tsx'),
   chat: () => import('./chat/ChatScreen.tsx'),
