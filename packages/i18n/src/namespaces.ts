@@ -1,6 +1,7 @@
 import type common from './locales/en/common.json'
 import type ui from './locales/en/ui.json'
 import type trade from './locales/en/trade.json'
+import type chart from './locales/en/chart.json'
 import type ticket from './locales/en/ticket.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
@@ -15,6 +16,8 @@ export interface Texts {
   common: typeof common
   ui: typeof ui
   trade: typeof trade
+  /** Settings of a chart. */
+  chart: typeof chart
   /** Placing an order, and orders on the chart. */
   ticket: typeof ticket
   orders: typeof orders
@@ -37,6 +40,7 @@ export const namespaces = [
   'common',
   'ui',
   'trade',
+  'chart',
   'ticket',
   'orders',
   'account',

@@ -14,6 +14,7 @@ interface Props {
 /** How the chart is drawn, its indicators, and its figures as a table. */
 export default function ChartDialog({ instrument, open, onClose }: Props) {
   const { t } = useTranslation('trade')
+  const { t: tChart } = useTranslation('chart')
   const settings = useChartSettings()
   const period = usePreference('period')
   const { loadBars } = useChartSource(instrument, period)
@@ -33,7 +34,7 @@ export default function ChartDialog({ instrument, open, onClose }: Props) {
       ) : (
         <ChartSettings {...settings}>
           <Button wide onClick={() => setIsTable(true)}>
-            {t('showTable')}
+            {tChart('showTable')}
           </Button>
         </ChartSettings>
       )}

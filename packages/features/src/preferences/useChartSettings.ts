@@ -5,7 +5,8 @@ import { useChangePreferences, usePreference } from './usePreferences.ts'
 
 /** What can be set about the chart, with its words. */
 export function useChartSettings() {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('chart')
+  const { t: tTrade } = useTranslation('trade')
   const type = usePreference('chartType')
   const shown = usePreference('indicators')
   const chosen = usePreference('indicatorParams')
@@ -15,7 +16,7 @@ export function useChartSettings() {
     type,
     types: CHART_TYPES.map((value) => ({ value, label: t(`chartType.${value}`) })),
     onTypeChange: (next: ChartType) => change({ chartType: next }),
-    indicatorsLabel: t('indicators'),
+    indicatorsLabel: tTrade('indicators'),
     indicators: INDICATORS.map((name) => ({
       name,
       label: t(`indicator.${name}`),

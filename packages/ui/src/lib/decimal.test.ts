@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, directionOf, negateDecimal, shareOf, shareOfLots } from './decimal.ts'
+import { addDecimals, compareDecimals, directionOf, negateDecimal } from './decimal.ts'
+import { shareOf, shareOfLots } from './shares.ts'
 
 describe('addDecimals', () => {
   it.each([

@@ -34,22 +34,6 @@ export function negateDecimal(value: string): string {
 }
 
 /**
- * A share of an amount, cut to this many decimals, so that it is never more than there is.
- *
- * @param percent whole per cent, 0 to 100.
- * @example shareOf('11125.80', 25, 2) // '2781.45'
- */
-export function shareOf(amount: string, percent: number, decimals: number): string {
-  const parts = decimalParts(amount)
-  if (parts === undefined || parts.negative) return ''
-  const hundredths = BigInt(parts.whole + parts.fraction) * BigInt(percent)
-  const scale = parts.fraction.length + 2
-  const digits = hundredths.toString().padStart(scale + 1, '0')
-  const fraction = digits.slice(-scale).padEnd(decimals, '0').slice(0, decimals)
-  return `${digits.slice(0, -scale)}${decimals === 0 ? '' : `.${fraction}`}`
-}
-
-/**
  * The distance between two prices in pips, rounded half away from zero.
  *
  * @example pipsBetween('1.17507', '1.17511', '0.0001', 1) // '0.4'
@@ -76,23 +60,4 @@ export type Direction = 'up' | 'down' | 'flat'
 export function directionOf(value: string): Direction {
   const sign = compareDecimals(value, '0')
   return sign === 1 ? 'up' : sign === -1 ? 'down' : 'flat'
-}
-
-/**
- * A share of a volume, cut to whole steps; the whole itself is left as it is.
- *
- * @returns '' for less than one step.
- * @example shareOfLots('0.30', 25, '0.01') // '0.07'
- */
-export function shareOfLots(lots: string, percent: number, step: string): string {
-  if (percent === 100) return lots
-  const unit = decimalParts(step)
-  if (unit === undefined) return ''
-  const scale = unit.fraction.length
-  const integer = (text: string) => BigInt(text.replace('.', ''))
-  const share = shareOf(lots, percent, scale)
-  const steps = share === '' ? 0n : integer(share) / integer(step)
-  if (steps === 0n) return ''
-  const digits = (steps * integer(step)).toString().padStart(scale + 1, '0')
-  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }

@@ -26,7 +26,7 @@ import {
   SkeletonRows,
   VisuallyHidden,
 } from '@openlot/ui'
-import { History, Newspaper, Search, Star } from 'lucide-react'
+import { Newspaper, Search } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
@@ -38,6 +38,9 @@ import styles from './HomeScreen.module.css'
 
 /** A visitor, as most are who open this page for the first time, need not load it. */
 const NetValueCard = lazyRetry(() => import('./NetValueCard.tsx'))
+
+/** Most visitors have no lists of their own yet. */
+const OwnListLabel = lazyRetry(() => import('./OwnListLabel.tsx'))
 
 /** More than any phone shows at once. */
 const FIRST_ROWS = 11
@@ -143,16 +146,14 @@ export default function HomeScreen() {
   )
 }
 
-const OWN_ICONS = { favourites: Star, lastSeen: History }
-
 /** An own list of the trader is an icon, which leaves room for the categories. */
 function ChipLabel({ label, ownList }: { label: string; ownList?: OwnList }) {
   if (ownList === undefined) return label
-  const Icon = OWN_ICONS[ownList]
   return (
-    <span className={styles.own}>
-      <Icon aria-hidden="true" />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </span>
+    <ErrorBoundary fallback={label}>
+      <Suspense fallback={label}>
+        <OwnListLabel label={label} ownList={ownList} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

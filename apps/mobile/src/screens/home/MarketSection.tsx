@@ -1,16 +1,12 @@
-import {
-  INSTRUMENT_SORTS,
-  type Instrument,
-  type InstrumentSort,
-  type MarketGroup,
-  type OpeningTexts,
-  type SparkPoint,
-} from '@openlot/features'
+import type { Instrument, InstrumentSort, MarketGroup, OpeningTexts, SparkPoint } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Ring, SortSelect } from '@openlot/ui'
-import { useId } from 'react'
+import { ErrorBoundary, lazyRetry, Ring } from '@openlot/ui'
+import { Suspense, useId } from 'react'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './MarketSection.module.css'
+
+/** Not needed for the first prices. */
+const MarketSort = lazyRetry(() => import('./MarketSort.tsx'))
 
 interface Props {
   group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
@@ -39,12 +35,11 @@ export function MarketSection({ group, rows, pointsOf, onChoose, sort, onSort }:
         {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
         {sort !== undefined && onSort !== undefined && (
           <span className={styles.sort}>
-            <SortSelect
-              label={t('market.sortBy')}
-              options={INSTRUMENT_SORTS.map((value) => ({ value, label: t(`market.sort.${value}`) }))}
-              value={sort}
-              onChange={onSort}
-            />
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <MarketSort sort={sort} onSort={onSort} />
+              </Suspense>
+            </ErrorBoundary>
           </span>
         )}
       </div>

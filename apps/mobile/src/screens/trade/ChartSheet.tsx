@@ -15,6 +15,7 @@ interface Props {
 /** How the chart is drawn, its indicators, and its figures as a table. */
 export default function ChartSheet({ instrument, open, onClose, onFullScreen }: Props) {
   const { t } = useTranslation('trade')
+  const { t: tChart } = useTranslation('chart')
   const settings = useChartSettings()
   const period = usePreference('period')
   const { loadBars } = useChartSource(instrument, period)
@@ -34,7 +35,7 @@ export default function ChartSheet({ instrument, open, onClose, onFullScreen }: 
       ) : (
         <ChartSettings {...settings}>
           <Button wide onClick={() => setIsTable(true)}>
-            {t('showTable')}
+            {tChart('showTable')}
           </Button>
           <Button
             wide

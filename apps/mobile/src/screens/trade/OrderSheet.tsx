@@ -23,10 +23,10 @@ import {
   TicketSummary,
 } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
-import { OpenInstead } from './OpenInstead.tsx'
 import styles from './OrderSheet.module.css'
 
 interface Props {
@@ -35,12 +35,12 @@ interface Props {
   side: OrderSide
   onSideChange: (side: OrderSide) => void
   onClose: () => void
-  /** Shows another instrument, which is open. */
-  onChoose: (id: number) => void
+  /** Offers an instrument that is open, shown while this one is closed. */
+  instead: ReactNode
 }
 
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
-export default function OrderSheet({ instrument, open, side, onSideChange, onClose, onChoose }: Props) {
+export default function OrderSheet({ instrument, open, side, onSideChange, onClose, instead }: Props) {
   'use memo'
   const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
@@ -72,7 +72,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       />
       {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
-      {ticket.errors.includes('market-closed') && <OpenInstead except={instrument.Id} onChoose={onChoose} />}
+      {ticket.errors.includes('market-closed') && instead}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"

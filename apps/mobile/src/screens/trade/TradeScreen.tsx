@@ -14,6 +14,7 @@ import { Suspense, useState } from 'react'
 import { InstrumentPicker, OrderSheet } from '../../shell/layers.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DealBar } from './DealBar.tsx'
+import { OpenInstead } from './OpenInstead.tsx'
 import { TradeHead } from './TradeHead.tsx'
 import { TradeSkeleton } from './TradeSkeleton.tsx'
 import styles from './TradeScreen.module.css'
@@ -79,10 +80,15 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
             {...order}
             onSideChange={(side) => setOrder({ ...order, side })}
             onClose={closeOrder}
-            onChoose={(id) => {
-              closeOrder()
-              onChoose(id)
-            }}
+            instead={
+              <OpenInstead
+                except={instrument.Id}
+                onChoose={(id) => {
+                  closeOrder()
+                  onChoose(id)
+                }}
+              />
+            }
           />
         )}
       </LazyLayer>
