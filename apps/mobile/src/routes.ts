@@ -20,8 +20,18 @@ type MobilePage = PageRow & {
   readonly keepAlive?: true
 }
 
-const later = (name: LaterScreen) =>
-  lazyRetry(async () => (await import('./screens/laterScreens.ts')).laterScreens[name]())
+/** A page that no visit begins with as a rule. */
+const later = (
+  path: MobilePage['path'],
+  name: LaterScreen,
+  texts: MobilePage['texts'],
+  more: Pick<MobilePage, 'tab' | 'hasTabs'> = {},
+): MobilePage => ({
+  path,
+  texts,
+  component: lazyRetry(async () => (await import('./screens/laterScreens.ts')).laterScreens[name]()),
+  ...more,
+})
 
 /** All pages of the app, the tabs in their order. The home screen, where most visits start, is in the first chunk. */
 export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
@@ -46,12 +56,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     texts: ['orders'],
     tab: { label: 'orders', Icon: Layers },
   },
-  {
-    path: '/rank',
-    component: later('ranking'),
-    texts: ['content'],
-    tab: { label: 'ranking', Icon: Trophy },
-  },
+  later('/rank', 'ranking', ['content'], { tab: { label: 'ranking', Icon: Trophy } }),
   {
     path: '/user',
     component: lazyRetry(() => import('./screens/user/UserScreen.tsx')),
@@ -59,56 +64,28 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     hasTabs: true,
   },
   { path: '/mine', redirect: '/user' },
-  { path: '/news', component: later('news'), texts: ['content', 'parts'], hasTabs: true },
-  { path: '/news/detail', component: later('article'), texts: ['content', 'parts'] },
-  { path: '/mine/announcement', component: later('announcement'), texts: ['content', 'parts'] },
-  { path: '/product', component: later('product'), texts: ['content'] },
-  { path: '/mine/chat', component: later('chat'), texts: ['content', 'parts'] },
-  { path: '/mine/email', component: later('email'), texts: ['content', 'parts'] },
-  { path: '/feedback', component: later('feedback'), texts: ['content', 'account', 'parts'] },
-  { path: '/register', component: later('register'), texts: ['people', 'account', 'parts'] },
-  { path: '/forgot', component: later('forgot'), texts: ['people', 'account', 'parts'] },
-  { path: '/mine/password', component: later('password'), texts: ['people', 'account', 'parts'] },
-  { path: '/mine/auth', component: later('identity'), texts: ['people', 'account', 'parts'] },
-  { path: '/mine/invite', component: later('invite'), texts: ['people', 'parts'] },
-  { path: '/mine/system', component: later('system'), texts: ['people', 'account'] },
   { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
-  {
-    path: '/mine/charge',
-    component: later('deposit'),
-    texts: ['funds', 'account', 'parts'],
-  },
-  {
-    path: '/mine/withdraw',
-    component: later('withdraw'),
-    texts: ['funds', 'account', 'parts'],
-  },
-  {
-    path: '/mine/withdraw-way',
-    component: later('bindMethod'),
-    texts: ['funds', 'account', 'parts'],
-  },
-  {
-    path: '/mine/coin-address-list',
-    component: later('coinMethods'),
-    texts: ['funds', 'parts'],
-  },
-  {
-    path: '/mine/bank-card-list',
-    component: later('bankMethods'),
-    texts: ['funds', 'parts'],
-  },
-  {
-    path: '/mine/wallet',
-    component: later('wallet'),
-    texts: ['funds', 'parts'],
-  },
-  {
-    path: '/mine/history',
-    component: later('history'),
-    texts: ['funds', 'parts'],
-  },
+  later('/news', 'news', ['content', 'parts'], { hasTabs: true }),
+  later('/news/detail', 'article', ['content', 'parts']),
+  later('/mine/announcement', 'announcement', ['content', 'parts']),
+  later('/mine/chat', 'chat', ['content', 'parts']),
+  later('/mine/email', 'email', ['content', 'parts']),
+  later('/product', 'product', ['content']),
+  later('/feedback', 'feedback', ['content', 'account', 'parts']),
+  later('/register', 'register', ['people', 'account', 'parts']),
+  later('/forgot', 'forgot', ['people', 'account', 'parts']),
+  later('/mine/password', 'password', ['people', 'account', 'parts']),
+  later('/mine/auth', 'identity', ['people', 'account', 'parts']),
+  later('/mine/invite', 'invite', ['people', 'parts']),
+  later('/mine/system', 'system', ['people', 'account']),
+  later('/mine/charge', 'deposit', ['funds', 'account', 'parts']),
+  later('/mine/withdraw', 'withdraw', ['funds', 'account', 'parts']),
+  later('/mine/withdraw-way', 'bindMethod', ['funds', 'account', 'parts']),
+  later('/mine/coin-address-list', 'coinMethods', ['funds', 'parts']),
+  later('/mine/bank-card-list', 'bankMethods', ['funds', 'parts']),
+  later('/mine/wallet', 'wallet', ['funds', 'parts']),
+  later('/mine/history', 'history', ['funds', 'parts']),
   { path: '/loss', component: lazyRetry(() => import('./screens/loss/LossScreen.tsx')), texts: [] },
   { path: '*', component: lazyRetry(() => import('./screens/notFound/NotFoundScreen.tsx')), texts: [] },
 ])

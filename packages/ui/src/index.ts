@@ -1,7 +1,7 @@
 /*
  * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
  * ./chart, ./code-field, ./data-table, ./dialog, ./drawer, ./image-capture, ./instrument-logo, ./line-chart, ./menu,
- * ./phone-field, ./qr-code, ./sheet.
+ * ./order-notice, ./phone-field, ./qr-code, ./sheet.
  */
 export { AddressText, type AddressTextProps } from './AddressText/AddressText.tsx'
 export { AmountField, type AmountFieldProps } from './AmountField/AmountField.tsx'
@@ -56,7 +56,8 @@ export { Select, type SelectProps } from './Select/Select.tsx'
 export { ShareButton, type ShareButtonProps } from './ShareButton/ShareButton.tsx'
 export { Side, type SideProps } from './Side/Side.tsx'
 export { SimulatedLabel } from './SimulatedLabel/SimulatedLabel.tsx'
-export { Skeleton, SkeletonCards, SkeletonRows, type SkeletonProps } from './Skeleton/Skeleton.tsx'
+export { Skeleton, SkeletonRows, type SkeletonProps } from './Skeleton/Skeleton.tsx'
+export { SkeletonCards } from './Skeleton/SkeletonCards.tsx'
 export { SortSelect, type SortSelectProps } from './SortSelect/SortSelect.tsx'
 export { Sparkline, type SparklinePoint, type SparklineProps } from './Sparkline/Sparkline.tsx'
 export { Spinner } from './Spinner/Spinner.tsx'
@@ -79,5 +80,6 @@ export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.tsx'
 export { useFullScreen, type FullScreen } from './lib/useFullScreen.ts'
 export { useInSight } from './lib/useInSight.ts'
 export { lazyRetry, type LazyComponent } from './lib/lazyRetry.ts'
-export { addDecimals, compareDecimals, directionOf, pipsBetween, type Direction } from './lib/decimal.ts'
+export { addDecimals, compareDecimals, directionOf, type Direction } from './lib/decimal.ts'
+export { pipsBetween } from './lib/pips.ts'
 export { shareOfLots } from './lib/shares.ts'

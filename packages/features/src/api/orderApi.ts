@@ -1,15 +1,29 @@
-import { manyOrdersEndpoints, ORDER_STATUS, tradingEndpoints, type Order, type OrderPage } from '@openlot/core/contract'
+import { orderEndpoints, ORDER_STATUS, tradingEndpoints, type Order, type OrderPage } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
+import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
 
 /** A change of one order, with the user whose lists show it. */
 type OfOrder<Name extends 'setStops' | 'cancelOrder'> = OfUser & { input: Input<Name> }
 
-/** Calls that change open and pending orders; loaded with the first screen that needs one. */
+/** Placing, changing and ending orders, and those that have ended; loaded with the first screen that needs one. */
 export const orderApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
+    submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({
+      query: call(orderEndpoints.submitOrder),
+      invalidatesTags: ['Account', 'Holdings', 'Pendings'],
+    }),
+    closeOrder: build.mutation<Output<'closeOrder'>, Input<'closeOrder'>>({
+      query: call(orderEndpoints.closeOrder),
+      invalidatesTags: ['Account', 'Holdings', 'History'],
+    }),
+    history: build.infiniteQuery<OrderPage, OfUser, number>({
+      infiniteQueryOptions: paging,
+      query: ({ pageParam }) => call(tradingEndpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
+      providesTags: ['Texts', 'History'],
+    }),
     setStops: build.mutation<Output<'setStops'>, OfOrder<'setStops'>>({
-      query: ({ input }) => call(tradingEndpoints.setStops)(input),
+      query: ({ input }) => call(orderEndpoints.setStops)(input),
       async onQueryStarted({ user }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer === undefined) return
@@ -24,11 +38,11 @@ export const orderApi = serverApi.injectEndpoints({
       invalidatesTags: ['Holdings', 'Pendings'],
     }),
     closeOrders: build.mutation<Output<'closeOrders'>, Input<'closeOrders'>>({
-      query: call(manyOrdersEndpoints.closeOrders),
+      query: call(orderEndpoints.closeOrders),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
     cancelOrders: build.mutation<Output<'cancelOrders'>, Input<'cancelOrders'>>({
-      query: call(manyOrdersEndpoints.cancelOrders),
+      query: call(orderEndpoints.cancelOrders),
       invalidatesTags: ['Account', 'Pendings'],
     }),
     cancelled: build.query<OrderPage, OfUser>({
@@ -36,7 +50,7 @@ export const orderApi = serverApi.injectEndpoints({
       providesTags: ['Texts', 'Pendings'],
     }),
     cancelOrder: build.mutation<Output<'cancelOrder'>, OfOrder<'cancelOrder'>>({
-      query: ({ input }) => call(tradingEndpoints.cancelOrder)(input),
+      query: ({ input }) => call(orderEndpoints.cancelOrder)(input),
       invalidatesTags: ['Account', 'Pendings', 'History'],
     }),
   }),

@@ -6,11 +6,9 @@ import {
   sessionEndpoints,
   tradingEndpoints,
   type Order,
-  type OrderPage,
   ORDER_STATUS,
 } from '@openlot/core/contract'
 import { baseQuery, call, send, type Input, type Output } from './baseQuery.ts'
-import { paging } from './paging.ts'
 
 /** The owner of the data, as part of the cache key: no user is ever shown what another one's session has loaded. */
 export interface OfUser {
@@ -87,25 +85,12 @@ export const serverApi = createApi({
       queryFn: (_, { extra, signal }) => allOrders(ORDER_STATUS.PENDING, extra, signal),
       providesTags: ['Texts', 'Pendings'],
     }),
-    history: build.infiniteQuery<OrderPage, OfUser, number>({
-      infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(tradingEndpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
-      providesTags: ['Texts', 'History'],
-    }),
 
     login: build.mutation<Output<'login'>, Input<'login'>>({ query: call(sessionEndpoints.login) }),
     createDemoAccount: build.mutation<Output<'createDemoAccount'>, Input<'createDemoAccount'>>({
       query: call(sessionEndpoints.startDemo),
     }),
     logout: build.mutation<Output<'logout'>, void>({ query: () => call(sessionEndpoints.logout)({}) }),
-    submitOrder: build.mutation<Output<'submitOrder'>, Input<'submitOrder'>>({
-      query: call(tradingEndpoints.submitOrder),
-      invalidatesTags: ['Account', 'Holdings', 'Pendings'],
-    }),
-    closeOrder: build.mutation<Output<'closeOrder'>, Input<'closeOrder'>>({
-      query: call(tradingEndpoints.closeOrder),
-      invalidatesTags: ['Account', 'Holdings', 'History'],
-    }),
     resetDemoAccount: build.mutation<Output<'resetDemoAccount'>, void>({
       query: () => call(tradingEndpoints.resetDemoAccount)({}),
       invalidatesTags: ['Account', 'Holdings', 'Pendings', 'History'],

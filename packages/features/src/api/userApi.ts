@@ -1,10 +1,4 @@
-import {
-  type EndpointOutput,
-  type Endpoints,
-  peopleEndpoints,
-  platformEndpoints,
-  sessionEndpoints,
-} from '@openlot/core/contract'
+import { type EndpointOutput, type Endpoints, peopleEndpoints, platformEndpoints } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
@@ -45,11 +39,11 @@ export const userApi = serverApi.enhanceEndpoints({ addTagTypes: ['Sessions', 'I
     }),
 
     sessions: build.query<Output<'sessions'>, OfUser>({
-      query: () => call(sessionEndpoints.sessions)({}),
+      query: () => call(peopleEndpoints.sessions)({}),
       providesTags: ['Sessions'],
     }),
     revokeSession: build.mutation<Output<'revokeSession'>, Input<'revokeSession'>>({
-      query: call(sessionEndpoints.revokeSession),
+      query: call(peopleEndpoints.revokeSession),
       invalidatesTags: ['Sessions'],
     }),
     invitees: build.infiniteQuery<InviteePage, OfUser, number>({

@@ -1,6 +1,11 @@
+import { addSplash } from './splash.ts'
+
 /** Where the build puts the service worker; it is for the whole site. */
 const WORKER = '/sw.js'
 const UPDATE_CHECK_MS = 60 * 60_000
+
+/** Whether it can be added to the home screen of iOS: nowhere else does `standalone` say whether it was. */
+const isOnIos = () => (navigator as { standalone?: boolean }).standalone === false
 
 /**
  * Lets the app start without a network from now on, and tells when a newer version is ready.
@@ -9,6 +14,7 @@ const UPDATE_CHECK_MS = 60 * 60_000
  * @param signal stops looking for newer versions.
  */
 export function registerWorker(onUpdate: (activate: () => void) => void, signal: AbortSignal): void {
+  if (isOnIos()) addSplash(document, screen, devicePixelRatio)
   // Browsers have none in private windows, and none without TLS but on this machine.
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (workers === undefined || signal.aborted) return

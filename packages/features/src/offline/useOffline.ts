@@ -6,9 +6,6 @@ import { useMarketHealth } from '../market/useQuote.ts'
 /** After the first live price, so that nothing competes with what is on the screen. */
 const QUIET_MS = 5000
 
-/** Whether it can be added to the home screen of iOS; there, and nowhere else, `standalone` says whether it was. */
-const isOnIos = () => (navigator as { standalone?: boolean }).standalone === false
-
 /** Keeps the app on the device, so that it starts without a network; offers a newer version once it is ready. */
 export function useOffline(): void {
   const { t } = useTranslation()
@@ -29,12 +26,6 @@ export function useOffline(): void {
     if (!wasLive) return
     const left = new AbortController()
     const timer = setTimeout(() => {
-      if (isOnIos()) {
-        import('./splash.ts').then(
-          ({ addSplash }) => addSplash(document, screen, devicePixelRatio),
-          () => undefined,
-        )
-      }
       // Without its code the app works as before.
       import('./registerWorker.ts').then(
         ({ registerWorker }) => registerWorker((activate) => offer(activate), left.signal),

@@ -1,7 +1,7 @@
 import type { Order } from '@openlot/core/contract'
 import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { serverApi } from '../api/serverApi.ts'
+import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { failureOf } from '../api/failureOf.ts'
 
@@ -14,7 +14,7 @@ export function useCloseOrder(): { close(order: Order, lots?: string): Promise<b
   const notify = useNotify()
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
-  const [ask, { isLoading, originalArgs }] = serverApi.useCloseOrderMutation()
+  const [ask, { isLoading, originalArgs }] = orderApi.useCloseOrderMutation()
 
   async function close(order: Order, lots?: string): Promise<boolean> {
     const request = `close ${order.Id} ${lots ?? ''}`

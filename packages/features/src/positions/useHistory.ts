@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/core/contract'
-import { serverApi } from '../api/serverApi.ts'
+import { orderApi } from '../api/orderApi.ts'
 import { useOfUser } from '../session/useOfUser.ts'
 import type { OrderList } from './useHoldings.ts'
 
@@ -16,7 +16,7 @@ export interface History extends OrderList {
 /** Closed orders, page by page. */
 export function useHistory(): History {
   const ofUser = useOfUser()
-  const query = serverApi.useHistoryInfiniteQuery(ofUser)
+  const query = orderApi.useHistoryInfiniteQuery(ofUser)
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const orders = new Map<number, Order>()
   // Orders closed meanwhile shift others onto the next page, so an order may come twice.

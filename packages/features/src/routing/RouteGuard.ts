@@ -2,7 +2,7 @@ import { createElement, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accessTo } from '../session/access.ts'
 import { loginPath } from '../session/loginRedirect.ts'
-import { useNotifyRealOnly } from './useOpenPage.ts'
+import { useNotifyRealOnly } from './useNotifyRealOnly.ts'
 import { useSession } from '../session/useSession.ts'
 
 interface RouteGuardProps {

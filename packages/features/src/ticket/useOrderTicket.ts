@@ -4,6 +4,7 @@ import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
+import { orderApi } from '../api/orderApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useInstruments } from '../market/useInstruments.ts'
@@ -88,7 +89,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     feeType: basics && (basics.trade_fee_type === 1 ? ('per-lot' as const) : ('margin-rate' as const)),
     account,
   }
-  const [ask, { isLoading }] = serverApi.useSubmitOrderMutation()
+  const [ask, { isLoading }] = orderApi.useSubmitOrderMutation()
   const sent = useRef<Parameters<typeof ask>[0]>(undefined)
   const ticketOf = (side: Side) => ticket({ ...draft, side }, context)
 

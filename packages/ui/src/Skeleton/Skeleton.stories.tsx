@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { Skeleton, SkeletonCards, SkeletonRows } from './Skeleton.tsx'
+import { Skeleton, SkeletonRows } from './Skeleton.tsx'
+import { SkeletonCards } from './SkeletonCards.tsx'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Feedback/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>

@@ -23,7 +23,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
 }
 
 /** Announces "loading" once for any number of skeletons. */
-function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('ui')
   return (
     <output className={className}>
@@ -33,7 +33,7 @@ function Loading({ className, children }: { className: string | undefined; child
   )
 }
 
-const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
+export const indices = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A list that is loading, ten rows by default. */
 export function SkeletonRows({ count = 10 }: { count?: number }) {
@@ -47,21 +47,6 @@ export function SkeletonRows({ count = 10 }: { count?: number }) {
             <Skeleton width="24%" height="0.75em" />
           </span>
           <Skeleton width="18%" />
-        </span>
-      ))}
-    </Loading>
-  )
-}
-
-/** Cards that are loading, two by default. */
-export function SkeletonCards({ count = 2 }: { count?: number }) {
-  return (
-    <Loading className={styles.cards}>
-      {indices(count).map((index) => (
-        <span key={index} className={styles.card}>
-          <Skeleton width="45%" height="var(--type-17)" />
-          <Skeleton />
-          <Skeleton width="70%" />
         </span>
       ))}
     </Loading>

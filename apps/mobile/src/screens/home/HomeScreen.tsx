@@ -7,8 +7,8 @@ import {
   useMarketGroups,
   usePageTitle,
   useSession,
-  useSortedInstruments,
   useSparklines,
+  type InstrumentOrder,
   type OwnList,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
@@ -58,8 +58,8 @@ export default function HomeScreen() {
   const [isSearching, setIsSearching] = useState<boolean>()
   const { user } = useSession()
   const shown = filterInstruments(instruments, filter)
-  const { sorted, sort, setSort } = useSortedInstruments(shown)
-  const groups = useMarketGroups(sorted)
+  const [order, setOrder] = useState<InstrumentOrder>()
+  const groups = useMarketGroups(order?.(shown) ?? shown)
   // Of each category the rows in sight come first; the others wait until these are drawn.
   const rows = useDeferredValue(chips.value, '') === chips.value ? shown.length : FIRST_ROWS
 
@@ -126,7 +126,7 @@ export default function HomeScreen() {
               rows={rows - before}
               pointsOf={pointsOf}
               onChoose={choose}
-              {...(index === 0 && { sort, onSort: setSort })}
+              {...(index === 0 && { onOrder: (next) => setOrder(() => next) })}
             />
           )
         })}

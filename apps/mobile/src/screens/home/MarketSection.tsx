@@ -1,11 +1,17 @@
-import type { Instrument, InstrumentSort, MarketGroup, OpeningTexts, SparkPoint } from '@openlot/features'
+import {
+  useMarketHealth,
+  type Instrument,
+  type InstrumentOrder,
+  type MarketGroup,
+  type OpeningTexts,
+  type SparkPoint,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, lazyRetry, Ring } from '@openlot/ui'
 import { Suspense, useId } from 'react'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './MarketSection.module.css'
 
-/** Not needed for the first prices. */
 const MarketSort = lazyRetry(() => import('./MarketSort.tsx'))
 
 interface Props {
@@ -14,15 +20,16 @@ interface Props {
   rows: number
   pointsOf: (id: number) => readonly SparkPoint[] | undefined
   onChoose: (id: number) => void
-  /** The order of all sections, chosen in the head of the first. */
-  sort?: InstrumentSort
-  onSort?: (sort: InstrumentSort) => void
+  /** The order of all sections is chosen in the head of the first. */
+  onOrder?: (order: InstrumentOrder) => void
 }
 
 /** Instruments that are open now, or that open at the same time. */
-export function MarketSection({ group, rows, pointsOf, onChoose, sort, onSort }: Props) {
+export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Props) {
   const { t } = useTranslation()
   const title = useId()
+  // The first prices come before the choice of their order.
+  const isLive = useMarketHealth() === 'live'
   const { texts, isOpen, items } = group
   return (
     <section aria-labelledby={title} className={styles.section}>
@@ -33,11 +40,11 @@ export function MarketSection({ group, rows, pointsOf, onChoose, sort, onSort }:
         </h2>
         <span className={styles.count}>{items.length}</span>
         {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
-        {sort !== undefined && onSort !== undefined && (
+        {isLive && onOrder !== undefined && (
           <span className={styles.sort}>
             <ErrorBoundary fallback={null}>
               <Suspense>
-                <MarketSort sort={sort} onSort={onSort} />
+                <MarketSort onOrder={onOrder} />
               </Suspense>
             </ErrorBoundary>
           </span>

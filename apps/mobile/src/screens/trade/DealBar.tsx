@@ -9,13 +9,16 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { DealPair, DraftActions, ErrorBoundary, lazyRetry, OrderNotice, Ring } from '@openlot/ui'
+import { DealPair, DraftActions, ErrorBoundary, lazyRetry, Ring } from '@openlot/ui'
 import { Suspense } from 'react'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 
 /** A visitor need not load it. */
 const MarginHead = lazyRetry(() => import('./MarginHead.tsx'))
+
+/** Seldom shown. */
+const OrderNotice = lazyRetry(async () => ({ default: (await import('@openlot/ui/order-notice')).OrderNotice }))
 
 interface Props {
   instrument: Instrument
@@ -53,7 +56,11 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
       <UserMargin />
       {quote?.isStale === true && block !== undefined && (
         <div className={styles.notice}>
-          <OrderNotice waiting={t(`blocked.${block}`)} />
+          <ErrorBoundary fallback={t(`blocked.${block}`)}>
+            <Suspense fallback={t(`blocked.${block}`)}>
+              <OrderNotice waiting={t(`blocked.${block}`)} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       )}
       <DealPair

@@ -1,6 +1,6 @@
 import {
-  useFavourite,
   useIsStale,
+  useMarketHealth,
   useOpening,
   usePreference,
   useQuote,
@@ -8,13 +8,16 @@ import {
   type Instrument,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { CandleStrip, Change, DayRange, IconButton, Price, Ring } from '@openlot/ui'
+import { CandleStrip, Change, DayRange, ErrorBoundary, lazyRetry, Price, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
-import { ChevronDown, Star } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import styles from './TradeHead.module.css'
+
+const FavouriteButton = lazyRetry(() => import('./FavouriteButton.tsx'))
 
 interface Props {
   instrument: Instrument
@@ -28,6 +31,8 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
   const { t } = useTranslation('trade')
   const period = usePreference('period')
   const { user } = useSession()
+  // The first prices come before what can be done with them.
+  const isLive = useMarketHealth() !== 'waiting'
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -47,7 +52,13 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           <span className={styles.source}>
             <PriceSource />
           </span>
-          <Favourite instrument={instrument} />
+          {isLive && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <FavouriteButton instrument={instrument} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
           {user === undefined && (
             <span className={styles.user}>
               <UserLink />
@@ -63,18 +74,6 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
         <Figures instrument={instrument} />
       )}
     </header>
-  )
-}
-
-function Favourite({ instrument }: { instrument: Instrument }) {
-  const { t } = useTranslation('trade')
-  const { isFavourite, toggle } = useFavourite(instrument.Id)
-  return (
-    <IconButton
-      label={t(isFavourite ? 'unstar' : 'star', { code: instrument.ShowCode })}
-      icon={<Star aria-hidden="true" className={styles.star} data-on={isFavourite || undefined} />}
-      onClick={toggle}
-    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { contentEndpoints } from './content.ts'
 import { fundsEndpoints } from './funds.ts'
-import { manyOrdersEndpoints } from './manyOrders.ts'
 import { marketEndpoints } from './market.ts'
+import { orderEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
 import { platformEndpoints } from './platform.ts'
 import { sessionEndpoints } from './session.ts'
@@ -10,8 +10,8 @@ import { tradingEndpoints } from './trading.ts'
 export {
   contentEndpoints,
   fundsEndpoints,
-  manyOrdersEndpoints,
   marketEndpoints,
+  orderEndpoints,
   peopleEndpoints,
   platformEndpoints,
   sessionEndpoints,
@@ -27,7 +27,7 @@ export const endpoints = {
   ...platformEndpoints,
   ...marketEndpoints,
   ...tradingEndpoints,
-  ...manyOrdersEndpoints,
+  ...orderEndpoints,
   ...peopleEndpoints,
   ...contentEndpoints,
   ...fundsEndpoints,

@@ -3,9 +3,17 @@ import { accountInput, captchaInput, kindInput } from '../accountInput.ts'
 import { areaSchema } from '../area.ts'
 import { get, post } from '../endpoint.ts'
 import { identitySchema } from '../identity.ts'
-import { oneOfInput, optionalIdInput, optionalTextInput, pageInput, passwordInput, textInput } from '../scalars.ts'
+import {
+  idInput,
+  oneOfInput,
+  optionalIdInput,
+  optionalTextInput,
+  pageInput,
+  passwordInput,
+  textInput,
+} from '../scalars.ts'
 import { fileInput, uploadSchema } from '../upload.ts'
-import { inviteePageSchema, signedInSchema } from '../user.ts'
+import { inviteePageSchema, sessionSchema, signedInSchema } from '../user.ts'
 
 const none = z.object({})
 
@@ -21,7 +29,7 @@ const sendCodeInput = z.object({
   ...captchaInput,
 })
 
-/** Registration, passwords, verification and invitations. */
+/** Registration, passwords, verification, invitations and sessions. */
 export const peopleEndpoints = {
   areas: get('/api/default/area_list', { input: none, output: z.array(areaSchema) }),
   register: post('/api/user/register', {
@@ -80,4 +88,10 @@ export const peopleEndpoints = {
     output: identitySchema,
   }),
   identity: get('/api/user_real/center', { auth: 'real', input: none, output: identitySchema }),
+  sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),
+  revokeSession: post('/api/user/revoke_session', {
+    auth: 'user',
+    input: z.object({ id: idInput }),
+    output: z.object({}),
+  }),
 } as const

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { accountInput, captchaInput, kindInput } from '../accountInput.ts'
 import { get, post } from '../endpoint.ts'
-import { idInput, optionalIdInput, passwordInput, uuid } from '../scalars.ts'
-import { sessionSchema, signedInSchema, userSchema } from '../user.ts'
+import { optionalIdInput, passwordInput, uuid } from '../scalars.ts'
+import { signedInSchema, userSchema } from '../user.ts'
 
 const none = z.object({})
 
-/** Logging in and out, and the sessions of a user. */
+/** Logging in and out. */
 export const sessionEndpoints = {
   login: post('/api/user/loginForU', {
     encoding: 'form',
@@ -30,10 +30,4 @@ export const sessionEndpoints = {
   }),
   logout: post('/api/user/logout', { auth: 'user', input: none, output: z.object({}) }),
   userInfo: get('/api/user/info', { auth: 'user', input: none, output: userSchema }),
-  sessions: get('/api/user/sessions', { auth: 'user', input: none, output: z.array(sessionSchema) }),
-  revokeSession: post('/api/user/revoke_session', {
-    auth: 'user',
-    input: z.object({ id: idInput }),
-    output: z.object({}),
-  }),
 } as const
