@@ -3,6 +3,7 @@ import { leanChart } from '@openlot/ui/build'
 import { defineConfig, mergeConfig } from 'vite'
 
 const screens = 'apps/mobile/src/screens'
+const later = `${screens}/laterScreens.ts`
 const logos = 'packages/ui/src/InstrumentLogo/InstrumentLogo.tsx'
 
 const pages = {

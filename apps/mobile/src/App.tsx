@@ -16,6 +16,7 @@ import { pages, redirects, routeAt } from './routes.ts'
 import { KeptAlive } from './shell/KeptAlive.tsx'
 import { MainTabs } from './shell/MainTabs.tsx'
 import { ScrollArea } from './shell/ScrollArea.tsx'
+import { useIsWide } from './shell/useIsWide.ts'
 
 const keptAlive = pages.filter(({ keepAlive }) => keepAlive)
 const routed = pages.filter(({ keepAlive }) => !keepAlive)
@@ -33,13 +34,15 @@ export function App({ toaster }: { toaster: Toaster }) {
   const { user } = useSession()
   usePrefetch(prefetchedFrom(pathname, user !== undefined))
   const current = routeAt(pathname)
+  // A tablet shows the screens that are kept, the list of prices and the chart, side by side.
+  const isWide = useIsWide()
 
   return (
     <div className={styles.shell}>
       <ConnectionBar {...connection} />
-      <main className={styles.screen}>
+      <main className={styles.screen} data-pair={(isWide && current.keepAlive) || undefined}>
         {keptAlive.map(({ path, Component }) => (
-          <KeptAlive key={path} path={path}>
+          <KeptAlive key={path} isActive={path === current.path || (isWide && current.keepAlive === true)}>
             <Component />
           </KeptAlive>
         ))}

@@ -1,11 +1,9 @@
 import { ErrorBoundary } from '@openlot/ui'
 import { Activity, Suspense, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { ScrollArea } from './ScrollArea.tsx'
 
-/** A screen that keeps its state while another one is shown. It is first rendered when first visited. */
-export function KeptAlive({ path, children }: { path: string; children: ReactNode }) {
-  const isActive = useLocation().pathname === path
+/** A screen that keeps its state while another one is shown. It is first rendered when it is first shown. */
+export function KeptAlive({ isActive, children }: { isActive: boolean; children: ReactNode }) {
   const [wasVisited, setWasVisited] = useState(isActive)
   if (isActive && !wasVisited) setWasVisited(true)
   if (!wasVisited) return null
