@@ -14,6 +14,10 @@ const pages = {
   },
   '/order': { modules: [`${screens}/orders/OrdersScreen.tsx`, logos], texts: ['orders'] },
   '/user': { modules: [`${screens}/user/UserScreen.tsx`], texts: ['account', 'parts'] },
+  // What links from elsewhere lead to.
+  '/register': { modules: [later, `${screens}/register/RegisterScreen.tsx`], texts: ['people', 'account', 'parts'] },
+  '/news/detail': { modules: [later, `${screens}/news/ArticleScreen.tsx`], texts: ['content', 'parts'] },
+  '/rank': { modules: [later, `${screens}/ranking/RankingScreen.tsx`], texts: ['content'] },
   '/login': { modules: [`${screens}/login/LoginScreen.tsx`], texts: ['account'] },
   '*': { modules: [], texts: [] },
 }
