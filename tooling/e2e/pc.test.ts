@@ -1,5 +1,5 @@
-import { type Order, endpoints } from '@openlot/core/contract'
-import type { Browser, Page } from 'playwright'
+import { endpoints } from '@openlot/core/contract'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { costOf, profitAt } from './support/figures.ts'
