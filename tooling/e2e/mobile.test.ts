@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { costOf, profitAt } from './support/figures.ts'
+import { orderOf } from './support/orders.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -18,19 +19,6 @@ afterAll(async () => {
 
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation').getByRole('link', { name, exact: false })
-
-/** The order in the next answer of a call. */
-async function orderOf(page: Page, endpoint: { path: string }, act: () => Promise<void>): Promise<Order> {
-  const [answer] = await Promise.all([
-    page.waitForResponse(
-      (response) => response.url().includes(endpoint.path) && response.request().method() === 'POST',
-    ),
-    act(),
-  ])
-  const { code, data } = (await answer.json()) as { code: number; data: Order }
-  expect(code).toBe(1)
-  return data
-}
 
 /** Waits until the profit on screen is what core computes from one of the latest quotes. */
 async function expectLiveProfit(visitor: Visitor, card: Locator, order: Order): Promise<string> {

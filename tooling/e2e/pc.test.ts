@@ -1,8 +1,9 @@
-import { type Order, endpoints } from '@openlot/core/contract'
-import type { Browser, Page } from 'playwright'
+import { endpoints } from '@openlot/core/contract'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { costOf, profitAt } from './support/figures.ts'
+import { orderOf } from './support/orders.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -15,18 +16,6 @@ afterAll(async () => {
   await browser?.close()
   await broker?.stop()
 })
-
-async function orderOf(page: Page, endpoint: { path: string }, act: () => Promise<void>): Promise<Order> {
-  const [answer] = await Promise.all([
-    page.waitForResponse(
-      (response) => response.url().includes(endpoint.path) && response.request().method() === 'POST',
-    ),
-    act(),
-  ])
-  const { code, data } = (await answer.json()) as { code: number; data: Order }
-  expect(code).toBe(1)
-  return data
-}
 
 /** Logs in with the example account, which both apps can use at once. */
 async function logIn(visitor: Visitor, home: string): Promise<void> {

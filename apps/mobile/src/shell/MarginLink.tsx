@@ -8,14 +8,16 @@ import styles from './UserLink.module.css'
 export default function MarginLink({ user }: { user: User }) {
   const { t } = useTranslation()
   const gauge = useMarginGauge()
+  const initials = initialsOf(user)
   return (
     <Link
       to="/user"
       className={styles.link}
-      aria-label={`${t('page.user')}, ${t('marginUsed', { used: gauge?.used ?? 0 })}`}
+      // With the letters on show, which are what a user of speech input says.
+      aria-label={`${t('page.user')}, ${t('marginUsed', { used: gauge?.used ?? 0 })}, ${initials}`}
     >
       <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={32}>
-        {initialsOf(user)}
+        {initials}
       </Ring>
     </Link>
   )

@@ -1,0 +1,168 @@
+import { PAGES } from '@openlot/core/contract'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { violationsOf } from './support/accessibility.ts'
+import { type Broker, startBroker } from './support/broker.ts'
+import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
+
+const TRADER = { email: 'trader@openlot.example', password: 'try-openlot' }
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+const url = (path: string): string => `${broker.hosts.mobile}${path}`
+const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
+
+const enter = {
+  visitor: () => visit(browser, 'mobile', url('/?lang=en')),
+  async demo(): Promise<Visitor> {
+    const visitor = await visit(browser, 'mobile', url('/login?lang=en&from=/user'))
+    await button(visitor.page, 'Try the demo account').tap()
+    await visitor.page.waitForURL(url('/user'))
+    return visitor
+  },
+  async real(): Promise<Visitor> {
+    const visitor = await visit(browser, 'mobile', url('/login?lang=en&from=/user'))
+    const { page } = visitor
+    await page.getByLabel('Email').fill(TRADER.email)
+    await page.getByLabel('Password', { exact: true }).fill(TRADER.password)
+    await button(page, 'Log in').tap()
+    await page.waitForURL(url('/user'))
+    return visitor
+  },
+}
+
+/** The pages that each may see; the others lead to one of these. */
+const pages = {
+  visitor: ['none'],
+  demo: ['none', 'user'],
+  real: ['none', 'user', 'real'],
+} as const
+/** What the address of a page needs. */
+const QUERIES: Readonly<Record<string, string>> = { '/news/detail': '?id=1', '/mine/withdraw-way': '?type=1' }
+/** Views of a page that its address holds. */
+const VIEWS = ['/order?tab=pending', '/order?tab=history', '/mine/charge?way=wire', '/mine/withdraw-way?type=2']
+
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  expect(await violationsOf(page), place).toEqual([])
+}
+
+it.concurrent.each(['visitor', 'demo', 'real'] as const)('a %s finds no page that is hard to use', async (who) => {
+  const { page, complaints, leave } = await enter[who]()
+  const seen = new Set<string>()
+  const allowed: readonly string[] = pages[who]
+  const paths = Object.entries(PAGES).flatMap(([path, auth]) =>
+    allowed.includes(auth) ? [path + (QUERIES[path] ?? '')] : [],
+  )
+  const found: string[] = []
+  for (const path of [...paths, '/nowhere', ...(who === 'visitor' ? [] : VIEWS)]) {
+    await page.goto(url(path))
+    await page.waitForLoadState('networkidle')
+    const place = page.url()
+    if (seen.has(place)) continue
+    seen.add(place)
+    found.push(...(await violationsOf(page)).map((problem) => `${path}: ${problem}`))
+  }
+  expect(found).toEqual([])
+  expect(seen.size).toBeGreaterThan(paths.length / 2)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it('opens no dialog that is hard to use', async () => {
+  const { page, complaints, leave } = await enter.demo()
+  await page.goto(url('/trade'))
+  const dialog = page.getByRole('dialog')
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const dealt = button(page.getByRole('main'), /^Buy [\d.,]+$/)
+
+  // The ticket, at the market with both stops, and at a price.
+  await dealt.tap()
+  await dialog.getByRole('switch', { name: 'Stop loss' }).tap()
+  await dialog.getByRole('switch', { name: 'Take profit' }).tap()
+  await expectAccessible(page, 'ticket')
+  await dialog.getByRole('radio', { name: 'Pending' }).tap()
+  await dialog.getByLabel('At price').waitFor()
+  await expectAccessible(page, 'pending ticket')
+  await dialog.getByRole('radio', { name: 'Market' }).tap()
+  await dialog.getByRole('switch', { name: 'Stop loss' }).tap()
+  await dialog.getByRole('switch', { name: 'Take profit' }).tap()
+  for (const count of [1, 2]) {
+    if (count > 1) await dealt.tap()
+    await button(dialog, /^Buy [\d.,]+ /).tap()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  await button(page, /^Chart settings/).tap()
+  await dialog.waitFor()
+  await expectAccessible(page, 'chart settings')
+  await close()
+  await button(page, /Choose instrument$/).tap()
+  await dialog.waitFor()
+  await expectAccessible(page, 'instrument picker')
+  await close()
+
+  await page.goto(url('/order'))
+  await button(page, /^Details of Buy/)
+    .first()
+    .tap()
+  await dialog.waitFor()
+  await expectAccessible(page, 'position')
+  await close()
+  await button(page, /^Close all 2/).tap()
+  await page.getByRole('alertdialog').waitFor()
+  await expectAccessible(page, 'question')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+/** More presses than any screen needs. */
+const MAX_TABS = 120
+
+/** Moves the focus by Tab alone until it is on the target. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let count = 0; count < MAX_TABS; count++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} cannot be reached by Tab`)
+}
+
+it('an order is placed and closed by ear alone', async () => {
+  const { page, complaints, leave } = await visit(browser, 'mobile', url('/login?lang=en&from=/trade'))
+  const press = async (target: Locator): Promise<void> => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const dialog = page.getByRole('dialog')
+  const heard = (words: string): Promise<void> =>
+    page.getByRole('region', { name: 'Notifications' }).getByText(words).waitFor()
+  await press(button(page, 'Try the demo account'))
+  await press(button(page.getByRole('main'), /^Buy [\d.,]+$/))
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Lots' }))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('0.02')
+  await press(button(dialog, /^Buy 0\.02 /))
+  await heard('Bought 0.02')
+  await dialog.waitFor({ state: 'detached' })
+
+  await press(page.getByRole('navigation').getByRole('link', { name: 'Orders' }))
+  await press(button(page, /^Details of Buy 0\.02 /))
+  await press(button(dialog, /^Close 0\.02 /))
+  await heard('Closed 0.02')
+  await page.getByText('No open positions').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
