@@ -93,43 +93,45 @@ export default function HomeScreen() {
         <PriceSource />
       </p>
       <PullToRefresh onRefresh={reload}>
-        {user === undefined ? (
-          <DemoCard />
-        ) : (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={<div className={styles.account} />}>
-              <NetValueCard />
-            </Suspense>
-          </ErrorBoundary>
-        )}
-        <div className={styles.categories}>
-          <ChipGroup {...chips} items={chips.items.map((item) => ({ ...item, label: <ChipLabel {...item} /> }))} />
-        </div>
-        {isLoading && <SkeletonRows />}
-        {isFailed && (
-          <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
-        )}
-        {!isLoading && !isFailed && shown.length === 0 && (
-          <EmptyState
-            picture="list"
-            title={ownList === undefined ? t('market.none') : t('market.noFavourites')}
-            hint={ownList === undefined ? t('market.noneHint') : t('market.noFavouritesHint')}
-          />
-        )}
-        {groups.map((group, index) => {
-          const before = groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
-          if (before >= rows) return null
-          return (
-            <MarketSection
-              key={group.key}
-              group={group}
-              rows={rows - before}
-              pointsOf={pointsOf}
-              onChoose={choose}
-              {...(index === 0 && { sort, onSort: setSort })}
+        <div className={styles.column}>
+          {user === undefined ? (
+            <DemoCard />
+          ) : (
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={<div className={styles.account} />}>
+                <NetValueCard />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+          <div className={styles.categories}>
+            <ChipGroup {...chips} items={chips.items.map((item) => ({ ...item, label: <ChipLabel {...item} /> }))} />
+          </div>
+          {isLoading && <SkeletonRows />}
+          {isFailed && (
+            <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
+          )}
+          {!isLoading && !isFailed && shown.length === 0 && (
+            <EmptyState
+              picture="list"
+              title={ownList === undefined ? t('market.none') : t('market.noFavourites')}
+              hint={ownList === undefined ? t('market.noneHint') : t('market.noFavouritesHint')}
             />
-          )
-        })}
+          )}
+          {groups.map((group, index) => {
+            const before = groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
+            if (before >= rows) return null
+            return (
+              <MarketSection
+                key={group.key}
+                group={group}
+                rows={rows - before}
+                pointsOf={pointsOf}
+                onChoose={choose}
+                {...(index === 0 && { sort, onSort: setSort })}
+              />
+            )
+          })}
+        </div>
       </PullToRefresh>
       <LazyLayer open={isSearching} onClose={() => setIsSearching(false)}>
         <InstrumentPicker
