@@ -1,10 +1,11 @@
 import type { Instrument, Order } from '@openlot/core/contract'
-import { divideRounded, formatDecimal, openPrice, parsePrice, type StopKind } from '@openlot/core/math'
+import { openPrice, parsePrice, type StopKind } from '@openlot/core/math'
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useConversion } from '../market/useConversion.ts'
 import type { LiveValue } from '../market/useAskPrice.ts'
+import { pipsAway } from './pipsAway.ts'
 import { priceOrNone } from './priceOrNone.ts'
 import { sideOf, stopOutcome } from './stopDraft.ts'
 import { stopLineId } from './stopDrag.ts'
@@ -72,9 +73,9 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
   function distance(order: Order): string | undefined {
     const quote = quoteOf()
     if (quote === undefined) return undefined
-    const away = parsePrice(order.target_price) - openPrice(sideOf(order), quote)
-    const tenths = divideRounded((away < 0n ? -away : away) * 10n, parsePrice(instrument.PipSize))
-    return t('line.pips', { value: formatNumber(formatDecimal(tenths, 1), language) })
+    const now = openPrice(sideOf(order), quote)
+    const pips = pipsAway(parsePrice(order.target_price), now, parsePrice(instrument.PipSize))
+    return pips && t('line.pips', { value: formatNumber(pips, language) })
   }
 
   function pending(order: Order): PositionLine {

@@ -1,8 +1,6 @@
 import type { Instrument } from '@openlot/core/contract'
 import {
   closePrice,
-  divideRounded,
-  formatDecimal,
   formatLots,
   formatPrice,
   formatUsd,
@@ -26,6 +24,7 @@ import {
   type Usd,
 } from '@openlot/core/math'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
+import { pipsAway } from '../positions/pipsAway.ts'
 import { readPriceInput } from '../stops/priceInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
 
@@ -145,11 +144,8 @@ function costOf(order: { lots: Lots; price: Price; leverage: number }, context: 
 }
 
 function distanceBetween(target: Price, now: Price, { PipSize }: Instrument): TargetDistance | undefined {
-  const pip = parsePrice(PipSize)
-  if (pip === 0n) return undefined
-  const isAbove = target > now
-  const tenths = divideRounded((isAbove ? target - now : now - target) * 10n, pip)
-  return { pips: formatDecimal(tenths, 1), isAbove }
+  const pips = pipsAway(target, now, parsePrice(PipSize))
+  return pips === undefined ? undefined : { pips, isAbove: target > now }
 }
 
 function lotsFor(

@@ -1,8 +1,8 @@
-import { useCustomerService, usePageTitle } from '@openlot/features'
+import { useComplaintEmail, useCustomerService, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, buttonClass, CopyField, EmptyState, SkeletonCards } from '@openlot/ui'
+import { AppBar, CopyField, EmptyState, SkeletonCards } from '@openlot/ui'
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { ContactWay } from '../../shell/ContactWay.tsx'
 import { useGoBack } from '../../shell/useGoBack.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import styles from './ChatScreen.module.css'
@@ -45,18 +45,27 @@ export default function ChatScreen() {
           <CopyField label={t('chat.link')} value={service.link} />
         </div>
       )}
-      {service.kind === 'none' && (
-        <EmptyState
-          picture="pulse"
-          title={t('chat.none')}
-          hint={t('chat.noneHint')}
-          action={
-            <Link to="/mine/email" className={buttonClass({ variant: 'ink' })}>
-              {t('chat.write')}
-            </Link>
-          }
-        />
-      )}
+      {service.kind === 'none' && <NoService />}
     </div>
+  )
+}
+
+/** Complaints are another way, if the broker reads them anywhere. */
+function NoService() {
+  const { t } = useTranslation('content')
+  const { email } = useComplaintEmail()
+  return (
+    <EmptyState
+      picture="pulse"
+      title={t('chat.none')}
+      hint={t(email === '' ? 'chat.noContact' : 'chat.noneHint')}
+      action={
+        email === '' ? (
+          <ContactWay path="/mine/announcement" label={t('page.announcement')} />
+        ) : (
+          <ContactWay path="/mine/email" label={t('chat.write')} />
+        )
+      }
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { useComplaintEmail, useSession } from '@openlot/features'
+import { useComplaintEmail, useCustomerService, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, CopyField, EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
 import { Mail } from 'lucide-react'
+import { ContactWay } from '../../shell/ContactWay.tsx'
 import { Page } from '../../shell/Page.tsx'
 import styles from './EmailScreen.module.css'
 
@@ -15,9 +16,28 @@ export default function EmailScreen() {
       {isFailed && (
         <ErrorState title={t('email.failed')} message={t('email.failedHint')} onRetry={() => void reload()} />
       )}
-      {email === '' && <EmptyState picture="list" title={t('email.none')} hint={t('email.noneHint')} />}
+      {email === '' && <NoAddress />}
       {email !== undefined && email !== '' && <Complaint email={email} />}
     </Page>
+  )
+}
+
+function NoAddress() {
+  const { t } = useTranslation('content')
+  const hasService = useCustomerService().kind !== 'none'
+  return (
+    <EmptyState
+      picture="list"
+      title={t('email.none')}
+      hint={t(hasService ? 'email.noneHint' : 'chat.noContact')}
+      action={
+        hasService ? (
+          <ContactWay path="/mine/chat" label={t('page.chat')} />
+        ) : (
+          <ContactWay path="/mine/announcement" label={t('page.announcement')} />
+        )
+      }
+    />
   )
 }
 

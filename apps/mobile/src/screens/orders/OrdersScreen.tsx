@@ -60,7 +60,11 @@ export default function OrdersScreen() {
           onChange={(next) => setSearch(next === 'holding' ? {} : { tab: next }, { replace: true })}
         />
       </div>
-      {tab === 'holding' && <AccountStrip />}
+      {tab === 'holding' && (
+        <div className={styles.account}>
+          <AccountStrip />
+        </div>
+      )}
       <TabPanel id={panel} value={tab}>
         {tab === 'holding' && <HoldingList sort={sort} />}
         {tab === 'pending' && <PendingList sort={sort} />}

@@ -1,7 +1,10 @@
 import type { CodeButton, Problem } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { CaptchaField } from '@openlot/ui'
-import { CodeField } from '@openlot/ui/code-field'
+import { CaptchaField, ErrorBoundary, lazyRetry, Skeleton } from '@openlot/ui'
+import { Suspense } from 'react'
+
+/** Its boxes are a large part of the page, and empty until a code has come. */
+const CodeField = lazyRetry(async () => ({ default: (await import('@openlot/ui/code-field')).CodeField }))
 
 interface Props {
   /** Where the code is sent. */
@@ -18,18 +21,22 @@ export function CodeEntry({ to, value, onChange, problem, codeButton }: Props) {
   const { send, secondsLeft, isSending, wasSent, captcha } = codeButton
   return (
     <>
-      <CodeField
-        label={t('code')}
-        name="code"
-        value={value}
-        onChange={onChange}
-        hint={wasSent ? t('codeSent', { to }) : t('codeHint')}
-        error={problem && t(`account:form.${problem}`)}
-        onSend={send}
-        secondsLeft={secondsLeft}
-        isSending={isSending}
-        wasSent={wasSent}
-      />
+      <ErrorBoundary>
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <CodeField
+            label={t('code')}
+            name="code"
+            value={value}
+            onChange={onChange}
+            hint={wasSent ? t('codeSent', { to }) : t('codeHint')}
+            error={problem && t(`account:form.${problem}`)}
+            onSend={send}
+            secondsLeft={secondsLeft}
+            isSending={isSending}
+            wasSent={wasSent}
+          />
+        </Suspense>
+      </ErrorBoundary>
       {captcha !== undefined && <CaptchaField {...captcha} />}
     </>
   )
