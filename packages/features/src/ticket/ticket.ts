@@ -24,7 +24,7 @@ import {
   type Usd,
 } from '@openlot/core/math'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
-import { pipsAway } from '../positions/pipsAway.ts'
+import { pipsAway } from '../market/pipsAway.ts'
 import { readPriceInput } from '../stops/priceInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
 
