@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vite'
 
 const workspace = {
   modules: ['apps/pc/src/workspace/Workspace.tsx', 'packages/ui/src/chart/index.ts'],
-  texts: ['trade', 'ticket', 'orders', 'account'],
+  texts: ['trade', 'ticket', 'workspace', 'orders', 'account'],
 }
 
 const pages = {

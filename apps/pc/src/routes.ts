@@ -3,7 +3,11 @@ import { lazyRetry } from '@openlot/ui'
 
 /** All pages of the app. The workspace is home, trade screen and orders in one. */
 export const { pages, redirects, routeAt } = createRoutes<PageRow>([
-  { path: '/', component: lazyRetry(() => import('./workspace/Workspace.tsx')), texts: ['trade', 'ticket', 'orders'] },
+  {
+    path: '/',
+    component: lazyRetry(() => import('./workspace/Workspace.tsx')),
+    texts: ['trade', 'ticket', 'workspace', 'orders'],
+  },
   { path: '/trade', redirect: '/' },
   { path: '/order', redirect: '/' },
   { path: '/login', component: lazyRetry(() => import('./pages/LoginPage.tsx')), texts: [] },

@@ -1,6 +1,7 @@
 import type common from './locales/en/common.json'
 import type ui from './locales/en/ui.json'
 import type trade from './locales/en/trade.json'
+import type workspace from './locales/en/workspace.json'
 import type chart from './locales/en/chart.json'
 import type ticket from './locales/en/ticket.json'
 import type orders from './locales/en/orders.json'
@@ -16,6 +17,8 @@ export interface Texts {
   common: typeof common
   ui: typeof ui
   trade: typeof trade
+  /** Panels of the desktop. */
+  workspace: typeof workspace
   /** Settings of a chart. */
   chart: typeof chart
   /** Placing an order, and orders on the chart. */
@@ -40,6 +43,7 @@ export const namespaces = [
   'common',
   'ui',
   'trade',
+  'workspace',
   'chart',
   'ticket',
   'orders',

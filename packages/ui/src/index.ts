@@ -28,6 +28,7 @@ export { DraftActions, type DraftActionsProps } from './DraftActions/DraftAction
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary/ErrorBoundary.tsx'
 export { LazyLayer, type LazyLayerProps } from './ErrorBoundary/LazyLayer.tsx'
+export { LazyPart } from './ErrorBoundary/LazyPart.tsx'
 export { ErrorState, type ErrorStateProps } from './ErrorState/ErrorState.tsx'
 export { Facts, type Fact } from './Facts/Facts.tsx'
 export { loadFeedback, noticesOn } from './Feedback/notices.ts'

@@ -1,5 +1,4 @@
-import { ErrorBoundary, lazyRetry, Skeleton } from '@openlot/ui'
-import { Suspense } from 'react'
+import { LazyPart, lazyRetry, Skeleton } from '@openlot/ui'
 
 /** Its code draws flags and coins, which screens without a list of instruments do not need. */
 const InstrumentLogo = lazyRetry(async () => ({
@@ -11,10 +10,8 @@ export const loadInstrumentLogo = InstrumentLogo.load
 export function LazyInstrumentLogo({ logo }: { logo: string }) {
   const waiting = <Skeleton width="var(--icon-large)" height="var(--icon-large)" round />
   return (
-    <ErrorBoundary fallback={waiting}>
-      <Suspense fallback={waiting}>
-        <InstrumentLogo logo={logo} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart fallback={waiting}>
+      <InstrumentLogo logo={logo} />
+    </LazyPart>
   )
 }

@@ -1,7 +1,6 @@
 import { useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, ErrorBoundary, lazyRetry } from '@openlot/ui'
-import { Suspense } from 'react'
+import { buttonClass, LazyPart, lazyRetry } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './UserLink.module.css'
 
@@ -20,10 +19,8 @@ export function UserLink() {
     )
   const waiting = <span className={styles.link} />
   return (
-    <ErrorBoundary fallback={waiting}>
-      <Suspense fallback={waiting}>
-        <MarginLink user={user} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart fallback={waiting}>
+      <MarginLink user={user} />
+    </LazyPart>
   )
 }

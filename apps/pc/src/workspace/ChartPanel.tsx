@@ -23,14 +23,15 @@ import {
   DayRange,
   DraftActions,
   ErrorBoundary,
+  type FullScreen,
   IconButton,
   InstrumentLogo,
   LazyLayer,
+  LazyPart,
   lazyRetry,
   Price,
   Segmented,
   VisuallyHidden,
-  type FullScreen,
 } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChartSpline, Maximize2, Minimize2 } from 'lucide-react'
@@ -121,11 +122,9 @@ export function ChartPanel({ instrument, fullScreen }: { instrument: Instrument;
         {orders && <DragBar drag={orders.drag} />}
       </div>
       {hasOrders && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart>
+          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+        </LazyPart>
       )}
       <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
         <ChartDialog instrument={instrument} open={isSetting === true} onClose={() => setIsSetting(false)} />

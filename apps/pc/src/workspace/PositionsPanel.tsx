@@ -31,7 +31,7 @@ interface Props {
 /** Open positions, pending orders, closed orders and the result of the account. */
 export function PositionsPanel({ fold, list }: Props) {
   const { t } = useTranslation('orders')
-  const { t: tTrade } = useTranslation('trade')
+  const { t: tWorkspace } = useTranslation('workspace')
   const panel = useId()
   const { user } = useSession()
   const { orders } = useHoldings()
@@ -44,7 +44,7 @@ export function PositionsPanel({ fold, list }: Props) {
     { value: 'pending', label: t('tab.pending'), count: pendings.length },
     { value: 'history', label: t('tab.history') },
   ]
-  if (list !== undefined) items.unshift({ value: 'list', label: tTrade('watchlist') })
+  if (list !== undefined) items.unshift({ value: 'list', label: tWorkspace('watchlist') })
 
   function show(next: Tab) {
     setTab(next)
@@ -59,7 +59,7 @@ export function PositionsPanel({ fold, list }: Props) {
           {user !== undefined && <AccountStrip />}
           {fold && (
             <IconButton
-              label={tTrade(isFolded ? 'unfoldPositions' : 'foldPositions')}
+              label={tWorkspace(isFolded ? 'unfoldPositions' : 'foldPositions')}
               icon={isFolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
               onClick={fold.toggle}
             />

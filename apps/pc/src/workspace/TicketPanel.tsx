@@ -36,7 +36,7 @@ const KEYS = { buy: 'B', sell: 'S' } as const
 export function TicketPanel({ instrument }: { instrument: Instrument }) {
   'use memo'
   const { t } = useTranslation('ticket')
-  const { t: tTrade } = useTranslation('trade')
+  const { t: tWorkspace } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
   const { user } = useSession()
@@ -52,7 +52,7 @@ export function TicketPanel({ instrument }: { instrument: Instrument }) {
   const lots = formatNumber(order.lots, language)
 
   return (
-    <section className={styles.panel} aria-label={tTrade('ticket')}>
+    <section className={styles.panel} aria-label={tWorkspace('ticket')}>
       <h2 className={styles.title}>
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>

@@ -17,7 +17,7 @@ interface Props {
 /** Instruments that are open now, or that open at the same time. */
 export function WatchGroup({ group: { texts, isOpen, items }, current, tabStop, onChoose }: Props) {
   const { t } = useTranslation()
-  const { t: tTrade } = useTranslation('trade')
+  const { t: tWorkspace } = useTranslation('workspace')
   const title = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be in a listbox
@@ -30,8 +30,8 @@ export function WatchGroup({ group: { texts, isOpen, items }, current, tabStop, 
         <span>{items.length}</span>
         {isOpen ? (
           <span className={styles.columns} aria-hidden="true">
-            <span>{tTrade('bid')}</span>
-            <span>{tTrade('day')}</span>
+            <span>{tWorkspace('bid')}</span>
+            <span>{tWorkspace('day')}</span>
           </span>
         ) : (
           <span className={styles.wait}>{texts?.wait}</span>

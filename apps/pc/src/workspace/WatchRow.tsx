@@ -48,7 +48,7 @@ function Name({ instrument }: { instrument: Instrument }) {
 
 function Figures({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation()
-  const { t: tTrade } = useTranslation('trade')
+  const { t: tWorkspace } = useTranslation('workspace')
   const quote = useQuote(instrument.Id)
   const stale = useIsStale(instrument.Id)
   const isFollowed = use(QuotesFollowed)
@@ -59,7 +59,7 @@ function Figures({ instrument }: { instrument: Instrument }) {
         <span className={styles.closed}>{t('market.closed')}</span>
       ) : (
         <span className={styles.figure}>
-          <VisuallyHidden>{tTrade('bid')}</VisuallyHidden>
+          <VisuallyHidden>{tWorkspace('bid')}</VisuallyHidden>
           <Price
             value={quote?.bid}
             precision={instrument.PricePrecision}

@@ -13,7 +13,7 @@ import styles from './Watchlist.module.css'
 
 /** All instruments, open ones first, with bid and change of the day. Arrow keys choose the instrument of the chart. */
 export function Watchlist() {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
   const { instruments, isLoading } = useInstruments()
   const { filter, chips } = useCategoryChoice()

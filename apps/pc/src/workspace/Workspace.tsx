@@ -50,7 +50,7 @@ interface Panels {
 
 /** Panels whose sizes the user sets. */
 function SideBySide({ chart, ticket, isFull }: Panels) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation('workspace')
   const watchlist = usePanel('watchlist')
   const ticketSize = usePanel('ticket')
   const positions = usePanel('positions')

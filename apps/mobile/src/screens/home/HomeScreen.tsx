@@ -16,10 +16,10 @@ import {
   AppBar,
   ChipGroup,
   EmptyState,
-  ErrorBoundary,
   ErrorState,
   IconButton,
   LazyLayer,
+  LazyPart,
   lazyRetry,
   Logo,
   PullToRefresh,
@@ -27,7 +27,7 @@ import {
   VisuallyHidden,
 } from '@openlot/ui'
 import { Newspaper, Search } from 'lucide-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
 import { PriceSource } from '../../shell/PriceSource.tsx'
@@ -96,11 +96,9 @@ export default function HomeScreen() {
         {user === undefined ? (
           <DemoCard />
         ) : (
-          <ErrorBoundary fallback={null}>
-            <Suspense fallback={<div className={styles.account} />}>
-              <NetValueCard />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart fallback={<div className={styles.account} />}>
+            <NetValueCard />
+          </LazyPart>
         )}
         <div className={styles.categories}>
           <ChipGroup {...chips} items={chips.items.map((item) => ({ ...item, label: <ChipLabel {...item} /> }))} />
@@ -150,10 +148,8 @@ export default function HomeScreen() {
 function ChipLabel({ label, ownList }: { label: string; ownList?: OwnList }) {
   if (ownList === undefined) return label
   return (
-    <ErrorBoundary fallback={label}>
-      <Suspense fallback={label}>
-        <OwnListLabel label={label} ownList={ownList} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart fallback={label}>
+      <OwnListLabel label={label} ownList={ownList} />
+    </LazyPart>
   )
 }

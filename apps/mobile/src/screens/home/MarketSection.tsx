@@ -7,8 +7,8 @@ import {
   type SparkPoint,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, lazyRetry, Ring } from '@openlot/ui'
-import { Suspense, useId } from 'react'
+import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { useId } from 'react'
 import { InstrumentRow } from './InstrumentRow.tsx'
 import styles from './MarketSection.module.css'
 
@@ -42,11 +42,9 @@ export function MarketSection({ group, rows, pointsOf, onChoose, onOrder }: Prop
         {texts && <span className={styles.wait}>{t('market.in', { wait: texts.wait })}</span>}
         {isLive && onOrder !== undefined && (
           <span className={styles.sort}>
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <MarketSort onOrder={onOrder} />
-              </Suspense>
-            </ErrorBoundary>
+            <LazyPart>
+              <MarketSort onOrder={onOrder} />
+            </LazyPart>
           </span>
         )}
       </div>

@@ -9,8 +9,7 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { DealPair, DraftActions, ErrorBoundary, lazyRetry, Ring } from '@openlot/ui'
-import { Suspense } from 'react'
+import { DealPair, DraftActions, LazyPart, lazyRetry, Ring } from '@openlot/ui'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 
@@ -56,11 +55,9 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
       <UserMargin />
       {quote?.isStale === true && block !== undefined && (
         <div className={styles.notice}>
-          <ErrorBoundary fallback={t(`blocked.${block}`)}>
-            <Suspense fallback={t(`blocked.${block}`)}>
-              <OrderNotice waiting={t(`blocked.${block}`)} />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart fallback={t(`blocked.${block}`)}>
+            <OrderNotice waiting={t(`blocked.${block}`)} />
+          </LazyPart>
         </div>
       )}
       <DealPair
@@ -80,11 +77,9 @@ function UserMargin() {
   const { user } = useSession()
   return (
     user && (
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <MarginHead />
-        </Suspense>
-      </ErrorBoundary>
+      <LazyPart>
+        <MarginHead />
+      </LazyPart>
     )
   )
 }

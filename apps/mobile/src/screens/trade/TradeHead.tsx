@@ -8,10 +8,9 @@ import {
   type Instrument,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { CandleStrip, Change, DayRange, ErrorBoundary, lazyRetry, Price, Ring } from '@openlot/ui'
+import { CandleStrip, Change, DayRange, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
-import { Suspense } from 'react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
@@ -53,11 +52,9 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
             <PriceSource />
           </span>
           {isLive && (
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <FavouriteButton instrument={instrument} />
-              </Suspense>
-            </ErrorBoundary>
+            <LazyPart>
+              <FavouriteButton instrument={instrument} />
+            </LazyPart>
           )}
           {user === undefined && (
             <span className={styles.user}>

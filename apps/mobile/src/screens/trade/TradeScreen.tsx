@@ -8,9 +8,9 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, ErrorState, LazyLayer, lazyRetry, useFullScreen } from '@openlot/ui'
+import { ErrorState, LazyLayer, LazyPart, lazyRetry, useFullScreen } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { InstrumentPicker, OrderSheet } from '../../shell/layers.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { DealBar } from './DealBar.tsx'
@@ -52,11 +52,9 @@ function TradeInstrument({ instrument, onChoose }: { instrument: Instrument; onC
         <ChartPanel instrument={instrument} orders={orders} fullScreen={fullScreen} onCrosshair={setCandle} />
       </div>
       {hasOrders && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart>
+          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+        </LazyPart>
       )}
       <DealBar
         instrument={instrument}
