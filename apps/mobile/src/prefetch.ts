@@ -1,7 +1,7 @@
 import type { Prefetched } from '@openlot/features'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
-import { OrderSheet } from './shell/layers.ts'
+import { DraftActions, HistoryList, OrderSheet, PendingList } from './shell/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
 const account = pages.filter(({ path }) => path === '/user')
@@ -23,7 +23,15 @@ const forVisitors: Prefetched = { parts: [LazyToastList.load, OrderSheet.load], 
 
 /** A user's next step may be any: after the loss of the network, positions and questions must still be shown. */
 const forUsers: Prefetched = {
-  parts: [OrderSheet.load, LazyConfirmDialog.load, loadFeedback, ...fromHomeOfUser.parts],
+  parts: [
+    OrderSheet.load,
+    LazyConfirmDialog.load,
+    loadFeedback,
+    DraftActions.load,
+    PendingList.load,
+    HistoryList.load,
+    ...fromHomeOfUser.parts,
+  ],
   texts: ['ticket', ...fromHomeOfUser.texts],
 }
 

@@ -1,6 +1,6 @@
 /*
  * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
- * ./chart, ./code-field, ./data-table, ./dialog, ./drawer, ./image-capture, ./instrument-logo, ./line-chart, ./menu,
+ * ./chart, ./code-field, ./data-table, ./dialog, ./draft-actions, ./drawer, ./image-capture, ./instrument-logo, ./line-chart, ./menu,
  * ./order-notice, ./phone-field, ./qr-code, ./sheet.
  */
 export { AddressText, type AddressTextProps } from './AddressText/AddressText.tsx'

@@ -10,3 +10,11 @@ export const TradeScreen = lazyRetry(() => import('../screens/trade/TradeScreen.
 export const InstrumentPicker = lazyRetry(() => import('./InstrumentPicker.tsx'))
 /** The order ticket. */
 export const OrderSheet = lazyRetry(() => import('../screens/trade/OrderSheet.tsx'))
+/** The orders that wait for their price. */
+export const PendingList = lazyRetry(() => import('../screens/orders/PendingList.tsx'))
+/** Closed orders. */
+export const HistoryList = lazyRetry(() => import('../screens/orders/HistoryList.tsx'))
+/** What sets a stop that is dragged on the chart. */
+export const DraftActions = lazyRetry(async () => ({
+  default: (await import('@openlot/ui/draft-actions')).DraftActions,
+}))

@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
-import { INDICATORS, readIndicatorParams, type Indicator, type IndicatorParams } from './indicators.ts'
+import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
 
 /** The colour themes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -64,6 +64,9 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 const isSize = (entry: [string, unknown]): entry is [string, number] =>
   typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
 
+const isRecord = (value: unknown): value is Record<string, never> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const readIds = (stored: unknown): number[] =>
   Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id)))] : []
 
@@ -88,9 +91,8 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     period: oneOf(PERIODS, stored['period']) ?? defaults.period,
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
     indicators: readIndicators(indicators),
-    indicatorParams: readIndicatorParams(stored['indicatorParams']),
-    panels:
-      typeof panels === 'object' && panels !== null ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
+    indicatorParams: isRecord(stored['indicatorParams']) ? stored['indicatorParams'] : {},
+    panels: isRecord(panels) ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
     hideBalance: stored['hideBalance'] === true,
     sounds: stored['sounds'] === true,
   }

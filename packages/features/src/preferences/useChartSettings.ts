@@ -1,5 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { INDICATOR_PARAMS, INDICATORS, paramsOf, type Indicator } from './indicators.ts'
+import { INDICATOR_PARAMS, paramsOf } from './indicatorParams.ts'
+import { INDICATORS, type Indicator } from './indicators.ts'
 import { CHART_TYPES, type ChartType } from './preferences.ts'
 import { useChangePreferences, usePreference } from './usePreferences.ts'
 

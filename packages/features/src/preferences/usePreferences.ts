@@ -2,7 +2,8 @@ import type { LanguageCode } from '@openlot/i18n'
 import { changeLanguage, useTranslation } from '@openlot/i18n/react'
 import { useDispatch, useSelector } from 'react-redux'
 import { serverApi } from '../api/serverApi.ts'
-import { paramsOf, type Indicator } from './indicators.ts'
+import { paramsOf } from './indicatorParams.ts'
+import type { Indicator } from './indicators.ts'
 import type { Preferences } from './preferences.ts'
 import {
   indicatorSet,

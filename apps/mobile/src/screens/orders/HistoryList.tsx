@@ -19,7 +19,7 @@ import styles from './OrderList.module.css'
 const PastSheet = lazyRetry(() => import('./PastSheet.tsx'))
 
 /** Closed orders by day, newest first, with the sum of each day. */
-export function HistoryList() {
+export default function HistoryList() {
   const { t } = useTranslation('orders')
   const { orders, threeWeeks, isLoading, isFailed, reload, hasMore, isLoadingMore, loadMore } = useHistory()
   // Undefined until first opened; it then stays, so that closing can be animated.

@@ -1,7 +1,7 @@
-import { orderSideOf, useIsStale, useLivePosition, useTradeBlock, type Order } from '@openlot/features'
+import { orderSideOf, positionPips, useIsStale, useLivePosition, useTradeBlock, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Money, pipsBetween } from '@openlot/ui'
+import { Money } from '@openlot/ui'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -21,10 +21,9 @@ export function HoldingRow({ order, onOpen, onClose }: Props) {
   const { price, profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
   const block = useTradeBlock(order.forex_id)
-  const { ShowCode, PipSize } = order.ForexTradeLists
+  const { ShowCode } = order.ForexTradeLists
   const side = orderSideOf(order)
-  const [from, to] = side === 'buy' ? [order.Price, price] : [price, order.Price]
-  const pips = pipsBetween(from, to, PipSize, 1)
+  const pips = positionPips(order, price)
   const name = t(`orderOf.${side}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (
     <OrderRow

@@ -1,13 +1,12 @@
 import { useHoldings, usePageTitle, usePendings } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, SortSelect, TabPanel, Tabs } from '@openlot/ui'
-import { useId, useState } from 'react'
+import { AppBar, ErrorBoundary, SkeletonCards, SortSelect, TabPanel, Tabs } from '@openlot/ui'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { HistoryList, PendingList } from '../../shell/layers.ts'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { AccountStrip } from './AccountStrip.tsx'
-import { HistoryList } from './HistoryList.tsx'
 import { HoldingList } from './HoldingList.tsx'
-import { PendingList } from './PendingList.tsx'
 import { ORDER_SORTS, type OrderSort } from './sortOrders.ts'
 import styles from './OrdersScreen.module.css'
 
@@ -67,9 +66,26 @@ export default function OrdersScreen() {
       )}
       <TabPanel id={panel} value={tab}>
         {tab === 'holding' && <HoldingList sort={sort} />}
-        {tab === 'pending' && <PendingList sort={sort} />}
-        {tab === 'history' && <HistoryList />}
+        {tab === 'pending' && (
+          <Later>
+            <PendingList sort={sort} />
+          </Later>
+        )}
+        {tab === 'history' && (
+          <Later>
+            <HistoryList />
+          </Later>
+        )}
       </TabPanel>
     </div>
+  )
+}
+
+/** A list whose code loads when it is first shown. One that cannot load can be tried again. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<SkeletonCards />}>{children}</Suspense>
+    </ErrorBoundary>
   )
 }

@@ -20,7 +20,7 @@ const PendingSheet = lazyRetry(() => import('./PendingSheet.tsx'))
 const PastSheet = lazyRetry(() => import('./PastSheet.tsx'))
 
 /** The orders that wait for their price, and those that were cancelled lately. */
-export function PendingList({ sort }: { sort: OrderSort }) {
+export default function PendingList({ sort }: { sort: OrderSort }) {
   const { t } = useTranslation('orders')
   const { orders, isLoading, isFailed, reload } = usePendings()
   const cancelled = useCancelled()

@@ -9,7 +9,8 @@ import {
   type Side,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { DealPair, DraftActions, LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { DealPair, LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { DraftActions } from '../../shell/layers.ts'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 
@@ -39,14 +40,16 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
     return (
       <div className={styles.bar}>
         <UserMargin />
-        <DraftActions
-          action={stop.action}
-          price={stop.priceText}
-          problem={stop.problem}
-          busy={stop.isBusy}
-          onConfirm={drag.confirm}
-          onCancel={drag.cancel}
-        />
+        <LazyPart>
+          <DraftActions
+            action={stop.action}
+            price={stop.priceText}
+            problem={stop.problem}
+            busy={stop.isBusy}
+            onConfirm={drag.confirm}
+            onCancel={drag.cancel}
+          />
+        </LazyPart>
       </div>
     )
   if (block === 'market-closed') return <ClosedBar instrument={instrument} onChoose={onChoose} />

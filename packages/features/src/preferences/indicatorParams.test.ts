@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areParams, INDICATOR_PARAMS, INDICATORS, paramsOf, readIndicatorParams } from './indicators.ts'
+import { areParams, INDICATOR_PARAMS, paramsOf } from './indicatorParams.ts'
+import { INDICATORS, type IndicatorParams } from './indicators.ts'
 
 describe('the numbers of indicators', () => {
   it('are the usual ones until others are chosen', () => {
@@ -8,16 +9,17 @@ describe('the numbers of indicators', () => {
     for (const name of INDICATORS) expect(areParams(name, paramsOf(name, {}))).toBe(true)
   })
 
-  it('are read from the device only where they can be computed with', () => {
+  it('are the usual ones where those that are stored cannot be computed with', () => {
     const stored = {
       MA: [10, 30],
       EMA: [0, 50],
       BOLL: [20],
       RSI: [6, 12, 2.5],
       ATR: [INDICATOR_PARAMS.ATR[0]!.max + 1],
-      X: [1],
-    }
-    expect(readIndicatorParams(stored)).toEqual({ MA: [10, 30] })
-    for (const broken of [null, 'MA', 3, []]) expect(readIndicatorParams(broken)).toEqual({})
+      CCI: 'x',
+    } as unknown as IndicatorParams
+    const read = Object.fromEntries(INDICATORS.map((name) => [name, paramsOf(name, stored)]))
+    const usual = Object.fromEntries(INDICATORS.map((name) => [name, paramsOf(name, {})]))
+    expect(read).toEqual({ ...usual, MA: [10, 30] })
   })
 })
