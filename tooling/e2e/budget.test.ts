@@ -15,7 +15,20 @@ const budgets = [
   { screen: 'mobile trade', app: 'mobile', path: '/trade', limit: 226_000 },
   { screen: 'pc workspace', app: 'pc', path: '/', limit: 246_000 },
   // Any other: 20 kB above the list of instruments.
-  ...(['/login', '/language', '/loss', '/nowhere'] as const).map((path) => ({
+  ...(
+    [
+      '/login',
+      '/language',
+      '/loss',
+      '/nowhere',
+      '/register',
+      '/forgot',
+      '/news',
+      '/rank',
+      '/product',
+      '/feedback',
+    ] as const
+  ).map((path) => ({
     screen: `mobile ${path}`,
     app: 'mobile' as const,
     path,

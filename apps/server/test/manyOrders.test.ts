@@ -38,6 +38,17 @@ describe('close_many', () => {
     expect(Number(current_margin)).toBe(0)
   })
 
+  it('is told by the history: what the last three weeks brought, and how much of it was won', async () => {
+    const closed = (await closeMany(await open(3))).map(({ order }) => Number(order!.FactProfits))
+    const { three_weeks } = await client.call(endpoints.orders, { status: 3 }, { token })
+    expect(three_weeks).toMatchObject({ total: 3, won: closed.filter((profit) => profit > 0).length })
+    expect(Number(three_weeks!.profit)).toBeCloseTo(
+      closed.reduce((sum, profit) => sum + profit, 0),
+      6,
+    )
+    expect(await client.call(endpoints.orders, { status: 2 }, { token })).not.toHaveProperty('three_weeks')
+  })
+
   it('answers a repeat with the first results and closes nothing more', async () => {
     const ids = await open(3)
     const client_id = randomUUID()
