@@ -3,6 +3,7 @@
  */
 export {
   CHARGE_STATUS,
+  CHARGE_TYPE,
   CLOSE_REASON,
   FIXED_FEE,
   MARKET_OPEN,

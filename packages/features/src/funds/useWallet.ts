@@ -7,6 +7,7 @@ import { fundsApi } from '../api/fundsApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useOfUser } from '../session/useOfUser.ts'
 import { withdrawableOf } from './amount.ts'
+import { recordList, type RecordList } from './useRecords.ts'
 
 /** How often a wallet on show is reloaded: an operator may credit a deposit at any time. */
 const REFRESH_MS = 15_000
@@ -49,35 +50,14 @@ export function useWithdrawable(): string | undefined {
   return account && formatUsd(withdrawableOf(account))
 }
 
-export interface AccountLog {
+/** The entries of the account log that have been loaded, newest first. */
+export interface AccountLog extends Omit<RecordList<AccountLogEntry>, 'records'> {
   entries: readonly AccountLogEntry[]
-  /** Whether the first page is being loaded. */
-  isLoading: boolean
-  /** Whether there is nothing to show. */
-  isFailed: boolean
-  isLoadingMore: boolean
-  /** Whether the next page could not be loaded. */
-  isMoreFailed: boolean
-  hasMore: boolean
-  loadMore(): void
-  reload(): Promise<unknown>
 }
 
 /** Every change of the balance, newest first. */
 export function useAccountLog(): AccountLog {
   const query = fundsApi.useAccountLogInfiniteQuery(useOfUser(), { refetchOnMountOrArgChange: true })
-  const { currentData, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
-  const entries = new Map<number, AccountLogEntry>()
-  // Changes meanwhile shift others onto the next page, so an entry may come twice.
-  for (const { data } of currentData?.pages ?? []) for (const entry of data) entries.set(entry.id, entry)
-  return {
-    entries: [...entries.values()],
-    isLoading: currentData === undefined && !isError,
-    isFailed: currentData === undefined && isError,
-    isLoadingMore: isFetchingNextPage,
-    isMoreFailed: isFetchNextPageError,
-    hasMore: hasNextPage,
-    loadMore: () => void fetchNextPage(),
-    reload: refetch,
-  }
+  const { records, ...list } = recordList(query)
+  return { entries: records, ...list }
 }

@@ -1,13 +1,13 @@
 import { networkName, useProblemText, type ChargeInfo, type CoinOption, type DepositForm } from '@openlot/features'
-import { formatMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, ChoiceList, CopyField, EmptyState, Facts, Money, Note, SkeletonCards } from '@openlot/ui'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, ChoiceList, CopyField, EmptyState, Note, SkeletonCards } from '@openlot/ui'
 import { QrCode } from '@openlot/ui/qr-code'
 import { useState } from 'react'
 import styles from '../funds/funds.module.css'
 import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { StepHead } from '../funds/StepHead.tsx'
 import coinStyles from './CoinDeposit.module.css'
+import { DepositTerms } from './DepositTerms.tsx'
 import { PaymentReport } from './PaymentReport.tsx'
 import { SentDeposit } from './SentDeposit.tsx'
 import type { DepositSteps } from './steps.ts'
@@ -22,7 +22,6 @@ const STEPS = 3
 /** A deposit by coin: its network is chosen before any address is shown. */
 export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Props) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
   const { channels, channel, isFailed, reload, sent } = form
   if (asked === 'sent' && sent !== undefined)
     return <SentDeposit deposit={sent} info={info} onAnother={() => onStep(1)} onRecords={onRecords} />
@@ -52,13 +51,7 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
               <p className={styles.heading}>{network}</p>
             </div>
             <CopyField label={t('deposit.address', { coin, network })} value={channel.address} />
-            <Facts
-              items={[
-                { label: t('deposit.minimum'), value: <Money value={info.min_number} unit="USD" /> },
-                { label: t('deposit.maximum'), value: <Money value={info.max_number} unit="USD" /> },
-                { label: t('deposit.wait'), value: t('deposit.waitCoin') },
-              ]}
-            />
+            <DepositTerms info={info} wait={t('deposit.waitCoin')} />
           </section>
           <div className={styles.actions}>
             <Button variant="ink" size="large" wide onClick={() => onStep(3)}>
@@ -74,10 +67,6 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
           amountHint={t('deposit.amountCoin')}
           txidLabel={t('deposit.txid')}
           prompt={t('deposit.proofCoin')}
-          aside={t('deposit.amountHint', {
-            min: formatMoney(info.min_number, code),
-            max: formatMoney(info.max_number, code),
-          })}
         />
       )}
     </>

@@ -8,8 +8,6 @@ import styles from '../funds/funds.module.css'
 interface Props {
   form: DepositForm<unknown>
   info: ChargeInfo
-  /** The bounds of the amount. */
-  aside: string
   amountHint?: string
   txidLabel: string
   /** What the proof is. */
@@ -17,11 +15,12 @@ interface Props {
 }
 
 /** The last step of a deposit: how much was sent, and the proof of it. */
-export function PaymentReport({ form, info, aside, amountHint, txidLabel, prompt }: Props) {
+export function PaymentReport({ form, info, amountHint, txidLabel, prompt }: Props) {
   const { t } = useTranslation('funds')
   const { code } = useLanguage()
   const { values, change, problems, submit, upload, isUploading, isSending } = form
   const problemText = useProblemText({ min: info.min_number, max: info.max_number })
+  const bounds = { min: formatMoney(info.min_number, code), max: formatMoney(info.max_number, code) }
   const stored = usePrivatePicture(values.proof)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -31,7 +30,7 @@ export function PaymentReport({ form, info, aside, amountHint, txidLabel, prompt
           name="amount"
           value={values.amount}
           onChange={(value) => change('amount', value)}
-          aside={<bdi>{aside}</bdi>}
+          aside={<bdi>{t('deposit.amountHint', bounds)}</bdi>}
           hint={amountHint}
           error={problemText(problems.amount)}
         />

@@ -1,4 +1,4 @@
-import { depositSteps, useDeposits, type Charge, type ChargeInfo } from '@openlot/features'
+import { CHARGE_TYPE, depositSteps, useDeposits, type Charge, type ChargeInfo } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import styles from '../funds/funds.module.css'
@@ -15,7 +15,7 @@ interface Props {
 /** What was reported, what comes next and how long it takes. */
 export function SentDeposit({ deposit, info, onAnother, onRecords }: Props) {
   const { t } = useTranslation('funds')
-  const isCoin = deposit.type === 0
+  const isCoin = deposit.type === CHARGE_TYPE.COIN
   const { records } = useDeposits(isCoin ? 'coin' : 'bank')
   const current = records.find(({ id }) => id === deposit.id) ?? deposit
   return (

@@ -1,10 +1,10 @@
 import { useSession, type BankChannel, type ChargeInfo, type DepositForm } from '@openlot/features'
-import { formatMoney } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, ChoiceList, CopyField, EmptyState, Facts, Money, Note, SkeletonCards } from '@openlot/ui'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, ChoiceList, CopyField, EmptyState, Note, SkeletonCards } from '@openlot/ui'
 import styles from '../funds/funds.module.css'
 import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { StepHead } from '../funds/StepHead.tsx'
+import { DepositTerms } from './DepositTerms.tsx'
 import { PaymentReport } from './PaymentReport.tsx'
 import { SentDeposit } from './SentDeposit.tsx'
 import type { DepositSteps } from './steps.ts'
@@ -21,7 +21,6 @@ const STEPS = 2
 /** A deposit by wire: the details of the bank, then the report of the payment. */
 export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }: Props) {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
   const { channels, channel, isFailed, reload, sent } = form
   if (asked === 'sent' && sent !== undefined)
     return <SentDeposit deposit={sent} info={info} onAnother={() => onStep(1)} onRecords={onRecords} />
@@ -54,13 +53,7 @@ export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }
           )}
           <BankDetails channel={shown} />
           <section className={styles.card}>
-            <Facts
-              items={[
-                { label: t('deposit.minimum'), value: <Money value={info.min_number} unit="USD" /> },
-                { label: t('deposit.maximum'), value: <Money value={info.max_number} unit="USD" /> },
-                { label: t('deposit.wait'), value: t('deposit.waitWire', { days: info.wire_days }) },
-              ]}
-            />
+            <DepositTerms info={info} wait={t('deposit.waitWire', { days: info.wire_days })} />
           </section>
           <div className={styles.actions}>
             <Button
@@ -78,16 +71,7 @@ export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }
         </>
       )}
       {step === 2 && (
-        <PaymentReport
-          form={form}
-          info={info}
-          txidLabel={t('deposit.reference')}
-          prompt={t('deposit.proofWire')}
-          aside={t('deposit.amountHint', {
-            min: formatMoney(info.min_number, code),
-            max: formatMoney(info.max_number, code),
-          })}
-        />
+        <PaymentReport form={form} info={info} txidLabel={t('deposit.reference')} prompt={t('deposit.proofWire')} />
       )}
     </>
   )

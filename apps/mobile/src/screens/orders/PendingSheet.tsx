@@ -1,10 +1,11 @@
-import { useEditStops, usePendingDistance, type Order } from '@openlot/features'
+import { usePendingDistance, type Order } from '@openlot/features'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, StopFields } from '@openlot/ui'
+import { Button } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
+import { StopsForm } from './StopsForm.tsx'
 import styles from './OrderSheets.module.css'
 
 interface Props {
@@ -19,7 +20,6 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const distance = usePendingDistance(order)
-  const edit = useEditStops(order)
   const { PricePrecision } = order.ForexTradeLists
   return (
     <Sheet
@@ -39,20 +39,7 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
           </span>
           {distance && <span className={styles.prices}>{t('away', { value: formatNumber(distance.pips, code) })}</span>}
         </div>
-        <section aria-label={t('stops')} className={styles.stops}>
-          <StopFields
-            stops={edit.stops}
-            onChange={edit.onChange}
-            fields={edit.fields}
-            problems={edit.problems}
-            precision={PricePrecision}
-          />
-          {(edit.canSave || edit.isSaving) && (
-            <Button variant="ink" wide busy={edit.isSaving} onClick={() => void edit.save()}>
-              {t('saveStops')}
-            </Button>
-          )}
-        </section>
+        <StopsForm order={order} isMain />
         <OrderFacts order={order} />
       </div>
     </Sheet>

@@ -1,11 +1,12 @@
-import { useClosePart, useEditStops, useInstruments, useIsStale, useLivePosition, type Order } from '@openlot/features'
+import { useClosePart, useInstruments, useIsStale, useLivePosition, type Order } from '@openlot/features'
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Money, OrderNotice, shareOfLots, Stepper, StopFields, ChipGroup } from '@openlot/ui'
+import { Button, Money, OrderNotice, shareOfLots, Stepper, ChipGroup } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
 import { OrderTitle } from './OrderTitle.tsx'
+import { StopsForm } from './StopsForm.tsx'
 import styles from './OrderSheets.module.css'
 
 interface Props {
@@ -25,11 +26,10 @@ export default function PositionSheet({ order, open, onClose }: Props) {
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
-  const edit = useEditStops(order)
   const part = useClosePart(order)
   const { instruments } = useInstruments()
   const step = instruments.find(({ Id }) => Id === order.forex_id)?.Pip ?? '0.01'
-  const { ShowCode, PricePrecision } = order.ForexTradeLists
+  const { ShowCode } = order.ForexTradeLists
   const shares = SHARES.map((percent) => ({
     value: shareOfLots(order.Quantity, percent, step),
     label: percent === 100 ? t('closePart.all') : t('closePart.share', { value: percent }),
@@ -66,20 +66,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
             <OrderPrices from={order.Price} to={price} terms={order.ForexTradeLists} stale={stale} />
           </span>
         </div>
-        <section aria-label={t('stops')} className={styles.stops}>
-          <StopFields
-            stops={edit.stops}
-            onChange={edit.onChange}
-            fields={edit.fields}
-            problems={edit.problems}
-            precision={PricePrecision}
-          />
-          {(edit.canSave || edit.isSaving) && (
-            <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
-              {t('saveStops')}
-            </Button>
-          )}
-        </section>
+        <StopsForm order={order} />
         <Stepper
           label={t('closePart.lots')}
           value={part.lots}

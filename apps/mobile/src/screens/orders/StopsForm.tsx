@@ -1,0 +1,32 @@
+import { useEditStops, type Order } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, StopFields } from '@openlot/ui'
+import styles from './OrderSheets.module.css'
+
+interface Props {
+  order: Order
+  /** Whether saving is the main action of the sheet. */
+  isMain?: boolean
+}
+
+/** The stops of an order, and the button that saves what was changed. */
+export function StopsForm({ order, isMain = false }: Props) {
+  const { t } = useTranslation('orders')
+  const edit = useEditStops(order)
+  return (
+    <section aria-label={t('stops')} className={styles.stops}>
+      <StopFields
+        stops={edit.stops}
+        onChange={edit.onChange}
+        fields={edit.fields}
+        problems={edit.problems}
+        precision={order.ForexTradeLists.PricePrecision}
+      />
+      {(edit.canSave || edit.isSaving) && (
+        <Button {...(isMain && { variant: 'ink' })} wide busy={edit.isSaving} onClick={() => void edit.save()}>
+          {t('saveStops')}
+        </Button>
+      )}
+    </section>
+  )
+}
