@@ -13,7 +13,7 @@ const config: StorybookConfig = {
   stories: [
     './pages/**/*.mdx',
     '../packages/ui/src/!(chart)/*.stories.tsx',
-    { directory: '../packages/ui/src/chart', files: '*.stories.tsx', titlePrefix: 'Price' },
+    { directory: '../packages/ui/src/chart', files: '**/*.stories.tsx', titlePrefix: 'Price' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
   staticDirs: ['../packages/ui/public'],

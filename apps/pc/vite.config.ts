@@ -2,17 +2,54 @@ import { appConfig } from '@openlot/tooling/vite'
 import { leanChart } from '@openlot/ui/build'
 import { defineConfig, mergeConfig } from 'vite'
 
+const sources = 'apps/pc/src/pages'
+const later = `${sources}/laterPages.ts`
+
 const workspace = {
   modules: ['apps/pc/src/workspace/Workspace.tsx', 'packages/ui/src/chart/index.ts'],
-  texts: ['trade', 'ticket', 'workspace', 'orders', 'account'],
+  texts: ['trade', 'workspace', 'account'],
 }
 
 const pages = {
   '/': workspace,
   '/trade': workspace,
   '/order': workspace,
-  '/login': { modules: ['apps/pc/src/pages/LoginPage.tsx'], texts: ['account'] },
+  // What links from elsewhere lead to.
+  '/register': { modules: [later, `${sources}/register/RegisterPage.tsx`], texts: ['people', 'account', 'parts'] },
+  '/news/detail': { modules: [later, `${sources}/news/NewsPage.tsx`], texts: ['content', 'pages', 'account'] },
+  '/rank': { modules: [later, `${sources}/ranking/RankingPage.tsx`], texts: ['content', 'pages', 'account'] },
+  '/user': {
+    modules: [later, 'apps/pc/src/shell/AccountFrame.tsx', `${sources}/account/AccountPage.tsx`],
+    texts: ['account', 'pages', 'content'],
+  },
+  '/login': { modules: ['apps/pc/src/pages/login/LoginPage.tsx'], texts: ['account'] },
   '*': { modules: [], texts: [] },
 }
 
-export default defineConfig(mergeConfig(appConfig({ app: 'pc', port: 5172, pages }), { plugins: [leanChart()] }))
+/**
+ * What the workspace shares with other pages, in one file: the bundler would make one of each, which compress badly.
+ */
+const shared = {
+  name: 'shared',
+  test: new RegExp(
+    [
+      'packages/ui/src/(Change|Chip|Field|Note|Price|SearchField|Segmented|Select|Side|Skeleton|Switch)/',
+      'packages/ui/src/lib/(pips|useRoving)',
+      'packages/features/src/api/(failureOf|orderApi|paging)',
+      'packages/features/src/market/(filterInstruments|opening|useCategoryChoice|useInstruments|useOpening)',
+      'packages/features/src/positions/(useHoldings|usePendings)',
+      'packages/features/src/routing/usePageTitle',
+      'packages/core/src/contract/(orderOutcome|endpoints/orders)',
+      'lucide-react/dist/esm/icons/(chevron-down|chevron-up|circle-exclamation-point|clock|search|x)\\.',
+      'react/(cjs/react-)?compiler-runtime',
+    ].join('|'),
+  ),
+  includeDependenciesRecursively: false,
+}
+
+export default defineConfig(
+  mergeConfig(appConfig({ app: 'pc', port: 5172, pages }), {
+    plugins: [leanChart()],
+    build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } },
+  }),
+)

@@ -3,9 +3,8 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
+import { TRADER, logIn } from './support/forms.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
-
-const TRADER = { email: 'trader@openlot.example', password: 'try-openlot' }
 
 let broker: Broker
 let browser: Browser
@@ -32,9 +31,7 @@ const enter = {
   async real(): Promise<Visitor> {
     const visitor = await visit(browser, 'mobile', url('/login?lang=en&from=/user'))
     const { page } = visitor
-    await page.getByLabel('Email').fill(TRADER.email)
-    await page.getByLabel('Password', { exact: true }).fill(TRADER.password)
-    await button(page, 'Log in').tap()
+    await logIn(page, TRADER)
     await page.waitForURL(url('/user'))
     return visitor
   },

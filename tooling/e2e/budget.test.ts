@@ -41,12 +41,14 @@ const budgets = [
     limit: 185_000,
     isUser: true,
   })),
-  ...(['/login', '/loss', '/nowhere'] as const).map((path) => ({
+  ...(['/login', '/loss', '/nowhere', '/register', '/news', '/rank', '/product', '/feedback'] as const).map((path) => ({
     screen: `pc ${path}`,
     app: 'pc' as const,
     path,
     limit: 185_000,
   })),
+  // A desk has its palette, its keys and its notices on every page.
+  { screen: 'pc /user of a user', app: 'pc', path: '/user', limit: 190_000, isUser: true },
 ] as const
 
 /** Bytes of the font of all figures, as it is sent. */

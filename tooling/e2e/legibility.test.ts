@@ -48,7 +48,22 @@ const screens = {
       '/mine/chat',
     ],
   },
-  pc: { visitor: ['/', '/login', '/loss', '/nowhere'], user: ['/'] },
+  pc: {
+    visitor: [
+      '/',
+      '/login',
+      '/language',
+      '/loss',
+      '/nowhere',
+      '/register',
+      '/forgot',
+      '/news/detail?id=1',
+      '/rank',
+      '/product',
+      '/feedback',
+    ],
+    user: ['/', '/user', '/mine/system', '/mine/announcement', '/mine/email', '/mine/chat'],
+  },
 } as const
 
 async function judge(page: Page, screen: string): Promise<void> {

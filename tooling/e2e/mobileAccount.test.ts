@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
+import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 /** Pages that anyone may see, with their headings. */
@@ -29,9 +30,7 @@ const ofReal = {
   '/mine/password': 'Change password',
 }
 
-const PASSWORD = 'seven green boats'
 const NEW_PASSWORD = 'nine quiet harbours'
-const TRADER = { email: 'trader@openlot.example', password: 'try-openlot' }
 
 let broker: Broker
 let browser: Browser
@@ -46,35 +45,6 @@ afterAll(async () => {
 
 const visitMobile = (path: string): Promise<Visitor> =>
   visit(browser, 'mobile', `${broker.hosts.mobile}${path}${path.includes('?') ? '&' : '?'}lang=en`)
-
-/** Has a code sent to the address, and enters it. */
-async function enterCode(page: Page, address: string): Promise<void> {
-  const before = broker.codesTo(address).length
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByText(/^New code in/).waitFor()
-  await vi.waitFor(() => expect(broker.codesTo(address).length).toBeGreaterThan(before), {
-    timeout: 20_000,
-    interval: 100,
-  })
-  await page.getByRole('textbox', { name: 'Verification code' }).click()
-  await page.keyboard.type(broker.codesTo(address).at(-1) ?? '')
-}
-
-/** Fills and sends the registration that is on show. */
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await enterCode(page, email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 async function expectPages(page: Page, pages: Record<string, string>): Promise<void> {
   for (const [path, title] of Object.entries(pages)) {
@@ -132,7 +102,7 @@ it('registers with a mailed code, is verified, and invites a friend who forgets 
   // What is missing is said before a code is sent.
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('Enter your email address.').waitFor()
-  await register(page, 'mia@openlot.example')
+  await fillRegistration(page, broker, 'mia@openlot.example')
   await page.waitForURL(`${broker.hosts.mobile}/order`)
   await expectPages(page, { ...ofUsers, ...ofReal })
 
@@ -158,7 +128,7 @@ it('registers with a mailed code, is verified, and invites a friend who forgets 
   const link = await page.getByText(/\/register\?invite_code=/).innerText()
   const friend = await visitMobile(new URL(link).pathname + new URL(link).search)
   await expect.poll(() => friend.page.getByLabel('Invite code').inputValue()).toMatch(/\w+/)
-  await register(friend.page, 'noa@openlot.example')
+  await fillRegistration(friend.page, broker, 'noa@openlot.example')
   await friend.page.waitForURL(`${broker.hosts.mobile}/`)
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: 'Registered' }).waitFor()
@@ -173,7 +143,7 @@ it('registers with a mailed code, is verified, and invites a friend who forgets 
   await friend.page.getByRole('link', { name: 'Forgot password?' }).click()
   await friend.page.getByRole('heading', { name: 'Reset password' }).waitFor()
   await friend.page.getByLabel('Email').fill('noa@openlot.example')
-  await enterCode(friend.page, 'noa@openlot.example')
+  await enterCode(friend.page, broker, 'noa@openlot.example')
   await friend.page.getByLabel('New password').fill(NEW_PASSWORD)
   await friend.page.getByLabel('Repeat the password').fill(NEW_PASSWORD)
   await friend.page.getByRole('button', { name: 'Save new password' }).click()
@@ -214,7 +184,7 @@ it('ends the session of another device, and changes the password', async () => {
   await other.page.waitForURL(/\/login/)
 
   await page.goto(`${broker.hosts.mobile}/mine/password`)
-  await enterCode(page, TRADER.email)
+  await enterCode(page, broker, TRADER.email)
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.getByLabel('Repeat the password').fill('something else')
   await page.getByRole('button', { name: 'Save new password' }).click()

@@ -49,6 +49,9 @@ it('a first trade at a desk, found again after kill -9', async () => {
   const order = await orderOf(page, endpoints.submitOrder, () => buy.click())
   expect(broker.asks('EURUSD')).toContain(Number(order.Price))
   const { margin, fee } = costOf(order)
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  for (const name of ['Margin', 'Fee']) await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
   const row = page.getByRole('row').filter({ hasText: 'EUR/USD' })
   await row.waitFor()
   const cells = (await row.innerText()).split(/\s+/)
@@ -132,8 +135,13 @@ it('the keyboard reaches everything: arrows, search, buy and sell', async () => 
   const visitor = await visit(browser, 'pc', `${broker.hosts.pc}/?lang=en`)
   const { page } = visitor
   await page.getByRole('option', { name: /EUR\/USD/ }).waitFor()
-  await page.keyboard.press('/')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  // The keys are loaded with the first live price.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return page.evaluate(() => document.activeElement?.tagName)
+    })
+    .toBe('INPUT')
   await page.keyboard.type('gold')
   await page.getByRole('option', { name: /XAU\/USD/ }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(1)

@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/** They measure what comes before a price, or change the built app: nothing else may run beside them. */
+const ALONE = ['budget.test.ts', 'offline.test.ts']
+
+const shared = {
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  // A condition may need the time of a reconnect.
+  expect: { poll: { timeout: 15_000 } },
+}
+
 export default defineConfig({
   test: {
-    include: ['*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
-    // Each file has its own server and browser; two cores can run one of each.
-    fileParallelism: false,
+    projects: [
+      {
+        // Each file has its own server and browser, which wait more than they work: two of each keep two cores busy.
+        test: { ...shared, name: 'journeys', include: ['*.test.ts'], exclude: ALONE, maxWorkers: 2 },
+      },
+      {
+        test: { ...shared, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

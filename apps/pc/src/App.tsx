@@ -6,17 +6,29 @@ import {
   usePrefetch,
   useSessionExpiry,
 } from '@openlot/features'
-import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
-import { Suspense } from 'react'
+import { ConnectionBar, ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
+import { Suspense, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'
+import { Commands } from './commands/Commands.tsx'
 import { prefetched } from './prefetch.ts'
 import { pages, redirects } from './routes.ts'
+import { SlotsProvider } from './shell/Slots.tsx'
+import { OpenSupport } from './shell/supportDock.ts'
 import { TopBar } from './shell/TopBar.tsx'
+import { PANEL_PARAM } from './workspace/layout/panelWindow.ts'
+
+const AccountFrame = lazyRetry(() => import('./shell/AccountFrame.tsx'))
+const SupportDock = lazyRetry(() => import('./shell/SupportDock.tsx'))
+
+const routesOf = (rows: typeof pages) =>
+  rows.map(({ path, Component }) => <Route key={path} path={path} element={<Component />} />)
 
 /** The shell of the desktop app: the top bar, and below it the workspace or a page. */
 export function App({ toaster }: { toaster: Toaster }) {
+  const page = useRef<HTMLElement>(null)
   useNavigationEffects(() => {
+    page.current?.scrollTo(0, 0)
     // Dismiss error toasts of the page just left.
     for (const { id, tone } of toaster.list()) if (tone === 'error') toaster.dismiss(id)
   })
@@ -24,27 +36,37 @@ export function App({ toaster }: { toaster: Toaster }) {
   const connection = useConnection()
   usePrefetch(prefetched)
   useOffline()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const [hasSupport, setHasSupport] = useState(false)
   return (
-    <div className={styles.shell}>
-      <TopBar />
-      <ConnectionBar {...connection} />
-      <main className={styles.page}>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense>
-            <RouteGuard home="/">
-              <Routes>
-                {pages.map(({ path, Component }) => (
-                  <Route key={path} path={path} element={<Component />} />
-                ))}
-                {redirects.map(({ path, redirect }) => (
-                  <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
-                ))}
-              </Routes>
-            </RouteGuard>
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-    </div>
+    <SlotsProvider>
+      <OpenSupport value={() => setHasSupport(true)}>
+        <div className={styles.shell}>
+          {new URLSearchParams(search).has(PANEL_PARAM) ? null : <TopBar />}
+          <Commands />
+          <ConnectionBar {...connection} />
+          <main ref={page} className={styles.page}>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense>
+                <RouteGuard home="/user">
+                  <Routes>
+                    {routesOf(pages.filter(({ framed }) => !framed))}
+                    <Route element={<AccountFrame />}>{routesOf(pages.filter(({ framed }) => framed))}</Route>
+                    {redirects.map(({ path, redirect }) => (
+                      <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
+                    ))}
+                  </Routes>
+                </RouteGuard>
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+        {hasSupport && (
+          <LazyPart>
+            <SupportDock isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />
+          </LazyPart>
+        )}
+      </OpenSupport>
+    </SlotsProvider>
   )
 }

@@ -1,18 +1,21 @@
 import type { Prefetched } from '@openlot/features'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
-import { HistoryTable, HoldingTable, PendingTable } from './workspace/tables.ts'
+import { TABLE_PANELS } from './workspace/tables/index.ts'
+import { TicketPanel } from './workspace/ticket/LazyTicket.tsx'
+
+/** Where a visitor or a trader goes next as a rule. The other pages load when they are opened. */
+const next = pages.filter(({ path }) => path === '/' || path === '/login')
 
 /** What a click may need next: without it a trader who has just lost the network could not see his positions. */
 export const prefetched: Prefetched = {
   parts: [
+    TicketPanel.load,
     LazyToastList.load,
     loadFeedback,
-    HoldingTable.load,
     LazyConfirmDialog.load,
-    PendingTable.load,
-    HistoryTable.load,
-    ...pages.map(({ load }) => load),
+    ...Object.values(TABLE_PANELS).map(({ load }) => load),
+    ...next.map(({ load }) => load),
   ],
-  texts: pages.flatMap(({ texts }) => texts),
+  texts: ['ticket', 'orders', 'commands', ...next.flatMap(({ texts }) => texts)],
 }

@@ -1,6 +1,7 @@
 import { PAGES } from '@openlot/features'
 import { describe, expect, it } from 'vitest'
-import { pages, redirects } from './routes.ts'
+import { pages, redirects, routeAt } from './routes.ts'
+import { accountMenu } from './shell/accountMenu.ts'
 
 describe('the routes', () => {
   const paths = [...pages, ...redirects].map(({ path }) => path)
@@ -11,5 +12,9 @@ describe('the routes', () => {
 
   it('are unique', () => {
     expect(paths).toEqual([...new Set(paths)])
+  })
+
+  it('are behind every row of the account menu, beside which they are shown', () => {
+    expect(accountMenu.filter(({ path }) => !routeAt(path).framed).map(({ path }) => path)).toEqual([])
   })
 })

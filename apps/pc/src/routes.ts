@@ -1,16 +1,59 @@
 import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
+import type { LaterPage } from './pages/laterPages.ts'
+
+type PcPage = PageRow & {
+  /** Shown beside the menu of the account. */
+  readonly framed?: true
+}
+
+/** A page that no visit begins with as a rule. */
+const later = (name: LaterPage) => lazyRetry(async () => (await import('./pages/laterPages.ts')).laterPages[name]())
+
+const framed = (path: PcPage['path'], name: LaterPage, texts: PcPage['texts']): PcPage => ({
+  path,
+  texts: [...texts, 'pages', 'content'],
+  component: later(name),
+  framed: true,
+})
+
+/** The list and the article in it are one page, which stays as it is from one article to the next. */
+const news = { component: later('news'), texts: ['content', 'pages', 'parts'] } as const
 
 /** All pages of the app. The workspace is home, trade screen and orders in one. */
-export const { pages, redirects, routeAt } = createRoutes<PageRow>([
+export const { pages, redirects, routeAt } = createRoutes<PcPage>([
   {
     path: '/',
     component: lazyRetry(() => import('./workspace/Workspace.tsx')),
-    texts: ['trade', 'ticket', 'workspace', 'orders'],
+    texts: ['trade', 'workspace'],
   },
   { path: '/trade', redirect: '/' },
   { path: '/order', redirect: '/' },
-  { path: '/login', component: lazyRetry(() => import('./pages/LoginPage.tsx')), texts: [] },
-  { path: '/loss', component: lazyRetry(() => import('./pages/LossPage.tsx')), texts: [] },
-  { path: '*', component: lazyRetry(() => import('./pages/NotFoundPage.tsx')), texts: [] },
+  { path: '/rank', component: later('ranking'), texts: ['content', 'pages'] },
+  { path: '/news', ...news },
+  { path: '/news/detail', ...news },
+  { path: '/product', component: later('product'), texts: ['content', 'pages'] },
+  { path: '/language', component: later('language'), texts: [] },
+  framed('/user', 'account', []),
+  { path: '/mine', redirect: '/user' },
+  framed('/mine/wallet', 'wallet', ['funds', 'parts']),
+  framed('/mine/charge', 'deposit', ['funds', 'parts']),
+  framed('/mine/withdraw', 'withdraw', ['funds', 'parts']),
+  framed('/mine/withdraw-way', 'bindMethod', ['funds', 'parts']),
+  framed('/mine/bank-card-list', 'bankMethods', ['funds', 'parts']),
+  framed('/mine/coin-address-list', 'coinMethods', ['funds', 'parts']),
+  framed('/mine/history', 'history', ['funds', 'parts']),
+  framed('/mine/auth', 'identity', ['people', 'parts']),
+  framed('/mine/invite', 'invite', ['people', 'parts']),
+  framed('/mine/password', 'password', ['people', 'parts']),
+  framed('/mine/system', 'system', ['people']),
+  framed('/mine/announcement', 'announcement', []),
+  framed('/mine/email', 'email', ['parts']),
+  framed('/mine/chat', 'chat', ['parts']),
+  framed('/feedback', 'feedback', []),
+  { path: '/login', component: lazyRetry(() => import('./pages/login/LoginPage.tsx')), texts: [] },
+  { path: '/register', component: later('register'), texts: ['people', 'parts'] },
+  { path: '/forgot', component: later('forgot'), texts: ['people', 'parts'] },
+  { path: '/loss', component: lazyRetry(() => import('./pages/loss/LossPage.tsx')), texts: [] },
+  { path: '*', component: lazyRetry(() => import('./pages/notFound/NotFoundPage.tsx')), texts: [] },
 ])

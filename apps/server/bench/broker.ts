@@ -5,6 +5,7 @@ import { postgresStorage } from '../src/engine/postgresStorage.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
+import { addFirstAccounts } from '../test/support/addFirstAccounts.ts'
 
 const log = pino({ level: 'error' })
 const TENTH = parseLots('0.10')
@@ -17,7 +18,7 @@ export interface BenchBroker {
   readonly database: Database
   readonly engine: Engine
   readonly instruments: readonly Instrument[]
-  readonly userIds: readonly number[]
+  readonly accountIds: readonly number[]
   stop(): Promise<void>
 }
 
@@ -34,7 +35,8 @@ export async function startBenchBroker(
     `insert into users (uid, is_demo, invite_code, email, password_hash) select 'bench' || n, false, 'bench' || n, 'bench' || n || '@example.test', '-' from generate_series(1, $1) n returning id`,
     [accounts],
   )
-  const userIds = rows.map(({ id }) => Number(id))
+  await addFirstAccounts(pool)
+  const accountIds = rows.map(({ id }) => Number(id))
   const storage = postgresStorage({ connection, pool })
   const engine = new Engine({
     storage,
@@ -44,14 +46,16 @@ export async function startBenchBroker(
   })
   await engine.start()
   await Promise.all(
-    userIds.map((userId) => engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })),
+    accountIds.map((accountId) =>
+      engine.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: Date.now() }),
+    ),
   )
   for (const { id } of instruments) engine.onMarketStatus(id, true)
   return {
     database,
     engine,
     instruments,
-    userIds,
+    accountIds,
     async stop() {
       await engine.stop()
       await database.stop()
@@ -60,17 +64,20 @@ export async function startBenchBroker(
 }
 
 /** The order of all benchmarks: buy EURUSD with a leverage of 100. */
-export const purchase = (userId: number, lots: Lots, at: number) =>
-  ({ userId, instrumentId: 1, side: 'buy', lots, leverage: 100, idempotencyKey: undefined, at }) as const
+export const purchase = (accountId: number, lots: Lots, at: number) =>
+  ({ accountId, instrumentId: 1, side: 'buy', lots, leverage: 100, idempotencyKey: undefined, at }) as const
 
 /** Opens positions of 0.1 lots for all accounts in turn, in parallel. */
-export async function openPositions({ engine, userIds }: BenchBroker, count: number): Promise<void> {
+export async function openPositions({ engine, accountIds }: BenchBroker, count: number): Promise<void> {
   for (let opened = 0; opened < count; opened += 2000) {
     const at = Date.now()
     engine.onQuote(1, { ...QUOTE, time: at })
     await Promise.all(
       Array.from({ length: Math.min(2000, count - opened) }, (_, index) =>
-        engine.execute({ kind: 'market-order', ...purchase(userIds[(opened + index) % userIds.length]!, TENTH, at) }),
+        engine.execute({
+          kind: 'market-order',
+          ...purchase(accountIds[(opened + index) % accountIds.length]!, TENTH, at),
+        }),
       ),
     )
   }

@@ -39,6 +39,8 @@ if (kind === 'gateway') {
     market,
     engine,
     sessions,
+    documents: { listen: () => undefined },
+    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
     log,
   })
   gateway.start(server)

@@ -72,6 +72,8 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
     market,
     engine,
     sessions,
+    documents: { listen: () => undefined },
+    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
     log: pino({ level: 'silent' }),
   })
   gateway.start(server)

@@ -7,7 +7,7 @@ import { CATALOGUE } from '../src/market/catalogue.ts'
 const log = pino({ level: 'error' })
 
 /** An engine with a storage that does nothing, to measure the engine alone. */
-export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ engine: Engine; userIds: number[] }> {
+export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ engine: Engine; accountIds: number[] }> {
   const storage = {
     loadResult: async () => undefined,
     loadKeys: async () => [],
@@ -27,9 +27,9 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
   })
   await engine.start()
   for (const { id } of CATALOGUE) engine.onMarketStatus(id, true)
-  const userIds = Array.from({ length: accounts }, (_, index) => index + 1)
-  for (const userId of userIds) {
-    await engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })
+  const accountIds = Array.from({ length: accounts }, (_, index) => index + 1)
+  for (const accountId of accountIds) {
+    await engine.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: Date.now() })
   }
-  return { engine, userIds }
+  return { engine, accountIds }
 }

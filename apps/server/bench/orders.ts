@@ -95,20 +95,20 @@ async function repeat(parallel: number, seconds: number, act: (worker: number) =
  *
  * @param named sends an idempotency key with each command, as the apps do.
  */
-function trader({ engine, userIds }: BenchBroker, named: boolean): (worker: number) => Promise<void> {
+function trader({ engine, accountIds }: BenchBroker, named: boolean): (worker: number) => Promise<void> {
   const open = new Map<number, number>()
   return async (worker) => {
-    const userId = userIds[worker % userIds.length]!
+    const accountId = accountIds[worker % accountIds.length]!
     const at = Date.now()
     engine.onQuote(1, { ...QUOTE, time: at })
     const idempotencyKey = named ? randomUUID() : undefined
     const orderId = open.get(worker)
     if (orderId === undefined) {
-      const { order } = await engine.execute({ kind: 'market-order', ...purchase(userId, lots, at), idempotencyKey })
+      const { order } = await engine.execute({ kind: 'market-order', ...purchase(accountId, lots, at), idempotencyKey })
       open.set(worker, order!.id)
     } else {
       open.delete(worker)
-      await engine.execute({ kind: 'close-order', userId, orderId, lots: undefined, idempotencyKey, at })
+      await engine.execute({ kind: 'close-order', accountId, orderId, lots: undefined, idempotencyKey, at })
     }
   }
 }
@@ -135,10 +135,10 @@ async function atSteadyRate(broker: BenchBroker, seconds: number): Promise<numbe
 }
 
 /** Places an order in its own transaction. */
-type Place = (client: pg.Client, id: number, userId: number) => Promise<unknown>
+type Place = (client: pg.Client, id: number, accountId: number) => Promise<unknown>
 
 /** One transaction per order with the same rows; connections never wait for the same account. */
-async function oneTransactionEach({ database, userIds }: BenchBroker, seconds: number, place: Place): Promise<Run> {
+async function oneTransactionEach({ database, accountIds }: BenchBroker, seconds: number, place: Place): Promise<Run> {
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const client = new pg.Client(database.connection)
@@ -146,43 +146,43 @@ async function oneTransactionEach({ database, userIds }: BenchBroker, seconds: n
       return client
     }),
   )
-  const run = await repeat(CONNECTIONS, seconds, (worker) => place(clients[worker]!, nextId++, userIds[worker]!))
+  const run = await repeat(CONNECTIONS, seconds, (worker) => place(clients[worker]!, nextId++, accountIds[worker]!))
   await Promise.all(clients.map((client) => client.end()))
   return run
 }
 
 let nextId = 1_000_000_000
 
-const INSERT_ORDER = `insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin, fee, placed_at)
+const INSERT_ORDER = `insert into orders (id, account_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin, fee, placed_at)
   values ($1, $2, 1, 1, 1, 0.01, 100, 1.08514, 1.08514, 10.8514, 0.06, now())`
-const INSERT_TRANSFER = `insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
+const INSERT_TRANSFER = `insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, account_id, order_id, at)
   select $1, 'trade-fee', 'wallet:' || $2, 'house:fees', 0.06, balance, 0, $2, $1, now() from wallet`
 
 /** Reads the balance with a lock, then writes, statement by statement. */
-const inSteps: Place = async (client, id, userId) => {
+const inSteps: Place = async (client, id, accountId) => {
   await client.query('begin')
   await client.query({
     name: 'read',
     text: `select balance from ledger_accounts where account = 'wallet:' || $1 for update`,
-    values: [userId],
+    values: [accountId],
   })
-  await client.query({ name: 'order', text: INSERT_ORDER, values: [id, userId] })
+  await client.query({ name: 'order', text: INSERT_ORDER, values: [id, accountId] })
   await client.query({
     name: 'money',
     text: `with wallet as (
         update ledger_accounts set balance = balance - 0.06 where account = 'wallet:' || $2::bigint returning balance
       ) ${INSERT_TRANSFER}`,
-    values: [id, userId],
+    values: [id, accountId],
   })
   await client.query('commit')
 }
 
 /** The minimum: all writes in one round trip, without checking the balance. */
-const inOneStatement: Place = (client, id, userId) =>
+const inOneStatement: Place = (client, id, accountId) =>
   client.query({
     name: 'one-order',
     text: `with placed as (${INSERT_ORDER}), wallet as (
         update ledger_accounts set balance = balance - 0.06 where account = 'wallet:' || $2::bigint returning balance
       ) ${INSERT_TRANSFER}`,
-    values: [id, userId],
+    values: [id, accountId],
   })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { Ranking } from '../src/site/ranking/ranking.ts'
+import { addFirstAccounts } from '../test/support/addFirstAccounts.ts'
 import { naiveRanking } from '../test/support/naiveRanking.ts'
 import { percentile, report } from './report.ts'
 
@@ -26,6 +27,7 @@ export async function benchRanking(folder: string): Promise<void> {
        select 'bench' || n, false, 'bench' || n || '@people.example', 'x', 'bench' || n from generate_series(1, $1) n`,
       [TRADERS],
     )
+    await addFirstAccounts(pool)
     const now = Date.now()
     await book(pool, { first: 1, count: TRADES, from: now - 28 * DAY_MS, until: now })
     await pool.query('analyze')
@@ -75,19 +77,19 @@ async function book(
 ): Promise<void> {
   await pool.query(
     `with people as (select array_agg(id order by id) as ids from users), trades as materialized (
-          select n as id, ids[1 + (n * 7919) % $2] as user_id, 1 + n % 12 as instrument_id,
+          select n as id, ids[1 + (n * 7919) % $2] as account_id, 1 + n % 12 as instrument_id,
             ((n * 104729) % 20011 - 9900) / 100.0 as profit,
             to_timestamp(($3::float8 + ($4::float8 - $3::float8) * (n - $1) / $5) / 1000) as at
           from people, generate_series($1::bigint, $1 + $5 - 1) n
         ), closed as (
-          insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin,
+          insert into orders (id, account_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin,
             fee, placed_at, close_price, profit, close_reason, closed_at)
-          select id, user_id, instrument_id, 1, 3, 1, 100, 1, 1, 1, 0, at, 1, profit, 1, at from trades
+          select id, account_id, instrument_id, 1, 3, 1, 100, 1, 1, 1, 0, at, 1, profit, 1, at from trades
         )
-        insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
+        insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, account_id, order_id, at)
         select id, case when profit > 0 then 'trade-profit' else 'trade-loss' end,
-          case when profit > 0 then 'house:trading' else 'wallet:' || user_id end,
-          case when profit > 0 then 'wallet:' || user_id else 'house:trading' end, abs(profit), 0, 0, user_id, id, at
+          case when profit > 0 then 'house:trading' else 'wallet:' || account_id end,
+          case when profit > 0 then 'wallet:' || account_id else 'house:trading' end, abs(profit), 0, 0, account_id, id, at
         from trades where profit <> 0`,
     [first, TRADERS, from, until, count],
   )

@@ -19,9 +19,9 @@ export async function benchTicks(): Promise<void> {
 }
 
 async function engineWith({ resting, positions }: { resting: number; positions: number }): Promise<number> {
-  const { engine, userIds } = await memoryEngine(Math.max(10, resting / 200, positions / 10), parseUsd('1000000'))
-  await place(engine, userIds, 1, positions)
-  await place(engine, userIds, 0, resting)
+  const { engine, accountIds } = await memoryEngine(Math.max(10, resting / 200, positions / 10), parseUsd('1000000'))
+  await place(engine, accountIds, 1, positions)
+  await place(engine, accountIds, 0, resting)
   run(engine, TICKS)
   // The account queue is empty, as usual between ticks.
   while (engine.backlog > 0) await new Promise((resolve) => setImmediate(resolve))
@@ -31,11 +31,11 @@ async function engineWith({ resting, positions }: { resting: number; positions: 
 }
 
 /** Places market orders, or limit orders two to twenty percent below the market. */
-async function place(engine: Engine, userIds: readonly number[], type: 0 | 1, count: number): Promise<void> {
+async function place(engine: Engine, accountIds: readonly number[], type: 0 | 1, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const at = Date.now()
     if (index % 1000 === 0) engine.onQuote(1, { ...QUOTE, time: at })
-    const order = purchase(userIds[index % userIds.length]!, lots, at)
+    const order = purchase(accountIds[index % accountIds.length]!, lots, at)
     const target = (106_000_000n - BigInt((index * 7919) % 19_000) * 1000n) as Price
     await engine.execute(type === 1 ? { kind: 'market-order', ...order } : { kind: 'pending-order', target, ...order })
   }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { Accounts } from './accounts/accounts.ts'
+import { mountAccounts } from './accounts/routes.ts'
 import { Bus } from './bus/bus.ts'
 import { brandOf } from './site/companies/brand.ts'
 import { Companies } from './site/companies/companies.ts'
@@ -190,6 +192,9 @@ export async function startBroker(
       acceptsPayments: config.playMoney || !isPlay,
     })
 
+    const accounts = new Accounts({ db, engine, bus, maxAccounts: () => Number(settings.get('max_accounts')), log })
+    await accounts.start()
+
     const ranking = new Ranking({ pool, rules: () => rankingRules(settings), log })
     started.push(() => ranking.stop())
     ranking.start()
@@ -210,11 +215,14 @@ export async function startBroker(
       market,
       engine,
       sessions,
+      documents: people.documents,
+      accounts,
       log,
     })
     const { mount, answerPublic } = mounter(
       app,
       (token) => sessions.find(token),
+      (userId, id) => accounts.get(userId, id),
       new CallLimits(config.rateLimitFactor),
     )
     mountHealth(app, { pool, engine, market, gateway, metricsToken: config.metricsToken })
@@ -230,8 +238,9 @@ export async function startBroker(
     mountTraders(mount, { ranking })
     mountMarket(mount, { market })
     mountPeople(app, mount, people)
-    mountFunds(app, mount, funds, people)
-    mountTrading(mount, { engine, market, pool })
+    mountFunds(app, mount, funds, people, accounts)
+    mountTrading(mount, { engine, market, pool, accounts })
+    mountAccounts(mount, { accounts, engine })
     if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
     else proxyToVite(app, config.devPorts)
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { balanceCurve } from '../src/trading/balanceCurve.ts'
+import { addFirstAccounts } from './support/addFirstAccounts.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { recordingFolder } from './support/recording.ts'
@@ -47,6 +48,7 @@ describe('the balance curve', () => {
       `insert into users (uid, is_demo, email, password_hash, invite_code)
         values ('curve', false, 'curve@people.example', 'x', 'curve') returning id`,
     )
+    await addFirstAccounts(pool)
     const user = Number(rows[0]?.id)
     const now = Date.parse('2026-11-10T12:00:00Z')
     const movement = fc.record({
@@ -72,7 +74,7 @@ describe('the balance curve', () => {
           walked.push({ at, balance, cents: change, kind })
           const [wallet, house] = [`wallet:${user}`, 'house:trading']
           await pool.query(
-            `insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, at)
+            `insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, account_id, at)
               values ($1, $2, $3, $4, $5::numeric / 100, $6::numeric / 100, $7::numeric / 100, $8, $9)`,
             [
               index + 1,

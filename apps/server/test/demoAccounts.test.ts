@@ -46,11 +46,14 @@ describe('demo accounts', () => {
     const wallet = `wallet:${user.id}`
     const rows = await query(
       later,
-      `select balance::text, closed_at from ledger_accounts join users on users.id = user_id where account = '${wallet}'`,
+      `select balance::text, closed_at from ledger_accounts join users on users.id = account_id where account = '${wallet}'`,
     )
     expect(rows).toEqual([{ balance: '0.000000', closed_at: expect.any(Date) }])
     expect(await query(later, `select from sessions where user_id = ${user.id}`)).toEqual([])
-    const closed = await query(later, `select id::int, status::int from orders where user_id = ${user.id} order by id`)
+    const closed = await query(
+      later,
+      `select id::int, status::int from orders where account_id = ${user.id} order by id`,
+    )
     expect(closed).toEqual(orders.map(({ Id }) => ({ id: Id, status: 3 })))
     const again = new Client(later.port)
     expect((await again.envelope(endpoints.userInfo, {}, { token })).code).toBe(CODES.UNAUTHENTICATED)

@@ -54,13 +54,15 @@ describe('demo data', () => {
        select from candles where candles.instrument_id = orders.instrument_id and period = 0
          and time = extract(epoch from placed_at) * 1000 - 60000
          and case side when 2 then close = open_price else close < open_price end)) as on_chart
-     from orders where user_id in ${exampleUsers} and placed_at < now() - interval '1 hour'`,
+     from orders where account_id in ${exampleUsers} and placed_at < now() - interval '1 hour'`,
     )
     expect(Number(trades?.['all'])).toBeGreaterThan(200)
     expect(trades?.['on_chart']).toBe(trades?.['all'])
 
     const count = async (of: typeof server): Promise<string> =>
-      String((await query(of, `select count(*) from ledger_accounts where user_id in ${exampleUsers}`))[0]?.['count'])
+      String(
+        (await query(of, `select count(*) from ledger_accounts where account_id in ${exampleUsers}`))[0]?.['count'],
+      )
     expect(await count(server)).toBe(String(TRADERS.length))
     await server.end('SIGTERM')
 
@@ -68,7 +70,7 @@ describe('demo data', () => {
     expect(await count(again)).toBe(String(TRADERS.length))
     const [most] = await query(
       again,
-      `select coalesce(max(n), 0)::int as n from (select count(*) as n from orders where status = 1 and user_id in ${exampleUsers} group by user_id) as held`,
+      `select coalesce(max(n), 0)::int as n from (select count(*) as n from orders where status = 1 and account_id in ${exampleUsers} group by account_id) as held`,
     )
     expect(most?.['n']).toBeLessThanOrEqual(3)
     const [content] = await query(

@@ -136,6 +136,16 @@ describe('deposits and withdrawals', () => {
       expect(log.data.map(({ Kind }) => Kind)).toEqual(
         expect.arrayContaining(['deposit', 'trade-fee', 'withdraw-lock', 'withdraw-release']),
       )
+      const kindsOf = async (filter: Parameters<typeof client.call<typeof endpoints.accountLog>>[1]) =>
+        new Set((await client.call(endpoints.accountLog, filter, { token })).data.map(({ Kind }) => Kind))
+      expect(await kindsOf({ group: 'deposits' })).toEqual(new Set(['deposit']))
+      expect(await kindsOf({ group: 'withdrawals' })).toEqual(new Set(['withdraw-lock', 'withdraw-release']))
+      expect(await kindsOf({ group: 'fees' })).toEqual(new Set(['trade-fee']))
+      const newest = log.data[0]?.Time ?? 0
+      expect(await client.call(endpoints.accountLog, { from: newest + 1 }, { token })).toMatchObject({ total: 0 })
+      const before = await client.call(endpoints.accountLog, { to: newest }, { token })
+      expect(before.total).toBeLessThan(log.total)
+      expect(before.data.every(({ Time }) => Time < newest)).toBe(true)
       let expected = parseUsd('0')
       for (const { Value, Balance } of log.data.toReversed()) {
         expected = (expected + parseUsd(Value)) as never

@@ -36,8 +36,8 @@ async function restartHedged(): Promise<Engine> {
   const before = await startEngine(storage)
   quote(before, EURUSD, '1.10000', START)
   quote(before, GBPUSD, '1.10000', START)
-  await before.execute({ kind: 'open-account', userId: USER, isDemo: false, deposit: parseUsd('20000'), at: START })
-  const order = { userId: USER, lots: parseLots('5'), leverage: 100, idempotencyKey: undefined, at: START } as const
+  await before.execute({ kind: 'open-account', accountId: USER, isDemo: false, deposit: parseUsd('20000'), at: START })
+  const order = { accountId: USER, lots: parseLots('5'), leverage: 100, idempotencyKey: undefined, at: START } as const
   await before.execute({ kind: 'market-order', instrumentId: EURUSD, side: 'buy', ...order })
   await before.execute({ kind: 'market-order', instrumentId: GBPUSD, side: 'sell', ...order })
   await before.stop()

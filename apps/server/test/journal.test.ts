@@ -41,7 +41,7 @@ describe('journal', () => {
     const journal = await Journal.open(connection, 0, lease.epoch)
     const newAccounts = (['house:fees', 'house:demo'] as const).map((name) => ({
       account: name,
-      user_id: null,
+      account_id: null,
       balance: '0',
     }))
     await journal.store({ rows: () => ({ ...empty, newAccounts }) })

@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 
 describe('example traders', () => {
   it('trade by themselves with stops and few positions, until they are stopped', async () => {
-    const { engine, userIds } = await memoryEngine(TRADERS.length, parseUsd('20000'))
+    const { engine, accountIds } = await memoryEngine(TRADERS.length, parseUsd('20000'))
     const prices = new Map(
       Object.entries({
         EURUSD: '1.085',
@@ -54,7 +54,7 @@ describe('example traders', () => {
     live.start(
       TRADERS.map(({ strategy, ...trader }, index) => ({
         ...trader,
-        userId: userIds[index]!,
+        accountId: accountIds[index]!,
         strategy: { ...strategy, delayMinutes: strategy.delayMinutes / 50_000 },
       })),
     )
@@ -65,9 +65,9 @@ describe('example traders', () => {
       expect(order.stopLoss).toBeDefined()
       expect(order.takeProfit).toBeDefined()
     }
-    expect(new Set(placed.map(({ order }) => order.userId)).size).toBe(TRADERS.length)
-    for (const userId of userIds) {
-      const held = await engine.read((state) => [...holdingsOf(state, userId)].length)
+    expect(new Set(placed.map(({ order }) => order.accountId)).size).toBe(TRADERS.length)
+    for (const accountId of accountIds) {
+      const held = await engine.read((state) => [...holdingsOf(state, accountId)].length)
       expect(held).toBeLessThanOrEqual(3)
     }
     expect(placed).toHaveLength(after)

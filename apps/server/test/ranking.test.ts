@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../src/storage/database.ts'
 import { Ranking } from '../src/site/ranking/ranking.ts'
 import { rankItem } from '../src/site/ranking/rankingQuery.ts'
 import { tally } from '../src/site/ranking/tally.ts'
+import { addFirstAccounts } from './support/addFirstAccounts.ts'
 import { naiveRanking } from './support/naiveRanking.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
@@ -33,10 +34,17 @@ describe('ranking sums', () => {
        select 'rank' || n, n > 6, case when n > 6 then gen_random_uuid() end,
          case when n <= 6 then 'rank' || n || '@people.example' end, 'x', 'rank' || n from generate_series(1, 8) n`,
     )
+    await addFirstAccounts(pool)
+    // Two people have a second account, one of them for play money.
+    await pool.query(
+      `insert into accounts (id, user_id, kind, is_demo, demo_sum)
+       select nextval(pg_get_serial_sequence('users', 'id')), id, case uid when 'rank2' then 'demo' else 'real' end,
+         uid = 'rank2', case uid when 'rank2' then 100000 end from users where uid in ('rank1', 'rank2')`,
+    )
   })
 
   const movement = fc.record({
-    user: fc.integer({ min: 1, max: 8 }),
+    account: fc.integer({ min: 1, max: 10 }),
     kind: fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom('trade-profit', 'trade-loss') },
       { weight: 1, arbitrary: fc.constantFrom('trade-fee', 'deposit', 'demo-reset', 'negative-balance', 'withdrawal') },
@@ -51,23 +59,23 @@ describe('ranking sums', () => {
 
   /** Inserts transfers and closed orders like the engine's batches. */
   async function book(movements: readonly Movement[], first: number): Promise<void> {
-    for (const [index, { user, kind, cents, instrument, leverage, hours }] of movements.entries()) {
+    for (const [index, { account, kind, cents, instrument, leverage, hours }] of movements.entries()) {
       const id = first + index
       const isTrade = kind.startsWith('trade')
       const intoWallet = ['trade-profit', 'deposit', 'negative-balance', 'demo-reset'].includes(kind)
       await pool.query(
-        `with person as (select id from users where uid = 'rank' || $1::int), added as (
-           insert into orders (id, user_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin,
+        `with person as (select id from accounts order by id limit 1 offset $1::int - 1), added as (
+           insert into orders (id, account_id, instrument_id, side, status, lots, leverage, origin_price, open_price, margin,
              fee, placed_at, close_price, profit, close_reason, closed_at)
            select $2::bigint, id, $4, 1, 3, 1, $5, 1, 1, 1, 0, $6, 1,
              case $3::text when 'trade-profit' then 1 else -1 end * $7::numeric / 100, 1, $6 from person
            where $3 in ('trade-profit', 'trade-loss') or $3 = 'trade-fee'
          )
-         insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, user_id, order_id, at)
+         insert into ledger_transfers (id, kind, from_account, to_account, amount, from_balance, to_balance, account_id, order_id, at)
          select $2, $3, case when $8 then 'house:trading' else 'wallet:' || id end,
            case when $8 then 'wallet:' || id else 'house:trading' end, $7::numeric / 100, 0, 0, id,
            case when $9 then $2::bigint end, $6 from person`,
-        [user, id, kind, instrument, leverage, new Date(START + hours * HOUR_MS), cents, intoWallet, isTrade],
+        [account, id, kind, instrument, leverage, new Date(START + hours * HOUR_MS), cents, intoWallet, isTrade],
       )
     }
   }

@@ -11,6 +11,7 @@ const refusals: Record<Endpoint['auth'], Record<Role, number | undefined>> = {
   none: { visitor: undefined, demo: undefined, real: undefined },
   user: { visitor: CODES.UNAUTHENTICATED, demo: undefined, real: undefined },
   real: { visitor: CODES.UNAUTHENTICATED, demo: CODES.REAL_ACCOUNT_ONLY, real: undefined },
+  'real-account': { visitor: CODES.UNAUTHENTICATED, demo: CODES.REAL_ACCOUNT_ONLY, real: undefined },
 }
 
 /** Calls that are blocked for demo accounts according to the product specification. */

@@ -1,6 +1,7 @@
 /**
  * What the two apps share: hooks, stores and the order ticket. Screens import from here only, never from core.
  */
+export { observable } from '@openlot/core/socket'
 export {
   CHARGE_STATUS,
   CHARGE_TYPE,
@@ -52,6 +53,13 @@ export { useCompanies, useCompanyChoice, type CompanyList } from './companies/us
 export { useComplaintEmail } from './companies/useComplaintEmail.ts'
 export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
 
+export { useDocument, type DocumentType } from './documents/useDocument.ts'
+export { useSharedDocument } from './documents/useSharedDocument.ts'
+
+export { parseOrder, type TypedOrder } from './commands/parseOrder.ts'
+
+export { useNotices, type Notices, type ShownNotice } from './notices/useNotices.ts'
+
 export { useOffline } from './offline/useOffline.ts'
 export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'
 export { useConnection, type Connection } from './connection/useConnection.ts'
@@ -59,19 +67,22 @@ export { useConnection, type Connection } from './connection/useConnection.ts'
 export { useArticle, type ArticleState } from './content/useArticle.ts'
 export { useNews, type NewsList } from './content/useNews.ts'
 
+export { useDrawings, type Drawings } from './drawings/useDrawings.ts'
+
+export { saveTable } from './files/saveFile.ts'
 export { usePrivatePicture, type PrivatePicture } from './files/usePrivatePicture.ts'
 
 export type { Problem } from './forms/rules.ts'
 export type { CaptchaQuestion } from './forms/useCaptcha.ts'
 export type { CodeButton } from './forms/useCodeButton.ts'
 
-export { accountLogDays, isProfitOrLoss, type AccountLogDay } from './funds/accountLogDays.ts'
-export { feePercent } from './funds/amount.ts'
+export { accountLogDays, entryTopic, isProfitOrLoss, sumOfEntries, type AccountLogDay } from './funds/accountLogDays.ts'
 export { currencyName, networkName } from './funds/networks.ts'
+export { depositAmount, depositState, withdrawalState } from './funds/recordStates.ts'
 export { depositSteps, withdrawalSteps, type RecordStep } from './funds/recordSteps.ts'
-export { spanOf, STATEMENT_PERIODS, type StatementPeriod } from './funds/statementPeriods.ts'
-export { useAccountLogFile } from './funds/useAccountLogFile.ts'
-export type { CodeConfirmation } from './funds/useCodeConfirmation.ts'
+export { useBindPage } from './funds/useBindPage.ts'
+export { LOG_GROUPS, LOG_PERIODS, useLogView, type LogView } from './funds/useLogView.ts'
+export { useDayNames } from './funds/useDayNames.ts'
 export {
   useDepositInfo,
   useDeposits,
@@ -79,26 +90,20 @@ export {
   useWireDepositForm,
   type DepositForm,
 } from './funds/useDeposits.ts'
-export {
-  methodState,
-  useBankMethodForm,
-  useCoinMethodForm,
-  useMethodConfirmation,
-  usePayoutMethods,
-} from './funds/usePayoutMethods.ts'
+export { useMethodCode } from './funds/useMethodCode.ts'
+export { useMethodDeletion } from './funds/useMethodDeletion.ts'
+export { useMethodName } from './funds/useMethodName.ts'
+export { useBankMethodForm, useCoinMethodForm, useMethodStates, usePayoutMethods } from './funds/usePayoutMethods.ts'
 export type { RecordList } from './funds/useRecords.ts'
 export { useProblemText } from './funds/useProblemText.ts'
 export { useVerification, type Verification } from './funds/useVerification.ts'
 export { useAccountLog, useWallet, type AccountLog } from './funds/useWallet.ts'
-export {
-  useCancelWithdrawal,
-  useWithdrawalConfirmation,
-  useWithdrawForm,
-  useWithdrawals,
-  type WithdrawForm,
-  type WithdrawValues,
-} from './funds/useWithdrawals.ts'
+export { useStatement } from './funds/useStatement.ts'
+export { useWithdrawalDetails } from './funds/useWithdrawalDetails.ts'
+export { PAYOUT_KINDS, useWithdrawFields, useWithdrawPage } from './funds/useWithdrawPage.ts'
+export { useWithdrawals, type WithdrawForm } from './funds/useWithdrawals.ts'
 
+export { identityShare } from './identity/identityShare.ts'
 export { useIdentity, type IdentityReview, type IdentityState } from './identity/useIdentity.ts'
 export { identityStep, useIdentityForm, type IdentityForm } from './identity/useIdentityForm.ts'
 
@@ -116,9 +121,11 @@ export { useCategoryChoice, type CategoryChoice, type OwnList } from './market/u
 export { useAskPrice } from './market/useAskPrice.ts'
 export { useChartSource, type ChartSource } from './market/useChartSource.ts'
 export { useCategories, useCurrentInstrument, useInstruments, useTradedInstrument } from './market/useInstruments.ts'
-export { INSTRUMENT_SORTS } from './market/sortInstruments.ts'
+export { INSTRUMENT_SORTS, type InstrumentSort } from './market/sortInstruments.ts'
 export { useFavourite } from './market/useFavourite.ts'
-export { useInstrumentOrder, type InstrumentOrder } from './market/useInstrumentOrder.ts'
+export { useInstrumentOrder, useOrderOf, type InstrumentOrder } from './market/useInstrumentOrder.ts'
+export { useInstrumentNames } from './market/useInstrumentNames.ts'
+export { useInstrumentSearch, type InstrumentSearch } from './market/useInstrumentSearch.ts'
 export { QuotesFollowed } from './market/QuotesFollowed.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
@@ -171,7 +178,9 @@ export {
   type Preferences,
   type Theme,
 } from './preferences/preferences.ts'
-export { useChartSettings } from './preferences/useChartSettings.ts'
+export { paramsOf } from './preferences/indicatorParams.ts'
+export { useChartSettings, type ChartState } from './preferences/useChartSettings.ts'
+export { useAppearance, type AppearanceChoice } from './preferences/useAppearance.ts'
 export { useChangePreferences, useIndicators, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
 
 export { RANK_ORDERS, sortTraders, type RankOrder } from './ranking/sortTraders.ts'
@@ -179,6 +188,7 @@ export { useRanking, type RankingState } from './ranking/useRanking.ts'
 
 export { useRegisterForm, type RegisterForm } from './registration/useRegisterForm.ts'
 
+export { linkTo } from './routing/linkTo.ts'
 export { RouteGuard } from './routing/RouteGuard.ts'
 export { createRoutes, type AppRoutes, type PageRow, type RedirectRow } from './routing/routes.ts'
 export { useNavigationEffects } from './routing/useNavigationEffects.ts'
@@ -192,10 +202,24 @@ export { useSession, type Session } from './session/useSession.ts'
 export { useSessionExpiry } from './session/useSessionExpiry.ts'
 export { useSessions, type Sessions } from './session/useSessions.ts'
 
+export { chordOf, isUsable, SHORTCUTS, shortcutAt, type Shortcut } from './shortcuts/keymap.ts'
+export { useKeymap } from './shortcuts/useKeymap.ts'
+
 export { startClient, type Started } from './startup/startClient.ts'
 export { useCompanyCheck } from './startup/useCompanyCheck.ts'
 export { useIsMain } from './startup/useIsMain.ts'
 
 export type { Ticket, TicketError, TicketSummary } from './ticket/ticket.ts'
+export { useOneClick, type OneClick } from './ticket/useOneClick.ts'
 export { useOrderTicket, type OrderTicket } from './ticket/useOrderTicket.ts'
 export { useTicketErrors } from './ticket/useTicketErrors.ts'
+
+export { useWatchlists } from './watchlists/useWatchlists.ts'
+export {
+  MAX_WATCHLIST_NAME_CHARACTERS,
+  WATCH_COLUMNS,
+  type WatchColumn,
+  type Watchlist,
+} from './watchlists/watchlists.ts'
+
+export { readChartChoice, type ChartChoice } from './workspace/chartChoice.ts'

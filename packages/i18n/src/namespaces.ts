@@ -2,6 +2,7 @@ import type common from './locales/en/common.json'
 import type ui from './locales/en/ui.json'
 import type trade from './locales/en/trade.json'
 import type workspace from './locales/en/workspace.json'
+import type commands from './locales/en/commands.json'
 import type chart from './locales/en/chart.json'
 import type ticket from './locales/en/ticket.json'
 import type orders from './locales/en/orders.json'
@@ -9,6 +10,8 @@ import type account from './locales/en/account.json'
 import type content from './locales/en/content.json'
 import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
+import type notices from './locales/en/notices.json'
+import type pages from './locales/en/pages.json'
 import type parts from './locales/en/parts.json'
 import type server from './locales/en/server.json'
 
@@ -19,6 +22,8 @@ export interface Texts {
   trade: typeof trade
   /** Panels of the desktop. */
   workspace: typeof workspace
+  /** The palette and the keys of the desktop. */
+  commands: typeof commands
   /** Settings of a chart. */
   chart: typeof chart
   /** Placing an order, and orders on the chart. */
@@ -31,6 +36,10 @@ export interface Texts {
   people: typeof people
   /** Deposits, withdrawals, payout methods, the account log. */
   funds: typeof funds
+  /** What has happened to the account. */
+  notices: typeof notices
+  /** Pages of the desktop. */
+  pages: typeof pages
   /** Of components that only screens which load later have: fields, pictures, curves, timelines. */
   parts: typeof parts
   server: typeof server
@@ -44,6 +53,7 @@ export const namespaces = [
   'ui',
   'trade',
   'workspace',
+  'commands',
   'chart',
   'ticket',
   'orders',
@@ -51,5 +61,7 @@ export const namespaces = [
   'content',
   'people',
   'funds',
+  'notices',
+  'pages',
   'parts',
 ] as const satisfies readonly Namespace[]

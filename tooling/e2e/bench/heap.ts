@@ -1,13 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Checkout } from './checkout.ts'
 import { openTickingPage } from './tickingPage.ts'
+import { busyUser } from './workspace.ts'
 
 const MINUTE_MS = 60_000
 
-/** Prints what a page with 50 ticking rows holds after each minute, garbage collected. */
+/** Prints what a phone with 50 ticking rows and a full desk hold after each minute, garbage collected. */
 export async function benchHeap(browser: Browser, { port }: Checkout, minutes: number): Promise<void> {
-  const page = await openTickingPage(browser, { app: 'mobile', rows: 50, port })
+  const { request } = await browser.newContext()
+  const user = await busyUser(request, port)
+  await Promise.all([
+    hold('50 rows × 10/s', await openTickingPage(browser, { app: 'mobile', rows: 50, port }), minutes),
+    hold('a full desk', await openTickingPage(browser, { app: 'pc', rows: 100, port, user }), minutes),
+  ])
+}
+
+async function hold(what: string, page: Page, minutes: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   const held: string[] = []
@@ -18,6 +27,6 @@ export async function benchHeap(browser: Browser, { port }: Checkout, minutes: n
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
     held.push(`${(of('JSHeapUsedSize') / 1e6).toFixed(1)} MB ${of('Nodes')} nodes ${of('JSEventListeners')} listeners`)
   }
-  process.stdout.write(`heap of 50 rows × 10/s after each of ${minutes} minutes: ${held.join(' · ')}\n`)
+  process.stdout.write(`heap of ${what} after each of ${minutes} minutes: ${held.join(' · ')}\n`)
   await page.context().close()
 }

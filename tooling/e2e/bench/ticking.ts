@@ -18,7 +18,11 @@ async function metrics(client: CDPSession): Promise<Record<string, number>> {
 }
 
 /** Milliseconds of the main thread for each push while `act` goes on. */
-async function measure(page: Page, client: CDPSession, act: () => Promise<void>): Promise<Record<string, number>> {
+export async function measure(
+  page: Page,
+  client: CDPSession,
+  act: () => Promise<void>,
+): Promise<Record<string, number>> {
   const [before, from] = [await readBench(page), await metrics(client)]
   await act()
   const [after, to] = [await readBench(page), await metrics(client)]
@@ -64,6 +68,6 @@ export async function benchTicking(browser: Browser, checkouts: readonly Checkou
   }
 }
 
-const textOf = (of: Record<string, number>): string =>
+export const textOf = (of: Record<string, number>): string =>
   ['task', 'script', 'style', 'layout'].map((key) => `${key} ${(of[key] ?? 0).toFixed(1)}`).join(' ') +
   ` ms a push, ${of['longTasks']} tasks over 50 ms (longest ${Math.round(of['longest'] ?? 0)})`

@@ -53,8 +53,15 @@ async function multiplyInstruments(page: Page, count: number): Promise<void> {
   })
 }
 
+interface SocketSettings {
+  readonly rows: number
+  readonly perSecond: number
+  /** Open positions of the user, whose results change with each push. */
+  readonly positions?: number
+}
+
 /** Runs in the page: a socket on which every price changes with each push, and a count of what React has drawn. */
-function fakeSocket({ rows, perSecond }: { rows: number; perSecond: number }): void {
+function fakeSocket({ rows, perSecond, positions = 0 }: SocketSettings): void {
   const state = { pushes: 0, rendered: 0, commits: 0, longTasks: [] as number[] }
   Object.assign(window, { bench: state })
   const prices = Array.from({ length: rows }, (_, index) => 1.1 + index / 1000)
@@ -81,6 +88,22 @@ function fakeSocket({ rows, perSecond }: { rows: number; perSecond: number }): v
     })
     return JSON.stringify({ topic: 'DAY_MARKET', data })
   }
+  /** The forming minute, at the price of the last push. */
+  const candle = (topic: string): string => {
+    const price = prices[state.pushes % rows]!.toFixed(5)
+    const Time = Math.floor(Date.now() / 60_000) * 60_000
+    return JSON.stringify({ topic, data: { Time, Open: price, High: price, Low: price, Close: price, Volume: 1 } })
+  }
+  const results = (): string => {
+    const profit = (index: number) => (((state.pushes * 7 + index * 13) % 400) / 10 - 20).toFixed(2)
+    const TransOrder = Array.from({ length: positions }, (_, index) => ({
+      Id: index + 1,
+      UpdatePrice: prices[index % rows]!.toFixed(5),
+      FactProfits: profit(index),
+    }))
+    const data = { ProfitsTotal: profit(0), HazardRate: '900.00', CautionMoneyAll: '500.00', MarginCall: 0, TransOrder }
+    return JSON.stringify({ topic: 'FOREX_TRADE', data })
+  }
   class FakeSocket extends EventTarget {
     static readonly OPEN = 1
     readyState = 0
@@ -103,7 +126,11 @@ function fakeSocket({ rows, perSecond }: { rows: number; perSecond: number }): v
     send(text: string): void {
       if (text === 'ping') return void setTimeout(() => this.#say('pong'))
       const { method, params } = JSON.parse(text) as { method: string; params?: { topic?: string } }
-      if (method !== 'sub' || params?.topic !== 'DAY_MARKET') return
+      if (method === 'login') return void setTimeout(() => this.#say('{"type":"login_result","code":1}'))
+      const topic = method === 'sub' ? (params?.topic ?? '') : ''
+      if (topic.startsWith('KLINE.')) setInterval(() => this.#say(candle(topic)), 1000 / perSecond)
+      if (topic === 'FOREX_TRADE' && positions > 0) setInterval(() => this.#say(results()), 2000 / perSecond)
+      if (topic !== 'DAY_MARKET') return
       setInterval(() => {
         state.pushes += 1
         this.#say(frame())
@@ -160,17 +187,37 @@ export interface Bench {
 export const readBench = (page: Page): Promise<Bench> =>
   page.evaluate(() => structuredClone((window as unknown as { bench: Bench }).bench))
 
+/** Someone who is logged in, with open positions and what the page keeps for them. */
+export interface BenchUser {
+  /** Entries of the local storage. */
+  readonly storage: Readonly<Record<string, string>>
+  readonly orders: readonly object[]
+}
+
+async function enter(page: Page, { storage, orders }: BenchUser): Promise<void> {
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, storage)
+  await page.route(/forex\/my_deal\?.*status=1/, async (route) => {
+    const answer = await fetchLocally(route)
+    const envelope = (await answer.json()) as { data: object }
+    const list = { data: orders, total: orders.length, per_page: orders.length, current_page: 1 }
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...envelope.data, ...list } } })
+  })
+}
+
 /** Opens an app with so many instruments, all of whose prices change ten times a second. */
 export async function openTickingPage(
   browser: Browser,
-  { app, rows, port }: { app: 'mobile' | 'pc'; rows: number; port: number },
+  { app, rows, port, user }: { app: 'mobile' | 'pc'; rows: number; port: number; user?: BenchUser },
 ): Promise<Page> {
   const viewport = app === 'pc' ? { width: 1440, height: 900 } : { width: 390, height: 844 }
   const context = await browser.newContext({ viewport })
   await withoutWorker(context)
   const page = await context.newPage()
   await multiplyInstruments(page, rows)
-  await page.addInitScript(fakeSocket, { rows, perSecond: PUSHES_PER_SECOND })
+  await page.addInitScript(fakeSocket, { rows, perSecond: PUSHES_PER_SECOND, positions: user?.orders.length ?? 0 })
+  if (user) await enter(page, user)
   const host = app === 'pc' ? `pc.localhost:${port}` : `localhost:${port}`
   await page.goto(`http://${host}/?lang=en&device=${app}`)
   await page.waitForFunction((least) => (window as unknown as { bench: Bench }).bench.pushes > least, FIRST_PUSHES)

@@ -1,11 +1,10 @@
-import type { Instrument } from '@openlot/features'
+import type { Instrument, InstrumentSearch } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, ErrorState, InstrumentLogo, SearchField, SkeletonRows } from '@openlot/ui'
 import type { RefObject } from 'react'
 import { InstrumentFigures } from './InstrumentFigures.tsx'
 import { InstrumentName } from './InstrumentName.tsx'
 import styles from './InstrumentChoices.module.css'
-import type { InstrumentSearch } from './useInstrumentSearch.ts'
 
 /** The field and the categories that narrow {@link InstrumentResults}. */
 export function InstrumentFilters({

@@ -1,9 +1,9 @@
+import { useInstrumentSearch } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Sheet } from '@openlot/ui/sheet'
 import { useRef, type RefObject } from 'react'
 import { InstrumentFilters, InstrumentResults } from './InstrumentChoices.tsx'
 import styles from './InstrumentPicker.module.css'
-import { useInstrumentSearch } from './useInstrumentSearch.ts'
 
 interface Props {
   open: boolean

@@ -1,7 +1,10 @@
 import { shownCreditScore, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
-import { LogOut, RotateCcw } from 'lucide-react'
+import { Headset, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'
+import { use } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { OpenSupport } from '../shell/supportDock.ts'
 import styles from './UserMenu.module.css'
 
 interface Props extends Pick<MenuProps, 'trigger' | 'defaultOpen'> {
@@ -13,6 +16,13 @@ interface Props extends Pick<MenuProps, 'trigger' | 'defaultOpen'> {
 export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
   const { t } = useTranslation('account')
   const { user, isDemo } = useSession()
+  const { t: tCommon } = useTranslation()
+  const navigate = useNavigate()
+  const pages = [
+    { id: 'user', label: tCommon('page.user'), icon: <UserRound />, onSelect: () => void navigate('/user') },
+    { id: 'system', label: t('entries.system'), icon: <Settings />, onSelect: () => void navigate('/mine/system') },
+    { id: 'support', label: t('entries.service'), icon: <Headset />, onSelect: use(OpenSupport) },
+  ]
   const reset = { id: 'reset', label: t('reset.action'), icon: <RotateCcw />, onSelect: onReset }
   const logout = { id: 'logout', label: t('logout.action'), icon: <LogOut />, onSelect: onLogout }
   return (
@@ -23,6 +33,8 @@ export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
           {t('creditScore')} {shownCreditScore(user?.credit_score ?? 0)}
         </span>
       </p>
+      <MenuSeparator />
+      <MenuItems items={pages} />
       <MenuSeparator />
       <MenuItems items={isDemo ? [reset, logout] : [logout]} />
     </Menu>

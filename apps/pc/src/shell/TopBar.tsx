@@ -11,14 +11,22 @@ import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, IconButton, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
 import { Eye, EyeOff, Languages, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { PaletteButton } from '../commands/PaletteButton.tsx'
 import { LazyMenu } from './LazyMenu.tsx'
+import { MainNav } from './MainNav.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
+import { Slot } from './Slots.tsx'
 import { UserButton } from './UserButton.tsx'
 import styles from './TopBar.module.css'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 const AppearanceMenu = lazyRetry(() => import('../menus/AppearanceMenu.tsx'))
 const LanguageMenu = lazyRetry(() => import('../menus/LanguageMenu.tsx'))
 
-/** The top bar of every page: home link, account figures, appearance, language and user. */
+/** Pages that lead to the login themselves. */
+const ENTRIES = /login|register|forgot/
+
+/** The top bar of every page: home link, main pages, account figures, appearance, language and user. */
 export function TopBar() {
   const { t } = useTranslation()
   const { t: tAccount } = useTranslation('account')
@@ -26,12 +34,17 @@ export function TopBar() {
   const { pathname } = useLocation()
   const brand = useBrand()
   return (
-    <header className={styles.bar}>
-      <Link to="/" className={styles.home}>
-        <Logo brand={brand} />
-      </Link>
+    <header className={styles.bar} data-visitor={user === undefined || undefined}>
+      <div className={styles.start}>
+        <Link to="/" className={styles.home}>
+          <Logo brand={brand} look={useIsNarrow() ? 'mark' : 'full'} />
+        </Link>
+        <MainNav />
+      </div>
+      <PaletteButton />
       <div className={styles.end}>
         {user !== undefined && <Figures />}
+        <Slot name="tools" className={styles.tools} />
         <LazyMenu
           trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
           menu={AppearanceMenu}
@@ -43,7 +56,7 @@ export function TopBar() {
           renderMenu={(opening) => <LanguageMenu {...opening} />}
         />
         {user !== undefined && <UserButton />}
-        {user === undefined && pathname !== '/login' && (
+        {user === undefined && !ENTRIES.test(pathname) && (
           <Link to="/login" className={buttonClass({ variant: 'ink', size: 'small' })}>
             {t('openLogin')}
           </Link>
@@ -100,6 +113,7 @@ function Figures() {
         icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         onClick={() => change({ hideBalance: !isHidden })}
       />
+      <NoticeBell />
     </>
   )
 }

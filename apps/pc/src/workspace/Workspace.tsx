@@ -1,116 +1,94 @@
-import { useTradedInstrument, useInstruments, usePageTitle } from '@openlot/features'
+import { useInstruments, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorBoundary, ErrorState, SkeletonRows, SplitPanel, useFullScreen } from '@openlot/ui'
-import { useRef, type ReactNode } from 'react'
+import { ErrorState, lazyRetry, SkeletonRows, useFullScreen, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import { Suspense, useRef, type RefObject } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useOfferWorkspace } from '../commands/currentWorkspace.ts'
+import { InSlot } from '../shell/Slots.tsx'
 import { useIsNarrow } from '../shell/useIsNarrow.ts'
-import { ChartPanel } from './ChartPanel.tsx'
-import { PositionsPanel } from './PositionsPanel.tsx'
-import { TicketPanel } from './TicketPanel.tsx'
-import { FOLDED_PX, usePanel } from './usePanel.ts'
-import { useShortcuts } from './useShortcuts.ts'
-import { Watchlist } from './Watchlist.tsx'
+import { DockedPanels } from './layout/DockedPanels.tsx'
+import { LayoutButton } from './layout/LayoutButton.tsx'
+import { isPanel } from './layout/panels.ts'
+import { PanelWindow } from './layout/PanelWindow.tsx'
+import { PANEL_PARAM } from './layout/panelWindow.ts'
+import { useWorkspace, useWorkspaceNow, WorkspaceProvider } from './layout/useWorkspace.tsx'
+import { useAfterFirstPrice } from './useAfterFirstPrice.ts'
 import styles from './Workspace.module.css'
 
-/** Watchlist, chart over positions, and ticket, side by side; stacked in a narrow window. */
+const WorkspaceKeys = lazyRetry(() => import('./WorkspaceKeys.tsx'))
+const StackedPanels = lazyRetry(() => import('./layout/StackedPanels.tsx'))
+
+/** Watchlist, charts, orders and ticket as the user has arranged them; stacked in a narrow window. */
 export default function Workspace() {
-  const { t } = useTranslation()
-  const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
-  const { instrument } = useTradedInstrument()
+  const [search] = useSearchParams()
+  const panel = search.get(PANEL_PARAM)
+  return (
+    <WorkspaceProvider>
+      {panel !== null && isPanel(panel) ? <PanelWindow panel={panel} /> : <Panels />}
+    </WorkspaceProvider>
+  )
+}
+
+function Panels() {
   const root = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen()
+  return (
+    <>
+      <Title />
+      <Keys root={root} fullScreen={fullScreen} />
+      <ArrangedPanels root={root} fullScreen={fullScreen} />
+    </>
+  )
+}
+
+interface Props {
+  root: RefObject<HTMLDivElement | null>
+  fullScreen: FullScreen
+}
+
+function ArrangedPanels({ root, fullScreen }: Props) {
+  const { t } = useTranslation()
+  const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const isNarrow = useIsNarrow()
-  useShortcuts(root)
-  usePageTitle(instrument?.ShowCode ?? t('page.trade'))
+  useOfferWorkspace(useWorkspaceNow())
 
   if (isFailed)
     return <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
-  const skeleton = isLoading && <SkeletonRows count={4} />
-  const panels = {
-    chart: (
-      <ErrorBoundary>
-        {instrument ? <ChartPanel instrument={instrument} fullScreen={fullScreen} /> : skeleton}
-      </ErrorBoundary>
-    ),
-    ticket: <ErrorBoundary>{instrument ? <TicketPanel instrument={instrument} /> : skeleton}</ErrorBoundary>,
-    isFull: fullScreen.isFull,
-  }
+  if (isLoading) return <SkeletonRows count={4} />
   return (
-    <div ref={root} className={isNarrow ? styles.stack : styles.workspace}>
-      {isNarrow ? <Stacked {...panels} /> : <SideBySide {...panels} />}
+    <div ref={root} className={isNarrow ? styles.stack : styles.workspace} data-full={fullScreen.isFull || undefined}>
+      <VisuallyHidden>
+        <h1>{t('page.trade')}</h1>
+      </VisuallyHidden>
+      {!isNarrow && (
+        <InSlot name="tools">
+          <LayoutButton />
+        </InSlot>
+      )}
+      {isNarrow ? (
+        <Suspense>
+          <StackedPanels fullScreen={fullScreen} />
+        </Suspense>
+      ) : (
+        <DockedPanels fullScreen={fullScreen} />
+      )}
     </div>
   )
 }
 
-interface Panels {
-  chart: ReactNode
-  ticket: ReactNode
-  /** Chart and ticket alone. */
-  isFull: boolean
+/** The title of the page names the chosen instrument. Apart, so that a choice draws no panel again. */
+function Title() {
+  const { t } = useTranslation()
+  usePageTitle(useWorkspace(({ instrument }) => instrument?.ShowCode) ?? t('page.trade'))
+  return null
 }
 
-/** Panels whose sizes the user sets. */
-function SideBySide({ chart, ticket, isFull }: Panels) {
-  const { t } = useTranslation('workspace')
-  const watchlist = usePanel('watchlist')
-  const ticketSize = usePanel('ticket')
-  const positions = usePanel('positions')
-  const isFolded = positions.size === FOLDED_PX
-  const toggle = () => (isFolded ? positions.reset() : positions.onSizeChange(FOLDED_PX))
+function Keys({ root, fullScreen }: Props) {
   return (
-    <SplitPanel
-      layout="columns"
-      sized="first"
-      label={t('resize.watchlist')}
-      {...watchlist}
-      first={
-        <ErrorBoundary>
-          <Watchlist />
-        </ErrorBoundary>
-      }
-      second={
-        <div className={styles.market} data-full={isFull || undefined}>
-          <SplitPanel
-            layout="columns"
-            sized="second"
-            label={t('resize.ticket')}
-            {...ticketSize}
-            first={
-              <SplitPanel
-                layout="rows"
-                sized="second"
-                label={t('resize.positions')}
-                {...positions}
-                folded={FOLDED_PX}
-                hidden={isFull}
-                first={chart}
-                second={
-                  <ErrorBoundary>
-                    <PositionsPanel fold={{ isFolded, toggle }} />
-                  </ErrorBoundary>
-                }
-              />
-            }
-            second={ticket}
-          />
-        </div>
-      }
-    />
-  )
-}
-
-/** The chart with its ticket, and below them watchlist and positions as tabs. */
-function Stacked({ chart, ticket, isFull }: Panels) {
-  return (
-    <>
-      <div className={styles.market} data-full={isFull || undefined}>
-        <div className={styles.pair}>
-          <div className={styles.chart}>{chart}</div>
-          {ticket}
-        </div>
-      </div>
-      <ErrorBoundary>
-        <PositionsPanel list={<Watchlist />} />
-      </ErrorBoundary>
-    </>
+    useAfterFirstPrice() && (
+      <Suspense>
+        <WorkspaceKeys root={root} toggleFullScreen={fullScreen.toggle} />
+      </Suspense>
+    )
   )
 }

@@ -4,8 +4,14 @@ import type { Logger } from 'pino'
 
 const RECONNECT_DELAY_MS = 1000
 
-/** Topics of notifications between processes; the payload is an id, of an operator's act also its name. */
-export type BusTopic = 'session_ended' | 'outbox_filled' | 'funds_waiting' | 'operator_act'
+/** Topics of notifications between processes; the payload is an id, and what else tells the thing from others. */
+export type BusTopic =
+  | 'session_ended'
+  | 'outbox_filled'
+  | 'funds_waiting'
+  | 'operator_act'
+  | 'document_changed'
+  | 'accounts_changed'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

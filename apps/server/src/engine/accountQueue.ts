@@ -13,14 +13,14 @@ export class AccountQueue {
   }
 
   /** Something that an account's risk depends on has changed. */
-  enqueue(userId: number): void {
-    if (!this.#accounts.has(userId)) this.#accounts.set(userId, [])
+  enqueue(accountId: number): void {
+    if (!this.#accounts.has(accountId)) this.#accounts.set(accountId, [])
   }
 
   /** A price has fired a trigger of one of this account's orders. */
-  enqueueTrigger(userId: number, trigger: FiredTrigger): void {
-    const fired = this.#accounts.get(userId)
-    if (fired === undefined) this.#accounts.set(userId, [trigger])
+  enqueueTrigger(accountId: number, trigger: FiredTrigger): void {
+    const fired = this.#accounts.get(accountId)
+    if (fired === undefined) this.#accounts.set(accountId, [trigger])
     else fired.push(trigger)
   }
 
@@ -30,9 +30,9 @@ export class AccountQueue {
   }
 
   /** Removes an account and returns its fired triggers; undefined when it is not queued. */
-  dequeue(userId: number): FiredTrigger[] | undefined {
-    const fired = this.#accounts.get(userId)
-    this.#accounts.delete(userId)
+  dequeue(accountId: number): FiredTrigger[] | undefined {
+    const fired = this.#accounts.get(accountId)
+    this.#accounts.delete(accountId)
     return fired
   }
 }

@@ -9,23 +9,28 @@ export function apply(state: State, event: EngineEvent): void {
   state.version++
   switch (event.kind) {
     case 'account-opened':
-      state.accounts.set(event.userId, { userId: event.userId, isDemo: event.isDemo, orderIds: new Set() })
-      state.balances.set(walletOf(event.userId), ZERO_USD)
+      state.accounts.set(event.accountId, {
+        accountId: event.accountId,
+        isDemo: event.isDemo,
+        demoSum: event.demoSum,
+        orderIds: new Set(),
+      })
+      state.balances.set(walletOf(event.accountId), ZERO_USD)
       return
     case 'account-closed':
-      state.accounts.delete(event.userId)
-      state.balances.delete(walletOf(event.userId))
-      state.risk.clear(event.userId)
+      state.accounts.delete(event.accountId)
+      state.balances.delete(walletOf(event.accountId))
+      state.risk.clear(event.accountId)
       return
     case 'order-placed':
       addOrder(state, event.order)
-      state.risk.markChanged(event.order.userId)
+      state.risk.markChanged(event.order.accountId)
       return
     case 'order-filled':
     case 'order-edited':
     case 'order-reduced': {
       const order = changed(unwatch(state, event.orderId), event)
-      state.risk.markChanged(order.userId)
+      state.risk.markChanged(order.accountId)
       state.orders.set(order.id, order)
       triggersOf(state, order).watch(order)
       return
@@ -34,16 +39,16 @@ export function apply(state: State, event: EngineEvent): void {
     case 'order-closed': {
       const order = unwatch(state, event.orderId)
       state.orders.delete(order.id)
-      state.accounts.get(order.userId)?.orderIds.delete(order.id)
-      state.risk.markChanged(order.userId)
+      state.accounts.get(order.accountId)?.orderIds.delete(order.id)
+      state.risk.markChanged(order.accountId)
       return
     }
     case 'part-closed':
       state.nextOrderId = Math.max(state.nextOrderId, event.order.id + 1)
       return
     case 'transferred': {
-      const { id, from, to, amount, userId } = event.transfer
-      state.risk.markChanged(userId)
+      const { id, from, to, amount, accountId } = event.transfer
+      state.risk.markChanged(accountId)
       state.balances.set(from, subtractUsd(state.balances.get(from) ?? ZERO_USD, amount))
       state.balances.set(to, addUsd(state.balances.get(to) ?? ZERO_USD, amount))
       state.nextTransferId = Math.max(state.nextTransferId, id + 1)
@@ -53,7 +58,7 @@ export function apply(state: State, event: EngineEvent): void {
 
 function addOrder(state: State, order: Order): void {
   state.orders.set(order.id, order)
-  state.accounts.get(order.userId)?.orderIds.add(order.id)
+  state.accounts.get(order.accountId)?.orderIds.add(order.id)
   state.nextOrderId = Math.max(state.nextOrderId, order.id + 1)
   triggersOf(state, order).watch(order)
 }

@@ -1,5 +1,5 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
-import { type AccountName, walletOf } from '../ledger/accounts.ts'
+import { type AccountName, HOUSE_ACCOUNTS, walletOf } from '../ledger/accounts.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
@@ -9,7 +9,7 @@ import type { State } from './state.ts'
 
 export interface AccountRow {
   account: AccountName
-  user_id: number | null
+  account_id: number | null
   balance: string
 }
 
@@ -21,14 +21,14 @@ export interface TransferRow {
   amount: string
   from_balance: string
   to_balance: string
-  user_id: number
+  account_id: number
   order_id: number | null
   reference: string | null
   at: number
 }
 
 export interface ClientCommandRow {
-  user_id: number
+  account_id: number
   client_id: string
   asks: string
   answer: string
@@ -38,7 +38,7 @@ export interface ClientCommandRow {
 /** What a commit stores. */
 export interface BatchRows {
   readonly newAccounts: readonly AccountRow[]
-  readonly changedAccounts: readonly Omit<AccountRow, 'user_id'>[]
+  readonly changedAccounts: readonly Omit<AccountRow, 'account_id'>[]
   readonly newOrders: readonly OrderRow[]
   readonly changedOrders: readonly OrderRow[]
   readonly transfers: readonly TransferRow[]
@@ -51,7 +51,7 @@ export class Batch {
   readonly #newOrders = new Map<number, Order>()
   readonly #changedOrders = new Map<number, Order>()
   readonly #transfers: TransferRow[] = []
-  readonly #newAccounts = new Map<AccountName, { balance: Usd; userId: number | null }>()
+  readonly #newAccounts = new Map<AccountName, { balance: Usd; accountId: number | null }>()
   readonly #changedAccounts = new Map<AccountName, Usd>()
   readonly #results: { readonly command: IdempotentCommand; readonly result: FirstResult['result'] }[] = []
   /** Orders with lower ids have ended. */
@@ -72,8 +72,8 @@ export class Batch {
     switch (event.kind) {
       case 'account-opened':
         // It may have been closed in the same batch.
-        this.#changedAccounts.delete(walletOf(event.userId))
-        this.#newAccounts.set(walletOf(event.userId), { balance: ZERO_USD, userId: event.userId })
+        this.#changedAccounts.delete(walletOf(event.accountId))
+        this.#newAccounts.set(walletOf(event.accountId), { balance: ZERO_USD, accountId: event.accountId })
         return
       case 'account-closed':
         // Its row stays in the books, with a balance of zero.
@@ -94,11 +94,11 @@ export class Batch {
         return
       }
       case 'transferred': {
-        const { id, kind, from, to, amount, userId, orderId, reference, at } = event.transfer
+        const { id, kind, from, to, amount, accountId, orderId, reference, at } = event.transfer
         const fromBalance = subtractUsd(state.balances.get(from) ?? ZERO_USD, amount)
         const toBalance = addUsd(state.balances.get(to) ?? ZERO_USD, amount)
-        this.#setBalance(state, from, fromBalance, from.startsWith('house:') ? null : userId)
-        this.#setBalance(state, to, toBalance, to.startsWith('house:') ? null : userId)
+        this.#setBalance(state, from, fromBalance, HOUSE_ACCOUNTS.has(from) ? null : accountId)
+        this.#setBalance(state, to, toBalance, HOUSE_ACCOUNTS.has(to) ? null : accountId)
         this.#transfers.push({
           id,
           kind,
@@ -107,7 +107,7 @@ export class Batch {
           amount: formatUsd(amount),
           from_balance: formatUsd(fromBalance),
           to_balance: formatUsd(toBalance),
-          user_id: userId,
+          account_id: accountId,
           order_id: orderId ?? null,
           reference: reference ?? null,
           at,
@@ -116,9 +116,9 @@ export class Batch {
     }
   }
 
-  #setBalance(state: State, account: AccountName, balance: Usd, userId: number | null): void {
+  #setBalance(state: State, account: AccountName, balance: Usd, accountId: number | null): void {
     const isNew = this.#newAccounts.has(account) || !state.balances.has(account)
-    if (isNew) this.#newAccounts.set(account, { balance, userId })
+    if (isNew) this.#newAccounts.set(account, { balance, accountId })
     else this.#changedAccounts.set(account, balance)
   }
 
@@ -142,9 +142,9 @@ export class Batch {
       return row
     }
     return {
-      newAccounts: [...this.#newAccounts].map(([account, { balance, userId }]) => ({
+      newAccounts: [...this.#newAccounts].map(([account, { balance, accountId }]) => ({
         account,
-        user_id: userId,
+        account_id: accountId,
         balance: formatUsd(balance),
       })),
       changedAccounts: [...this.#changedAccounts].map(([account, balance]) => ({
@@ -155,7 +155,7 @@ export class Batch {
       changedOrders: [...this.#changedOrders.values()].map(rowOf),
       transfers: this.#transfers,
       results: this.#results.map(({ command, result }) => ({
-        user_id: command.userId,
+        account_id: command.accountId,
         client_id: command.idempotencyKey,
         asks: command.content,
         answer: toResultText(result, rowOf),

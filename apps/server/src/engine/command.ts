@@ -3,9 +3,9 @@ import type { FiredTrigger } from './triggers.ts'
 
 /** An amount of a deposit, a withdrawal or a reward. */
 interface Funding {
-  readonly userId: number
+  readonly accountId: number
   readonly amount: Usd
-  /** The number of the deposit or withdrawal. */
+  /** The number of the deposit or withdrawal; of a move, what names it. */
   readonly reference: string
   /** Repeated after a crash, the command has no effect. */
   readonly idempotencyKey: string
@@ -13,7 +13,7 @@ interface Funding {
 }
 
 interface Placing {
-  readonly userId: number
+  readonly accountId: number
   readonly instrumentId: number
   readonly side: Side
   readonly lots: Lots
@@ -31,17 +31,19 @@ interface Placing {
 export type Command =
   | {
       readonly kind: 'open-account'
-      readonly userId: number
+      readonly accountId: number
       readonly isDemo: boolean
-      /** Opening deposit of a real account; demo accounts get DEMO_BALANCE. */
+      /** Opening deposit of a real account. */
       readonly deposit?: Usd
+      /** What a demo account starts with; DEMO_BALANCE unless told. */
+      readonly demoSum?: Usd
       readonly at: number
     }
   | (Placing & { readonly kind: 'market-order' })
   | (Placing & { readonly kind: 'pending-order'; readonly target: Price })
   | {
       readonly kind: 'edit-order'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       /** The new price; 'none' removes it, 'keep' leaves it as it is. */
       readonly stopLoss: Price | 'none' | 'keep'
@@ -50,14 +52,14 @@ export type Command =
     }
   | {
       readonly kind: 'cancel-order'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       readonly idempotencyKey?: string
       readonly at: number
     }
   | {
       readonly kind: 'close-order'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       /** The part to close; undefined for the whole position. */
       readonly lots: Lots | undefined
@@ -67,10 +69,13 @@ export type Command =
   /** The market has reached a price that an order waits for. */
   | (FiredTrigger & { readonly kind: 'trigger' })
   /** Closes the worst position if the account is at its stop-out level. */
-  | { readonly kind: 'stop-out'; readonly userId: number; readonly at: number }
-  | { readonly kind: 'reset-demo'; readonly userId: number; readonly at: number }
-  /** Ends a demo account that nobody uses. */
-  | { readonly kind: 'close-account'; readonly userId: number; readonly at: number }
+  | { readonly kind: 'stop-out'; readonly accountId: number; readonly at: number }
+  | { readonly kind: 'reset-demo'; readonly accountId: number; readonly at: number }
+  | { readonly kind: 'top-up-demo'; readonly accountId: number; readonly at: number }
+  /** Ends an account that its owner has emptied, or a demo account that nobody uses, with all that is in it. */
+  | { readonly kind: 'close-account'; readonly accountId: number; readonly isUnused: boolean; readonly at: number }
+  /** Moves money to another account of the same person. */
+  | (Funding & { readonly kind: 'account-transfer'; readonly to: number })
   /** Credits a deposit. */
   | (Funding & { readonly kind: 'credit-deposit' })
   /** Locks the amount of a withdrawal until it is paid or released. */

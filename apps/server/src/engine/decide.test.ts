@@ -20,11 +20,11 @@ const REAL = 2
 type Step =
   | { kind: 'quote'; instrumentId: number; bid: number; spread: number }
   | { kind: 'status'; instrumentId: number; open: boolean }
-  | { kind: 'order'; userId: number; instrumentId: number; side: 'buy' | 'sell'; lots: number; leverage: number }
-  | { kind: 'close'; userId: number; nth: number; lots: number | undefined }
-  | { kind: 'reset'; userId: number }
+  | { kind: 'order'; accountId: number; instrumentId: number; side: 'buy' | 'sell'; lots: number; leverage: number }
+  | { kind: 'close'; accountId: number; nth: number; lots: number | undefined }
+  | { kind: 'reset'; accountId: number }
 
-const userId = fc.constantFrom(DEMO, REAL)
+const accountId = fc.constantFrom(DEMO, REAL)
 /** EURUSD, USDJPY, EURGBP (by way of GBPUSD, which is quoted too), gold and the DE40 in euros. */
 const instrumentId = fc.constantFrom(1, 2, 3, 8, 20, 43)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
-      userId,
+      accountId,
       instrumentId,
       side: fc.constantFrom('buy' as const, 'sell' as const),
       lots: fc.integer({ min: 1, max: 300 }),
@@ -53,12 +53,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('close' as const),
-      userId,
+      accountId,
       nth: fc.nat(5),
       lots: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), userId }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), accountId }) },
 )
 
 const hundredths = (count: number): Lots => parseLots((count / 100).toFixed(2))
@@ -70,7 +70,7 @@ function toCommand(state: State, one: Step): Command | undefined {
       const lots = one.instrumentId === 43 ? parseLots((one.lots / 10).toFixed(1)) : hundredths(one.lots)
       return {
         kind: 'market-order',
-        userId: one.userId,
+        accountId: one.accountId,
         instrumentId: one.instrumentId,
         side: one.side,
         lots,
@@ -80,11 +80,11 @@ function toCommand(state: State, one: Step): Command | undefined {
       }
     }
     case 'close': {
-      const order = [...holdingsOf(state, one.userId)][one.nth]
+      const order = [...holdingsOf(state, one.accountId)][one.nth]
       const lots = one.lots === undefined ? undefined : hundredths(one.lots)
       return {
         kind: 'close-order',
-        userId: one.userId,
+        accountId: one.accountId,
         orderId: order?.id ?? 999_999,
         lots,
         idempotencyKey: undefined,
@@ -92,7 +92,7 @@ function toCommand(state: State, one: Step): Command | undefined {
       }
     }
     case 'reset':
-      return { kind: 'reset-demo', userId: one.userId, at }
+      return { kind: 'reset-demo', accountId: one.accountId, at }
     default:
       return undefined
   }
@@ -102,8 +102,8 @@ function newState(): { state: State; events: EngineEvent[] } {
   const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
   const events: EngineEvent[] = []
   for (const command of [
-    { kind: 'open-account', userId: DEMO, isDemo: true, at: NOW },
-    { kind: 'open-account', userId: REAL, isDemo: false, deposit: 5_000_000_000n as Usd, at: NOW },
+    { kind: 'open-account', accountId: DEMO, isDemo: true, at: NOW },
+    { kind: 'open-account', accountId: REAL, isDemo: false, deposit: 5_000_000_000n as Usd, at: NOW },
   ] as const) {
     for (const event of decide(state, command).events) {
       apply(state, event)
@@ -118,8 +118,8 @@ const sum = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((total, amount)
 /** What must hold after every command. */
 function checkInvariants(state: State, orders: Map<number, Order>): void {
   expect(sum(state.balances.values()), 'the ledger sums to zero').toBe(0n)
-  for (const { userId: id, orderIds } of state.accounts.values()) {
-    const holding = [...orders.values()].filter((order) => order.userId === id && order.status === 'holding')
+  for (const { accountId: id, orderIds } of state.accounts.values()) {
+    const holding = [...orders.values()].filter((order) => order.accountId === id && order.status === 'holding')
     expect([...orderIds], 'holding orders are those that were opened and not closed').toEqual(
       holding.map((order) => order.id),
     )
@@ -176,7 +176,7 @@ describe('decisions in random runs', () => {
               const quote = order && state.instruments.get(order.instrumentId)!.quote!
               if (order?.status === 'holding') {
                 expect(order.openPrice).toBe(order.side === 'buy' ? quote!.ask : quote!.bid)
-                expect(summaryOf(before, order.userId).freeMargin).toBeGreaterThanOrEqual(order.margin + order.fee)
+                expect(summaryOf(before, order.accountId).freeMargin).toBeGreaterThanOrEqual(order.margin + order.fee)
               } else if (order?.closed !== undefined) {
                 expect(order.closed.price).toBe(order.side === 'buy' ? quote!.bid : quote!.ask)
               }
@@ -202,7 +202,7 @@ describe('decisions in random runs', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const { state } = newState()
-        for (const one of [...steps, { kind: 'reset', userId: DEMO } as const]) {
+        for (const one of [...steps, { kind: 'reset', accountId: DEMO } as const]) {
           const instrument = 'instrumentId' in one ? state.instruments.get(one.instrumentId)! : undefined
           if (one.kind === 'quote')
             Object.assign(instrument!, {
@@ -225,7 +225,7 @@ describe('decisions in random runs', () => {
 
 const marketOrder: Command = {
   kind: 'market-order',
-  userId: DEMO,
+  accountId: DEMO,
   instrumentId: 1,
   side: 'buy',
   lots: parseLots('0.1'),
@@ -272,7 +272,14 @@ describe('batch', () => {
       return decision.order
     }
     const order = run(marketOrder)!
-    run({ kind: 'close-order', userId: DEMO, orderId: order.id, lots: undefined, idempotencyKey: undefined, at: NOW })
+    run({
+      kind: 'close-order',
+      accountId: DEMO,
+      orderId: order.id,
+      lots: undefined,
+      idempotencyKey: undefined,
+      at: NOW,
+    })
     const { changedAccounts, newOrders, changedOrders, transfers } = batch.rows()
     expect(changedOrders).toEqual([])
     expect(newOrders).toMatchObject([{ id: order.id, status: 3, close_reason: 1, profit: '-1.00' }])

@@ -13,6 +13,8 @@ import { placeMarketOrder, placePendingOrder } from './decisions/placeOrder.ts'
 import { releaseWithdrawal } from './decisions/releaseWithdrawal.ts'
 import { resetDemo } from './decisions/resetDemo.ts'
 import { stopOut } from './decisions/stopOut.ts'
+import { topUpDemo } from './decisions/topUpDemo.ts'
+import { transferFunds } from './decisions/transferFunds.ts'
 import { trigger } from './decisions/trigger.ts'
 import type { State } from './state.ts'
 
@@ -45,6 +47,10 @@ function decisionOf(state: State, command: Command): Decision {
       return stopOut(state, command)
     case 'reset-demo':
       return resetDemo(state, command)
+    case 'top-up-demo':
+      return topUpDemo(state, command)
+    case 'account-transfer':
+      return transferFunds(state, command)
     case 'close-account':
       return closeAccount(state, command)
     case 'credit-deposit':

@@ -129,7 +129,7 @@ export class Engine {
     const { state } = this.#partition
     Object.assign(state, rules)
     // The bands were laid for the previous stop-out rate.
-    for (const userId of state.accounts.keys()) state.risk.markChanged(userId)
+    for (const accountId of state.accounts.keys()) state.risk.markChanged(accountId)
   }
 
   /** Changes an instrument's terms from now on. */

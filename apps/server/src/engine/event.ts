@@ -4,15 +4,21 @@ import type { Cancellation, Closing, Order } from './order.ts'
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
 export type EngineEvent =
-  | { readonly kind: 'account-opened'; readonly userId: number; readonly isDemo: boolean }
+  | {
+      readonly kind: 'account-opened'
+      readonly accountId: number
+      readonly isDemo: boolean
+      /** What a demo account starts with and returns to. */
+      readonly demoSum: Usd | undefined
+    }
   /** The account is empty and no longer used. */
-  | { readonly kind: 'account-closed'; readonly userId: number }
+  | { readonly kind: 'account-closed'; readonly accountId: number }
   /** A market order, which is holding at once, or a pending order. */
   | { readonly kind: 'order-placed'; readonly order: Order }
   /** A pending order has become a position. */
   | {
       readonly kind: 'order-filled'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       readonly price: Price
       readonly margin: Usd
@@ -20,22 +26,22 @@ export type EngineEvent =
     }
   | {
       readonly kind: 'order-edited'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       readonly stopLoss: Price | undefined
       readonly takeProfit: Price | undefined
     }
   | {
       readonly kind: 'order-cancelled'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       readonly cancellation: Cancellation
     }
-  | { readonly kind: 'order-closed'; readonly userId: number; readonly orderId: number; readonly closing: Closing }
+  | { readonly kind: 'order-closed'; readonly accountId: number; readonly orderId: number; readonly closing: Closing }
   /** A part was closed as an order of its own; this is what remains. */
   | {
       readonly kind: 'order-reduced'
-      readonly userId: number
+      readonly accountId: number
       readonly orderId: number
       readonly lots: Lots
       readonly margin: Usd

@@ -7,18 +7,18 @@ import { conversionMarket, conversionOf, holdingsOf, summaryOf, valuationOf } fr
 const RATE_TOLERANCE = 0.05
 
 /** Lays an account's risk bands around the current prices. */
-export function watchAccount(state: State, userId: number): void {
+export function watchAccount(state: State, accountId: number): void {
   const { risk } = state
-  risk.clear(userId)
-  const legs = [...legsOf(state, userId, (instrumentId) => risk.awaitQuote(instrumentId, userId))]
+  risk.clear(accountId)
+  const legs = [...legsOf(state, accountId, (instrumentId) => risk.awaitQuote(instrumentId, accountId))]
   if (legs.length === 0) return
-  const { equity, margin } = summaryOf(state, userId)
+  const { equity, margin } = summaryOf(state, accountId)
   if (isAtOrBelow({ equity, margin }, state.stopOutRate)) {
     // Nothing of it could be closed: no price is live, or no market open. Any new price may end that.
-    for (const { instrumentId } of legs) risk.awaitQuote(instrumentId, userId)
+    for (const { instrumentId } of legs) risk.awaitQuote(instrumentId, accountId)
     return
   }
-  risk.lay(userId, legs, toUsd(equity) - toUsd(margin) * (state.stopOutRate / 100))
+  risk.lay(accountId, legs, toUsd(equity) - toUsd(margin) * (state.stopOutRate / 100))
 }
 
 interface Exposure {
@@ -30,8 +30,8 @@ interface Exposure {
 }
 
 /** The prices that an account's equity depends on. */
-function* legsOf(state: State, userId: number, onUnpriced: (instrumentId: number) => void): Generator<Leg> {
-  for (const [market, { buy, sell, profit }] of exposuresOf(state, userId, onUnpriced)) {
+function* legsOf(state: State, accountId: number, onUnpriced: (instrumentId: number) => void): Generator<Leg> {
+  for (const [market, { buy, sell, profit }] of exposuresOf(state, accountId, onUnpriced)) {
     const instrumentId = market.instrument.id
     const { bid, ask } = market.quote!
     const step = (rateOf(state, market) * (1 + RATE_TOLERANCE)) / 10 ** PRICE_SCALE
@@ -45,11 +45,11 @@ function* legsOf(state: State, userId: number, onUnpriced: (instrumentId: number
 
 function exposuresOf(
   state: State,
-  userId: number,
+  accountId: number,
   onUnpriced: (instrumentId: number) => void,
 ): Map<InstrumentState, Exposure> {
   const exposures = new Map<InstrumentState, Exposure>()
-  for (const order of holdingsOf(state, userId)) {
+  for (const order of holdingsOf(state, accountId)) {
     const market = state.instruments.get(order.instrumentId)
     if (market === undefined) continue
     if (market.quote === undefined || conversionOf(state, market) === undefined) {

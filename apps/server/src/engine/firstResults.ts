@@ -40,10 +40,10 @@ export class FirstResults {
    */
   load(command: IdempotentCommand): Promise<FirstResult | undefined> {
     return this.#recent.during(async () => {
-      const { userId } = command
-      if (!this.#used.has(userId)) {
-        const stored = await this.#storage.loadKeys(userId)
-        this.#used.learn(userId, [...stored, ...this.#recent.keysOf(userId)])
+      const { accountId } = command
+      if (!this.#used.has(accountId)) {
+        const stored = await this.#storage.loadKeys(accountId)
+        this.#used.learn(accountId, [...stored, ...this.#recent.keysOf(accountId)])
         if (this.#used.isNew(command)) return undefined
       }
       return this.#storage.loadResult(command)

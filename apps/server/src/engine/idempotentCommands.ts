@@ -4,7 +4,7 @@ import type { CommandResult, Decision } from './decisions/decision.ts'
 
 /** A command with a client's idempotency key: sent again, it has no effect and returns the first result. */
 export interface IdempotentCommand {
-  readonly userId: number
+  readonly accountId: number
   readonly idempotencyKey: string
   /** The command's content, so that a key reused for something else is noticed. */
   readonly content: string
@@ -21,11 +21,11 @@ export interface FirstResult {
 export function idempotent(command: Command): IdempotentCommand | undefined {
   if (!('idempotencyKey' in command) || command.idempotencyKey === undefined) return undefined
   const { idempotencyKey, at, ...rest } = command
-  const { userId } = command
-  return { userId, idempotencyKey, content: contentOf(rest), at }
+  const { accountId } = command
+  return { accountId, idempotencyKey, content: contentOf(rest), at }
 }
 
-/** `kind=market-order|userId=1|…`, which costs a third of JSON. */
+/** `kind=market-order|accountId=1|…`, which costs a third of JSON. */
 function contentOf(fields: Readonly<Record<string, string | number | bigint | boolean | undefined>>): string {
   let content = ''
   for (const name in fields) {

@@ -14,9 +14,9 @@ const AT = 1_800_000_000_000
 /** A state with user 1, who has 1000 dollars of which 300 are locked. */
 function state(): State {
   const result = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
-  const funding = { userId: 1, reference: 'W1', idempotencyKey: 'W1', at: AT }
+  const funding = { accountId: 1, reference: 'W1', idempotencyKey: 'W1', at: AT }
   for (const command of [
-    { kind: 'open-account', userId: 1, isDemo: false, deposit: parseUsd('1000'), at: AT },
+    { kind: 'open-account', accountId: 1, isDemo: false, deposit: parseUsd('1000'), at: AT },
     { kind: 'lock-withdrawal', amount: parseUsd('300'), ...funding },
   ] as const)
     for (const event of decide(result, command).events) apply(result, event)
@@ -31,7 +31,7 @@ const transfer = (change: { id?: number; from?: AccountName; to?: AccountName; a
     from: 'house:funding',
     to: walletOf(1),
     amount: parseUsd('5'),
-    userId: 1,
+    accountId: 1,
     orderId: undefined,
     reference: undefined,
     at: AT,
@@ -40,11 +40,11 @@ const transfer = (change: { id?: number; from?: AccountName; to?: AccountName; a
 })
 const placed = (change: Partial<Order> = {}): EngineEvent => ({
   kind: 'order-placed',
-  order: { id: 1, userId: 1, instrumentId: 1, lots: parseLots('0.10'), ...change } as Order,
+  order: { id: 1, accountId: 1, instrumentId: 1, lots: parseLots('0.10'), ...change } as Order,
 })
 const reduced = (lots: Lots): EngineEvent => ({
   kind: 'order-reduced',
-  userId: 1,
+  accountId: 1,
   orderId: 1,
   lots,
   margin: 0n as Usd,
@@ -77,7 +77,7 @@ describe('engine invariants', () => {
 
   it('are violated by a decision that is applied to a different state', () => {
     const known = state()
-    const { version } = decide(known, { kind: 'open-account', userId: 2, isDemo: true, at: AT })
+    const { version } = decide(known, { kind: 'open-account', accountId: 2, isDemo: true, at: AT })
     expect(() => assertVersion(known, version)).not.toThrow()
     apply(known, transfer())
     expect(() => assertVersion(known, version)).toThrow(InvariantViolation)

@@ -28,7 +28,7 @@ export function assertInvariants(state: State, event: EngineEvent): void {
     case 'order-reduced':
       return assert(event.lots > 0n, () => `order ${event.orderId} reduced to ${event.lots} lots`)
     case 'account-closed':
-      return assertEmpty(state, event.userId)
+      return assertEmpty(state, event.accountId)
     default:
   }
 }
@@ -58,12 +58,12 @@ function assertOnStep(state: State, { id, instrumentId, lots }: Order): void {
   assert(step !== undefined && lots > 0n && lots % step === 0n, () => `order ${id} of ${lots} lots`)
 }
 
-function assertEmpty(state: State, userId: number): void {
-  const orders = state.accounts.get(userId)?.orderIds.size
-  assert(orders === 0, () => `account ${userId} closed with ${orders} orders`)
-  for (const account of [walletOf(userId), lockedOf(userId)]) {
+function assertEmpty(state: State, accountId: number): void {
+  const orders = state.accounts.get(accountId)?.orderIds.size
+  assert(orders === 0, () => `account ${accountId} closed with ${orders} orders`)
+  for (const account of [walletOf(accountId), lockedOf(accountId)]) {
     const balance = state.balances.get(account) ?? ZERO_USD
-    assert(balance === ZERO_USD, () => `account ${userId} closed with ${balance} in ${account}`)
+    assert(balance === ZERO_USD, () => `account ${accountId} closed with ${balance} in ${account}`)
   }
 }
 

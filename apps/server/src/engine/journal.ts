@@ -19,7 +19,7 @@ class LeaseLost extends Error {
 }
 
 const ACCOUNTS = new Recordset<AccountRow>(ledgerAccounts)
-const BALANCES = new Recordset<Omit<AccountRow, 'user_id'>>(ledgerAccounts, ['account', 'balance'])
+const BALANCES = new Recordset<Omit<AccountRow, 'account_id'>>(ledgerAccounts, ['account', 'balance'])
 const ORDERS = new Recordset<OrderRow>(orders)
 const CHANGES = new Recordset<OrderRow>(orders, ['id', ...CHANGING_COLUMNS])
 const TRANSFERS = new Recordset<TransferRow>(ledgerTransfers)
@@ -120,10 +120,11 @@ export class Journal {
   async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
     const accounts = await this.#read<{
       account: string
-      user_id: string | null
+      account_id: string | null
       balance: string
       is_demo: boolean | null
-    }>(`select account, user_id, balance, is_demo from ledger_accounts left join users on users.id = user_id
+      demo_sum: string | null
+    }>(`select account, account_id, balance, is_demo, demo_sum from ledger_accounts left join accounts on accounts.id = account_id
        where closed_at is null or balance <> 0`)
     const liveOrders = await this.#read<OrderRow>(
       `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
@@ -138,8 +139,9 @@ export class Journal {
     return restoreState(instruments, rules, {
       accounts: accounts.map((row) => ({
         account: row.account,
-        userId: row.user_id === null ? null : Number(row.user_id),
+        accountId: row.account_id === null ? null : Number(row.account_id),
         isDemo: row.is_demo === true,
+        demoSum: row.demo_sum,
         balance: row.balance,
       })),
       liveOrders,

@@ -7,7 +7,7 @@ export type CancelReason = 'by-hand' | 'insufficient-margin' | 'reset'
 /** One order, from its placing to its end; each is a position of its own. */
 export interface Order {
   readonly id: number
-  readonly userId: number
+  readonly accountId: number
   readonly instrumentId: number
   readonly side: Side
   readonly status: OrderStatus

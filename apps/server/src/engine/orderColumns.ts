@@ -101,7 +101,7 @@ const CHANGES = true
 /** Every column of an order. The row type, the table, batches, writing and reading all follow from it. */
 export const ORDER_COLUMNS = {
   id: column('id', PLAIN, id('id').primaryKey()),
-  user_id: column('userId', PLAIN, id('user_id').notNull()),
+  account_id: column('accountId', PLAIN, id('account_id').notNull()),
   instrument_id: column('instrumentId', PLAIN, integer('instrument_id').notNull()),
   /** 1 buy, 2 sell. */
   side: column('side', numbered(SIDE_NUMBER), smallint('side').notNull()),

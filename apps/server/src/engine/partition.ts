@@ -22,7 +22,7 @@ export interface Partition {
 /** Decides and applies a command. What prices have caused in its account comes first, however long the queue is. */
 export function runCommand(partition: Partition, command: Command, key: IdempotentCommand | undefined): Decision {
   const { state } = partition
-  if ('userId' in command) processAccount(state, command.userId, command.at, (done) => carryOut(partition, done))
+  if ('accountId' in command) processAccount(state, command.accountId, command.at, (done) => carryOut(partition, done))
   const decision = decide(state, command)
   carryOut(partition, decision, key)
   return decision

@@ -13,7 +13,7 @@ export function postgresStorage({ pool, connection }: { pool: pg.Pool; connectio
   const { results, keys } = resultQueries(pool)
   return {
     loadResult: (command) => results.find(command),
-    loadKeys: (userId) => keys.find(userId),
+    loadKeys: (accountId) => keys.find(accountId),
     async open({ onLost, signal }) {
       // A lease could not be released while the database was unavailable.
       await lease?.release()

@@ -31,20 +31,20 @@ export class RecentResults {
     this.#maxGeneration = maxGeneration
   }
 
-  get({ userId, idempotencyKey }: IdempotentCommand): FirstResult | undefined {
-    return this.#young.get(userId)?.get(idempotencyKey) ?? this.#old?.get(userId)?.get(idempotencyKey)
+  get({ accountId, idempotencyKey }: IdempotentCommand): FirstResult | undefined {
+    return this.#young.get(accountId)?.get(idempotencyKey) ?? this.#old?.get(accountId)?.get(idempotencyKey)
   }
 
-  /** The idempotency keys of a user's recent results. */
-  keysOf(userId: number): string[] {
-    return [this.#young, this.#old].flatMap((generation) => [...(generation?.get(userId)?.keys() ?? [])])
+  /** The idempotency keys of an account's recent results. */
+  keysOf(accountId: number): string[] {
+    return [this.#young, this.#old].flatMap((generation) => [...(generation?.get(accountId)?.keys() ?? [])])
   }
 
-  add({ userId, idempotencyKey, content }: IdempotentCommand, result: FirstResult['result']): void {
+  add({ accountId, idempotencyKey, content }: IdempotentCommand, result: FirstResult['result']): void {
     const first = { content, result }
-    const ofUser = this.#young.get(userId)
-    if (ofUser === undefined) this.#young.set(userId, new Map([[idempotencyKey, first]]))
-    else ofUser.set(idempotencyKey, first)
+    const ofAccount = this.#young.get(accountId)
+    if (ofAccount === undefined) this.#young.set(accountId, new Map([[idempotencyKey, first]]))
+    else ofAccount.set(idempotencyKey, first)
     if (++this.#youngSize >= this.#maxGeneration && this.#old === undefined) this.#age()
   }
 

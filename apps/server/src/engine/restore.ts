@@ -17,8 +17,10 @@ export interface StoredPartition {
 interface StoredAccount {
   readonly account: string
   /** Null for an account of the house. */
-  readonly userId: number | null
+  readonly accountId: number | null
   readonly isDemo: boolean
+  /** Of a demo account. */
+  readonly demoSum: string | null
   readonly balance: string
 }
 
@@ -29,8 +31,14 @@ export function restoreState(
   { accounts, liveOrders, nextOrderId, nextTransferId }: StoredPartition,
 ): State {
   const state = emptyState(instruments, rules)
-  for (const { account, userId, isDemo, balance } of accounts) {
-    if (userId !== null && account === walletOf(userId)) apply(state, { kind: 'account-opened', userId, isDemo })
+  for (const { account, accountId, isDemo, demoSum, balance } of accounts) {
+    if (accountId !== null && account === walletOf(accountId))
+      apply(state, {
+        kind: 'account-opened',
+        accountId,
+        isDemo,
+        demoSum: demoSum === null ? undefined : parseUsd(demoSum),
+      })
     state.balances.set(account as AccountName, parseUsd(balance))
   }
   for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })

@@ -2,23 +2,23 @@ import type pg from 'pg'
 import { BatchedQuery } from './batchedQuery.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import { fromResultText } from './resultText.ts'
-import { MAX_USER_KEYS } from './usedKeys.ts'
+import { MAX_ACCOUNT_KEYS } from './usedKeys.ts'
 
 const MAX_RESULTS_PER_QUERY = 1000
-/** A user's keys may be hundreds of kilobytes. */
-const MAX_USERS_PER_QUERY = 20
+/** An account's keys may be hundreds of kilobytes. */
+const MAX_ACCOUNTS_PER_QUERY = 20
 
 const RESULTS = `
 select named.number::int, stored.asks, stored.answer
-from unnest($1::bigint[], $2::uuid[]) with ordinality as named (user_id, client_id, number)
+from unnest($1::bigint[], $2::uuid[]) with ordinality as named (account_id, client_id, number)
 cross join lateral (
   select asks, answer from client_commands
-  where client_commands.user_id = named.user_id and client_commands.client_id = named.client_id offset 0
+  where client_commands.account_id = named.account_id and client_commands.client_id = named.client_id offset 0
 ) as stored`
 
 const KEYS = `
-select array(select client_id from client_commands where user_id = named.user_id limit ${MAX_USER_KEYS + 1}) as keys
-from unnest($1::bigint[]) with ordinality as named (user_id, number) order by number`
+select array(select client_id from client_commands where account_id = named.account_id limit ${MAX_ACCOUNT_KEYS + 1}) as keys
+from unnest($1::bigint[]) with ordinality as named (account_id, number) order by number`
 
 /** Reads the stored results of idempotent commands. */
 export function resultQueries(pool: pg.Pool): {
@@ -31,7 +31,7 @@ export function resultQueries(pool: pg.Pool): {
       text: RESULTS,
       // Array literals: neither needs quotes, and the library would look for some in each.
       values: [
-        `{${commands.map(({ userId }) => userId).join(',')}}`,
+        `{${commands.map(({ accountId }) => accountId).join(',')}}`,
         `{${commands.map(({ idempotencyKey }) => idempotencyKey).join(',')}}`,
       ],
     })
@@ -40,12 +40,12 @@ export function resultQueries(pool: pg.Pool): {
     )
     return commands.map((_, index) => found.get(index))
   }
-  const loadKeys = async (userIds: readonly number[]) => {
-    const { rows } = await pool.query<{ keys: string[] }>({ name: 'keys', text: KEYS, values: [userIds] })
+  const loadKeys = async (accountIds: readonly number[]) => {
+    const { rows } = await pool.query<{ keys: string[] }>({ name: 'keys', text: KEYS, values: [accountIds] })
     return rows.map(({ keys }) => keys)
   }
   return {
     results: new BatchedQuery(loadResults, MAX_RESULTS_PER_QUERY),
-    keys: new BatchedQuery(loadKeys, MAX_USERS_PER_QUERY),
+    keys: new BatchedQuery(loadKeys, MAX_ACCOUNTS_PER_QUERY),
   }
 }

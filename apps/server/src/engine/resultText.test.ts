@@ -12,7 +12,7 @@ const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { 
 
 const order: fc.Arbitrary<Order> = fc.record({
   id: fc.integer({ min: 1 }),
-  userId: fc.integer({ min: 1 }),
+  accountId: fc.integer({ min: 1 }),
   instrumentId: fc.integer({ min: 1, max: 99 }),
   side: fc.constantFrom('buy', 'sell'),
   status: fc.constantFrom('pending', 'holding', 'cancelled', 'closed'),

@@ -8,7 +8,7 @@ const MIN_SWEEP_ENTRIES = 64
 
 interface Band {
   readonly price: number
-  readonly userId: number
+  readonly accountId: number
   /** Version of the account when the band was laid; a later version voids it. */
   readonly version: number
 }
@@ -43,8 +43,8 @@ export class RiskWatch {
   #version = 0
 
   /** An account's orders or balance have changed. */
-  markChanged(userId: number): void {
-    this.#changed.add(userId)
+  markChanged(accountId: number): void {
+    this.#changed.add(accountId)
   }
 
   /** The accounts to check after an instrument's newest quote; lay the bands of each again afterwards. */
@@ -60,15 +60,15 @@ export class RiskWatch {
       const heap = bands[watch]
       for (let band = heap.first(); band !== undefined && isReached(watch, band.price, prices); band = heap.first()) {
         heap.removeFirst()
-        if (this.#versions.get(band.userId) === band.version) yield band.userId
+        if (this.#versions.get(band.accountId) === band.version) yield band.accountId
       }
     }
   }
 
   /** Removes an account's bands; without positions, or with `awaitQuote`, it has none. */
-  clear(userId: number): void {
-    this.#changed.delete(userId)
-    this.#versions.delete(userId)
+  clear(accountId: number): void {
+    this.#changed.delete(accountId)
+    this.#versions.delete(accountId)
   }
 
   /**
@@ -76,35 +76,35 @@ export class RiskWatch {
    *
    * @param slack dollars that the account can lose until its stop-out level.
    */
-  lay(userId: number, legs: readonly Leg[], slack: number): void {
-    this.#changed.delete(userId)
+  lay(accountId: number, legs: readonly Leg[], slack: number): void {
+    this.#changed.delete(accountId)
     const version = ++this.#version
-    this.#versions.set(userId, version)
+    this.#versions.set(accountId, version)
     const share = (Math.max(0, slack) * USED_SLACK) / legs.length
     for (const { instrumentId, watch, from, sensitivity, maxMove } of legs) {
       const room = Math.min(share / sensitivity, maxMove)
       const price = watch.endsWith('falls') ? from - room : from + room
-      this.#heap(instrumentId, watch).add({ price, userId, version })
+      this.#heap(instrumentId, watch).add({ price, accountId, version })
     }
   }
 
   /** Makes an account due at the next price of an instrument, whatever that price is. */
-  awaitQuote(instrumentId: number, userId: number): void {
+  awaitQuote(instrumentId: number, accountId: number): void {
     const awaiting = this.#awaiting.get(instrumentId)
-    if (awaiting === undefined) this.#awaiting.set(instrumentId, new Set([userId]))
-    else awaiting.add(userId)
+    if (awaiting === undefined) this.#awaiting.set(instrumentId, new Set([accountId]))
+    else awaiting.add(accountId)
   }
 
   #heap(instrumentId: number, watch: Watch): Heap<Band> {
     let bands = this.#bands.get(instrumentId)
     if (bands === undefined) {
-      bands = watchHeaps<Band>((band) => band.userId)
+      bands = watchHeaps<Band>((band) => band.accountId)
       this.#bands.set(instrumentId, bands)
     }
     const heap = bands[watch]
     // Void bands are left in place until they come up, or until a sweep is worth it.
     if (heap.size > (this.#sweepAt.get(heap) ?? MIN_SWEEP_ENTRIES)) {
-      heap.keepOnly((band) => this.#versions.get(band.userId) === band.version)
+      heap.keepOnly((band) => this.#versions.get(band.accountId) === band.version)
       this.#sweepAt.set(heap, Math.max(MIN_SWEEP_ENTRIES, 2 * heap.size))
     }
     return heap

@@ -51,9 +51,11 @@ export interface InstrumentState {
 }
 
 export interface Account {
-  readonly userId: number
+  readonly accountId: number
   readonly isDemo: boolean
-  /** Ids of this user's pending and holding orders, in the order they were placed. */
+  /** What a demo account starts with and returns to. */
+  readonly demoSum: Usd | undefined
+  /** Ids of this account's pending and holding orders, in the order they were placed. */
   readonly orderIds: Set<number>
 }
 

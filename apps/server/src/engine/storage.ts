@@ -13,8 +13,8 @@ export interface EngineStorage {
   open(options: { onLost: () => void; signal: AbortSignal }): Promise<PartitionRecord>
   /** The stored result of an idempotent command; undefined where there is none. */
   loadResult(command: IdempotentCommand): Promise<FirstResult | undefined>
-  /** The idempotency keys of a user's stored results; of more than `MAX_USER_KEYS`, one more than that. */
-  loadKeys(userId: number): Promise<readonly string[]>
+  /** The idempotency keys of an account's stored results; of more than `MAX_ACCOUNT_KEYS`, one more than that. */
+  loadKeys(accountId: number): Promise<readonly string[]>
 }
 
 /** A partition's record, which only this server may write until it is closed or lost. */

@@ -28,12 +28,18 @@ function book(markets: Readonly<Record<string, string>>): { state: State; quote(
   }
   for (const market of chosen) market.open = true
   quote(0n)
-  for (let userId = 1; userId <= ACCOUNTS; userId++) {
-    run(state, { kind: 'open-account', userId, isDemo: false, deposit: 100_000_000_000n as Usd, at: NOW })
+  for (let accountId = 1; accountId <= ACCOUNTS; accountId++) {
+    run(state, { kind: 'open-account', accountId, isDemo: false, deposit: 100_000_000_000n as Usd, at: NOW })
     for (const { instrument } of chosen) {
       const price = parsePrice(markets[instrument.code]!)
       const stops = { stopLoss: ((price * 9n) / 10n) as Price, takeProfit: ((price * 11n) / 10n) as Price }
-      const order = { userId, instrumentId: instrument.id, side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const
+      const order = {
+        accountId,
+        instrumentId: instrument.id,
+        side: 'buy',
+        lots: parseLots('0.1'),
+        leverage: 100,
+      } as const
       run(state, { kind: 'market-order', ...order, ...stops, idempotencyKey: undefined, at: NOW })
     }
   }
@@ -46,9 +52,9 @@ describe('engine memory', () => {
     const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
     let edits = 0
     for (let round = 0n; round < 20n; round++) {
-      for (const { id: orderId, userId } of state.orders.values()) {
+      for (const { id: orderId, accountId } of state.orders.values()) {
         const stopLoss = (parsePrice('1.00000') + round * 1000n) as Price
-        run(state, { kind: 'edit-order', userId, orderId, stopLoss, takeProfit: 'keep', at: NOW })
+        run(state, { kind: 'edit-order', accountId, orderId, stopLoss, takeProfit: 'keep', at: NOW })
         edits++
       }
     }
@@ -61,7 +67,7 @@ describe('engine memory', () => {
     quote(1n)
     const sweep = vi.spyOn(Heap.prototype, 'keepOnly')
     for (let round = 2n; round < 12n; round++) {
-      for (const userId of state.accounts.keys()) state.risk.markChanged(userId)
+      for (const accountId of state.accounts.keys()) state.risk.markChanged(accountId)
       quote(round)
     }
     expect(sweep.mock.calls.length).toBeLessThan(ACCOUNTS)

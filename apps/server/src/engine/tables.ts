@@ -9,12 +9,12 @@ const orderColumns = Object.fromEntries(Object.entries(ORDER_COLUMNS).map(([name
 }
 
 /**
- * Written by the engine alone, which knows the users and instruments it refers to. Foreign keys would take
+ * Written by the engine alone, which knows the accounts and instruments it refers to. Foreign keys would take
  * a third of the time that storing a row takes; `ops ledger check` checks the references instead.
  */
 export const orders = pgTable('orders', orderColumns, (table) => [
   // The index does not contain the status, so that closing an order updates no index (see the migration's fillfactor).
-  index('orders_user').on(table.user_id, table.id),
+  index('orders_account').on(table.account_id, table.id),
   check('orders_side', sql`${table.side} in (1, 2)`),
   check('orders_lots', sql`${table.lots} > 0`),
   check('orders_margin', sql`${table.margin} >= 0 and ${table.fee} >= 0`),
@@ -34,7 +34,7 @@ export const orders = pgTable('orders', orderColumns, (table) => [
 export const clientCommands = pgTable(
   'client_commands',
   {
-    userId: id('user_id').notNull(),
+    accountId: id('account_id').notNull(),
     idempotencyKey: uuid('client_id').notNull(),
     /** The command's content. */
     content: text('asks').notNull(),
@@ -43,7 +43,7 @@ export const clientCommands = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.idempotencyKey] }),
+    primaryKey({ columns: [table.accountId, table.idempotencyKey] }),
     // Rows come in the order of their time, so this finds the old ones and costs next to nothing to keep.
     index('client_commands_at').using('brin', table.at),
   ],

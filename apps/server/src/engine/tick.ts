@@ -23,7 +23,7 @@ export function tick(state: State, market: InstrumentState, quote: Quote, at: nu
     const reached = Array.from(triggers.fire(quote, state.orders))
     for (const { order, kind } of reached) {
       const fire = (what: TriggerKind): void =>
-        state.queue.enqueueTrigger(order.userId, { orderId: order.id, what, quote, at })
+        state.queue.enqueueTrigger(order.accountId, { orderId: order.id, what, quote, at })
       fire(kind)
       if (kind !== 'fill') continue
       // A gap can fill an order beyond its own stop.
@@ -32,7 +32,7 @@ export function tick(state: State, market: InstrumentState, quote: Quote, at: nu
       else fire(stop)
     }
   }
-  for (const userId of state.risk.due(market.instrument.id, quote)) state.queue.enqueue(userId)
+  for (const accountId of state.risk.due(market.instrument.id, quote)) state.queue.enqueue(accountId)
 }
 
 /** Processes the queued accounts, longest waiting first, until `mayContinue` says stop. Returns the orders touched. */
@@ -44,9 +44,9 @@ export function processQueue(
 ): number {
   let count = 0
   for (;;) {
-    const userId = state.queue.first()
-    if (userId === undefined || !mayContinue()) return count
-    count += processAccount(state, userId, at, carryOut)
+    const accountId = state.queue.first()
+    if (accountId === undefined || !mayContinue()) return count
+    count += processAccount(state, accountId, at, carryOut)
   }
 }
 
@@ -57,18 +57,18 @@ export function processQueue(
  * @param carryOut applies a decision before the next is made.
  * @returns how many orders were touched.
  */
-export function processAccount(state: State, userId: number, at: number, carryOut: CarryOut): number {
-  const fired = state.queue.dequeue(userId)
+export function processAccount(state: State, accountId: number, at: number, carryOut: CarryOut): number {
+  const fired = state.queue.dequeue(accountId)
   if (fired === undefined) return 0
   let count = 0
   for (const trigger of fired) if (runTrigger(state, trigger, carryOut)) count++
   for (;;) {
-    const decision = decide(state, { kind: 'stop-out', userId, at })
+    const decision = decide(state, { kind: 'stop-out', accountId, at })
     if (decision.events.length === 0) break
     carryOut(decision)
     count++
   }
-  watchAccount(state, userId)
+  watchAccount(state, accountId)
   return count
 }
 

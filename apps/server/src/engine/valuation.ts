@@ -43,32 +43,33 @@ export function valuationOf(state: State, order: Order): Valuation {
     : valueAt(market, order, market.quote, conversion)
 }
 
-export const balanceOf = (state: State, userId: number): Usd => state.balances.get(walletOf(userId)) ?? ZERO_USD
+export const balanceOf = (state: State, accountId: number): Usd => state.balances.get(walletOf(accountId)) ?? ZERO_USD
 
-/** What is locked for a user's withdrawals until they are paid or released. */
-export const lockedBalanceOf = (state: State, userId: number): Usd => state.balances.get(lockedOf(userId)) ?? ZERO_USD
+/** What is locked for an account's withdrawals until they are paid or released. */
+export const lockedBalanceOf = (state: State, accountId: number): Usd =>
+  state.balances.get(lockedOf(accountId)) ?? ZERO_USD
 
-/** What a user may withdraw now. */
-export const withdrawableOf = (state: State, userId: number): Usd => withdrawable(summaryOf(state, userId))
+/** What may be withdrawn from an account now. */
+export const withdrawableOf = (state: State, accountId: number): Usd => withdrawable(summaryOf(state, accountId))
 
-/** The pending and holding orders of a user, in the order they were placed. */
-export function* ordersOf(state: State, userId: number): Generator<Order> {
-  for (const id of state.accounts.get(userId)?.orderIds ?? []) {
+/** The pending and holding orders of an account, in the order they were placed. */
+export function* ordersOf(state: State, accountId: number): Generator<Order> {
+  for (const id of state.accounts.get(accountId)?.orderIds ?? []) {
     const order = state.orders.get(id)
     if (order !== undefined) yield order
   }
 }
 
-/** The open positions of a user, in the order they were placed. */
-export function* holdingsOf(state: State, userId: number): Generator<Order> {
-  for (const order of ordersOf(state, userId)) if (order.status === 'holding') yield order
+/** The open positions of an account, in the order they were placed. */
+export function* holdingsOf(state: State, accountId: number): Generator<Order> {
+  for (const order of ordersOf(state, accountId)) if (order.status === 'holding') yield order
 }
 
-/** Balance, equity, margin and margin level of a user at the newest quotes. */
-export function summaryOf(state: State, userId: number): AccountSummary {
-  const positions = [...holdingsOf(state, userId)].map((order) => ({
+/** Balance, equity, margin and margin level of an account at the newest quotes. */
+export function summaryOf(state: State, accountId: number): AccountSummary {
+  const positions = [...holdingsOf(state, accountId)].map((order) => ({
     margin: order.margin,
     profit: valuationOf(state, order).profit,
   }))
-  return accountSummary(balanceOf(state, userId), positions)
+  return accountSummary(balanceOf(state, accountId), positions)
 }

@@ -21,13 +21,14 @@ interface Deps {
 
 /** Finds or adds the example account; with the known password on this machine only. */
 export async function addExampleUser(deps: Deps, { isLocal }: { isLocal: boolean }): Promise<UserRow | undefined> {
-  const { users, passwords, log } = deps
+  const { db, users, passwords, log } = deps
   const { email } = EXAMPLE_ACCOUNT
   const address = emailAddress(email)
   const known = await users.find(address)
   if (known !== undefined) return known
   const password = isLocal ? EXAMPLE_ACCOUNT.password : drawPassword()
-  const added = await users.addReal({ address, passwordHash: await passwords.hash(password, 'trusted') })
+  const passwordHash = await passwords.hash(password, 'trusted')
+  const added = await db.transaction((transaction) => users.addReal(transaction, { address, passwordHash }))
   if (!isLocal) log.warn({ email, password }, 'added an example account; its password is shown only now')
   return added
 }

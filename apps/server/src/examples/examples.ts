@@ -45,7 +45,7 @@ export class Examples {
       signal: AbortSignal
     },
   ): Promise<void> {
-    this.#traders = await addTraders(this.#users, this.#passwords)
+    this.#traders = await addTraders(this.#db, this.#users, this.#passwords)
     if (config.market.source !== 'simulated' || config.historyDays === 0) return
     const days = Math.min(config.historyDays, WINDOW_DAYS)
     await addPastTrades(this.#traders, { ...past, pool: this.#pool, days, now: Date.now(), log: this.#log })
@@ -56,8 +56,8 @@ export class Examples {
     const { engine, market } = deps
     await this.#addAccount(deps)
     await addContent(this.#db)
-    for (const { userId, deposit } of this.#traders)
-      await engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })
+    for (const { accountId, deposit } of this.#traders)
+      await engine.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: Date.now() })
     this.#live = new LiveTraders({ engine, market, log: this.#log })
     this.#live.start(this.#traders)
   }
@@ -74,7 +74,7 @@ export class Examples {
     // A crash may have left a user without an account.
     const isNew = await engine.read((state) => !state.accounts.has(user.id))
     if (!isNew) return
-    await engine.execute({ kind: 'open-account', userId: user.id, isDemo: false, deposit: balance, at: Date.now() })
+    await engine.execute({ kind: 'open-account', accountId: user.id, isDemo: false, deposit: balance, at: Date.now() })
     this.#log.info({ email }, 'added the example account')
   }
 }

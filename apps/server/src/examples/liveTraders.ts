@@ -51,17 +51,17 @@ export class LiveTraders {
     }
   }
 
-  async #act({ userId, strategy }: ExampleTrader, at: number): Promise<void> {
+  async #act({ accountId, strategy }: ExampleTrader, at: number): Promise<void> {
     const { engine, market } = this.#deps
     const { held, balance } = await engine.read((state) => ({
-      held: [...holdingsOf(state, userId)].map(({ id }) => id),
-      balance: Number(balanceOf(state, userId)) / 10 ** 6,
+      held: [...holdingsOf(state, accountId)].map(({ id }) => id),
+      balance: Number(balanceOf(state, accountId)) / 10 ** 6,
     }))
     const [oldest] = held
     if (oldest !== undefined && nextAct(strategy, at, held.length) === 'close') {
       await engine.execute({
         kind: 'close-order',
-        userId,
+        accountId,
         orderId: oldest,
         lots: undefined,
         idempotencyKey: undefined,
@@ -77,6 +77,6 @@ export class LiveTraders {
     const quote = instrument && market.quote(instrument.id)
     const idea = instrument && quote && ideaFor(strategy, at, instrument, quote, balance)
     if (idea !== undefined)
-      await engine.execute({ kind: 'market-order', userId, ...idea, idempotencyKey: undefined, at: Date.now() })
+      await engine.execute({ kind: 'market-order', accountId, ...idea, idempotencyKey: undefined, at: Date.now() })
   }
 }

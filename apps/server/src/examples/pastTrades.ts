@@ -43,7 +43,7 @@ interface Past {
  */
 export async function addPastTrades(traders: readonly ExampleTrader[], past: Past): Promise<void> {
   const { storage, pool, instruments, rules, signal, log } = past
-  const wallets = traders.map(({ userId }) => walletOf(userId))
+  const wallets = traders.map(({ accountId }) => walletOf(accountId))
   const existing = await pool.query('select 1 from ledger_accounts where account = any($1) limit 1', [wallets])
   if (existing.rows.length > 0) return
   const startedAt = performance.now()
@@ -77,13 +77,13 @@ function trade(state: State, traders: readonly ExampleTrader[], { source, days, 
 
   const until = Math.floor(now / STEP_MS) * STEP_MS
   const start = until - days * DAY_MS
-  for (const { userId, deposit } of traders)
-    execute({ kind: 'open-account', userId, isDemo: false, deposit, at: start - DAY_MS })
+  for (const { accountId, deposit } of traders)
+    execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: start - DAY_MS })
 
   const codes = new Set(traders.flatMap(({ strategy }) => strategy.codes))
   const markets = [...state.instruments.values()].filter(({ instrument }) => codes.has(instrument.code))
   const due = new Map(
-    traders.map(({ userId, strategy }) => [userId, start + delayAfter(strategy, start) * DELAY_FACTOR]),
+    traders.map(({ accountId, strategy }) => [accountId, start + delayAfter(strategy, start) * DELAY_FACTOR]),
   )
   for (let at = start; at < until; at += STEP_MS) {
     for (const market of markets) {
@@ -96,21 +96,28 @@ function trade(state: State, traders: readonly ExampleTrader[], { source, days, 
       tick(state, market, { bid, ask: (bid + spread) as Price, time: at }, at)
     }
     processQueue(state, at, carryOut)
-    for (const { userId, strategy } of traders) {
-      if (at < due.get(userId)!) continue
-      due.set(userId, at + delayAfter(strategy, at) * DELAY_FACTOR)
-      const held = [...holdingsOf(state, userId)]
+    for (const { accountId, strategy } of traders) {
+      if (at < due.get(accountId)!) continue
+      due.set(accountId, at + delayAfter(strategy, at) * DELAY_FACTOR)
+      const held = [...holdingsOf(state, accountId)]
       if (nextAct(strategy, at, held.length) === 'close') {
         const oldest = held[0]
         if (oldest !== undefined)
-          execute({ kind: 'close-order', userId, orderId: oldest.id, lots: undefined, idempotencyKey: undefined, at })
+          execute({
+            kind: 'close-order',
+            accountId,
+            orderId: oldest.id,
+            lots: undefined,
+            idempotencyKey: undefined,
+            at,
+          })
         continue
       }
       const open = markets.filter(({ instrument, open: isOpen }) => isOpen && strategy.codes.includes(instrument.code))
       const market = choose(strategy, at, open)
       if (market?.quote === undefined) continue
-      const idea = ideaFor(strategy, at, market.instrument, market.quote, Number(balanceOf(state, userId)) / 10 ** 6)
-      if (idea !== undefined) execute({ kind: 'market-order', userId, ...idea, idempotencyKey: undefined, at })
+      const idea = ideaFor(strategy, at, market.instrument, market.quote, Number(balanceOf(state, accountId)) / 10 ** 6)
+      if (idea !== undefined) execute({ kind: 'market-order', accountId, ...idea, idempotencyKey: undefined, at })
     }
   }
   return batch

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Usd, parseUsd } from '@openlot/core/math'
 import { emailAddress } from '../people/users/address.ts'
 import type { Passwords } from '../people/users/passwords.ts'
+import type { Db } from '../storage/database.ts'
 import type { Users } from '../people/users/users.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -72,21 +73,21 @@ export const TRADERS: readonly TraderExample[] = [
 
 /** An example trader with its user. */
 export interface ExampleTrader extends TraderExample {
-  readonly userId: number
+  readonly accountId: number
 }
 
 /** The users of the example traders; missing ones are added, with unknown passwords. */
-export async function addTraders(users: Users, passwords: Passwords): Promise<ExampleTrader[]> {
+export async function addTraders(db: Db, users: Users, passwords: Passwords): Promise<ExampleTrader[]> {
   const found: ExampleTrader[] = []
   let passwordHash: string | undefined
   for (const example of TRADERS) {
     const address = emailAddress(example.email)
     let row = await users.find(address)
     if (row === undefined) {
-      passwordHash ??= await passwords.hash(randomBytes(32).toString('base64url'), 'trusted')
-      row = await users.addReal({ address, passwordHash })
+      const hash = (passwordHash ??= await passwords.hash(randomBytes(32).toString('base64url'), 'trusted'))
+      row = await db.transaction((transaction) => users.addReal(transaction, { address, passwordHash: hash }))
     }
-    if (row !== undefined) found.push({ ...example, userId: row.id })
+    if (row !== undefined) found.push({ ...example, accountId: row.id })
   }
   return found
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Mount } from '../http/mount.ts'
 import type { People } from '../people/people.ts'
@@ -52,8 +53,9 @@ export function mountFunds(
   mount: Mount,
   funds: Funds,
   people: Pick<People, 'settings' | 'users' | 'uploads' | 'limits' | 'sessions' | 'codes' | 'codeGuard' | 'stopLinks'>,
+  accounts: Accounts,
 ): void {
-  const deps = { ...people, ...funds }
+  const deps = { ...people, ...funds, accounts }
   mountDeposits(mount, deps)
   mountPayoutMethods(mount, deps)
   mountWithdrawals(mount, deps)

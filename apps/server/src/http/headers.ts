@@ -1,4 +1,4 @@
-import { WORK_CHALLENGE_HEADER, siteHost } from '@openlot/core/contract'
+import { ACCOUNT_ID_HEADER, WORK_CHALLENGE_HEADER, siteHost } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Site, isOwnOrigin, siteOf } from './sites.ts'
 
@@ -43,7 +43,7 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     reply.header('access-control-expose-headers', WORK_CHALLENGE_HEADER)
     if (request.method !== 'OPTIONS') return undefined
     reply.header('access-control-allow-methods', 'GET, POST, DELETE')
-    reply.header('access-control-allow-headers', 'authorization, company-id, content-type, lang')
+    reply.header('access-control-allow-headers', `authorization, ${ACCOUNT_ID_HEADER}, company-id, content-type, lang`)
     reply.header('access-control-max-age', String(PREFLIGHT_CACHE_SECONDS))
     return reply.code(204).send()
   })

@@ -1,4 +1,10 @@
-import type { CodeName, Endpoint, EndpointOutput, EndpointParsed } from '@openlot/core/contract'
+import {
+  ACCOUNT_ID_HEADER,
+  type CodeName,
+  type Endpoint,
+  type EndpointOutput,
+  type EndpointParsed,
+} from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
@@ -15,12 +21,23 @@ export interface SignedInUser {
   readonly sessionId: number
 }
 
+/** The account that a call works on. */
+export interface ChosenAccount {
+  readonly id: number
+  readonly isDemo: boolean
+}
+
+/** Looks up an account of a user; throws a Refusal for any other. */
+export type FindAccount = (userId: number, accountId: number) => Promise<ChosenAccount>
+
 /** Looks up the user of a token; undefined for a token that is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<SignedInUser | undefined>
 
 /** The caller of an endpoint. */
 export interface Caller<Auth extends Endpoint['auth']> {
   readonly user: Auth extends 'none' ? undefined : SignedInUser
+  /** The one that the header `account-id` names, else the user's first. */
+  readonly account: Auth extends 'none' ? undefined : ChosenAccount
   readonly token: string | undefined
   readonly language: LanguageCode
   readonly request: FastifyRequest
@@ -53,6 +70,7 @@ export type AnswerPublic = (
 export function mounter(
   app: FastifyInstance,
   authenticate: Authenticate,
+  findAccount: FindAccount,
   limits: CallLimits,
 ): { mount: Mount; answerPublic: AnswerPublic } {
   const shared = new CompressedAnswers()
@@ -65,7 +83,7 @@ export function mounter(
       constraints: { site: 'api' },
       ...(endpoint.encoding === 'multipart' && { bodyLimit: MAX_MULTIPART_BYTES }),
       async handler(request, reply) {
-        const caller = await callerOf(endpoint, request, authenticate, limits)
+        const caller = await callerOf(endpoint, request, { authenticate, findAccount, limits })
         const answer = async (body: unknown) => {
           const input = endpoint.input.safeParse(body)
           if (!input.success) throw invalid(input.error.issues)
@@ -84,7 +102,13 @@ export function mounter(
     async answerPublic(endpoint, { request, language }) {
       const handler = publicHandlers.get(endpoint)
       if (handler === undefined) throw new Error(`${endpoint.path} is not mounted, or not for anyone`)
-      return handler(endpoint.input.parse({}) as never, { user: undefined, token: undefined, language, request })
+      return handler(endpoint.input.parse({}) as never, {
+        user: undefined,
+        account: undefined,
+        token: undefined,
+        language,
+        request,
+      })
     },
   }
 }
@@ -95,9 +119,9 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
 async function callerOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  authenticate: Authenticate,
-  limits: CallLimits,
+  deps: { authenticate: Authenticate; findAccount: FindAccount; limits: CallLimits },
 ): Promise<Caller<E['auth']>> {
+  const { authenticate, findAccount, limits } = deps
   const header = request.headers.authorization
   const token = header === undefined || header === '' ? undefined : header
   limits.requireVisit(request)
@@ -105,8 +129,33 @@ async function callerOf<E extends Endpoint>(
   limits.count(endpoint, user?.id, request)
   nameUser(request, user?.id)
   if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
-  if (endpoint.auth === 'real' && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
-  return { user: user as Caller<E['auth']>['user'], token, language: languageOf(request), request }
+  if (endpoint.auth.startsWith('real') && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
+  const account = user && (await chosenAccount(user, request, findAccount))
+  if (endpoint.auth === 'real-account' && account?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
+  return {
+    user: user as Caller<E['auth']>['user'],
+    account: account as Caller<E['auth']>['account'],
+    token,
+    language: languageOf(request),
+    request,
+  }
+}
+
+/**
+ * The account that a request names. The first one has the user's id, and needs no query.
+ *
+ * @throws Refusal for an account of somebody else as for one that does not exist.
+ */
+export async function chosenAccount(
+  { id, isDemo }: SignedInUser,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  findAccount: FindAccount,
+): Promise<ChosenAccount> {
+  const header = headers[ACCOUNT_ID_HEADER]
+  if (header === undefined || header === '' || header === String(id)) return { id, isDemo }
+  if (typeof header !== 'string' || !/^\d{1,15}$/.test(header))
+    throw new Refusal('INVALID_INPUT', { fields: ACCOUNT_ID_HEADER })
+  return findAccount(id, Number(header))
 }
 
 function invalid(issues: readonly { path: readonly PropertyKey[] }[]): Refusal {

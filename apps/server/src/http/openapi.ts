@@ -85,7 +85,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [endpoint.path.split('/').at(-2) || 'platform'],
     ...(auth !== 'none' && { security: [{ token: [] }] }),
-    ...(auth === 'real' && { description: 'For real accounts only.' }),
+    ...(auth.startsWith('real') && { description: 'For real accounts only.' }),
     ...requestOf(endpoint),
     responses: {
       '200': {

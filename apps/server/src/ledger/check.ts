@@ -7,9 +7,9 @@ export interface LedgerCheck {
   readonly total: string
   /** Accounts whose balance differs from the sum of their transfers. */
   readonly differences: readonly { account: string; balance: string; entries: string }[]
-  /** Users whose locked funds do not match their pending withdrawals. */
+  /** Accounts whose locked funds do not match their pending withdrawals. */
   readonly locks: readonly { account: string; balance: string; pending: string }[]
-  /** Rows that reference a missing user, instrument or order. */
+  /** Rows that reference a missing account, instrument or order. */
   readonly orphans: readonly string[]
 }
 
@@ -28,19 +28,19 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
     from ledger_accounts full join sums using (account) order by account`)
   const orphans = await pool.query<{ row: string }>(`
     select 'order ' || id as row from orders
-      where not exists (select from users where id = user_id)
+      where not exists (select from accounts where id = account_id)
         or not exists (select from instruments where id = instrument_id)
     union all
     select 'transfer ' || id from ledger_transfers
-      where not exists (select from users where id = user_id)
+      where (account_id is not null and not exists (select from accounts where id = account_id))
         or (order_id is not null and not exists (select from orders where id = order_id))
     order by row limit 100`)
   // A withdrawal between two states may be locked or not, so the sum may lie in a range.
   const locks = await pool.query<{ account: string; balance: string; pending: string }>(`
     with under_way as (
-      select 'locked:' || user_id as account
+      select 'locked:' || account_id as account
         , sum(amount) filter (where state in ('unconfirmed', 'pending')) as least, sum(amount) as most
-      from withdrawals where state in ('locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling') group by user_id
+      from withdrawals where state in ('locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling') group by account_id
     ), locked as (
       select account, balance from ledger_accounts where account like 'locked:%'
     )

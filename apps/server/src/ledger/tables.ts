@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../storage/columns.ts'
-import { users } from '../storage/usersTable.ts'
+import { accounts } from '../storage/accountsTable.ts'
 
-/** The balance of an account: a user's wallet (`wallet:100001`) or one of the broker's (`house:fees`). */
+/** The balance of an account: an account's wallet (`wallet:100001`) or one of the broker's (`house:fees`). */
 export const ledgerAccounts = pgTable('ledger_accounts', {
   account: text('account').primaryKey(),
-  userId: id('user_id').references(() => users.id),
+  accountId: id('account_id').references(() => accounts.id),
   balance: usd('balance').notNull(),
 })
 
@@ -25,14 +25,14 @@ export const ledgerTransfers = pgTable(
     /** Balances after this transfer. */
     fromBalance: usd('from_balance').notNull(),
     toBalance: usd('to_balance').notNull(),
-    userId: id('user_id'),
+    accountId: id('account_id'),
     orderId: id('order_id'),
     /** The number of the deposit or withdrawal. */
     reference: text('reference'),
     at: instant('at').notNull(),
   },
   (table) => [
-    index('ledger_transfers_user').on(table.userId, table.id),
+    index('ledger_transfers_account').on(table.accountId, table.id),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.from} <> ${table.to}`),
   ],

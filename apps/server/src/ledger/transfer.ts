@@ -6,6 +6,7 @@ export type TransferKind =
   | 'demo-grant'
   | 'demo-reset'
   | 'demo-return'
+  | 'demo-top-up'
   | 'deposit'
   | 'trade-fee'
   | 'trade-profit'
@@ -16,6 +17,7 @@ export type TransferKind =
   | 'withdraw-payout'
   | 'withdraw-fee'
   | 'invite-reward'
+  | 'account-transfer'
 
 /** A movement of money from one account to another. */
 export interface Transfer {
@@ -25,7 +27,7 @@ export interface Transfer {
   readonly to: AccountName
   /** Greater than zero. */
   readonly amount: Usd
-  readonly userId: number
+  readonly accountId: number
   readonly orderId: number | undefined
   /** The number of the deposit or withdrawal it belongs to. */
   readonly reference: string | undefined

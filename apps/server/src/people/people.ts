@@ -6,6 +6,8 @@ import { mountAreas } from './areas/routes.ts'
 import type { Bus } from '../bus/bus.ts'
 import { Captchas } from './captcha/captchas.ts'
 import { mountCaptcha } from './captcha/routes.ts'
+import { Documents } from './documents/documents.ts'
+import { mountDocuments } from './documents/routes.ts'
 import type { Engine } from '../engine/engine.ts'
 import { FileReceiver } from '../http/multipart.ts'
 import type { Mount } from '../http/mount.ts'
@@ -78,6 +80,7 @@ export async function createPeople(deps: {
     uploads: new Uploads({ db, dataDir: config.dataDir }),
     files: new FileReceiver(join(config.dataDir, 'uploads', 'incoming'), config.rateLimitFactor),
     images: new ImageCleaner(),
+    documents: new Documents(db, bus),
   }
 }
 
@@ -92,4 +95,5 @@ export function mountPeople(app: FastifyInstance, mount: Mount, people: People):
   mountStopPage(app, people)
   mountUploads(app, mount, people)
   mountIdentity(mount, people)
+  mountDocuments(mount, people)
 }

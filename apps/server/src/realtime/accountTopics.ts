@@ -1,20 +1,26 @@
-import { type ForexTrade, TOPIC } from '@openlot/core/contract'
+import { type AccountFigures, type ForexTrade, TOPIC } from '@openlot/core/contract'
 import { accountSummary, formatPrice, formatMarginLevel, formatUsd, isAtOrBelow } from '@openlot/core/math'
 import type { EngineEvent } from '../engine/event.ts'
 import type { State } from '../engine/state.ts'
-import { balanceOf, holdingsOf, valuationOf } from '../engine/valuation.ts'
+import { balanceOf, holdingsOf, summaryOf, valuationOf } from '../engine/valuation.ts'
 
 /** Topics that need a login. */
-export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([TOPIC.FOREX_TRADE, TOPIC.FOREX_CLOSED, TOPIC.FOREX_CHANGED])
+export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
+  TOPIC.FOREX_TRADE,
+  TOPIC.FOREX_CLOSED,
+  TOPIC.FOREX_CHANGED,
+  TOPIC.DOCUMENT_CHANGED,
+  TOPIC.ACCOUNTS,
+])
 
 /** An account's live figures, as sent on FOREX_TRADE. */
-export function forexTrade(state: State, userId: number): ForexTrade {
-  const positions = [...holdingsOf(state, userId)].map((order) => {
+export function forexTrade(state: State, accountId: number): ForexTrade {
+  const positions = [...holdingsOf(state, accountId)].map((order) => {
     const { price, profit } = valuationOf(state, order)
     const precision = state.instruments.get(order.instrumentId)?.instrument.pricePrecision
     return { id: order.id, price: formatPrice(price, precision), margin: order.margin, profit }
   })
-  const summary = accountSummary(balanceOf(state, userId), positions)
+  const summary = accountSummary(balanceOf(state, accountId), positions)
   return {
     ProfitsTotal: formatUsd(summary.profit),
     HazardRate: formatMarginLevel(summary.marginLevel),
@@ -28,18 +34,29 @@ export function forexTrade(state: State, userId: number): ForexTrade {
   }
 }
 
-/** Ids of the orders that the events closed or changed, by user. */
+/** The figures of one of a user's accounts, as sent on ACCOUNTS. */
+export function accountFigures(state: State, id: number): AccountFigures[number] {
+  const { equity, profit, marginLevel } = summaryOf(state, id)
+  return {
+    id,
+    net_value: formatUsd(equity),
+    total_profit_loss: formatUsd(profit),
+    risk_rate: formatMarginLevel(marginLevel),
+  }
+}
+
+/** Ids of the orders that the events closed or changed, by account. */
 export function affectedOrders(events: readonly EngineEvent[]): Map<number, { closed: number[]; changed: number[] }> {
   const users = new Map<number, { closed: number[]; changed: number[] }>()
-  const affected = (userId: number): { closed: number[]; changed: number[] } => {
-    let user = users.get(userId)
-    if (user === undefined) users.set(userId, (user = { closed: [], changed: [] }))
+  const affected = (accountId: number): { closed: number[]; changed: number[] } => {
+    let user = users.get(accountId)
+    if (user === undefined) users.set(accountId, (user = { closed: [], changed: [] }))
     return user
   }
   for (const event of events) {
-    if (event.kind === 'order-placed') affected(event.order.userId).changed.push(event.order.id)
-    else if (event.kind === 'order-closed') affected(event.userId).closed.push(event.orderId)
-    else if ('orderId' in event) affected(event.userId).changed.push(event.orderId)
+    if (event.kind === 'order-placed') affected(event.order.accountId).changed.push(event.order.id)
+    else if (event.kind === 'order-closed') affected(event.accountId).closed.push(event.orderId)
+    else if ('orderId' in event) affected(event.accountId).changed.push(event.orderId)
   }
   return users
 }

@@ -30,7 +30,9 @@ export class Connection {
   /** The instruments it wants on `DAY_MARKET`; undefined for all. */
   selection: Selection | undefined
   user: SignedInUser | undefined
-  /** The last login; resolves when it is checked. */
+  /** The account that the private topics carry. */
+  accountId: number | undefined
+  /** The last login or choice of an account; resolves when it is checked. */
   loggingIn: Promise<void> | undefined
   /** Incremented at each login and logout, so that a slow login cannot override a later one. */
   identity = 0

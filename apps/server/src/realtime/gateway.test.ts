@@ -24,6 +24,8 @@ async function serve(sessions: object, read: object, capFactor = 1): Promise<{ g
     market: market as unknown as Market,
     engine: { listen: () => undefined, onRecovered: () => undefined, read } as unknown as Engine,
     sessions: { listen: () => undefined, ...sessions } as unknown as Sessions,
+    documents: { listen: () => undefined },
+    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
     log: pino({ level: 'silent' }),
   })
   const server = createServer()

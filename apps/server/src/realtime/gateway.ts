@@ -4,19 +4,26 @@ import { type ClientFrame, CODES, PING, TOPIC } from '@openlot/core/contract'
 import type { LanguageCode } from '@openlot/i18n'
 import type { Logger } from 'pino'
 import type { RawData } from 'ws'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { EngineEvent } from '../engine/event.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Market } from '../market/market.ts'
+import type { DocumentChange, Documents } from '../people/documents/documents.ts'
 import type { Sessions } from '../people/users/sessions.ts'
-import { ACCOUNT_TOPICS, forexTrade, affectedOrders } from './accountTopics.ts'
+import { AccountPushes } from './accountPushes.ts'
+import { ACCOUNT_TOPICS, affectedOrders } from './accountTopics.ts'
 import { Connection } from './connection.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
 import { selectionOf } from './selection.ts'
 import { type ClientSocket, type SocketServerOptions, acceptSockets } from './socketServer.ts'
+import { UnsentChanges } from './unsentChanges.ts'
 
 const MARKET_WINDOW_MS = 100
 const ACCOUNT_WINDOW_MS = 200
+/** The figures of all accounts of a user. */
+const ACCOUNTS_WINDOW_MS = 1000
 /** An operator's act is obeyed within two seconds, also if its notification is lost. */
 const SESSION_CHECK_INTERVAL_MS = 1500
 const SILENCE_CHECK_INTERVAL_MS = 5000
@@ -31,6 +38,8 @@ interface GatewayOptions extends SocketServerOptions {
   readonly market: Market
   readonly engine: Engine
   readonly sessions: Sessions
+  readonly documents: Pick<Documents, 'listen'>
+  readonly accounts: Pick<Accounts, 'get' | 'list'>
   readonly log: Logger
 }
 
@@ -40,20 +49,20 @@ export class Gateway {
   readonly #connections = new Set<Connection>()
   readonly #subscribers = new Map<string, Set<Connection>>()
   readonly #marketTopics: MarketTopics
-  /** The last account figures sent to each connection, to push only changes. */
-  readonly #lastTrade = new WeakMap<Connection, string>()
-  /** Order ids not yet sent to a full connection. */
-  readonly #unsentIds = new WeakMap<Connection, { closed: number[]; changed: number[] }>()
+  readonly #pushes: AccountPushes
+  readonly #unsent = new UnsentChanges()
   readonly #timers: ReturnType<typeof setInterval>[] = []
   readonly counts = { open: 0, dropped: 0 }
 
   constructor(options: GatewayOptions) {
     this.#options = options
     this.#marketTopics = new MarketTopics(options.market)
+    this.#pushes = new AccountPushes(options)
     options.engine.listen((events) => this.#pushOrders(events))
     // Committed events may not have been pushed: disconnect users so that they reload.
     options.engine.onRecovered(() => this.#disconnectUsers())
     options.sessions.listen((id) => this.#endSession(id))
+    options.documents.listen((change) => this.#pushDocument(change))
   }
 
   /** Accepts sockets on the server and starts pushing. */
@@ -61,7 +70,8 @@ export class Gateway {
     acceptSockets(server, this.#options, (...socket) => this.#add(...socket))
     this.#timers.push(
       setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
-      setInterval(() => void this.#pushAccounts(), ACCOUNT_WINDOW_MS),
+      setInterval(() => void this.#pushes.pushTrade(this.#subscribersOf(TOPIC.FOREX_TRADE)), ACCOUNT_WINDOW_MS),
+      setInterval(() => void this.#pushes.pushFigures(this.#subscribersOf(TOPIC.ACCOUNTS)), ACCOUNTS_WINDOW_MS),
       setInterval(() => this.#dropSilent(), SILENCE_CHECK_INTERVAL_MS),
       setInterval(() => void this.#endExpired().catch(() => undefined), SESSION_CHECK_INTERVAL_MS),
     )
@@ -98,6 +108,9 @@ export class Gateway {
       case 'login':
         connection.loggingIn = this.#login(connection, frame.params.token)
         return
+      case 'account':
+        connection.loggingIn = this.#choose(connection, frame.params.id)
+        return
       case 'logout':
         this.#logout(connection)
         return
@@ -117,6 +130,7 @@ export class Gateway {
       if (identity !== connection.identity) return
       if (user?.id !== connection.user?.id) this.#endPrivateTopics(connection)
       connection.user = user
+      connection.accountId = user?.id
       code = user === undefined ? CODES.UNAUTHENTICATED : CODES.OK
       if (user !== undefined) this.#capSockets(user.id)
       else if (++connection.failedLogins > MAX_FAILED_LOGINS) return connection.refuse('FRAMES_TOO_FREQUENT')
@@ -124,6 +138,23 @@ export class Gateway {
       this.#options.log.warn({ error: (error as Error).message }, 'a socket login could not be checked')
     }
     connection.send({ type: 'login_result', code })
+  }
+
+  /** From now on the private topics carry this account. */
+  async #choose(connection: Connection, id: number): Promise<void> {
+    await connection.loggingIn
+    const { identity, user } = connection
+    if (user === undefined) return connection.error('UNAUTHENTICATED')
+    try {
+      await this.#options.accounts.get(user.id, id)
+    } catch (error) {
+      return connection.error(error instanceof Refusal ? error.code : 'UNAVAILABLE')
+    }
+    if (identity !== connection.identity || connection.accountId === id) return
+    connection.accountId = id
+    this.#unsent.forgetOrders(connection)
+    this.#pushes.forget(connection)
+    if (connection.topics.has(TOPIC.FOREX_TRADE)) await this.#pushes.pushTrade([connection])
   }
 
   #capSockets(userId: number): void {
@@ -134,6 +165,7 @@ export class Gateway {
   #logout(connection: Connection): void {
     connection.identity++
     connection.user = undefined
+    connection.accountId = undefined
     this.#endPrivateTopics(connection)
   }
 
@@ -152,15 +184,22 @@ export class Gateway {
     if (subscribers === undefined) this.#subscribers.set(topic, (subscribers = new Set()))
     subscribers.add(connection)
     if (topic === TOPIC.FOREX_TRADE) {
-      this.#lastTrade.delete(connection)
-      await this.#pushAccounts([connection])
+      this.#pushes.forget(connection)
+      await this.#pushes.pushTrade([connection])
+    } else if (topic === TOPIC.ACCOUNTS) {
+      this.#pushes.forget(connection)
+      await this.#pushes.pushFigures([connection])
     } else if (isPrivate) {
-      connection.write(pushFrame(topic, { ids: [] }))
+      connection.write(pushFrame(topic, topic === TOPIC.DOCUMENT_CHANGED ? { documents: [] } : { ids: [] }))
     } else if (connection.isFull) {
       connection.missed.add(topic)
     } else {
       this.#sendSnapshot(connection, topic)
     }
+  }
+
+  #subscribersOf(topic: string): readonly Connection[] {
+    return [...(this.#subscribers.get(topic) ?? [])]
   }
 
   #sendSnapshot(connection: Connection, topic: string): void {
@@ -178,7 +217,7 @@ export class Gateway {
 
   #endPrivateTopics(connection: Connection): void {
     for (const topic of ACCOUNT_TOPICS) this.#unsubscribe(connection, topic)
-    this.#unsentIds.delete(connection)
+    this.#unsent.forget(connection)
   }
 
   /** Closes the sockets of a session that has ended. */
@@ -223,62 +262,25 @@ export class Gateway {
     if (connection.isFull) return
     for (const topic of connection.missed) this.#sendSnapshot(connection, topic)
     connection.missed.clear()
-    this.#sendIds(connection)
-  }
-
-  async #pushAccounts(only?: readonly Connection[]): Promise<void> {
-    const connections = only ?? [...(this.#subscribers.get(TOPIC.FOREX_TRADE) ?? [])]
-    if (connections.length === 0) return
-    try {
-      const pushes = await this.#options.engine.read((state) => {
-        const texts = new Map<number, string>()
-        return connections.flatMap((connection) => {
-          const userId = connection.user?.id
-          if (userId === undefined || connection.isFull) return []
-          let text = texts.get(userId)
-          if (text === undefined) texts.set(userId, (text = JSON.stringify(forexTrade(state, userId))))
-          return [{ connection, userId, text }]
-        })
-      })
-      for (const { connection, userId, text } of pushes) {
-        const isStillSubscribed = connection.user?.id === userId && connection.topics.has(TOPIC.FOREX_TRADE)
-        if (!isStillSubscribed || this.#lastTrade.get(connection) === text) continue
-        this.#lastTrade.set(connection, text)
-        connection.write(pushFrame(TOPIC.FOREX_TRADE, JSON.parse(text)))
-      }
-    } catch {
-      // Nothing is pushed that may not be durable; the next window tries again.
-    }
+    this.#unsent.send(connection)
   }
 
   #pushOrders(events: readonly EngineEvent[]): void {
     const affected = affectedOrders(events)
     if (affected.size === 0) return
     const subscribers = new Set([
-      ...(this.#subscribers.get(TOPIC.FOREX_CLOSED) ?? []),
-      ...(this.#subscribers.get(TOPIC.FOREX_CHANGED) ?? []),
+      ...this.#subscribersOf(TOPIC.FOREX_CLOSED),
+      ...this.#subscribersOf(TOPIC.FOREX_CHANGED),
     ])
     for (const connection of subscribers) {
-      const ids = connection.user && affected.get(connection.user.id)
-      if (ids === undefined) continue
-      const unsent = this.#unsentIds.get(connection) ?? { closed: [], changed: [] }
-      unsent.closed.push(...ids.closed)
-      unsent.changed.push(...ids.changed)
-      this.#unsentIds.set(connection, unsent)
-      if (!connection.isFull) this.#sendIds(connection)
+      const ids = connection.accountId === undefined ? undefined : affected.get(connection.accountId)
+      if (ids !== undefined) this.#unsent.addOrders(connection, ids)
     }
   }
 
-  #sendIds(connection: Connection): void {
-    const unsent = this.#unsentIds.get(connection)
-    if (unsent === undefined) return
-    this.#unsentIds.delete(connection)
-    const { topics } = connection
-    if (unsent.closed.length > 0 && topics.has(TOPIC.FOREX_CLOSED)) {
-      connection.write(pushFrame(TOPIC.FOREX_CLOSED, { ids: unsent.closed }))
-    }
-    if (unsent.changed.length > 0 && topics.has(TOPIC.FOREX_CHANGED)) {
-      connection.write(pushFrame(TOPIC.FOREX_CHANGED, { ids: unsent.changed }))
+  #pushDocument({ userId, name, version }: DocumentChange): void {
+    for (const connection of this.#subscribersOf(TOPIC.DOCUMENT_CHANGED)) {
+      if (connection.user?.id === userId) this.#unsent.addDocument(connection, name, version)
     }
   }
 

@@ -9,32 +9,32 @@ import { inSnapshot } from '../storage/transaction.ts'
 const PROFIT_KINDS: readonly TransferKind[] = ['trade-fee', 'trade-profit', 'trade-loss', 'negative-balance']
 
 /**
- * The balance of a user's wallet at the end of each trading day of the past, and now; none from before the first
+ * The balance of an account's wallet at the end of each trading day of the past, and now; none from before the first
  * movement. The time of a point is the start of its day. Both figures come from the ledger.
  */
-export async function balanceCurve(pool: pg.Pool, userId: number, days: number, now: number): Promise<AccountCurve> {
+export async function balanceCurve(pool: pg.Pool, accountId: number, days: number, now: number): Promise<AccountCurve> {
   const starts = lastTradingDays(now, days)
   const [first = now, today = now] = [starts[0], starts.at(-1)]
-  const wallet = walletOf(userId)
+  const wallet = walletOf(accountId)
   return inSnapshot(pool, async (client) => {
     const before = await client.query<{ balance: string }>(
       `select case when from_account = $2 then from_balance else to_balance end as balance from ledger_transfers
-        where user_id = $1 and at < to_timestamp($3 / 1000.0) and $2 in (from_account, to_account) order by id desc limit 1`,
-      [userId, wallet, first],
+        where account_id = $1 and at < to_timestamp($3 / 1000.0) and $2 in (from_account, to_account) order by id desc limit 1`,
+      [accountId, wallet, first],
     )
     const ends = await client.query<{ day: number; balance: string }>(
       `select distinct on (day) width_bucket(at, $4::timestamptz[]) as day
           , case when from_account = $2 then from_balance else to_balance end as balance
         from ledger_transfers
-        where user_id = $1 and at >= to_timestamp($3 / 1000.0) and $2 in (from_account, to_account)
+        where account_id = $1 and at >= to_timestamp($3 / 1000.0) and $2 in (from_account, to_account)
         order by day, id desc`,
-      [userId, wallet, first, starts.map((start) => new Date(start))],
+      [accountId, wallet, first, starts.map((start) => new Date(start))],
     )
     const profit = await client.query<{ profit: string }>(
       `select coalesce(sum(case when to_account = $2 then amount else -amount end), 0)::text as profit
         from ledger_transfers
-        where user_id = $1 and at >= to_timestamp($3 / 1000.0) and $2 in (from_account, to_account) and kind = any($4)`,
-      [userId, wallet, today, PROFIT_KINDS],
+        where account_id = $1 and at >= to_timestamp($3 / 1000.0) and $2 in (from_account, to_account) and kind = any($4)`,
+      [accountId, wallet, today, PROFIT_KINDS],
     )
     const endOf = new Map(ends.rows.map(({ day, balance }) => [day, parseUsd(balance)]))
     let balance: Usd | undefined = before.rows[0] && parseUsd(before.rows[0].balance)

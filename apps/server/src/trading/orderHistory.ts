@@ -11,7 +11,7 @@ const RECENT_DAYS = 20
 /** A page of the orders that have ended, newest first; these are in the database only. */
 export async function orderHistory(
   pool: pg.Pool,
-  userId: number,
+  accountId: number,
   status: OrderStatus,
   page: Page,
   now: number,
@@ -19,16 +19,16 @@ export async function orderHistory(
   const since = new Date(tradingDayStart(tradingDayStart(now) - RECENT_DAYS * DAY_MS + DAY_MS / 2))
   return inSnapshot(pool, async (client) => {
     const { rows } = await client.query<OrderRow>(
-      `select * from orders where user_id = $1 and status = $2 order by coalesce(closed_at, cancelled_at) desc, id desc limit $3 offset $4`,
-      [userId, STATUS_NUMBER[status], page.size, page.offset],
+      `select * from orders where account_id = $1 and status = $2 order by coalesce(closed_at, cancelled_at) desc, id desc limit $3 offset $4`,
+      [accountId, STATUS_NUMBER[status], page.size, page.offset],
     )
     const sums = await client.query<Record<'total' | 'profit' | 'recent_total' | 'recent_profit' | 'won', string>>(
       `select count(*) as total, coalesce(sum(profit), 0) as profit
           , count(*) filter (where closed_at >= $3) as recent_total
           , coalesce(sum(profit) filter (where closed_at >= $3), 0) as recent_profit
           , count(*) filter (where closed_at >= $3 and profit > 0) as won
-        from orders where user_id = $1 and status = $2`,
-      [userId, STATUS_NUMBER[status], since],
+        from orders where account_id = $1 and status = $2`,
+      [accountId, STATUS_NUMBER[status], since],
     )
     const [sum] = sums.rows
     return {

@@ -19,6 +19,7 @@ import {
 } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type pg from 'pg'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { CommandOf } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
@@ -39,8 +40,11 @@ import { wireOrder } from './wireOrder.ts'
 const PER_PAGE = 50
 
 /** Orders and the account's figures. */
-export function mountTrading(mount: Mount, deps: { engine: Engine; market: Market; pool: pg.Pool }): void {
-  const { engine, market, pool } = deps
+export function mountTrading(
+  mount: Mount,
+  deps: { engine: Engine; market: Market; pool: pg.Pool; accounts: Accounts },
+): void {
+  const { engine, market, pool, accounts } = deps
 
   const render = (order: Order, language: LanguageCode, valuation?: Valuation): WireOrder => {
     const instrument = market.instrument(order.instrumentId)
@@ -48,11 +52,14 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     return wireOrder(order, instrument, language, valuation)
   }
 
-  mount(endpoints.submitOrder, async (input, { user, language }) => {
+  mount(endpoints.submitOrder, async (input, { user, account, language }) => {
+    const { leverageCap } = await accounts.get(user.id, account.id)
+    if (leverageCap !== null && input.multiple > leverageCap)
+      throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
     const instrument = market.instrument(input.forex_id)
     const price = priceReader(instrument?.pricePrecision)
     const placing = {
-      userId: user.id,
+      accountId: account.id,
       instrumentId: input.forex_id,
       side: input.status === ORDER_SIDE.BUY ? 'buy' : 'sell',
       lots: await readLots(input.cont, async () => instrument?.lotStep),
@@ -70,43 +77,43 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     return answerWith(await engine.execute({ kind: 'pending-order', target, ...placing }), language)
   })
 
-  mount(endpoints.closeOrder, async ({ id, cont, client_id }, { user, language }) => {
-    const stepOf = async () => (await instrumentOf(user.id, id))?.lotStep
+  mount(endpoints.closeOrder, async ({ id, cont, client_id }, { account, language }) => {
+    const stepOf = async () => (await instrumentOf(account.id, id))?.lotStep
     const lots = cont === undefined ? undefined : await readLots(cont, stepOf)
-    return close({ userId: user.id, orderId: id, lots, idempotencyKey: client_id, at: Date.now() }, language)
+    return close({ accountId: account.id, orderId: id, lots, idempotencyKey: client_id, at: Date.now() }, language)
   })
 
-  mount(endpoints.closeOrders, (input, { user, language }) => {
+  mount(endpoints.closeOrders, (input, { account, language }) => {
     const at = Date.now()
     return actOnMany(input, language, (orderId, idempotencyKey) =>
-      close({ userId: user.id, orderId, lots: undefined, idempotencyKey, at }, language),
+      close({ accountId: account.id, orderId, lots: undefined, idempotencyKey, at }, language),
     )
   })
 
   const close = async (order: Omit<CommandOf<'close-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
     answerWith(await engine.execute({ kind: 'close-order', ...order }), language)
 
-  mount(endpoints.cancelOrder, ({ id }, { user, language }) =>
-    cancel({ userId: user.id, orderId: id, at: Date.now() }, language),
+  mount(endpoints.cancelOrder, ({ id }, { account, language }) =>
+    cancel({ accountId: account.id, orderId: id, at: Date.now() }, language),
   )
 
-  mount(endpoints.cancelOrders, (input, { user, language }) => {
+  mount(endpoints.cancelOrders, (input, { account, language }) => {
     const at = Date.now()
     return actOnMany(input, language, (orderId, key) =>
-      cancel({ userId: user.id, orderId, ...(key !== undefined && { idempotencyKey: key }), at }, language),
+      cancel({ accountId: account.id, orderId, ...(key !== undefined && { idempotencyKey: key }), at }, language),
     )
   })
 
   const cancel = async (order: Omit<CommandOf<'cancel-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
     answerWith(await engine.execute({ kind: 'cancel-order', ...order }), language)
 
-  mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { user, language }) => {
-    const price = priceReader((await instrumentOf(user.id, id))?.pricePrecision)
+  mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { account, language }) => {
+    const price = priceReader((await instrumentOf(account.id, id))?.pricePrecision)
     const wanted = (text: string | undefined, field: string): Price | 'none' | 'keep' =>
       text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')
     const edited = await engine.execute({
       kind: 'edit-order',
-      userId: user.id,
+      accountId: account.id,
       orderId: id,
       stopLoss: wanted(stop_loss_price, 'stop_loss_price'),
       takeProfit: wanted(target_profit_price, 'target_profit_price'),
@@ -115,11 +122,11 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     return answerWith(edited, language)
   })
 
-  /** The instrument of a live order of this user. */
-  const instrumentOf = (userId: number, orderId: number): Promise<Instrument | undefined> =>
+  /** The instrument of a live order of this account. */
+  const instrumentOf = (accountId: number, orderId: number): Promise<Instrument | undefined> =>
     engine.read((state) => {
       const order = state.orders.get(orderId)
-      return order?.userId === userId ? market.instrument(order.instrumentId) : undefined
+      return order?.accountId === accountId ? market.instrument(order.instrumentId) : undefined
     })
 
   /** The order as the command left it, so that a repeat gets the same answer. */
@@ -128,17 +135,17 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     return render(order, language, valuation)
   }
 
-  mount(endpoints.orders, async ({ status, page }, { user, language }) => {
+  mount(endpoints.orders, async ({ status, page }, { account, language }) => {
     const slice = pageOf(page, PER_PAGE)
     if (status === ORDER_STATUS.HOLDING || status === ORDER_STATUS.PENDING) {
       const { holdings, balance } = await engine.read((state) => ({
-        holdings: [...ordersOf(state, user.id)]
+        holdings: [...ordersOf(state, account.id)]
           .filter((order) => STATUS_NUMBER[order.status] === status)
           .map((order) => ({
             order,
             valuation: order.status === 'holding' ? valuationOf(state, order) : unfilled(order),
           })),
-        balance: balanceOf(state, user.id),
+        balance: balanceOf(state, account.id),
       }))
       const rows = holdings
         .toReversed()
@@ -151,9 +158,9 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
       }
     }
     const isHistory = status === ORDER_STATUS.HISTORY
-    const history = await orderHistory(pool, user.id, isHistory ? 'closed' : 'cancelled', slice, Date.now())
+    const history = await orderHistory(pool, account.id, isHistory ? 'closed' : 'cancelled', slice, Date.now())
     const { recent } = history
-    const balance = await engine.read((state) => balanceOf(state, user.id))
+    const balance = await engine.read((state) => balanceOf(state, account.id))
     return {
       ...wirePage(
         history.orders.map((order) => render(order, language)),
@@ -166,21 +173,23 @@ export function mountTrading(mount: Mount, deps: { engine: Engine; market: Marke
     }
   })
 
-  mount(endpoints.account, (_, { user }) => accountOf(user.id))
+  mount(endpoints.account, (_, { account }) => accountOf(account.id))
 
-  mount(endpoints.accountCurve, async ({ days }, { user }) => {
+  mount(endpoints.accountCurve, async ({ days }, { account }) => {
     // The reads of other calls wait for what they have caused; so does this one.
     await engine.read(() => undefined)
-    return balanceCurve(pool, user.id, days, Date.now())
+    return balanceCurve(pool, account.id, days, Date.now())
   })
 
-  mount(endpoints.resetDemoAccount, async (_, { user }) => {
-    await engine.execute({ kind: 'reset-demo', userId: user.id, at: Date.now() })
-    return accountOf(user.id)
+  mount(endpoints.resetDemoAccount, async (_, { account }) => {
+    await engine.execute({ kind: 'reset-demo', accountId: account.id, at: Date.now() })
+    return accountOf(account.id)
   })
 
-  const accountOf = (userId: number): Promise<Account> =>
-    engine.read((state) => wireAccount(summaryOf(state, userId), state.marginCallRate, lockedBalanceOf(state, userId)))
+  const accountOf = (accountId: number): Promise<Account> =>
+    engine.read((state) =>
+      wireAccount(summaryOf(state, accountId), state.marginCallRate, lockedBalanceOf(state, accountId)),
+    )
 }
 
 /** A pending order has no profit yet. */

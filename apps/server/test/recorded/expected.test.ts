@@ -51,7 +51,7 @@ class Desk {
   constructor(instruments: readonly Instrument[], deposit: Usd) {
     this.state = emptyState(instruments, rules)
     for (const market of this.state.instruments.values()) market.open = true
-    this.execute({ kind: 'open-account', userId: TRADER, isDemo: false, deposit, at: 0 })
+    this.execute({ kind: 'open-account', accountId: TRADER, isDemo: false, deposit, at: 0 })
   }
 
   quote(id: number, bid: Price, ask: Price, time: number): void {
@@ -61,7 +61,7 @@ class Desk {
 
   deal(instrumentId: number, side: 'buy' | 'sell', lots: string, leverage = 100): Order {
     const order = {
-      userId: TRADER,
+      accountId: TRADER,
       instrumentId,
       side,
       lots: parseLots(lots),
@@ -75,7 +75,7 @@ class Desk {
   close(orderId: number): Order {
     return this.execute({
       kind: 'close-order',
-      userId: TRADER,
+      accountId: TRADER,
       orderId,
       lots: undefined,
       idempotencyKey: undefined,

@@ -132,8 +132,8 @@ function throughEngine(
   }
   market.open = true
   const deposit = (10n ** 18n) as Usd
-  for (let userId = 1; userId <= ACCOUNTS; userId++) {
-    carryOut(decide(state, { kind: 'open-account', userId, isDemo: false, deposit, at: now }))
+  for (let accountId = 1; accountId <= ACCOUNTS; accountId++) {
+    carryOut(decide(state, { kind: 'open-account', accountId, isDemo: false, deposit, at: now }))
   }
   see(ticks[0]!)
   const price = (points: number): Price => (BigInt(points) * 10n ** BigInt(8 - decimals)) as Price
@@ -141,7 +141,7 @@ function throughEngine(
     carryOut(
       decide(state, {
         kind: 'pending-order',
-        userId: (index % ACCOUNTS) + 1,
+        accountId: (index % ACCOUNTS) + 1,
         instrumentId,
         side: isBuy ? 'buy' : 'sell',
         lots: parseLots('0.01'),

@@ -70,8 +70,8 @@ export class Clients {
   async begin(): Promise<void> {
     await this.#start()
     const deposit = 2_000_000_000n as never
-    for (const userId of this.users) {
-      await this.engine.execute({ kind: 'open-account', userId, isDemo: false, deposit, at: Date.now() })
+    for (const accountId of this.users) {
+      await this.engine.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: Date.now() })
     }
   }
 
@@ -123,12 +123,12 @@ export class Clients {
   }
 
   /** Asserts that every returned order is stored, and that no command was executed twice. */
-  assertStored(orders: ReadonlyMap<number, { userId: number }>): void {
+  assertStored(orders: ReadonlyMap<number, { accountId: number }>): void {
     const keys = new Map<number, string>()
     for (const [key, answer] of this.results) {
       if (typeof answer === 'string') continue
       assertInvariant(
-        orders.get(answer.id)?.userId === answer.userId,
+        orders.get(answer.id)?.accountId === answer.accountId,
         `order ${answer.id}, returned to ${key}, is stored`,
       )
       if (answer.closed !== undefined) continue
@@ -154,11 +154,11 @@ export class Clients {
     this.engine.onQuote(1, { bid, ask: (bid + 4000n) as Price, time: Date.now() })
   }
 
-  async #execute(userId: number, name: number): Promise<void> {
-    const key = `${userId}/${name}`
+  async #execute(accountId: number, name: number): Promise<void> {
+    const key = `${accountId}/${name}`
     let result: Order | string
     try {
-      const { order } = await this.engine.execute(this.#commandOf(userId, name))
+      const { order } = await this.engine.execute(this.#commandOf(accountId, name))
       if (order === undefined) throw new Error('no order in the result')
       result = order
     } catch (error) {
@@ -181,19 +181,19 @@ export class Clients {
   }
 
   /** The command of a name, always the same; a third of them close an order that another has opened. */
-  #commandOf(userId: number, name: number): Command {
+  #commandOf(accountId: number, name: number): Command {
     const idempotencyKey = `00000000-0000-4000-8000-${String(this.#run * 100 + name).padStart(12, '0')}`
     const at = Date.now()
     if (name % 3 === 2) {
-      const key = `${userId}/${name}`
-      const opened = this.results.get(`${userId}/${name - 2}`)
+      const key = `${accountId}/${name}`
+      const opened = this.results.get(`${accountId}/${name - 2}`)
       const orderId = this.#closing.get(key) ?? (typeof opened === 'object' ? opened.id : 1)
       this.#closing.set(key, orderId)
-      return { kind: 'close-order', userId, orderId, lots: undefined, idempotencyKey, at }
+      return { kind: 'close-order', accountId, orderId, lots: undefined, idempotencyKey, at }
     }
-    this.#placing.add(`${userId}/${name}`)
+    this.#placing.add(`${accountId}/${name}`)
     const placing = {
-      userId,
+      accountId,
       instrumentId: 1,
       side: name % 2 === 0 ? 'buy' : 'sell',
       leverage: 100,

@@ -10,6 +10,7 @@ import { checkLedger } from '../../src/ledger/check.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { loadInstruments } from '../../src/market/instruments.ts'
 import { openDatabase } from '../../src/storage/database.ts'
+import { addFirstAccounts } from '../support/addFirstAccounts.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { temporaryFolder } from '../support/server.ts'
 import { Clients, type Action, anyAction } from './clients.ts'
@@ -40,10 +41,10 @@ describe('a quote whose effects were not stored', () => {
     engine.onMarketStatus(1, true)
     engine.onQuote(1, bidAt('1.10000'))
     const deposit = parseUsd('10000')
-    await engine.execute({ kind: 'open-account', userId: 1, isDemo: false, deposit, at: Date.now() })
+    await engine.execute({ kind: 'open-account', accountId: 1, isDemo: false, deposit, at: Date.now() })
     const placing = { instrumentId: 1, side: 'buy', leverage: 100, idempotencyKey: undefined, at: Date.now() } as const
     const stops = { stopLoss: parsePrice('1.09000') }
-    await engine.execute({ kind: 'market-order', userId: 1, lots: parseLots('0.1'), ...placing, ...stops })
+    await engine.execute({ kind: 'market-order', accountId: 1, lots: parseLots('0.1'), ...placing, ...stops })
     const live = () => engine.read((state) => state.orders.size)
     const recovered = vi.fn()
     engine.onRecovered(recovered)
@@ -74,11 +75,11 @@ describe('a quote whose effects were not stored', () => {
   it('is processed if it arrived while the partition was read', async () => {
     const { storage, engine, live } = await withStop()
     storage.fail('lost')
-    await engine.execute({ kind: 'reset-demo', userId: 1, at: Date.now() }).catch(() => undefined)
+    await engine.execute({ kind: 'reset-demo', accountId: 1, at: Date.now() }).catch(() => undefined)
     await engine
       .execute({
         kind: 'edit-order',
-        userId: 1,
+        accountId: 1,
         orderId: 1,
         stopLoss: 'keep',
         takeProfit: parsePrice('1.20000'),
@@ -100,7 +101,7 @@ describe('a lost lease', () => {
     const losses: (() => void)[] = []
     const storage: EngineStorage = {
       loadResult: (command) => inner.loadResult(command),
-      loadKeys: (userId) => inner.loadKeys(userId),
+      loadKeys: (accountId) => inner.loadKeys(accountId),
       async open({ onLost }) {
         const record = await inner.open()
         losses.push(onLost)
@@ -151,7 +152,7 @@ describe('the engine with storage faults and crashes', () => {
         await clients.end()
         note(clients.counts)
         const rows = [...storage.record.orders.values()]
-        clients.assertStored(new Map(rows.map((row) => [row.id, { userId: row.user_id }])))
+        clients.assertStored(new Map(rows.map((row) => [row.id, { accountId: row.account_id }])))
         const sum = [...storage.record.accounts.values()].reduce((total, { balance }) => total + parseUsd(balance), 0n)
         assertInvariant(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
       }),
@@ -174,6 +175,7 @@ describe('the engine with storage faults and crashes', () => {
           `insert into users (uid, is_demo, invite_code, email, password_hash) select $1::text || n, false, $1::text || n, $1::text || n || '@example.test', '-' from generate_series(1, 3) n returning id`,
           [name],
         )
+        await addFirstAccounts(pool)
         const clients = new Clients(
           postgresStorage(database),
           rows.map(({ id }) => Number(id)),
@@ -182,11 +184,11 @@ describe('the engine with storage faults and crashes', () => {
         await clients.begin()
         for (const action of actions) await clients.step(action)
         await clients.end()
-        const orders = await pool.query<{ id: string; user_id: string }>(
-          'select id, user_id from orders where user_id = any($1)',
+        const orders = await pool.query<{ id: string; account_id: string }>(
+          'select id, account_id from orders where account_id = any($1)',
           [clients.users],
         )
-        clients.assertStored(new Map(orders.rows.map((row) => [Number(row.id), { userId: Number(row.user_id) }])))
+        clients.assertStored(new Map(orders.rows.map((row) => [Number(row.id), { accountId: Number(row.account_id) }])))
         const { total, differences, orphans } = await checkLedger(pool)
         assertInvariant(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
       }),

@@ -24,7 +24,7 @@ export class FaultyStorage implements EngineStorage {
   }
 
   loadResult: EngineStorage['loadResult'] = (command) => this.#inner.loadResult(command)
-  loadKeys: EngineStorage['loadKeys'] = (userId) => this.#inner.loadKeys(userId)
+  loadKeys: EngineStorage['loadKeys'] = (accountId) => this.#inner.loadKeys(accountId)
 
   async open(options: Parameters<EngineStorage['open']>[0]): Promise<PartitionRecord> {
     const record = await this.#inner.open(options)

@@ -11,28 +11,28 @@ const total = (amounts: Iterable<Usd>): Usd => [...amounts].reduce((sum, amount)
 export function assertInvariants(run: Run, ticked: number | undefined): void {
   const { state, now, observer } = run
   assertInvariant(total(state.balances.values()) === ZERO_USD, 'the ledger sums to zero')
-  for (const userId of USERS) {
-    const mine = [...observer.orders.values()].filter((order) => order.userId === userId)
+  for (const accountId of USERS) {
+    const mine = [...observer.orders.values()].filter((order) => order.accountId === accountId)
     const live = mine.filter(({ status }) => status === 'pending' || status === 'holding')
-    const known = new Map([...ordersOf(state, userId)].map((order) => [order.id, order]))
+    const known = new Map([...ordersOf(state, accountId)].map((order) => [order.id, order]))
     assertInvariant(
       known.size === live.length && live.every((order) => known.get(order.id)?.status === order.status),
       'live orders follow from the events',
     )
     const holding = live.filter(({ status }) => status === 'holding')
-    const { margin, equity } = summaryOf(state, userId)
+    const { margin, equity } = summaryOf(state, accountId)
     assertInvariant(margin === total(holding.map((order) => order.margin)), 'margin is the sum over open positions')
     assertInvariant(
       live.every((order) => order.status === 'holding' || order.margin === ZERO_USD),
       'a pending order has no margin',
     )
-    const locks = [...observer.locks.values()].filter((lock) => lock.userId === userId)
+    const locks = [...observer.locks.values()].filter((lock) => lock.accountId === accountId)
     assertInvariant(
-      lockedBalanceOf(state, userId) === total(locks.map(({ amount }) => amount)),
+      lockedBalanceOf(state, accountId) === total(locks.map(({ amount }) => amount)),
       'locked funds equal the pending withdrawals',
     )
     if (holding.length === 0)
-      assertInvariant(balanceOf(state, userId) >= ZERO_USD, 'no account without positions is below zero')
+      assertInvariant(balanceOf(state, accountId) >= ZERO_USD, 'no account without positions is below zero')
     if (ticked === undefined || state.queue.size > 0) continue
     const isClosable = holding.some((order) => isLive(state.instruments.get(order.instrumentId)!, now))
     if (isClosable && holding.some((order) => order.instrumentId === ticked)) {

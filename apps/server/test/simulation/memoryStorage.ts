@@ -9,20 +9,20 @@ export class MemoryStorage implements EngineStorage {
   readonly record: MemoryRecord
   #epoch = 0
 
-  constructor(isDemo: (userId: number) => boolean) {
+  constructor(isDemo: (accountId: number) => boolean) {
     this.record = new MemoryRecord(isDemo)
   }
 
-  async loadResult({ userId, idempotencyKey }: IdempotentCommand): Promise<FirstResult | undefined> {
-    const row = this.record.results.get(`${userId}/${idempotencyKey}`)
+  async loadResult({ accountId, idempotencyKey }: IdempotentCommand): Promise<FirstResult | undefined> {
+    const row = this.record.results.get(`${accountId}/${idempotencyKey}`)
     await turn()
     return row && { content: row.asks, result: fromResultText(row.answer) }
   }
 
-  async loadKeys(userId: number): Promise<string[]> {
+  async loadKeys(accountId: number): Promise<string[]> {
     const keys = [...this.record.results.keys()].flatMap((name) => {
       const [user, key = ''] = name.split('/')
-      return Number(user) === userId ? [key] : []
+      return Number(user) === accountId ? [key] : []
     })
     await turn()
     return keys

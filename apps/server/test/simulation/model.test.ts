@@ -56,11 +56,11 @@ describe('engine', () => {
         const run = new MirroredRun().begin()
         for (const one of history) {
           run.step(one)
-          for (const userId of USERS) {
-            const [ours, theirs] = [formatUsd(balanceOf(run.state, userId)), run.model.balances.get(userId)!]
+          for (const accountId of USERS) {
+            const [ours, theirs] = [formatUsd(balanceOf(run.state, accountId)), run.model.balances.get(accountId)!]
             assertInvariant(
               Number(ours) === Number(theirs.toFixed(6)),
-              `balance of ${userId}: ${ours} is ${theirs.toFixed(6)}`,
+              `balance of ${accountId}: ${ours} is ${theirs.toFixed(6)}`,
             )
           }
           const { orders } = run.observer

@@ -24,9 +24,9 @@ export class Model {
   tick(market: number, quote: { bid: bigint; ask: bigint; time: number }, now: number): void {
     this.#markets.tick(market, quote, now)
     if (this.#markets.isLive(market)) {
-      for (const userId of this.balances.keys()) for (const due of this.#due(userId, market)) this.#pull(...due)
+      for (const accountId of this.balances.keys()) for (const due of this.#due(accountId, market)) this.#pull(...due)
     }
-    for (const userId of this.balances.keys()) while (this.#stopOut(userId)) continue
+    for (const accountId of this.balances.keys()) while (this.#stopOut(accountId)) continue
   }
 
   /** Executes a command; false if it is rejected. */
@@ -35,7 +35,7 @@ export class Model {
     switch (command.kind) {
       case 'open-account': {
         const money = command.isDemo ? Rational.of('100000') : scaled(command.deposit!, 6)
-        this.balances.set(command.userId, money)
+        this.balances.set(command.accountId, money)
         return true
       }
       case 'market-order':
@@ -52,7 +52,11 @@ export class Model {
       case 'close-order':
         return this.#closeByHand(command)
       case 'reset-demo':
-        return this.#reset(command.userId)
+        return this.#reset(command.accountId)
+      case 'account-transfer':
+        return this.#transfer(command)
+      case 'top-up-demo':
+        return this.#topUp(command.accountId)
       case 'credit-deposit':
       case 'lock-withdrawal':
       case 'release-withdrawal':
@@ -65,30 +69,51 @@ export class Model {
 
   /** Deposits and withdrawals. */
   #fund(command: CommandOf<'credit-deposit' | 'lock-withdrawal' | 'release-withdrawal' | 'pay-withdrawal'>): boolean {
-    const { kind, userId } = command
+    const { kind, accountId } = command
     const amount = scaled(command.amount, 6)
-    if (userId === 1) return false
-    if (kind === 'credit-deposit') this.#book(userId, amount)
-    if (kind === 'release-withdrawal') this.#book(userId, amount)
+    if (accountId === 1) return false
+    if (kind === 'credit-deposit') this.#book(accountId, amount)
+    if (kind === 'release-withdrawal') this.#book(accountId, amount)
     if (kind !== 'lock-withdrawal') return true
-    const holding = this.live(userId).filter(({ status }) => status === 'holding')
-    const { equity, margin } = this.#summary(userId)
-    const unused = this.balances.get(userId)!.minus(margin)
-    const isThere = !isBelow(unused, amount) && !isBelow(equity.minus(margin), amount)
-    if (!isThere || !holding.every(({ market }) => this.#markets.isLive(market))) return false
-    this.#book(userId, ZERO.minus(amount))
+    if (!this.#mayLeave(accountId, amount)) return false
+    this.#book(accountId, ZERO.minus(amount))
     return true
   }
 
-  live(userId: number): ModelOrder[] {
-    return this.orders.filter((order) => order.userId === userId && ['pending', 'holding'].includes(order.status))
+  /** Whether an amount is neither floating profit nor needed for positions, all of which have a price. */
+  #mayLeave(accountId: number, amount: Rational): boolean {
+    const holding = this.live(accountId).filter(({ status }) => status === 'holding')
+    const { equity, margin } = this.#summary(accountId)
+    const unused = this.balances.get(accountId)!.minus(margin)
+    const isThere = !isBelow(unused, amount) && !isBelow(equity.minus(margin), amount)
+    return isThere && holding.every(({ market }) => this.#markets.isLive(market))
+  }
+
+  #transfer({ accountId, to, ...command }: CommandOf<'account-transfer'>): boolean {
+    const amount = scaled(command.amount, 6)
+    if (accountId === 1 || to === 1 || !this.#mayLeave(accountId, amount)) return false
+    this.#book(accountId, ZERO.minus(amount))
+    this.#book(to, amount)
+    return true
+  }
+
+  /** Play money is filled up to what it was at first. */
+  #topUp(accountId: number): boolean {
+    if (accountId !== 1) return false
+    const missing = Rational.of('100000').minus(this.balances.get(accountId)!)
+    if (!isBelow(missing, ZERO)) this.#book(accountId, missing)
+    return true
+  }
+
+  live(accountId: number): ModelOrder[] {
+    return this.orders.filter((order) => order.accountId === accountId && ['pending', 'holding'].includes(order.status))
   }
 
   #place(command: CommandOf<'market-order'> | CommandOf<'pending-order'>): boolean {
-    const { userId, instrumentId: market, leverage } = command
+    const { accountId, instrumentId: market, leverage } = command
     const { lotStep, maxLots, leverages } = this.#markets.terms(market)
     if (command.lots < lotStep || command.lots > maxLots || command.lots % lotStep !== 0n) return false
-    if (!leverages.includes(leverage) || this.live(userId).length >= 500 || !this.#markets.canTrade(market))
+    if (!leverages.includes(leverage) || this.live(accountId).length >= 500 || !this.#markets.canTrade(market))
       return false
     const isBuy = command.side === 'buy'
     const { bid, ask } = this.#markets.quote(market)
@@ -98,7 +123,7 @@ export class Model {
       value === undefined ? undefined : scaled(value, 8)
     const order: ModelOrder = {
       id: this.#nextId(),
-      userId,
+      accountId,
       market,
       isBuy,
       status: 'pending',
@@ -157,18 +182,18 @@ export class Model {
     return this.#close(part, price, 'by-hand', profit)
   }
 
-  #reset(userId: number): boolean {
-    if (userId !== 1) return false
-    for (const order of this.live(userId)) {
+  #reset(accountId: number): boolean {
+    if (accountId !== 1) return false
+    for (const order of this.live(accountId)) {
       if (order.status === 'pending') order.status = 'cancelled'
       else this.#close(order, this.#closing(order), 'reset')
     }
-    this.balances.set(userId, Rational.of('100000'))
+    this.balances.set(accountId, Rational.of('100000'))
     return true
   }
 
   /** Triggers that the current price has reached in an account: falls before rises, bid before ask, nearest price first. */
-  #due(userId: number, market: number): [ModelOrder, string][] {
+  #due(accountId: number, market: number): [ModelOrder, string][] {
     const { bid, ask } = this.#markets.quote(market)
     const due: { order: ModelOrder; what: string; watch: number; price: Rational }[] = []
     const look = (
@@ -184,7 +209,7 @@ export class Model {
         due.push({ order, what, watch: (looksAtBid ? 0 : 2) + (falls ? 0 : 1), price })
       }
     }
-    for (const order of this.live(userId)) {
+    for (const order of this.live(accountId)) {
       if (order.market !== market) continue
       if (order.status === 'pending') look(order, 'fill', order.target, !order.isBuy, order.isBuy === order.isLimit)
       else {
@@ -223,25 +248,26 @@ export class Model {
     const worth = isDollarBase ? units : units.times(price).times(this.#markets.rate(order.market))
     const margin = worth.over(new Rational(order.leverage)).round(6)
     const fee = order.lots.times(scaled(feeRate, 8)).round(4)
-    const { equity, margin: bound } = this.#summary(order.userId)
+    const { equity, margin: bound } = this.#summary(order.accountId)
     if (isBelow(equity.minus(bound), margin.plus(fee))) return false
     Object.assign(order, { status: 'holding', open: price, margin, fee })
-    this.#book(order.userId, ZERO.minus(fee))
+    this.#book(order.accountId, ZERO.minus(fee))
     return true
   }
 
   #close(order: ModelOrder, price: Rational, reason: string, profit = this.#profit(order, price)): true {
-    this.#book(order.userId, profit)
+    this.#book(order.accountId, profit)
     Object.assign(order, { status: 'closed', close: price, profit, reason })
-    const left = this.live(order.userId).filter(({ status }) => status === 'holding')
-    if (left.length === 0 && isBelow(this.balances.get(order.userId)!, ZERO)) this.balances.set(order.userId, ZERO)
+    const left = this.live(order.accountId).filter(({ status }) => status === 'holding')
+    if (left.length === 0 && isBelow(this.balances.get(order.accountId)!, ZERO))
+      this.balances.set(order.accountId, ZERO)
     return true
   }
 
   /** Closes the largest loss of an account at the stop-out level; false if there is nothing to close. */
-  #stopOut(userId: number): boolean {
-    const holding = this.live(userId).filter(({ status }) => status === 'holding')
-    const { equity, margin } = this.#summary(userId)
+  #stopOut(accountId: number): boolean {
+    const holding = this.live(accountId).filter(({ status }) => status === 'holding')
+    const { equity, margin } = this.#summary(accountId)
     if (holding.length === 0 || equity.times(new Rational(2n)).compare(margin) > 0) return false
     const losses = holding
       .filter(({ market }) => this.#markets.isLive(market))
@@ -262,10 +288,10 @@ export class Model {
     return high === undefined || high.compare(reference.plus(level)) >= 0
   }
 
-  #summary(userId: number): { equity: Rational; margin: Rational } {
-    const holding = this.live(userId).filter(({ status }) => status === 'holding')
+  #summary(accountId: number): { equity: Rational; margin: Rational } {
+    const holding = this.live(accountId).filter(({ status }) => status === 'holding')
     const profit = sum(holding.map((order) => this.#profit(order, this.#closing(order))))
-    return { equity: this.balances.get(userId)!.plus(profit), margin: sum(holding.map(({ margin }) => margin)) }
+    return { equity: this.balances.get(accountId)!.plus(profit), margin: sum(holding.map(({ margin }) => margin)) }
   }
 
   #profit({ isBuy, lots, open, market }: ModelOrder, close: Rational): Rational {
@@ -279,13 +305,13 @@ export class Model {
     return isBuy ? bid : ask
   }
 
-  #find({ userId, orderId }: { userId: number; orderId: number }): ModelOrder | undefined {
-    return this.live(userId).find(({ id }) => id === orderId)
+  #find({ accountId, orderId }: { accountId: number; orderId: number }): ModelOrder | undefined {
+    return this.live(accountId).find(({ id }) => id === orderId)
   }
 
   #nextId = (): number => this.orders.length + 1
 
-  #book(userId: number, amount: Rational): void {
-    this.balances.set(userId, this.balances.get(userId)!.plus(amount))
+  #book(accountId: number, amount: Rational): void {
+    this.balances.set(accountId, this.balances.get(accountId)!.plus(amount))
   }
 }

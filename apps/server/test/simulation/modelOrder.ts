@@ -3,7 +3,7 @@ import type { Rational } from '@openlot/tooling/rational'
 /** An order of the model. */
 export interface ModelOrder {
   id: number
-  userId: number
+  accountId: number
   market: number
   isBuy: boolean
   status: 'pending' | 'holding' | 'closed' | 'cancelled'

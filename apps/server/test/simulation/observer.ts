@@ -8,7 +8,7 @@ import { assertInvariant } from './assertInvariant.ts'
 import { canTrade, isLive } from './canTrade.ts'
 
 export interface Lock {
-  readonly userId: number
+  readonly accountId: number
   readonly amount: Usd
 }
 
@@ -57,20 +57,20 @@ export class Observer {
     this.orders.set(order.id, changed(order, event))
   }
 
-  #checkTransfer(state: State, { kind, userId, amount, reference = '' }: Transfer): void {
+  #checkTransfer(state: State, { kind, accountId, amount, reference = '' }: Transfer): void {
     if (kind === 'withdraw-lock') {
-      const { balance, margin, freeMargin } = summaryOf(state, userId)
+      const { balance, margin, freeMargin } = summaryOf(state, accountId)
       assertInvariant(amount <= balance - margin && amount <= freeMargin, 'no more is locked than is unused')
       assertInvariant(!this.locks.has(reference), 'a withdrawal is locked once')
       this.counts.locked++
-      this.locks.set(reference, { userId, amount })
+      this.locks.set(reference, { accountId, amount })
     }
     if (kind !== 'withdraw-release' && kind !== 'withdraw-payout' && kind !== 'withdraw-fee') return
     const lock = this.locks.get(reference)
     if (lock === undefined) throw new Error(`${reference} is not pending`)
     const left = (lock.amount - amount) as Usd
     assertInvariant(left >= 0n, 'no more leaves than was locked')
-    if (left > 0n) this.locks.set(reference, { userId, amount: left })
+    if (left > 0n) this.locks.set(reference, { accountId, amount: left })
     else this.locks.delete(reference)
   }
 
@@ -98,9 +98,9 @@ export class Observer {
     if (reason === 'stop-loss' || reason === 'take-profit') this.counts.stopped++
     if (reason !== 'stop-out') return
     this.counts.stopOuts++
-    const { equity, margin } = summaryOf(state, order.userId)
+    const { equity, margin } = summaryOf(state, order.accountId)
     assertInvariant(equity * 100n <= margin * 50n, 'no stop-out above the threshold')
-    for (const other of holdingsOf(state, order.userId)) {
+    for (const other of holdingsOf(state, order.accountId)) {
       if (!isLive(state.instruments.get(other.instrumentId)!, now)) continue
       assertInvariant(valuationOf(state, other).profit >= profit, 'the largest loss goes first')
     }

@@ -4,14 +4,14 @@ import type { OrderRow } from '../../src/engine/orderColumns.ts'
 
 /** The tables in memory, with PostgreSQL's constraints. */
 export class MemoryRecord {
-  readonly accounts = new Map<string, { userId: number | null; balance: string }>()
+  readonly accounts = new Map<string, { accountId: number | null; balance: string }>()
   readonly orders = new Map<number, OrderRow>()
   readonly results = new Map<string, { asks: string; answer: string }>()
-  readonly #isDemo: (userId: number) => boolean
+  readonly #isDemo: (accountId: number) => boolean
   #lastTransfer = 0
   #oldestLiveOrder = 0
 
-  constructor(isDemo: (userId: number) => boolean) {
+  constructor(isDemo: (accountId: number) => boolean) {
     this.#isDemo = isDemo
   }
 
@@ -23,10 +23,10 @@ export class MemoryRecord {
     for (const order of rows.changedOrders) {
       const former = this.orders.get(order.id)
       if (former === undefined) throw new Error(`order ${order.id} does not exist`)
-      const { user_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at } = former
+      const { account_id, instrument_id, side, leverage, target_kind, target_price, origin_price, placed_at } = former
       this.orders.set(order.id, {
         ...order,
-        user_id,
+        account_id,
         instrument_id,
         side,
         leverage,
@@ -42,17 +42,17 @@ export class MemoryRecord {
       this.#lastTransfer = id
     }
     this.#oldestLiveOrder = rows.oldestLiveOrder
-    for (const { account, user_id: userId, balance } of rows.newAccounts) {
+    for (const { account, account_id: accountId, balance } of rows.newAccounts) {
       if (this.accounts.has(account)) throw new Error(`${account} exists already`)
-      this.accounts.set(account, { userId, balance })
+      this.accounts.set(account, { accountId, balance })
     }
     for (const { account, balance } of rows.changedAccounts) {
       const former = this.accounts.get(account)
       if (former === undefined) throw new Error(`${account} does not exist`)
       this.accounts.set(account, { ...former, balance })
     }
-    for (const { user_id, client_id, asks, answer } of rows.results) {
-      const key = `${user_id}/${client_id}`
+    for (const { account_id, client_id, asks, answer } of rows.results) {
+      const key = `${account_id}/${client_id}`
       if (this.results.has(key)) throw new Error(`${key} has an answer`)
       this.results.set(key, { asks, answer })
     }
@@ -60,10 +60,11 @@ export class MemoryRecord {
 
   read(): StoredPartition {
     return {
-      accounts: [...this.accounts].map(([account, { userId, balance }]) => ({
+      accounts: [...this.accounts].map(([account, { accountId, balance }]) => ({
         account,
-        userId,
-        isDemo: userId !== null && this.#isDemo(userId),
+        accountId,
+        isDemo: accountId !== null && this.#isDemo(accountId),
+        demoSum: accountId !== null && this.#isDemo(accountId) ? '100000' : null,
         balance,
       })),
       liveOrders: [...this.orders.values()]

@@ -30,7 +30,7 @@ const DEPOSITS = [
 export class Run {
   state: State = emptyState(CATALOGUE, RULES)
   readonly observer = new Observer()
-  readonly record = new MemoryRecord((userId) => userId === 1)
+  readonly record = new MemoryRecord((accountId) => accountId === 1)
   events: EngineEvent[] = []
   now = 1_800_000_000_000
   /** The code of the last refusal, if the last command was rejected. */
@@ -45,9 +45,9 @@ export class Run {
 
   /** Opens the accounts and the markets. */
   begin(): this {
-    for (const [userId, deposit] of DEPOSITS) {
+    for (const [accountId, deposit] of DEPOSITS) {
       const money = (deposit * 1_000_000n) as Usd
-      this.try({ kind: 'open-account', userId, isDemo: userId === 1, deposit: money, at: this.now })
+      this.try({ kind: 'open-account', accountId, isDemo: accountId === 1, deposit: money, at: this.now })
     }
     for (const [id, price] of Object.entries(MARKETS)) {
       this.state.instruments.get(Number(id))!.open = true
@@ -103,8 +103,8 @@ export class Run {
   try(command: Command): void {
     this.refused = undefined
     try {
-      if ('userId' in command)
-        processAccount(this.state, command.userId, this.now, (decision) => this.carryOut(decision))
+      if ('accountId' in command)
+        processAccount(this.state, command.accountId, this.now, (decision) => this.carryOut(decision))
       this.carryOut(decide(this.state, command))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -164,7 +164,7 @@ export class Run {
         const target = near(one.target)
         const up = one.side === 'buy' ? 1 : -1
         const placing = {
-          userId: one.user,
+          accountId: one.user,
           instrumentId: one.market,
           side: one.side,
           lots: parseLots((one.lots / 10).toFixed(1)),
@@ -185,23 +185,36 @@ export class Run {
             ? 'none'
             : this.priceOf(order.instrumentId, (Number(order.openPrice) / 1e8) * (1 + hundredths / 10_000))
         const stops = { stopLoss: near(one.stop), takeProfit: near(one.take) }
-        return this.try({ kind: 'edit-order', userId: one.user, orderId: order?.id ?? 0, ...stops, at })
+        return this.try({ kind: 'edit-order', accountId: one.user, orderId: order?.id ?? 0, ...stops, at })
       }
       case 'cancel':
-        return this.try({ kind: 'cancel-order', userId: one.user, orderId: this.nth(one.user, one.nth)?.id ?? 0, at })
+        return this.try({
+          kind: 'cancel-order',
+          accountId: one.user,
+          orderId: this.nth(one.user, one.nth)?.id ?? 0,
+          at,
+        })
       case 'close': {
         const orderId = this.nth(one.user, one.nth)?.id ?? 0
         const lots = one.part ? parseLots('0.1') : undefined
-        return this.try({ kind: 'close-order', userId: one.user, orderId, lots, idempotencyKey: undefined, at })
+        return this.try({ kind: 'close-order', accountId: one.user, orderId, lots, idempotencyKey: undefined, at })
       }
       case 'reset':
-        return this.try({ kind: 'reset-demo', userId: one.user, at })
+        return this.try({ kind: 'reset-demo', accountId: one.user, at })
+      case 'top-up':
+        return this.try({ kind: 'top-up-demo', accountId: one.user, at })
+      case 'transfer': {
+        const reference = `T${++this.#withdrawals}`
+        const amount = (BigInt(one.dollars) * 1_000_000n) as Usd
+        const move = { accountId: one.user, to: one.to, amount, reference, idempotencyKey: reference }
+        return this.try({ kind: 'account-transfer', ...move, at })
+      }
       case 'deposit':
       case 'withdraw': {
         const reference = `W${++this.#withdrawals}`
         const amount = (BigInt(one.dollars) * 1_000_000n) as Usd
         const kind = one.kind === 'deposit' ? 'credit-deposit' : 'lock-withdrawal'
-        return this.try({ kind, userId: one.user, amount, reference, idempotencyKey: reference, at })
+        return this.try({ kind, accountId: one.user, amount, reference, idempotencyKey: reference, at })
       }
       case 'complete-withdrawal': {
         const [reference, lock] = [...this.observer.locks][one.nth] ?? []
@@ -215,8 +228,8 @@ export class Run {
     }
   }
 
-  nth(userId: number, n: number): Order | undefined {
-    return [...ordersOf(this.state, userId)][n]
+  nth(accountId: number, n: number): Order | undefined {
+    return [...ordersOf(this.state, accountId)][n]
   }
 }
 
@@ -234,8 +247,8 @@ export function assertSameState(a: State, b: State): void {
       [
         [...balances].filter(([, balance]) => balance !== 0n).toSorted(([one], [other]) => (one < other ? -1 : 1)),
         [...orders.values()].toSorted((one, other) => one.id - other.id).map(toOrderRow),
-        [...accounts].map(([, { userId, isDemo, orderIds }]) => [
-          userId,
+        [...accounts].map(([, { accountId, isDemo, orderIds }]) => [
+          accountId,
           isDemo,
           [...orderIds].toSorted((x, y) => x - y),
         ]),

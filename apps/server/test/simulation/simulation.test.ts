@@ -45,11 +45,11 @@ describe('the stop-out level', () => {
   /** A sell of one lot of EURUSD at 1.10000 with 250 dollars of margin, in an account of 1000. */
   function shortOneLot(): Run {
     const run = new Run().begin()
-    run.try({ kind: 'open-account', userId: 9, isDemo: false, deposit: 1_006_000_000n as Usd, at: run.now })
+    run.try({ kind: 'open-account', accountId: 9, isDemo: false, deposit: 1_006_000_000n as Usd, at: run.now })
     run.tick(1, parsePrice('1.00000'), 0, 'none')
     run.try({
       kind: 'market-order',
-      userId: 9,
+      accountId: 9,
       instrumentId: 1,
       side: 'sell',
       lots: parseLots('1'),
@@ -81,7 +81,14 @@ describe('the stop-out level', () => {
     const run = shortOneLot()
     const lock = (dollars: string): string | undefined => {
       const amount = parseUsd(dollars)
-      run.try({ kind: 'lock-withdrawal', userId: 9, amount, reference: dollars, idempotencyKey: dollars, at: run.now })
+      run.try({
+        kind: 'lock-withdrawal',
+        accountId: 9,
+        amount,
+        reference: dollars,
+        idempotencyKey: dollars,
+        at: run.now,
+      })
       return run.refused
     }
     run.tick(1, parsePrice('1.00100'), 0, 'stale')
@@ -105,7 +112,7 @@ describe('the stop-out level', () => {
 
   /** Opens a position for user 9; its price has no spread, so its profit is zero at first. */
   function open(run: Run, instrumentId: number, side: Side, lots: string): void {
-    const order = { userId: 9, instrumentId, side, lots: parseLots(lots), leverage: 100 } as const
+    const order = { accountId: 9, instrumentId, side, lots: parseLots(lots), leverage: 100 } as const
     run.try({ kind: 'market-order', ...order, idempotencyKey: undefined, at: run.now })
     expect(run.refused).toBeUndefined()
   }

@@ -36,7 +36,9 @@ export type Step =
     }
   | { kind: 'edit'; user: number; nth: number; stop: number | undefined; take: number | undefined }
   | { kind: 'cancel' | 'close'; user: number; nth: number; part: boolean }
-  | { kind: 'reset'; user: number }
+  | { kind: 'reset' | 'top-up'; user: number }
+  /** Moves dollars to another account. */
+  | { kind: 'transfer'; user: number; to: number; dollars: number }
   /** Deposits or withdraws dollars. */
   | { kind: 'deposit' | 'withdraw'; user: number; dollars: number }
   /** Pays or releases the nth pending withdrawal. */
@@ -122,7 +124,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('complete-withdrawal' as const), nth: fc.nat(4), isPaid: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), user: anyUser }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        kind: fc.constant('transfer' as const),
+        user: anyUser,
+        to: anyUser,
+        dollars: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 4000 })),
+      })
+      .filter(({ user, to }) => user !== to),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reset' as const, 'top-up' as const), user: anyUser }) },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('process-queue' as const), maxAccounts: fc.integer({ min: 1, max: 3 }) }),

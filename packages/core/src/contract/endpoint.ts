@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may make a call: `none` anyone, `user` only with a token, `real` only with the token of a real
- * account. The server enforces it, and clients need not ask.
+ * Who may make a call: `none` anyone, `user` only with a token, `real` only with the token of somebody registered,
+ * `real-account` only of such a one who has also chosen an account of real money. The server enforces it, and clients
+ * need not ask.
  */
-export type EndpointAuth = 'none' | 'user' | 'real'
+export type EndpointAuth = 'none' | 'user' | 'real' | 'real-account'
 
 /**
  * One call of the API. Server and clients both read it from here: the server mounts it,
@@ -55,6 +56,9 @@ export const post = <
   path: string,
   { auth, encoding = 'json', input, output }: Options<Input, Output, Auth>,
 ): Endpoint<Input, Output, Auth> => ({ method: 'POST', path, auth: auth ?? ('none' as Auth), encoding, input, output })
+
+/** Names the account that a call works on; without it, the user's first. */
+export const ACCOUNT_ID_HEADER = 'account-id'
 
 /** The input of a call as clients pass it. */
 export type EndpointInput<E extends Endpoint> = z.input<E['input']>

@@ -13,27 +13,12 @@ export const TOPIC = {
   FOREX_TRADE: 'FOREX_TRADE',
   FOREX_CLOSED: 'FOREX_CLOSED',
   FOREX_CHANGED: 'FOREX_CHANGED',
+  DOCUMENT_CHANGED: 'DOCUMENT_CHANGED',
+  ACCOUNTS: 'ACCOUNTS',
 } as const
 
 /** The topic of an instrument's forming 1min candle. */
 export const klineTopic = (code: string): `KLINE.${string}` => `KLINE.${code}`
-
-/** Most instruments that a subscription to `DAY_MARKET` may name. */
-export const MAX_SUBSCRIBED_IDS = 200
-
-const topicName = z.string().check(z.maxLength(64))
-
-/** What a client may send besides `ping`. `ids`, on `DAY_MARKET` only, takes these instruments alone. */
-export const clientFrameSchema = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('login'), params: z.object({ token: z.string().check(z.maxLength(200)) }) }),
-  z.object({ method: z.literal('logout') }),
-  z.object({
-    method: z.literal('sub'),
-    params: z.object({ topic: topicName, ids: z.optional(z.array(id).check(z.maxLength(MAX_SUBSCRIBED_IDS))) }),
-  }),
-  z.object({ method: z.literal('unsub'), params: z.object({ topic: topicName }) }),
-])
-export type ClientFrame = z.infer<typeof clientFrameSchema>
 
 export const dayMarketSchema = z.array(
   z.object({
@@ -67,6 +52,10 @@ export type ForexTrade = z.infer<typeof forexTradeSchema>
 const idsSchema = z.object({ ids: z.array(id) })
 export type OrderIds = z.infer<typeof idsSchema>
 
+/** Documents of the user that have changed, with their new versions. */
+const changedDocumentsSchema = z.object({ documents: z.array(z.object({ name: z.string(), version: id })) })
+export type ChangedDocuments = z.infer<typeof changedDocumentsSchema>
+
 /** The data of a topic; undefined for an unknown topic. */
 export function topicSchema(topic: string) {
   switch (topic) {
@@ -77,6 +66,8 @@ export function topicSchema(topic: string) {
     case TOPIC.FOREX_CLOSED:
     case TOPIC.FOREX_CHANGED:
       return idsSchema
+    case TOPIC.DOCUMENT_CHANGED:
+      return changedDocumentsSchema
     default:
       return topic.startsWith('KLINE.') ? candleSchema : undefined
   }

@@ -15,6 +15,15 @@ export type Wallet = z.infer<typeof walletSchema>
 export const PROFIT_KINDS: readonly string[] = ['trade-profit', 'trade-loss', 'negative-balance']
 export const TRADE_FEE_KIND = 'trade-fee'
 
+/** The changes of the balance by what they are about; what is in none of these is in the whole log only. */
+export const ACCOUNT_LOG_GROUPS = {
+  trades: PROFIT_KINDS,
+  deposits: ['deposit'],
+  withdrawals: ['withdraw-lock', 'withdraw-release'],
+  fees: [TRADE_FEE_KIND],
+} as const
+export type AccountLogGroup = keyof typeof ACCOUNT_LOG_GROUPS
+
 /** One change of the balance. */
 export const accountLogSchema = z.object({
   id,

@@ -79,8 +79,7 @@ export function createConnection(url: () => string, environment: Environment, ev
       events.onOpen()
     }
     next.onmessage = ({ data }) => events.onMessage(data)
-    next.onclose = lost
-    next.onerror = lost
+    next.onclose = next.onerror = lost
   }
 
   function lost() {
@@ -96,8 +95,9 @@ export function createConnection(url: () => string, environment: Environment, ev
 
   /** Connects now and resets the backoff, such as when the network returns. */
   function retryNow() {
-    if (!isWanted || socket !== undefined) return
+    if (!isWanted || state.get() === 'open') return
     attempt = 0
+    // In place of an attempt under way, too: one begun without a network may hang until its time is up.
     connect()
   }
 

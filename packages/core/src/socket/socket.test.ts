@@ -135,6 +135,19 @@ describe('connecting', () => {
     expect(client.state.get()).toBe('reconnecting')
   })
 
+  it('does not wait for an attempt that began without a network', () => {
+    const { client, sockets, socket, goOnline } = connected()
+    socket().break()
+    vi.advanceTimersByTime(60_000)
+    const hanging = socket()
+    const attempts = sockets.length
+    goOnline()
+    expect(hanging.closed).toBe(true)
+    expect(sockets).toHaveLength(attempts + 1)
+    socket().accept()
+    expect(client.state.get()).toBe('open')
+  })
+
   it('keeps a working connection when the page becomes visible', () => {
     const { sockets, becomeVisible, client } = connected()
     becomeVisible()

@@ -1,5 +1,6 @@
 import { OK } from '../contract/outcome.ts'
-import { PING, type ClientFrame } from '../contract/socket.ts'
+import type { ClientFrame } from '../contract/clientFrame.ts'
+import { PING } from '../contract/socket.ts'
 import { createConnection, type ConnectionState } from './connection.ts'
 import type { Environment } from './environment.ts'
 import { readFrame, readTopicData } from './frames.ts'

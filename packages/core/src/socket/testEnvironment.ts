@@ -1,4 +1,4 @@
-import type { ClientFrame } from '../contract/socket.ts'
+import type { ClientFrame } from '../contract/clientFrame.ts'
 import type { Environment, SocketLike } from './environment.ts'
 
 /** A fake WebSocket whose server side is controlled by a test. */

@@ -1,4 +1,5 @@
-import { TOPIC, type ClientFrame, type DayMarket, type ForexTrade, type OrderIds } from '../contract/socket.ts'
+import type { ClientFrame } from '../contract/clientFrame.ts'
+import { TOPIC, type ChangedDocuments, type DayMarket, type ForexTrade, type OrderIds } from '../contract/socket.ts'
 import type { Candle } from '../math/candle.ts'
 import type { Clock } from './environment.ts'
 
@@ -8,6 +9,7 @@ export interface TopicData {
   FOREX_TRADE: ForexTrade
   FOREX_CLOSED: OrderIds
   FOREX_CHANGED: OrderIds
+  DOCUMENT_CHANGED: ChangedDocuments
 }
 
 export type Topic = keyof TopicData | `KLINE.${string}`
@@ -23,7 +25,12 @@ interface Subscription {
   unsubscribeTimer: unknown
 }
 
-const privateTopics: ReadonlySet<string> = new Set([TOPIC.FOREX_TRADE, TOPIC.FOREX_CLOSED, TOPIC.FOREX_CHANGED])
+const privateTopics: ReadonlySet<string> = new Set([
+  TOPIC.FOREX_TRADE,
+  TOPIC.FOREX_CLOSED,
+  TOPIC.FOREX_CHANGED,
+  TOPIC.DOCUMENT_CHANGED,
+])
 /** Topics whose frames contain the full state, so that a new listener gets the last one. */
 const hasState = (topic: string) => topic === TOPIC.FOREX_TRADE || topic.startsWith('KLINE.')
 

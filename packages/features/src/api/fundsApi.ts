@@ -1,4 +1,4 @@
-import { type EndpointOutput, type Endpoints, fundsEndpoints } from '@openlot/core/contract'
+import { type AccountLogGroup, type EndpointOutput, type Endpoints, fundsEndpoints } from '@openlot/core/contract'
 import { call, type Input, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi, type OfUser } from './serverApi.ts'
@@ -9,6 +9,13 @@ type AccountLogPage = EndpointOutput<Endpoints['accountLog']>
 
 interface OfType<Type> extends OfUser {
   type: Type
+}
+
+/** Which changes of the balance: of a group, of a period in milliseconds since the epoch. */
+export interface AccountLogFilter {
+  group?: AccountLogGroup | undefined
+  from?: number | undefined
+  to?: number | undefined
 }
 
 /** Deposits, withdrawals, payout methods and the wallet; loaded with the first screen that needs one. */
@@ -74,9 +81,15 @@ export const fundsApi = serverApi
         query: () => call(fundsEndpoints.wallet)({}),
         providesTags: ['Wallet'],
       }),
-      accountLog: build.infiniteQuery<AccountLogPage, OfUser, number>({
+      accountLog: build.infiniteQuery<AccountLogPage, OfUser & AccountLogFilter, number>({
         infiniteQueryOptions: paging,
-        query: ({ pageParam }) => call(fundsEndpoints.accountLog)({ page: pageParam }),
+        query: ({ queryArg: { group, from, to }, pageParam }) =>
+          call(fundsEndpoints.accountLog)({
+            page: pageParam,
+            ...(group !== undefined && { group }),
+            ...(from !== undefined && { from }),
+            ...(to !== undefined && { to }),
+          }),
         providesTags: ['Texts', 'Wallet'],
       }),
     }),

@@ -1,6 +1,6 @@
 import type { AccountLogEntry } from '@openlot/core/contract'
 import { describe, expect, it } from 'vitest'
-import { accountLogDays, isProfitOrLoss } from './accountLogDays.ts'
+import { accountLogDays, entryTopic, sumOfEntries, isProfitOrLoss } from './accountLogDays.ts'
 
 const entry = (id: number, day: number, Kind: string, Value: string): AccountLogEntry => ({
   id,
@@ -42,4 +42,21 @@ describe('the account log by day', () => {
   it('gives a direction to results of trades alone', () => {
     expect(log.filter(isProfitOrLoss).map(({ id }) => id)).toEqual([6, 2, 1])
   })
+})
+
+it('says what a change is about', () => {
+  const kinds = ['trade-loss', 'trade-fee', 'deposit', 'withdraw-lock', 'invite-reward', 'demo-grant']
+  expect(kinds.map((Kind) => entryTopic({ Kind }))).toEqual([
+    'trade',
+    'fee',
+    'deposit',
+    'withdrawal',
+    'referral',
+    'demo',
+  ])
+})
+
+it('adds changes up exactly', () => {
+  expect(sumOfEntries([])).toBe('0.00')
+  expect(sumOfEntries([{ Value: '0.10' }, { Value: '0.20' }, { Value: '-0.40' }])).toBe('-0.10')
 })

@@ -15,6 +15,19 @@ export interface AccountLogDay {
 /** Whether a change has a direction: the result of a trade. Fees and transfers have none. */
 export const isProfitOrLoss = ({ Kind }: Pick<AccountLogEntry, 'Kind'>): boolean => PROFIT_KINDS.includes(Kind)
 
+/** What a change of the balance is about. */
+export function entryTopic({ Kind }: Pick<AccountLogEntry, 'Kind'>) {
+  if (PROFIT_KINDS.includes(Kind)) return 'trade'
+  if (Kind === TRADE_FEE_KIND) return 'fee'
+  if (Kind === 'deposit') return 'deposit'
+  if (Kind.startsWith('withdraw-')) return 'withdrawal'
+  return Kind === 'invite-reward' ? 'referral' : 'demo'
+}
+
+/** What changes of the balance come to. */
+export const sumOfEntries = (entries: readonly Pick<AccountLogEntry, 'Value'>[]): string =>
+  formatUsd(entries.reduce<Usd>((sum, { Value }) => addUsd(sum, parseUsd(Value)), ZERO_USD))
+
 const isTrading = (entry: AccountLogEntry): boolean => isProfitOrLoss(entry) || entry.Kind === TRADE_FEE_KIND
 
 /**
@@ -37,13 +50,11 @@ export function accountLogDays(
     return {
       time: ofDay[0]?.Time ?? 0,
       entries: ofDay,
-      trading: isLoaded ? sumOf(ofDay.filter(isTrading)) : undefined,
-      transfers: isLoaded ? sumOf(ofDay.filter((entry) => !isTrading(entry))) : undefined,
+      trading: isLoaded ? someSum(ofDay.filter(isTrading)) : undefined,
+      transfers: isLoaded ? someSum(ofDay.filter((entry) => !isTrading(entry))) : undefined,
     }
   })
 }
 
-function sumOf(entries: readonly AccountLogEntry[]): string | undefined {
-  if (entries.length === 0) return undefined
-  return formatUsd(entries.reduce<Usd>((sum, { Value }) => addUsd(sum, parseUsd(Value)), ZERO_USD))
-}
+const someSum = (entries: readonly AccountLogEntry[]): string | undefined =>
+  entries.length === 0 ? undefined : sumOfEntries(entries)

@@ -4,8 +4,10 @@ import {
   DecimalError,
   ZERO_USD,
   formatRate,
+  formatUsd,
   parseRate,
   parseUsd,
+  subtractUsd,
   withdrawFee,
   withdrawNet,
   withdrawable,
@@ -63,6 +65,14 @@ interface Figures {
 /** The amount that can be withdrawn, by the rule of the server. */
 export const withdrawableOf = ({ balance, margin, freeMargin }: Figures): Usd =>
   withdrawable({ balance: parseUsd(balance), margin: parseUsd(margin), freeMargin: parseUsd(freeMargin) })
+
+/** What is left of a balance once an amount as typed has left it; undefined where that is no amount of it. */
+export function remainder(balance: string | undefined, text: string): string | undefined {
+  const amount = readAmount(text)
+  if (balance === undefined || amount === undefined) return undefined
+  const left = subtractUsd(parseUsd(balance), amount)
+  return left < ZERO_USD ? undefined : formatUsd(left)
+}
 
 /** A fee that is a share of the amount, in per cent. @example feePercent('0.005') // '0.5' */
 export const feePercent = (rate: string): string => formatRate((parseRate(rate) * 100n) as Rate)

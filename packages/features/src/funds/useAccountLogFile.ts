@@ -3,29 +3,27 @@ import { useLanguage } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { readPrivateFile } from '../files/privateFile.ts'
+import { saveFile } from '../files/saveFile.ts'
+import type { Span } from './statementPeriods.ts'
 
 /**
  * Saves the account log of a period as a CSV file, in the language that is shown.
  *
- * @returns `save` resolves to whether the file was saved; times are milliseconds since the epoch.
+ * @returns `save` resolves to whether the file was saved; without a period it saves the whole log.
  */
-export function useAccountLogFile(): { save(from: number, to: number): Promise<boolean>; isSaving: boolean } {
+export function useAccountLogFile(): { save(span?: Span): Promise<boolean>; isSaving: boolean } {
   const client = useClient()
   const { code: language } = useLanguage()
   const [isSaving, setIsSaving] = useState(false)
   return {
     isSaving,
-    async save(from, to) {
+    async save(span) {
       setIsSaving(true)
       try {
-        const address = `${ACCOUNT_LOG_EXPORT}?${String(new URLSearchParams({ from: String(from), to: String(to) }))}`
+        const period = span && new URLSearchParams({ from: String(span.from), to: String(span.to) })
+        const address = period === undefined ? ACCOUNT_LOG_EXPORT : `${ACCOUNT_LOG_EXPORT}?${String(period)}`
         const blob = await readPrivateFile(client, address, { language })
-        const link = document.createElement('a')
-        link.href = URL.createObjectURL(blob)
-        link.download = `account-log-${day(from)}-${day(to - 1)}.csv`
-        link.click()
-        // By the next task the browser has started the download.
-        setTimeout(() => URL.revokeObjectURL(link.href))
+        saveFile(span === undefined ? 'account-log.csv' : nameOf(span), blob)
         return true
       } catch {
         return false
@@ -36,4 +34,5 @@ export function useAccountLogFile(): { save(from: number, to: number): Promise<b
   }
 }
 
+const nameOf = ({ from, to }: Span): string => `account-log-${day(from)}-${day(to - 1)}.csv`
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -54,15 +54,23 @@ export const depositProblems = (
   proof: missing(proof, 'proofMissing'),
 })
 
+interface DepositOptions {
+  /** The first channel is chosen for the user, who sees at once where to pay to. */
+  isPreset?: boolean
+}
+
 /**
  * The form of a coin deposit: address, amount and proof of payment.
  *
  * @param onSent called when it is submitted.
  */
-export function useCoinDepositForm(onSent: () => void): DepositForm<CoinOption> {
+export function useCoinDepositForm(
+  onSent: () => void,
+  { isPreset = false }: DepositOptions = {},
+): DepositForm<CoinOption> {
   const channels = fundsApi.useCoinOptionsQuery(useOfUser())
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitChargeMutation()
-  return useDepositForm({ channels, isLoading, sent, onSent }, ({ channel, ...deposit }) =>
+  return useDepositForm({ channels, isLoading, sent, onSent, isPreset }, ({ channel, ...deposit }) =>
     ask({ ...deposit, charge_id: channel.id, address: channel.address }),
   )
 }
@@ -72,10 +80,13 @@ export function useCoinDepositForm(onSent: () => void): DepositForm<CoinOption> 
  *
  * @param onSent called when it is submitted.
  */
-export function useWireDepositForm(onSent: () => void): DepositForm<BankChannel> {
+export function useWireDepositForm(
+  onSent: () => void,
+  { isPreset = false }: DepositOptions = {},
+): DepositForm<BankChannel> {
   const channels = fundsApi.useBankChannelsQuery(useOfUser())
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitWireMutation()
-  return useDepositForm({ channels, isLoading, sent, onSent }, ({ channel, ...deposit }) =>
+  return useDepositForm({ channels, isLoading, sent, onSent, isPreset }, ({ channel, ...deposit }) =>
     ask({ ...deposit, wire_id: channel.id }),
   )
 }
@@ -85,10 +96,11 @@ interface DepositCalls<Channel> {
   isLoading: boolean
   sent: Charge | undefined
   onSent(): void
+  isPreset: boolean
 }
 
 function useDepositForm<Channel extends { id: number }>(
-  { channels, isLoading, sent, onSent }: DepositCalls<Channel>,
+  { channels, isLoading, sent, onSent, isPreset }: DepositCalls<Channel>,
   send: (deposit: {
     number: string
     proofImg: string
@@ -108,6 +120,10 @@ function useDepositForm<Channel extends { id: number }>(
     (values) => depositProblems(values, info),
     (values) => void submit(values),
   )
+
+  const first = channels.currentData?.[0]
+  // While rendering, so that no choice is ever shown as missing that is made for the user.
+  if (isPreset && first !== undefined && channelOf(form.values) === undefined) form.change('channel', String(first.id))
 
   async function submit(values: DepositValues) {
     const channel = channelOf(values)

@@ -2,32 +2,24 @@ import { type DrawMethod, DRAW_TYPE, REQUIRED_BANK_FIELDS } from '@openlot/core/
 import { fundsApi } from '../api/fundsApi.ts'
 import { missing } from '../forms/rules.ts'
 import { useForm } from '../forms/useForm.ts'
-import { type CodeConfirmation, useCodeConfirmation } from './useCodeConfirmation.ts'
+import { useNow } from '../market/useOpening.ts'
+import { currencyName, networkName } from './networks.ts'
 import { useOfType } from './useOfType.ts'
+import { useProblemText } from './useProblemText.ts'
 
 type Kind = 'coin' | 'bank'
 const typeOf = (kind: Kind) => (kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK)
 
-/** The user's payout methods; confirming and deleting one. */
+/** The user's payout methods. */
 export function usePayoutMethods(kind: Kind) {
   const query = fundsApi.useDrawMethodsQuery(useOfType(typeOf(kind)), { refetchOnMountOrArgChange: true })
   const { currentData, isError, refetch } = query
-  const [ask, { isLoading: isDeleting }] = fundsApi.useDeleteDrawMethodMutation()
   return {
     methods: currentData ?? [],
     isLoading: currentData === undefined && !isError,
     isFailed: currentData === undefined && isError,
     reload: refetch,
-    /** Resolves to whether it was deleted. */
-    remove: async (id: number) => (await ask({ id })).error === undefined,
-    isDeleting,
   }
-}
-
-/** Confirms a new payout method with the code that was sent for it. */
-export function useMethodConfirmation(id: number): CodeConfirmation {
-  const [ask] = fundsApi.useConfirmDrawMethodMutation()
-  return useCodeConfirmation((code) => ask({ id, ...code }))
 }
 
 /** Clocks differ, and what is shown has the time of a moment ago; the server decides. */
@@ -40,6 +32,12 @@ export function methodState(
 ): 'unconfirmed' | 'cooling' | 'usable' {
   if (needs_confirmation === 1) return 'unconfirmed'
   return Date.parse(usable_at) > now + CLOCK_TOLERANCE_MS ? 'cooling' : 'usable'
+}
+
+/** Whether payout methods can be used now. */
+export function useMethodStates(): (method: DrawMethod) => ReturnType<typeof methodState> {
+  const now = useNow()
+  return (method) => methodState(method, now)
 }
 
 type CoinValues = { currency: string; address: string }
@@ -61,7 +59,14 @@ export function useCoinMethodForm(currency: string, onAdded: (method: DrawMethod
   const form = useForm<CoinValues>({ currency, address: '' }, coinMethodProblems, (values) =>
     add({ draw_id: Number(values.currency), type: DRAW_TYPE.COIN, dc_address: values.address.trim() }),
   )
-  return { ...form, ...rest }
+  const { currencies } = rest
+  const problemText = useProblemText({})
+  return {
+    ...form,
+    errorOf: (name: keyof CoinValues) => problemText(form.problems[name]),
+    ...rest,
+    currencies: currencies?.map((one) => ({ ...one, network: networkName(one.protocol), name: currencyName(one) })),
+  }
 }
 
 const REQUIRED = ['account_type', ...REQUIRED_BANK_FIELDS] as const
@@ -103,7 +108,8 @@ export function useBankMethodForm(
     ({ currency: id, account_type, ...account }) =>
       add({ ...account, draw_id: Number(id), type: DRAW_TYPE.BANK, account_type: account_type === '1' ? 1 : 2 }),
   )
-  return { ...form, ...rest }
+  const problemText = useProblemText({})
+  return { ...form, ...rest, errorOf: (name: keyof BankValues) => problemText(form.problems[name]) }
 }
 
 function useAddMethod(kind: Kind, onAdded: (method: DrawMethod) => void) {

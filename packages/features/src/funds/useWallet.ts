@@ -3,7 +3,8 @@ import { formatUsd } from '@openlot/core/math'
 import { useAccount } from '../account/useAccount.ts'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { fundsApi } from '../api/fundsApi.ts'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { fundsApi, type AccountLogFilter } from '../api/fundsApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useOfUser } from '../session/useOfUser.ts'
 import { withdrawableOf } from './amount.ts'
@@ -53,11 +54,16 @@ export function useWithdrawable(): string | undefined {
 /** The entries of the account log that have been loaded, newest first. */
 export interface AccountLog extends Omit<RecordList<AccountLogEntry>, 'records'> {
   entries: readonly AccountLogEntry[]
+  /** How many there are, loaded or not. */
+  total: number
 }
 
-/** Every change of the balance, newest first. */
-export function useAccountLog(): AccountLog {
-  const query = fundsApi.useAccountLogInfiniteQuery(useOfUser(), { refetchOnMountOrArgChange: true })
+/** Every change of the balance, or those that are asked for, newest first. */
+export function useAccountLog(filter: AccountLogFilter = {}): AccountLog {
+  const ofUser = useOfUser()
+  const query = fundsApi.useAccountLogInfiniteQuery(ofUser === skipToken ? skipToken : { ...ofUser, ...filter }, {
+    refetchOnMountOrArgChange: true,
+  })
   const { records, ...list } = recordList(query)
-  return { entries: records, ...list }
+  return { entries: records, total: query.currentData?.pages.at(-1)?.total ?? 0, ...list }
 }

@@ -14,7 +14,6 @@ import { useNow } from '../market/useOpening.ts'
 import { missing, type Problem } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { amountProblem, readAmount, withdrawCost } from './amount.ts'
-import { type CodeConfirmation, useCodeConfirmation } from './useCodeConfirmation.ts'
 import { useOfType } from './useOfType.ts'
 import { methodState } from './usePayoutMethods.ts'
 import { RECORDS_REFRESH_MS, recordList, useMoneyMoves, type RecordList } from './useRecords.ts'
@@ -182,16 +181,4 @@ export function useWithdrawals(kind: 'coin' | 'bank'): RecordList<Withdrawal> {
   if (isWaiting !== open > 0) setIsWaiting(open > 0)
   useMoneyMoves(open)
   return list
-}
-
-/** Confirms a withdrawal with the code that was sent for it. */
-export function useWithdrawalConfirmation(recordNumber: string): CodeConfirmation {
-  const [ask] = fundsApi.useConfirmWithdrawalMutation()
-  return useCodeConfirmation((code) => ask({ number: recordNumber, ...code }))
-}
-
-/** Cancels a pending withdrawal. */
-export function useCancelWithdrawal(): { cancel(id: number): Promise<void>; isCancelling: boolean } {
-  const [ask, { isLoading: isCancelling }] = fundsApi.useCancelWithdrawalMutation()
-  return { cancel: async (id) => void (await ask({ id })), isCancelling }
 }

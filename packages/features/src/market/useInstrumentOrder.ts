@@ -18,8 +18,14 @@ export function useInstrumentOrder(onChange: (order: InstrumentOrder) => void): 
   sort: InstrumentSort
   setSort(sort: InstrumentSort): void
 } {
-  const { market } = useClient()
   const [sort, setSort] = useState<InstrumentSort>('usual')
+  useOrderOf(sort, onChange)
+  return { sort, setSort }
+}
+
+/** The same for an order that is chosen elsewhere. */
+export function useOrderOf(sort: InstrumentSort, onChange: (order: InstrumentOrder) => void): void {
+  const { market } = useClient()
   const changeOrder = useEffectEvent(onChange)
   useEffect(() => {
     const apply = () => {
@@ -30,5 +36,4 @@ export function useInstrumentOrder(onChange: (order: InstrumentOrder) => void): 
     const timer = setInterval(apply, INTERVAL_MS)
     return () => clearInterval(timer)
   }, [sort, market])
-  return { sort, setSort }
 }

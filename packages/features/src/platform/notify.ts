@@ -5,7 +5,7 @@ export interface Notice {
   text?: string
   action?: { readonly label: string; readonly onPress: () => void }
   /** What is felt and, where the user has turned sounds on, heard with it. */
-  feedback?: 'fill' | 'close' | 'refusal'
+  feedback?: 'fill' | 'close' | 'margin-call' | 'refusal'
   /** Stays until the user dismisses it. */
   lasting?: boolean
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderOutcome } from '@openlot/core/contract'
-import { addUsd, formatUsd, parseUsd, ZERO_USD } from '@openlot/core/math'
+import { addUsd, formatUsd, parseUsd, ZERO_USD, type Side } from '@openlot/core/math'
 import { formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState, useSyncExternalStore } from 'react'
@@ -7,19 +7,23 @@ import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useMarketHealth } from '../market/useQuote.ts'
+import { sideOf } from './stopDraft.ts'
 
 /** As many as one call closes. */
 const MAX_ORDERS = 500
 
 /** A position that can be closed now, and what that would bring. */
 interface Closable {
-  readonly order: Order
+  readonly id: number
+  readonly code: string
+  readonly side: Side
+  readonly lots: string
   /** Dollars; negative for a loss. */
   readonly profit: string
 }
 
 export interface CloseAll {
-  readonly closable: readonly Closable[]
+  readonly positions: readonly Closable[]
   /** What closing them would bring, in dollars. */
   readonly profit: string
   /** So many stay open, as their market is closed or has no current price. */
@@ -32,15 +36,22 @@ export interface CloseAll {
   confirm(): void
 }
 
-/** Closing all positions that can be closed now, in one call. Renders with each change of the open profit. */
-export function useCloseAll(orders: readonly Order[]): CloseAll {
+const noListener = () => () => undefined
+
+/**
+ * Closing all positions that can be closed now, in one call. Renders with each change of the open profit.
+ *
+ * @param options.isLive false where the result is shown only with the question: until then it is not kept up to date.
+ */
+export function useCloseAll(orders: readonly Order[], { isLive: isShown = true } = {}): CloseAll {
   const { positions, market, idempotencyKeys } = useClient()
   const notify = useNotify()
   const { t } = useTranslation('orders')
   const { code } = useLanguage()
   const [askServer, { isLoading: isClosing }] = orderApi.useCloseOrdersMutation()
   const [isAsked, setAsked] = useState<boolean>()
-  useSyncExternalStore(positions.totals.subscribe, positions.totals.get)
+  const isFollowed = isShown || isAsked === true
+  useSyncExternalStore(isFollowed ? positions.totals.subscribe : noListener, positions.totals.get)
   const health = useMarketHealth()
   const isLive = health === 'live' || health === 'late'
 
@@ -51,7 +62,13 @@ export function useCloseAll(orders: readonly Order[]): CloseAll {
   const closable = orders
     .filter(canClose)
     .slice(0, MAX_ORDERS)
-    .map((order) => ({ order, profit: positions.position(order.Id)?.profit ?? order.FactProfits }))
+    .map((order) => ({
+      id: order.Id,
+      code: order.ForexTradeLists.ShowCode,
+      side: sideOf(order),
+      lots: order.Quantity,
+      profit: positions.position(order.Id)?.profit ?? order.FactProfits,
+    }))
   const sum = (profits: readonly string[]): string =>
     formatUsd(profits.reduce((total, profit) => addUsd(total, parseUsd(profit)), ZERO_USD))
 
@@ -77,7 +94,7 @@ export function useCloseAll(orders: readonly Order[]): CloseAll {
   }
 
   async function confirm() {
-    const ids = closable.map(({ order }) => order.Id)
+    const ids = closable.map(({ id }) => id)
     const request = `close ${ids.join()}`
     const key = ids.length === 0 ? undefined : idempotencyKeys.begin(request)
     if (key === undefined) return
@@ -88,7 +105,7 @@ export function useCloseAll(orders: readonly Order[]): CloseAll {
   }
 
   return {
-    closable,
+    positions: closable,
     profit: sum(closable.map(({ profit }) => profit)),
     staying: orders.length - closable.length,
     isAsked,

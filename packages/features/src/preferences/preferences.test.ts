@@ -18,7 +18,6 @@ describe('preferences', () => {
       language: 'ar',
       period: '1day',
       indicators: ['MA'],
-      panels: { list: 300 },
       favourites: [3, 1],
       lastSeen: [2],
     } as const
@@ -37,7 +36,7 @@ describe('preferences', () => {
     '[]',
     '"x"',
     '{',
-    '{"theme":"pink","period":5,"panels":[-1],"indicators":["X"],"instrument":"1","favourites":["1",2.5],"lastSeen":3}',
+    '{"theme":"pink","period":5,"indicators":["X"],"instrument":"1","favourites":["1",2.5],"lastSeen":3}',
   ])('fall back to the defaults when %s is stored', (text) => {
     expect(readPreferences(memory(text))).toEqual(defaults)
   })

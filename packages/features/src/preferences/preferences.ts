@@ -32,8 +32,6 @@ export interface Preferences {
   indicators: Indicator[]
   /** The lengths of indicators that the user has changed. */
   indicatorParams: IndicatorParams
-  /** Sizes of the workspace's panels, by name. */
-  panels: Record<string, number>
   hideBalance: boolean
   /** Short sounds of fills and closes. */
   sounds: boolean
@@ -52,7 +50,6 @@ const defaults: Preferences = {
   chartType: 'candles',
   indicators: ['MA', 'VOL'],
   indicatorParams: {},
-  panels: {},
   hideBalance: false,
   sounds: false,
 }
@@ -60,9 +57,6 @@ const defaults: Preferences = {
 function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefined {
   return values.includes(value as Value) ? (value as Value) : undefined
 }
-
-const isSize = (entry: [string, unknown]): entry is [string, number] =>
-  typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] > 0
 
 const isRecord = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -80,7 +74,7 @@ function readIndicators(stored: unknown): Indicator[] {
 /** Reads the stored preferences; each field that is invalid, as from an older version, gets its default. */
 export function readPreferences(storage: DeviceStorage): Preferences {
   const stored = readStoredObject(storage, PREFERENCES_KEY) ?? {}
-  const { instrument, indicators, panels } = stored
+  const { instrument, indicators } = stored
   return {
     theme: oneOf(THEMES, stored['theme']) ?? defaults.theme,
     colours: oneOf(DIRECTION_COLOURS, stored['colours']),
@@ -92,7 +86,6 @@ export function readPreferences(storage: DeviceStorage): Preferences {
     chartType: oneOf(CHART_TYPES, stored['chartType']) ?? defaults.chartType,
     indicators: readIndicators(indicators),
     indicatorParams: isRecord(stored['indicatorParams']) ? stored['indicatorParams'] : {},
-    panels: isRecord(panels) ? Object.fromEntries(Object.entries(panels).filter(isSize)) : {},
     hideBalance: stored['hideBalance'] === true,
     sounds: stored['sounds'] === true,
   }

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Indicator } from './indicators.ts'
 import { readPreferences, type Preferences } from './preferences.ts'
 
 /** The part of the store's state that this slice is. */
@@ -27,24 +26,7 @@ export const preferencesSlice = createSlice({
         ? state.favourites.filter((id) => id !== payload)
         : [...state.favourites, payload]
     },
-    panelResized: (state, { payload }: PayloadAction<{ name: string; size: number }>) => {
-      state.panels[payload.name] = payload.size
-    },
-    /** Without numbers the usual ones are back. */
-    indicatorSet: (
-      { indicatorParams, ...rest },
-      { payload: { name, params } }: PayloadAction<{ name: Indicator; params: readonly number[] | undefined }>,
-    ) => {
-      const { [name]: _, ...others } = indicatorParams
-      return { ...rest, indicatorParams: params === undefined ? others : { ...others, [name]: params } }
-    },
-    indicatorToggled: (state, { payload }: PayloadAction<Indicator>) => {
-      state.indicators = state.indicators.includes(payload)
-        ? state.indicators.filter((name) => name !== payload)
-        : [...state.indicators, payload]
-    },
   },
 })
 
-export const { preferencesChanged, instrumentChosen, favouriteToggled, panelResized, indicatorSet, indicatorToggled } =
-  preferencesSlice.actions
+export const { preferencesChanged, instrumentChosen, favouriteToggled } = preferencesSlice.actions

@@ -1,22 +1,58 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { INDICATOR_PARAMS, paramsOf } from './indicatorParams.ts'
-import { INDICATORS, type Indicator } from './indicators.ts'
+import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
 import { CHART_TYPES, type ChartType } from './preferences.ts'
 import { useChangePreferences, usePreference } from './usePreferences.ts'
 
-/** What can be set about the chart, with its words. */
-export function useChartSettings() {
+/** How a chart is drawn. */
+export interface ChartState {
+  readonly type: ChartType
+  readonly indicators: readonly Indicator[]
+  readonly params: IndicatorParams
+}
+
+interface ChartStateHolder {
+  readonly state: ChartState
+  change(changes: Partial<ChartState>): void
+}
+
+/** The chart of an app that has one: as the preferences say. */
+function usePreferredChart(): ChartStateHolder {
+  const { change } = useChangePreferences()
+  const state = {
+    type: usePreference('chartType'),
+    indicators: usePreference('indicators'),
+    params: usePreference('indicatorParams'),
+  }
+  return {
+    state,
+    change: ({ type, indicators, params }) =>
+      change({
+        ...(type && { chartType: type }),
+        ...(indicators && { indicators: [...indicators] }),
+        ...(params && { indicatorParams: params }),
+      }),
+  }
+}
+
+/** What can be set about a chart, with its words; of one chart of several, its own. */
+export function useChartSettings(own?: ChartStateHolder) {
   const { t } = useTranslation('chart')
   const { t: tTrade } = useTranslation('trade')
-  const type = usePreference('chartType')
-  const shown = usePreference('indicators')
-  const chosen = usePreference('indicatorParams')
-  const { change, toggleIndicator, setIndicator } = useChangePreferences()
+  const preferred = usePreferredChart()
+  const { state, change } = own ?? preferred
+  const { type, indicators: shown, params: chosen } = state
+  const toggle = (name: Indicator) =>
+    change({ indicators: shown.includes(name) ? shown.filter((each) => each !== name) : [...shown, name] })
+  function setParams(name: Indicator, params: readonly number[] | undefined) {
+    const { [name]: _, ...others } = chosen
+    change({ params: params === undefined ? others : { ...others, [name]: params } })
+  }
   return {
     typeLabel: t('chartTypes'),
     type,
     types: CHART_TYPES.map((value) => ({ value, label: t(`chartType.${value}`) })),
-    onTypeChange: (next: ChartType) => change({ chartType: next }),
+    onTypeChange: (next: ChartType) => change({ type: next }),
     indicatorsLabel: tTrade('indicators'),
     indicators: INDICATORS.map((name) => ({
       name,
@@ -29,7 +65,7 @@ export function useChartSettings() {
       isUsual: chosen[name] === undefined,
       resetLabel: t('resetParams', { name: t(`indicator.${name}`) }),
     })),
-    onToggle: (name: Indicator) => toggleIndicator(name),
-    onParamsChange: setIndicator,
+    onToggle: toggle,
+    onParamsChange: setParams,
   }
 }

@@ -5,13 +5,7 @@ import { serverApi } from '../api/serverApi.ts'
 import { paramsOf } from './indicatorParams.ts'
 import type { Indicator } from './indicators.ts'
 import type { Preferences } from './preferences.ts'
-import {
-  indicatorSet,
-  indicatorToggled,
-  panelResized,
-  preferencesChanged,
-  type WithPreferences,
-} from './preferencesSlice.ts'
+import { preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
 
 /** Reads one preference. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
@@ -27,10 +21,6 @@ export function useIndicators(): { name: Indicator; params: readonly number[] }[
 
 export interface ChangePreferences {
   change(changes: Partial<Omit<Preferences, 'language'>>): void
-  toggleIndicator(name: Indicator): void
-  /** Sets the numbers of an indicator; without them the usual ones are back. */
-  setIndicator(name: Indicator, params: readonly number[] | undefined): void
-  resizePanel(name: string, size: number): void
 }
 
 /** Changing preferences. */
@@ -38,9 +28,6 @@ export function useChangePreferences(): ChangePreferences {
   const dispatch = useDispatch()
   return {
     change: (changes) => void dispatch(preferencesChanged(changes)),
-    toggleIndicator: (name) => void dispatch(indicatorToggled(name)),
-    setIndicator: (name, params) => void dispatch(indicatorSet({ name, params })),
-    resizePanel: (name, size) => void dispatch(panelResized({ name, size })),
   }
 }
 

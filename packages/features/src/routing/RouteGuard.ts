@@ -14,26 +14,22 @@ interface RouteGuardProps {
 /**
  * Shows an app's routes to users who may see the page at the current path. A visitor is sent to the login page
  * and back; a user who logs out on the page, here or in another tab, is sent home; a demo account is sent to
- * `home` and notified that the page is for real accounts.
+ * `home` and notified that the page is for real accounts. What pages have in common stays from one to the next.
  */
-export function RouteGuard(props: RouteGuardProps) {
-  const { pathname } = useLocation()
-  return createElement(PageGuard, { ...props, key: pathname })
-}
-
-function PageGuard({ home, children }: RouteGuardProps) {
+export function RouteGuard({ home, children }: RouteGuardProps) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const notifyRealOnly = useNotifyRealOnly()
-  const [wasLoggedIn, setWasLoggedIn] = useState(false)
+  const [loggedInAt, setLoggedInAt] = useState<string>()
   const access = accessTo(pathname, user)
   useEffect(() => {
     if (access === 'real-only') notifyRealOnly()
   }, [access, notifyRealOnly])
   if (access === 'granted') {
-    if (user !== undefined && !wasLoggedIn) setWasLoggedIn(true)
+    const seenAt = user === undefined ? undefined : pathname
+    if (loggedInAt !== seenAt) setLoggedInAt(seenAt)
     return children
   }
   if (access === 'real-only') return createElement(Navigate, { to: home, replace: true })
-  return createElement(Navigate, { to: wasLoggedIn ? '/' : loginPath(pathname + search), replace: true })
+  return createElement(Navigate, { to: loggedInAt === pathname ? '/' : loginPath(pathname + search), replace: true })
 }

@@ -13,6 +13,8 @@ export interface Sessions {
   reload(): Promise<unknown>
   /** Asks for confirmation, then ends one of them. */
   askRevoke(session: UserSession): void
+  /** Asks for confirmation, then ends all but this device's own. */
+  askRevokeOthers(): void
   /** Undefined until first asked. It then stays, so that its closing can be animated. */
   confirmation: Confirmation | undefined
 }
@@ -23,17 +25,35 @@ export const sortSessions = (sessions: readonly UserSession[]): readonly UserSes
     (a, b) => Number(b.is_current) - Number(a.is_current) || b.last_seen_at.localeCompare(a.last_seen_at),
   )
 
+/** All but that of this device. */
+const otherSessions = (sessions: readonly UserSession[]): readonly UserSession[] =>
+  sessions.filter(({ is_current }) => !is_current)
+
 /** The sessions of the user on all devices. */
 export function useSessions(): Sessions {
   const { t } = useTranslation('people')
   const { currentData, isError, refetch } = userApi.useSessionsQuery(useOfUser(), { refetchOnMountOrArgChange: true })
   const [ask, { isLoading: isRevoking }] = userApi.useRevokeSessionMutation()
-  const [asked, setAsked] = useState<{ session: UserSession; open: boolean }>()
+  const [asked, setAsked] = useState<{ sessions: readonly UserSession[]; open: boolean }>()
   const close = () => setAsked((former) => former && { ...former, open: false })
 
-  async function revoke({ id }: UserSession) {
-    await ask({ id })
+  async function revoke(sessions: readonly UserSession[]) {
+    await Promise.all(sessions.map(({ id }) => ask({ id })))
     close()
+  }
+
+  function questionOf([first, ...more]: readonly UserSession[]) {
+    return more.length === 0
+      ? {
+          title: t('sessions.ask', { device: first?.device || t('sessions.unknown') }),
+          message: t('sessions.askText', { ip: first?.ip }),
+          confirmLabel: t('sessions.revoke'),
+        }
+      : {
+          title: t('sessions.askOthers', { count: more.length + 1 }),
+          message: t('sessions.askOthersText'),
+          confirmLabel: t('sessions.revokeOthers'),
+        }
   }
 
   return {
@@ -41,15 +61,14 @@ export function useSessions(): Sessions {
     isLoading: currentData === undefined && !isError,
     isFailed: currentData === undefined && isError,
     reload: refetch,
-    askRevoke: (session) => setAsked({ session, open: true }),
+    askRevoke: (session) => setAsked({ sessions: [session], open: true }),
+    askRevokeOthers: () => setAsked({ sessions: otherSessions(currentData ?? []), open: true }),
     confirmation: asked && {
       open: asked.open,
-      title: t('sessions.ask', { device: asked.session.device || t('sessions.unknown') }),
-      message: t('sessions.askText', { ip: asked.session.ip }),
-      confirmLabel: t('sessions.revoke'),
+      ...questionOf(asked.sessions),
       tone: 'danger',
       busy: isRevoking,
-      onConfirm: () => void revoke(asked.session),
+      onConfirm: () => void revoke(asked.sessions),
       onClose: close,
     },
   }

@@ -8,6 +8,7 @@ import { companyInCookie } from '../platform/companyMemory.ts'
 import { failureText } from '../api/failureText.ts'
 import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
+import type { NoticeSettings } from '../notices/followNotices.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
 import type { Notify } from '../platform/notify.ts'
 import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
@@ -75,7 +76,17 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   void checkCompany(client, manifest.then(lossUrl))
   void checkSession(client)
   await styles
-  return { client, i18n: await texts }
+  const i18n = await texts
+  followLater({ client, notify, i18n })
+  return { client, i18n }
+}
+
+/** What can wait for the first prices. */
+function followLater(settings: NoticeSettings): void {
+  const stop = settings.client.market.health.subscribe(() => {
+    stop()
+    void loadChunkAlways(() => import('./followLater.ts')).then((later) => later.followLater(settings))
+  })
 }
 
 /** A page that comes without data, as in development, asks for its manifest. */

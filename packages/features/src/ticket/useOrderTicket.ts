@@ -72,7 +72,11 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     stops: NO_STOPS,
   }
   const [kept, setKept] = useState<Draft>(start)
-  const draft = kept.instrument === instrument.Id ? kept : start
+  const ofThis = (former: Draft): Draft => (former.instrument === instrument.Id ? former : start)
+  const draft = ofThis(kept)
+  // Several can be set at once.
+  const set = (change: (former: Draft) => Partial<Draft>) =>
+    setKept((former) => ({ ...ofThis(former), ...change(ofThis(former)) }))
 
   const { instruments } = useInstruments()
   const path = conversionPathOf(instrument.QuoteCurrency, instruments)
@@ -140,15 +144,14 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   return {
     ...draft,
     leverages,
-    setLots: (lots) => setKept({ ...draft, lots }),
-    setLeverage: (leverage) => setKept({ ...draft, leverage }),
-    setTarget: (target) => setKept({ ...draft, target }),
+    setLots: (lots) => set(() => ({ lots })),
+    setLeverage: (leverage) => set(() => ({ leverage })),
+    setTarget: (target) => set(() => ({ target })),
     setPending: (isPending, side) =>
-      setKept({
-        ...draft,
+      set(() => ({
         target: isPending ? (ticket({ ...draft, side, target: undefined }, context).price ?? '') : undefined,
-      }),
-    setStop: (kind, stop) => setKept({ ...draft, stops: { ...draft.stops, [kind]: stop } }),
+      })),
+    setStop: (kind, stop) => set(({ stops }) => ({ stops: { ...stops, [kind]: stop } })),
     ticketOf,
     submit,
     isSubmitting: isLoading,

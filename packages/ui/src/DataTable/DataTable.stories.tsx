@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
+import { Controlled } from '../testing/Controlled.tsx'
 import { compareDecimals } from '../lib/decimal.ts'
 import { Money } from '../Money/Money.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
@@ -132,6 +133,29 @@ export const LongIsDrawnInPart: Story = {
     canvas.getAllByRole('row')[1]?.focus()
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(canvas.getByText('SYM999').closest('tr')).toHaveFocus())
+  },
+}
+
+export const LongIsDrawnWhenShownAgain: Story = {
+  args: { rows: many },
+  render: (shown) => (
+    <Controlled initial={true}>
+      {(isShown, set) => (
+        <>
+          <Button onClick={() => set(!isShown)}>Toggle</Button>
+          {isShown && <DataTable {...shown} />}
+        </>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    // Its code is there by the second time: the rows come with the table.
+    await waitFor(() => expect(canvas.getByText('SYM3')).toBeVisible())
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(60))
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle' }))
+    await waitFor(() => expect(canvas.getByText('SYM3')).toBeVisible())
   },
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '../lib/cx.ts'
 import { SkeletonRows } from '../Skeleton/Skeleton.tsx'
@@ -22,6 +22,8 @@ export interface Column<Row> {
   bare?: boolean
   /** Stays in sight while the table is scrolled sideways: for the last column. */
   sticky?: boolean
+  /** The cell as text, for a search or a file. */
+  text?: (row: Row) => string
   /** What stands below in the row of sums. */
   sum?: ReactNode
 }
@@ -37,11 +39,22 @@ export interface DataTableProps<Row> {
   onRowSelect?: (row: Row) => void
   selectedKey?: string | number | undefined
   loading?: boolean
+  /** Called when the end comes into sight: there may be more rows to load. */
+  onEnd?: (() => void) | undefined
   /** Shown when there are no rows: an EmptyState. */
   empty?: ReactNode
   /** Shown instead of rows: an ErrorState. */
   error?: ReactNode
 }
+
+/** Within so many px of the end, more rows are loaded. */
+const NEAR_END_PX = 400
+
+const callAtEnd =
+  (onEnd: () => void) =>
+  ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onEnd()
+  }
 
 const cellClass = ({ numeric, sticky }: Pick<Column<never>, 'numeric' | 'sticky'>) =>
   cx(styles.cell, numeric && styles.numeric, sticky && styles.sticky)
@@ -56,10 +69,12 @@ export function DataTable<Row>({
   onRowSelect,
   selectedKey,
   loading = false,
+  onEnd,
   empty,
   error,
 }: DataTableProps<Row>) {
-  const scroller = useRef<HTMLDivElement>(null)
+  // A state, not a ref: rows that are there from the first render on must hear of it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [sort, setSort] = useState(initialSort)
   const [activeRow, setActiveRow] = useState(0)
   const sorted = sortRows(rows, columns, sort)
@@ -71,7 +86,7 @@ export function DataTable<Row>({
       reveal(index)
     })
     requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      const row = scroller?.querySelector<HTMLElement>(`[data-index="${index}"]`)
       row?.focus({ preventScroll: true })
       row?.scrollIntoView({ block: 'nearest' })
     })
@@ -130,7 +145,12 @@ export function DataTable<Row>({
     error ?? (loading && rows.length === 0 ? <SkeletonRows count={5} /> : rows.length === 0 ? empty : undefined)
 
   return (
-    <div ref={scroller} className={styles.scroller} aria-busy={loading || undefined}>
+    <div
+      ref={setScroller}
+      className={styles.scroller}
+      aria-busy={loading || undefined}
+      onScroll={onEnd && callAtEnd(onEnd)}
+    >
       <table className={styles.table} aria-label={label} aria-rowcount={sorted.length + (hasSums ? 2 : 1)}>
         <colgroup>
           {columns.map((column) => (

@@ -1,6 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ROW_HEIGHT_PX, type RowsProps } from './rowsInSight.ts'
 
+/** Rows are as high as the first one that was rendered: their pages, and larger text, make them higher. */
+const rowHeightIn = (scroller: HTMLElement | null): number =>
+  scroller?.querySelector('tbody > [data-index]')?.getBoundingClientRect().height ?? ROW_HEIGHT_PX
+
 /** Renders only the visible rows of a long table. */
 export default function LongRows({ scroller, count, children }: RowsProps) {
   // The virtualizer mutates its own state, which the compiler cannot see.
@@ -8,8 +12,8 @@ export default function LongRows({ scroller, count, children }: RowsProps) {
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeightIn(scroller),
     overscan: 8,
   })
   const items = virtualizer.getVirtualItems()

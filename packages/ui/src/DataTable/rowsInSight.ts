@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 /** Below this many rows, rendering all costs less than tracking the visible ones. */
 export const LONG_TABLE_ROWS = 60
@@ -16,7 +16,8 @@ export interface RowsInSight {
 }
 
 export interface RowsProps {
-  scroller: RefObject<HTMLElement | null>
+  /** What scrolls the rows; null until it is on the page. */
+  scroller: HTMLElement | null
   count: number
   children: (rows: RowsInSight) => ReactNode
 }

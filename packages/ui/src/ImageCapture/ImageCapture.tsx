@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Camera, RotateCcw } from 'lucide-react'
-import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type DragEvent, type ReactNode } from 'react'
 import { FieldError } from '../Field/Field.tsx'
 import { Ring } from '../Ring/Ring.tsx'
 import { PICTURE_TYPES, useChosenPicture } from './useChosenPicture.ts'
@@ -24,6 +24,8 @@ export interface ImageCaptureProps {
   /** What is wrong with the value of the form. */
   error?: ReactNode
   disabled?: boolean
+  /** Takes a picture that is pasted anywhere on the page: one of a page may do so. */
+  takesPaste?: boolean
   /** Name of the value in its form. */
   name?: string
 }
@@ -39,6 +41,7 @@ export function ImageCapture({
   camera = 'none',
   error,
   disabled = false,
+  takesPaste = false,
   name,
 }: ImageCaptureProps) {
   const { t } = useTranslation('parts')
@@ -55,6 +58,19 @@ export function ImageCapture({
     const [file] = event.dataTransfer.files
     if (file !== undefined && !disabled) void choose(file)
   }
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (file === undefined || disabled) return
+    event.preventDefault()
+    void choose(file)
+  })
+  useEffect(() => {
+    if (!takesPaste) return
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [takesPaste])
 
   return (
     <div className={styles.capture}>

@@ -24,6 +24,8 @@ export interface LoginFormProps {
   isLoggingIn: boolean
   isStartingDemo: boolean
   tryDemo: () => Promise<void>
+  /** `h1` where no bar above has the heading of the page. */
+  titleAs?: 'h1' | 'h2'
   /** To reset a forgotten password. */
   forgotLink?: RenderLink
   /** To create an account. */
@@ -31,13 +33,13 @@ export interface LoginFormProps {
 }
 
 /** Login form, with the device's demo account as an alternative. Its inputs are named `email` and `password`. */
-export function LoginForm({ values, change, problems, ...form }: LoginFormProps) {
+export function LoginForm({ values, change, problems, titleAs: Title = 'h2', ...form }: LoginFormProps) {
   const { t } = useTranslation('account')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Logo size="large" />
-        <h2 className={styles.title}>{t('login.title')}</h2>
+        <Title className={styles.title}>{t('login.title')}</Title>
         <p className={styles.text}>{t('login.text')}</p>
       </header>
       <form className={styles.form} noValidate onSubmit={form.submit}>

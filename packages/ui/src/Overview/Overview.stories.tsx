@@ -17,10 +17,10 @@ import { Price } from '../Price/Price.tsx'
 import { Segmented } from '../Segmented/Segmented.tsx'
 import { Select } from '../Select/Select.tsx'
 import { Sparkline, type SparklinePoint } from '../Sparkline/Sparkline.tsx'
-import { SplitPanel } from '../SplitPanel/SplitPanel.tsx'
 import { Stepper } from '../Stepper/Stepper.tsx'
 import { TabBar } from '../TabBar/TabBar.tsx'
-import { Tabs } from '../Tabs/Tabs.tsx'
+import { Dock, type DockPanel } from '../Dock/Dock.tsx'
+import { splitOf, stackOf, type LayoutNode } from '../Dock/layout.ts'
 import { Controlled } from '../testing/Controlled.tsx'
 import { TicketSummary } from '../TicketSummary/TicketSummary.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
@@ -217,58 +217,35 @@ const orders = (
   />
 )
 
+const desk = splitOf(
+  'column',
+  1,
+  splitOf('row', 500, stackOf(500, 'chart'), stackOf(280, 'ticket')),
+  stackOf(220, 'holding', 'pending', 'history'),
+)
+const deskPanels: Record<string, DockPanel> = {
+  chart: { title: 'Chart', hasHead: true, isGrowing: true, min: { inline: 240, block: 200 }, content: chart },
+  ticket: {
+    title: 'Ticket',
+    hasHead: true,
+    min: { inline: 240, block: 200 },
+    content: (
+      <div className={styles.pad}>
+        <Ticket />
+      </div>
+    ),
+  },
+  holding: { title: 'Holding', count: 8, min: { inline: 240, block: 120 }, content: orders },
+  pending: { title: 'Pending', min: { inline: 240, block: 120 }, content: null },
+  history: { title: 'History', min: { inline: 240, block: 120 }, content: null },
+}
+
 export const Desk: Story = {
   globals: { density: 'compact' },
   render: () => (
     <div className={styles.desk}>
-      <Controlled initial={220}>
-        {(height, setHeight) => (
-          <SplitPanel
-            layout="rows"
-            sized="second"
-            size={height}
-            onSizeChange={setHeight}
-            min={120}
-            max={480}
-            first={
-              <Controlled initial={280}>
-                {(width, setWidth) => (
-                  <SplitPanel
-                    layout="columns"
-                    sized="second"
-                    size={width}
-                    onSizeChange={setWidth}
-                    min={240}
-                    max={400}
-                    first={chart}
-                    second={
-                      <div className={styles.pad}>
-                        <Ticket />
-                      </div>
-                    }
-                  />
-                )}
-              </Controlled>
-            }
-            second={
-              <>
-                <div style={{ paddingInline: 'var(--space-4)' }}>
-                  <Tabs
-                    label="Orders"
-                    items={[
-                      { value: 'holding', label: 'Holding', count: 8 },
-                      { value: 'pending', label: 'Pending' },
-                      { value: 'history', label: 'History' },
-                    ]}
-                    value="holding"
-                    onChange={() => undefined}
-                  />
-                </div>
-                {orders}
-              </>
-            }
-          />
-        )}
+      <Controlled<LayoutNode> initial={desk}>
+        {(layout, setLayout) => <Dock layout={layout} onChange={setLayout} panels={deskPanels} />}
       </Controlled>
     </div>
   ),

@@ -12,7 +12,7 @@ import { afterFrame } from './frame.ts'
 import { showIndicators } from './indicators.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
-import { createChartSession, type ChartSession, type ChartSource } from './session.ts'
+import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
 import { timezone } from './tradingDate.ts'
 import type {
   Bar,
@@ -48,6 +48,8 @@ export interface ChartProps {
   onLineClose?: (id: string) => void
   /** The candle under the crosshair; undefined when it is gone. */
   onCrosshair?: (bar: Bar | undefined) => void
+  /** Gets where something can be laid between candles and orders, once there are candles. */
+  onGround?: (ground: ChartGround) => void
   indicators?: readonly ChartIndicator[]
   /** Marks the last price in grey, as it is no longer up to date. */
   stale?: boolean
@@ -87,6 +89,7 @@ export function Chart({
   drag,
   onLineClose,
   onCrosshair,
+  onGround,
   indicators = none,
   stale = false,
   closed = false,
@@ -201,6 +204,7 @@ export function Chart({
               ask={stale || closed ? undefined : ask}
               drag={drag}
               onLineClose={onLineClose}
+              onGround={onGround}
             />
           </Suspense>
         </ErrorBoundary>

@@ -9,7 +9,7 @@ import { moveTo, setText } from './changedOnly.ts'
 import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { ASK_ID, placeTags } from './placement.ts'
 import type { PriceScale } from './priceScale.ts'
-import type { ChartSession } from './session.ts'
+import type { ChartGround, ChartSession } from './session.ts'
 import { labelledMoment, timezone } from './tradingDate.ts'
 import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.ts'
 import styles from './ChartLayer.module.css'
@@ -27,6 +27,7 @@ interface ChartLayerProps {
   ask: LiveValue<string | undefined> | undefined
   drag: ChartDrag | undefined
   onLineClose: ((id: string) => void) | undefined
+  onGround: ((ground: ChartGround) => void) | undefined
 }
 
 /** From the top of one line to that of the next. */
@@ -52,6 +53,7 @@ export default function ChartLayer({
   ask,
   drag,
   onLineClose,
+  onGround,
 }: ChartLayerProps) {
   'use memo'
   const { t } = useTranslation('ui')
@@ -166,6 +168,7 @@ export default function ChartLayer({
 
   return (
     <>
+      {onGround && <div ref={(element) => onGround({ element, session })} />}
       <div ref={root} className={styles.layer} data-stale={stale || undefined}>
         {draft?.zones.map(({ direction }, index) => (
           <div key={index} ref={refOf('zone', String(index))} className={styles.zone} data-direction={direction} />

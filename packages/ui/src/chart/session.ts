@@ -44,6 +44,13 @@ export interface ChartSession {
   catchUp: () => void
 }
 
+/** What lies on a chart, but under its orders: where it is put, and the chart that it follows. */
+export interface ChartGround {
+  /** Null when it is gone. */
+  element: HTMLElement | null
+  session: ChartSession
+}
+
 const toLibrary = ({ time, ...figures }: Bar): KLineData => ({ timestamp: time, ...figures })
 
 const isSame = (a: ChartSubject | undefined, b: ChartSubject) =>

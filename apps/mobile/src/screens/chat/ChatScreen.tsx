@@ -1,10 +1,8 @@
-import { useComplaintEmail, useCustomerService, usePageTitle } from '@openlot/features'
+import { linkTo, useComplaintEmail, useCustomerService, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppBar, CopyField, EmptyState, SkeletonCards } from '@openlot/ui'
+import { AppBar, ServiceChat } from '@openlot/ui'
 import { ExternalLink } from 'lucide-react'
-import { ContactWay } from '../../shell/ContactWay.tsx'
 import { useGoBack } from '../../shell/useGoBack.ts'
-import { ChatFrame } from './ChatFrame.tsx'
 import styles from './ChatScreen.module.css'
 
 /** The customer service of the platform or of the chosen company, inside the app. */
@@ -13,6 +11,7 @@ export default function ChatScreen() {
   usePageTitle(t('page.chat'))
   const goBack = useGoBack('/user')
   const service = useCustomerService()
+  const { email } = useComplaintEmail()
   return (
     <div className={styles.screen}>
       <AppBar
@@ -33,39 +32,12 @@ export default function ChatScreen() {
           )
         }
       />
-      {service.kind === 'unknown' && (
-        <div className={styles.words}>
-          <SkeletonCards />
-        </div>
-      )}
-      {service.kind === 'embedded' && <ChatFrame key={service.link} link={service.link} />}
-      {service.kind === 'link' && (
-        <div className={styles.words}>
-          <p>{t('chat.linkText')}</p>
-          <CopyField label={t('chat.link')} value={service.link} />
-        </div>
-      )}
-      {service.kind === 'none' && <NoService />}
+      <ServiceChat
+        service={service}
+        hasEmail={email !== ''}
+        emailLink={linkTo('/mine/email')}
+        announcementLink={linkTo('/mine/announcement')}
+      />
     </div>
-  )
-}
-
-/** Complaints are another way, if the broker reads them anywhere. */
-function NoService() {
-  const { t } = useTranslation('content')
-  const { email } = useComplaintEmail()
-  return (
-    <EmptyState
-      picture="pulse"
-      title={t('chat.none')}
-      hint={t(email === '' ? 'chat.noContact' : 'chat.noneHint')}
-      action={
-        email === '' ? (
-          <ContactWay path="/mine/announcement" label={t('page.announcement')} />
-        ) : (
-          <ContactWay path="/mine/email" label={t('chat.write')} />
-        )
-      }
-    />
   )
 }

@@ -1,13 +1,12 @@
 import { networkName, useProblemText, type ChargeInfo, type CoinOption, type DepositForm } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, ChoiceList, CopyField, EmptyState, Note, SkeletonCards } from '@openlot/ui'
+import { Button, ChoiceList, CopyField, Note, SkeletonCards } from '@openlot/ui'
+import { DepositTerms, LoadFailed, NoChannel } from '@openlot/ui/funds'
 import { QrCode } from '@openlot/ui/qr-code'
 import { useState } from 'react'
 import styles from '../funds/funds.module.css'
-import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { StepHead } from '../funds/StepHead.tsx'
 import coinStyles from './CoinDeposit.module.css'
-import { DepositTerms } from './DepositTerms.tsx'
 import { PaymentReport } from './PaymentReport.tsx'
 import { SentDeposit } from './SentDeposit.tsx'
 import type { DepositSteps } from './steps.ts'
@@ -27,8 +26,7 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
     return <SentDeposit deposit={sent} info={info} onAnother={() => onStep(1)} onRecords={onRecords} />
   if (isFailed) return <LoadFailed of="charge" onRetry={reload} />
   if (channels === undefined) return <SkeletonCards />
-  if (channels.length === 0)
-    return <EmptyState picture="way" title={t('noChannel.title')} hint={t('noChannel.charge')} />
+  if (channels.length === 0) return <NoChannel of="charge" />
   // A link into the middle begins at the choice.
   const step = channel === undefined || asked === 'sent' ? 1 : Math.min(Math.max(asked, 1), STEPS)
   const coin = channel?.currency_code ?? ''
@@ -51,7 +49,7 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
               <p className={styles.heading}>{network}</p>
             </div>
             <CopyField label={t('deposit.address', { coin, network })} value={channel.address} />
-            <DepositTerms info={info} wait={t('deposit.waitCoin')} />
+            <DepositTerms min={info.min_number} max={info.max_number} wait={t('deposit.waitCoin')} />
           </section>
           <div className={styles.actions}>
             <Button variant="ink" size="large" wide onClick={() => onStep(3)}>
@@ -60,15 +58,7 @@ export function CoinDeposit({ form, info, step: asked, onStep, onRecords }: Prop
           </div>
         </>
       )}
-      {step === 3 && (
-        <PaymentReport
-          form={form}
-          info={info}
-          amountHint={t('deposit.amountCoin')}
-          txidLabel={t('deposit.txid')}
-          prompt={t('deposit.proofCoin')}
-        />
-      )}
+      {step === 3 && <PaymentReport form={form} info={info} way="coin" />}
     </>
   )
 }

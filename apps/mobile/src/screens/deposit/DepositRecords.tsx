@@ -1,23 +1,15 @@
-import { CHARGE_STATUS, depositSteps, useDeposits, usePreference, type Charge } from '@openlot/features'
+import { depositAmount, depositState, depositSteps, useDeposits, usePreference } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, buttonClass, EmptyState, LazyLayer, lazyRetry, ListRow, Money, Note, type BadgeTone } from '@openlot/ui'
+import { buttonClass, EmptyState, LazyLayer, lazyRetry, ListRow, Money } from '@openlot/ui'
+import { DepositDetails, DepositStatus } from '@openlot/ui/funds'
 import { ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '../funds/funds.module.css'
 import { RecordRows } from '../funds/RecordRows.tsx'
-import { RecordTimeline } from '../funds/RecordTimeline.tsx'
-import { DepositFacts } from './DepositFacts.tsx'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
-
-type StatusText = 'review' | 'credited' | 'rejected' | 'invalid'
-const STATUS: Readonly<Record<number, readonly [StatusText, BadgeTone]>> = {
-  [CHARGE_STATUS.PENDING]: ['review', 'neutral'],
-  [CHARGE_STATUS.FINISHED]: ['credited', 'tint'],
-  [CHARGE_STATUS.REJECTED]: ['rejected', 'danger'],
-}
 
 /** The deposits of one way; each opens with its steps. */
 export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
@@ -59,15 +51,10 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
             }
             value={
               <span className={styles.strong}>
-                <Money
-                  value={deposit.status === CHARGE_STATUS.FINISHED ? deposit.credited : deposit.number}
-                  hidden={isHidden}
-                  unit="USD"
-                  strong
-                />
+                <Money value={depositAmount(deposit)} hidden={isHidden} unit="USD" strong />
               </span>
             }
-            valueNote={<Status status={deposit.status} />}
+            valueNote={<DepositStatus state={depositState(deposit)} />}
             onPress={() => setShown({ id: deposit.id, open: true })}
           />
         ))}
@@ -77,29 +64,11 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
           open={shown?.open === true && record !== undefined}
           onClose={() => setShown((former) => former && { ...former, open: false })}
           title={record?.record_number ?? ''}
-          aside={record && <Status status={record.status} />}
+          aside={record && <DepositStatus state={depositState(record)} />}
         >
-          {record && <DepositDetails deposit={record} />}
+          {record && <DepositDetails deposit={record} state={depositState(record)} steps={depositSteps(record)} />}
         </Sheet>
       </LazyLayer>
     </>
-  )
-}
-
-function Status({ status }: { status: number }) {
-  const { t } = useTranslation('funds')
-  const [text, tone] = STATUS[status] ?? ['invalid', 'danger']
-  return <Badge tone={tone}>{t(`step.${text}`)}</Badge>
-}
-
-function DepositDetails({ deposit }: { deposit: Charge }) {
-  const { t } = useTranslation('funds')
-  return (
-    <div className={styles.form}>
-      <RecordTimeline steps={depositSteps(deposit)} />
-      {deposit.status === CHARGE_STATUS.REJECTED && <Note>{t('record.depositRejected')}</Note>}
-      {deposit.status === CHARGE_STATUS.INVALID && <Note>{t('record.depositInvalid')}</Note>}
-      <DepositFacts deposit={deposit} />
-    </div>
   )
 }

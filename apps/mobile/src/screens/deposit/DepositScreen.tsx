@@ -1,11 +1,11 @@
 import { useCoinDepositForm, useDepositInfo, useWireDepositForm } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { EmptyState, Segmented, SkeletonCards } from '@openlot/ui'
+import { Segmented, SkeletonCards } from '@openlot/ui'
+import { LoadFailed, NoChannel } from '@openlot/ui/funds'
 import { History } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { BarButton } from '../funds/BarButton.tsx'
-import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { CoinDeposit } from './CoinDeposit.tsx'
 import { DepositRecords } from './DepositRecords.tsx'
@@ -57,9 +57,7 @@ export default function DepositScreen() {
       {info !== undefined && isRecords && (
         <DepositRecords key={recordWay(search.get('way'))} way={recordWay(search.get('way'))} />
       )}
-      {info !== undefined && !isRecords && offered.length === 0 && (
-        <EmptyState picture="way" title={t('noChannel.title')} hint={t('noChannel.charge')} />
-      )}
+      {info !== undefined && !isRecords && offered.length === 0 && <NoChannel of="charge" />}
       {info !== undefined && !isRecords && offered.length > 0 && way === 'coin' && (
         <CoinDeposit form={coin} info={info} {...steps} />
       )}

@@ -1,9 +1,8 @@
-import { CHARGE_TYPE, depositSteps, useDeposits, type Charge, type ChargeInfo } from '@openlot/features'
+import { CHARGE_TYPE, depositState, depositSteps, useDeposits, type Charge, type ChargeInfo } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
+import { DepositFacts, RecordTimeline } from '@openlot/ui/funds'
 import styles from '../funds/funds.module.css'
-import { RecordTimeline } from '../funds/RecordTimeline.tsx'
-import { DepositFacts } from './DepositFacts.tsx'
 
 interface Props {
   deposit: Charge
@@ -26,7 +25,7 @@ export function SentDeposit({ deposit, info, onAnother, onRecords }: Props) {
           {isCoin ? t('deposit.sentCoin') : t('deposit.sentWire', { days: info.wire_days })}
         </p>
         <RecordTimeline steps={depositSteps(current)} />
-        <DepositFacts deposit={current} />
+        <DepositFacts deposit={current} state={depositState(current)} />
       </section>
       <div className={styles.actions}>
         <Button variant="ink" size="large" wide onClick={onRecords}>

@@ -1,10 +1,7 @@
-import { useMethodConfirmation, useNotify, type DrawMethod } from '@openlot/features'
+import { useMethodCode, type DrawMethod } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyLayer, lazyRetry } from '@openlot/ui'
-import { useEffect, useEffectEvent } from 'react'
-import { CodeEntry } from './CodeEntry.tsx'
-import styles from './funds.module.css'
-import { MethodSummary } from './MethodSummary.tsx'
+import { LazyLayer, lazyRetry } from '@openlot/ui'
+import { MethodCodeForm } from '@openlot/ui/funds'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
 
@@ -35,38 +32,5 @@ export function MethodCodeSheet({ method, open, isFresh, onClose }: Props) {
 }
 
 function MethodCode({ method, isFresh, onClose }: Pick<Props, 'isFresh' | 'onClose'> & { method: DrawMethod }) {
-  const { t } = useTranslation('funds')
-  const notify = useNotify()
-  const confirmation = useMethodConfirmation(method.id)
-  const begin = useEffectEvent(() => {
-    if (isFresh) confirmation.wasSent()
-  })
-  useEffect(() => begin(), [])
-  const done = () => {
-    notify.show({ tone: 'success', title: t('method.confirmed') })
-    onClose(true)
-  }
-  async function submit() {
-    if (await confirmation.confirm()) done()
-  }
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <p>{t('method.confirmText')}</p>
-      <MethodSummary method={method} />
-      <CodeEntry confirmation={confirmation} onDone={done} />
-      <Button type="submit" variant="ink" size="large" wide busy={confirmation.isConfirming}>
-        {t('method.confirm')}
-      </Button>
-      <Button variant="ghost" wide onClick={() => onClose(false)}>
-        {t('method.later')}
-      </Button>
-    </form>
-  )
+  return <MethodCodeForm {...useMethodCode(method, isFresh, onClose)} wide />
 }

@@ -1,8 +1,8 @@
 import type { RecordList } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
+import { LoadFailed } from '@openlot/ui/funds'
 import type { ReactNode } from 'react'
-import { LoadFailed } from './LoadFailed.tsx'
 
 interface Props<Item> {
   label: string

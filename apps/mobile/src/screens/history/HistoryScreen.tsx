@@ -1,30 +1,21 @@
-import { accountLogDays, useAccountLog, useNow, usePreference, type AccountLogDay } from '@openlot/features'
-import { formatDate } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { accountLogDays, useAccountLog, useDayNames, usePreference, type AccountLogDay } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, InfiniteList, List, Money, PullToRefresh, SkeletonRows } from '@openlot/ui'
+import { LoadFailed } from '@openlot/ui/funds'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
 import { EntryRow } from '../funds/EntryRow.tsx'
 import { BarButton } from '../funds/BarButton.tsx'
-import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { ExportSheet } from './ExportSheet.tsx'
 import styles from './HistoryScreen.module.css'
-
-const DAY_MS = 86_400_000
 
 /** Every change of the balance, by day. */
 export default function HistoryScreen() {
   const { t } = useTranslation('funds')
-  const { code } = useLanguage()
   const { entries, isLoading, isFailed, isLoadingMore, isMoreFailed, hasMore, loadMore, reload } = useAccountLog()
   const [isExporting, setIsExporting] = useState<boolean>()
-  const dayOf = (time: number): string => formatDate(time, code, 'date')
-  const now = useNow()
-  const nameOf = (time: number): string => {
-    if (dayOf(time) === dayOf(now)) return t('history.today')
-    return dayOf(time) === dayOf(now - DAY_MS) ? t('history.yesterday') : dayOf(time)
-  }
+  const { dayOf, nameOf } = useDayNames()
   return (
     <Page
       title={t('page.history')}

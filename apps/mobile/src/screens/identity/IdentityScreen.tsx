@@ -1,10 +1,9 @@
-import { useIdentity } from '@openlot/features'
+import { identityStep, useIdentity, useIdentityForm } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, SkeletonCards } from '@openlot/ui'
+import { ErrorState, IdentityReview, SkeletonCards } from '@openlot/ui'
+import { IdentityForm } from '@openlot/ui/identity-form'
 import { Page } from '../../shell/Page.tsx'
 import { Certified } from './Certified.tsx'
-import { IdentityForm } from './IdentityForm.tsx'
-import { UnderReview } from './UnderReview.tsx'
 
 /** Real-name verification: the form, then its review, then that it is done. */
 export default function IdentityScreen() {
@@ -16,9 +15,14 @@ export default function IdentityScreen() {
       {state === 'failed' && (
         <ErrorState title={t('identity.failed')} message={t('identity.failedHint')} onRetry={() => void reload()} />
       )}
-      {state === 'form' && <IdentityForm name={name} remark={remark} />}
-      {state === 'under-review' && <UnderReview name={name} />}
+      {state === 'form' && <Documents name={name} remark={remark} />}
+      {state === 'under-review' && <IdentityReview name={name} />}
       {state === 'certified' && <Certified name={name} />}
     </Page>
   )
+}
+
+function Documents({ name, remark }: { name: string; remark: string }) {
+  const form = useIdentityForm(name)
+  return <IdentityForm {...form} step={identityStep(form.values)} pictures="camera" remark={remark} />
 }

@@ -1,9 +1,8 @@
-import { keepingFrom, useLoginForm, usePageTitle } from '@openlot/features'
+import { keepingFrom, useLoginForm, usePageTitle, linkTo } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, buttonClass, LoginForm, VisuallyHidden } from '@openlot/ui'
 import { Languages } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { linkTo } from '../../shell/linkTo.tsx'
 
 /** The login page, with links home, to the languages, to register and to reset a password. */
 export default function LoginScreen() {

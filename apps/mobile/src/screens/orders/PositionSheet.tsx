@@ -1,7 +1,7 @@
 import { useClosePart, useInstruments, useIsStale, useLivePosition, type Order } from '@openlot/features'
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Money, OrderNotice, shareOfLots, Stepper, ChipGroup } from '@openlot/ui'
+import { Button, ClosePartFields, Money, OrderNotice } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
@@ -15,14 +15,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Shares of a position that one press fills in, in per cent. */
-const SHARES = [25, 50, 75, 100] as const
-
 /** An open position: its result, its stops, closing it or a part of it, and all about it. */
 export default function PositionSheet({ order, open, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()
-  const { t: tTicket } = useTranslation('ticket')
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
@@ -30,10 +26,6 @@ export default function PositionSheet({ order, open, onClose }: Props) {
   const { instruments } = useInstruments()
   const step = instruments.find(({ Id }) => Id === order.forex_id)?.Pip ?? '0.01'
   const { ShowCode } = order.ForexTradeLists
-  const shares = SHARES.map((percent) => ({
-    value: shareOfLots(order.Quantity, percent, step),
-    label: percent === 100 ? t('closePart.all') : t('closePart.share', { value: percent }),
-  })).filter(({ value }, index, all) => value !== '' && all.findLastIndex((one) => one.value === value) === index)
 
   return (
     <Sheet
@@ -52,7 +44,12 @@ export default function PositionSheet({ order, open, onClose }: Props) {
             onClick={() => void part.close().then((closed) => closed && part.isWhole && onClose())}
           >
             {t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}
-            {part.profit !== undefined && <bdi dir="ltr"> {formatSignedMoney(part.profit, code)}</bdi>}
+            {part.profit !== undefined && (
+              <>
+                {' '}
+                <bdi dir="ltr">{formatSignedMoney(part.profit, code)}</bdi>
+              </>
+            )}
           </Button>
         </div>
       }
@@ -67,19 +64,13 @@ export default function PositionSheet({ order, open, onClose }: Props) {
           </span>
         </div>
         <StopsForm order={order} />
-        <Stepper
-          label={t('closePart.lots')}
-          value={part.lots}
+        <ClosePartFields
+          lots={part.lots}
           onChange={part.setLots}
+          open={order.Quantity}
           step={step}
-          min={step}
-          max={order.Quantity}
-          names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
-          error={part.problem}
+          problem={part.problem}
         />
-        {shares.length > 1 && (
-          <ChipGroup label={t('closePart.shares')} items={shares} value={part.lots} onChange={part.setLots} />
-        )}
         <OrderFacts order={order} />
       </div>
     </Sheet>

@@ -1,10 +1,9 @@
-import { currencyName, type DrawMethod } from '@openlot/features'
+import { currencyName, useMethodName, useMethodStates, type DrawMethod } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, Button } from '@openlot/ui'
+import { accountOf, isCoinMethod, MethodStatus } from '@openlot/ui/funds'
 import { Trash2 } from 'lucide-react'
 import styles from '../funds/funds.module.css'
-import { MethodStatus } from '../funds/MethodStatus.tsx'
-import { accountOf, isCoinMethod, useMethodName } from '../funds/MethodSummary.tsx'
 import cardStyles from './MethodCard.module.css'
 
 interface Props {
@@ -17,13 +16,14 @@ interface Props {
 export function MethodCard({ method, onConfirm, onDelete }: Props) {
   const { t } = useTranslation('funds')
   const name = useMethodName()(method)
+  const state = useMethodStates()(method)
   return (
     <li className={styles.card}>
       <div className={cardStyles.head}>
         <h2 className={styles.heading}>
           <bdi>{currencyName(method.draw_currency)}</bdi>
         </h2>
-        <MethodStatus method={method} />
+        <MethodStatus state={state} usableAt={method.usable_at} />
       </div>
       <p>
         <AddressText value={accountOf(method)} />

@@ -1,17 +1,16 @@
-import { useNotify, usePayoutMethods, type DrawMethod } from '@openlot/features'
+import { useMethodDeletion, usePayoutMethods, type DrawMethod } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, LazyConfirmDialog, PullToRefresh, SkeletonCards } from '@openlot/ui'
+import { LoadFailed } from '@openlot/ui/funds'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '../funds/funds.module.css'
-import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { MethodCodeSheet } from '../funds/MethodCodeSheet.tsx'
-import { useMethodName } from '../funds/MethodSummary.tsx'
 import { MethodCard } from './MethodCard.tsx'
 
 const TEXTS = {
-  coin: { none: 'noneCoin', add: 'addCoin', delete: 'deleteCoinTitle', type: '1' },
-  bank: { none: 'noneBank', add: 'addBank', delete: 'deleteBankTitle', type: '2' },
+  coin: { none: 'noneCoin', add: 'addCoin', type: '1' },
+  bank: { none: 'noneBank', add: 'addBank', type: '2' },
 } as const
 
 interface Asked {
@@ -22,10 +21,8 @@ interface Asked {
 /** The payout methods of a kind: adding, confirming and deleting them. */
 export function MethodList({ kind }: { kind: 'coin' | 'bank' }) {
   const { t } = useTranslation('funds')
-  const notify = useNotify()
-  const nameOf = useMethodName()
-  const { methods, isLoading, isFailed, reload, remove, isDeleting } = usePayoutMethods(kind)
-  const [deleting, setDeleting] = useState<Asked>()
+  const { methods, isLoading, isFailed, reload } = usePayoutMethods(kind)
+  const { askDelete, confirmation } = useMethodDeletion(kind)
   const [confirming, setConfirming] = useState<Asked>()
   const texts = TEXTS[kind]
   const add = (
@@ -33,11 +30,6 @@ export function MethodList({ kind }: { kind: 'coin' | 'bank' }) {
       {t(`method.${texts.add}`)}
     </Link>
   )
-
-  async function confirmDeletion(method: DrawMethod) {
-    if (await remove(method.id)) notify.show({ tone: 'success', title: t('method.deleted') })
-    setDeleting({ method, open: false })
-  }
 
   if (isLoading) return <SkeletonCards />
   if (isFailed) return <LoadFailed of="methods" onRetry={() => void reload()} />
@@ -54,7 +46,7 @@ export function MethodList({ kind }: { kind: 'coin' | 'bank' }) {
                   key={method.id}
                   method={method}
                   onConfirm={() => setConfirming({ method, open: true })}
-                  onDelete={() => setDeleting({ method, open: true })}
+                  onDelete={() => askDelete(method)}
                 />
               ))}
             </ul>
@@ -62,20 +54,7 @@ export function MethodList({ kind }: { kind: 'coin' | 'bank' }) {
           <div className={styles.actions}>{add}</div>
         </>
       )}
-      <LazyConfirmDialog
-        confirmation={
-          deleting && {
-            open: deleting.open,
-            tone: 'danger',
-            title: t(`method.${texts.delete}`),
-            message: t('method.deleteText', { method: nameOf(deleting.method) }),
-            confirmLabel: t('method.delete'),
-            busy: isDeleting,
-            onConfirm: () => void confirmDeletion(deleting.method),
-            onClose: () => setDeleting({ ...deleting, open: false }),
-          }
-        }
-      />
+      <LazyConfirmDialog confirmation={confirmation} />
       <MethodCodeSheet
         method={confirming?.method}
         open={confirming?.open}

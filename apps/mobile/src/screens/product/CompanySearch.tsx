@@ -3,6 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import {
   Badge,
   Button,
+  CompanyFace,
   EmptyState,
   ErrorState,
   LazyLayer,
@@ -14,7 +15,6 @@ import {
 } from '@openlot/ui'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
-import { CompanyFace } from './CompanyFace.tsx'
 import styles from './ProductScreen.module.css'
 
 const CompanySheet = lazyRetry(() => import('./CompanySheet.tsx'))

@@ -1,6 +1,6 @@
 import type { Company } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Button, Facts } from '@openlot/ui'
+import { Badge, Button, CompanyFacts } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 
 interface Props {
@@ -14,15 +14,6 @@ interface Props {
 /** What is known of a company, and choosing it. */
 export default function CompanySheet({ company, isChosen, open, onClose, onChoose }: Props) {
   const { t } = useTranslation('content')
-  const facts = [
-    { label: t('companies.facts.subject'), value: company.subject },
-    { label: t('companies.facts.main'), value: company.main_company },
-    { label: t('companies.facts.location'), value: company.location },
-    { label: t('companies.facts.registered'), value: company.registered_address },
-    { label: t('companies.facts.office'), value: company.office_address },
-    { label: t('companies.facts.url'), value: company.url },
-    { label: t('companies.facts.email'), value: company.email },
-  ]
   return (
     <Sheet
       open={open}
@@ -41,11 +32,7 @@ export default function CompanySheet({ company, isChosen, open, onClose, onChoos
         )
       }
     >
-      <Facts
-        items={facts
-          .filter(({ value }) => value !== '')
-          .map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))}
-      />
+      <CompanyFacts company={company} />
     </Sheet>
   )
 }

@@ -1,9 +1,8 @@
-import { useCurrentInstrument } from '@openlot/features'
+import { useCurrentInstrument, useInstrumentSearch } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { useNavigate } from 'react-router-dom'
 import { InstrumentFilters, InstrumentResults } from '../../shell/InstrumentChoices.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { useInstrumentSearch } from '../../shell/useInstrumentSearch.ts'
 import styles from './ProductScreen.module.css'
 
 /** Finds an instrument by category, code or name; a tap opens its chart. */

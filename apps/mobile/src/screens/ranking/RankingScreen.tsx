@@ -1,7 +1,7 @@
 import {
   RANK_ORDERS,
   sortTraders,
-  useInstruments,
+  useInstrumentNames,
   usePageTitle,
   useRanking,
   type RankItem,
@@ -33,11 +33,10 @@ export default function RankingScreen() {
   const { t } = useTranslation('content')
   usePageTitle(t('page.ranking'))
   const { traders, isLoading, isFailed, reload } = useRanking()
-  const { instruments } = useInstruments()
+  const nameOf = useInstrumentNames()
   const [order, setOrder] = useState<RankOrder>('rate')
   const [shown, setShown] = useState<{ trader: RankItem; open: boolean }>()
   const close = () => setShown((former) => former && { ...former, open: false })
-  const nameOf = (code: string) => instruments.find(({ Code }) => Code === code)?.ShowCode ?? code
 
   return (
     <>

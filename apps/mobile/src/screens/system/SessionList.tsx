@@ -1,14 +1,12 @@
 import { useSessions } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, Button, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
-import { Monitor, Smartphone } from 'lucide-react'
+import { Badge, Button, DeviceIcon, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'
 import { ListFailed } from '../../shell/ListFailed.tsx'
 import styles from './SystemScreen.module.css'
 
 /** Enough for most users. */
 const SKELETONS = 2
-const PHONE = /Android|iOS|iPhone|iPad/
 
 /** The devices that are logged in to the account; each but this one can be logged out. */
 export function SessionList() {
@@ -30,7 +28,7 @@ export function SessionList() {
             return (
               <ListRow
                 key={session.id}
-                icon={PHONE.test(session.device) ? <Smartphone /> : <Monitor />}
+                icon={<DeviceIcon device={session.device} />}
                 title={device}
                 note={
                   <>

@@ -1,9 +1,8 @@
-import { useAccountFlow, useChangePreferences, usePreference } from '@openlot/features'
+import { useAccountFlow, useAppearance, useChangePreferences, usePreference } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Switch } from '@openlot/ui'
+import { AppearanceSettings, Button, LazyConfirmDialog, PrivacySettings } from '@openlot/ui'
 import { LogOut } from 'lucide-react'
 import { Page } from '../../shell/Page.tsx'
-import { Appearance } from './Appearance.tsx'
 import { SessionList } from './SessionList.tsx'
 import styles from './SystemScreen.module.css'
 
@@ -16,20 +15,11 @@ export default function SystemScreen() {
   const { ask, confirmation } = useAccountFlow()
   return (
     <Page title={t('page.system')}>
-      <Appearance />
+      <section className={styles.card} aria-label={t('system.appearance')}>
+        <AppearanceSettings {...useAppearance()} />
+      </section>
       <section className={styles.card} aria-label={t('system.privacy')}>
-        <Switch
-          label={t('system.hide')}
-          hint={t('system.hideHint')}
-          checked={hideBalance}
-          onChange={(next) => change({ hideBalance: next })}
-        />
-        <Switch
-          label={t('account:sounds')}
-          hint={t('account:soundsHint')}
-          checked={sounds}
-          onChange={(next) => change({ sounds: next })}
-        />
+        <PrivacySettings hideBalance={hideBalance} sounds={sounds} onChange={change} />
       </section>
       <SessionList />
       <Button wide icon={<LogOut aria-hidden="true" />} onClick={() => ask('logout')}>

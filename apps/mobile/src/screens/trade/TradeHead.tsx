@@ -8,7 +8,7 @@ import {
   type Instrument,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { CandleStrip, Change, DayRange, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
+import { Change, DayRange, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
@@ -16,6 +16,7 @@ import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import styles from './TradeHead.module.css'
 
+const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))
 const FavouriteButton = lazyRetry(() => import('./FavouriteButton.tsx'))
 
 interface Props {
@@ -32,6 +33,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
   const { user } = useSession()
   // The first prices come before what can be done with them.
   const isLive = useMarketHealth() !== 'waiting'
+  const figures = <Figures instrument={instrument} />
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -64,11 +66,13 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
         </span>
       </div>
       {candle ? (
-        <div className={styles.figures}>
-          <CandleStrip bar={candle} period={period} precision={instrument.PricePrecision} />
-        </div>
+        <LazyPart fallback={figures}>
+          <div className={styles.figures}>
+            <CandleStrip bar={candle} period={period} precision={instrument.PricePrecision} />
+          </div>
+        </LazyPart>
       ) : (
-        <Figures instrument={instrument} />
+        figures
       )}
     </header>
   )

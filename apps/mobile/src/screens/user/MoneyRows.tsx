@@ -1,8 +1,16 @@
-import { useAccount, useIdentity, useInvitees, useOpenPage, usePreference, useSession } from '@openlot/features'
+import {
+  identityShare,
+  useAccount,
+  useIdentity,
+  useInvitees,
+  useOpenPage,
+  usePreference,
+  useSession,
+  linkTo,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money, Ring } from '@openlot/ui'
 import { BadgeCheck, ReceiptText, UserPlus, Wallet } from 'lucide-react'
-import { linkTo } from '../../shell/linkTo.tsx'
 
 /** The entries about money and identity. Those for real accounts stay for demo users, who are told why they do not open. */
 export function MoneyRows() {
@@ -39,16 +47,13 @@ function Balance() {
   return <Money value={account?.balance} unit="USD" hidden={usePreference('hideBalance')} />
 }
 
-/** Of the three steps, two are done. */
-const REVIEW_SHARE = 2 / 3
-
 function IdentityValue() {
   const { t } = useTranslation('account')
   const { state } = useIdentity()
   if (state === 'loading' || state === 'failed') return null
   return (
     <>
-      {state === 'under-review' && <Ring size={16} value={REVIEW_SHARE} />}
+      {state === 'under-review' && <Ring size={16} value={identityShare[state]} />}
       {t(`identity.${state}`)}
     </>
   )

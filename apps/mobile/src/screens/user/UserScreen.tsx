@@ -1,12 +1,19 @@
-import { coloursOf, useAccountFlow, useOpenPage, usePageTitle, usePreference, useSession } from '@openlot/features'
+import {
+  coloursOf,
+  useAccountFlow,
+  useOpenPage,
+  usePageTitle,
+  usePreference,
+  useSession,
+  linkTo,
+  useCustomerService,
+} from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AppBar, CandleSample, LazyConfirmDialog, List, ListRow } from '@openlot/ui'
+import { AppBar, CandleSample, LazyConfirmDialog, List, ListRow, ServiceRow } from '@openlot/ui'
 import { Languages, Lock, Mail, Megaphone, Newspaper, RotateCcw, Settings } from 'lucide-react'
-import { ServiceRow } from '../../shell/ServiceRow.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { MoneyRows } from './MoneyRows.tsx'
 import styles from './UserScreen.module.css'
-import { linkTo } from '../../shell/linkTo.tsx'
 
 /** The user centre: the account, its money and identity, help and settings. */
 export default function UserScreen() {
@@ -14,6 +21,7 @@ export default function UserScreen() {
   const { t: tCommon } = useTranslation()
   usePageTitle(tCommon('page.user'))
   const open = useOpenPage()
+  const service = useCustomerService()
   const { isDemo } = useSession()
   const { name } = useLanguage()
   const colours = coloursOf({ colours: usePreference('colours'), language: usePreference('language') })
@@ -30,7 +38,7 @@ export default function UserScreen() {
         )}
         <MoneyRows />
         <List label={t('entries.more')}>
-          <ServiceRow />
+          <ServiceRow service={service} chatLink={linkTo('/mine/chat')} />
           <ListRow icon={<Lock />} title={t('entries.password')} onPress={() => open('/mine/password')} />
           <ListRow icon={<Megaphone />} title={t('entries.announcement')} link={linkTo('/mine/announcement')} />
           <ListRow icon={<Newspaper />} title={t('entries.news')} link={linkTo('/news')} />

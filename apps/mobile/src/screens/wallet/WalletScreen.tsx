@@ -9,12 +9,12 @@ import {
   SkeletonRows,
   type ListRowLinkProps,
 } from '@openlot/ui'
+import { LoadFailed } from '@openlot/ui/funds'
 import { Landmark, WalletCards } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { EntryRow } from '../funds/EntryRow.tsx'
 import fundsStyles from '../funds/funds.module.css'
-import { LoadFailed } from '../funds/LoadFailed.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import styles from './WalletScreen.module.css'
 

@@ -1,30 +1,16 @@
-import { usePreference, useWithdrawals, WITHDRAW_STATUS, type Withdrawal } from '@openlot/features'
+import { usePreference, useWithdrawals, withdrawalState, type Withdrawal } from '@openlot/features'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import {
-  AddressText,
-  Badge,
-  buttonClass,
-  EmptyState,
-  LazyLayer,
-  lazyRetry,
-  ListRow,
-  Money,
-  type BadgeTone,
-} from '@openlot/ui'
+import { AddressText, buttonClass, EmptyState, LazyLayer, lazyRetry, ListRow, Money } from '@openlot/ui'
+import { WithdrawalStatus } from '@openlot/ui/funds'
 import { ArrowUpFromLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from '../funds/funds.module.css'
 import { RecordRows } from '../funds/RecordRows.tsx'
-import { WithdrawalDetails } from './WithdrawalDetails.tsx'
+import { RecordDetails } from './RecordDetails.tsx'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
-
-const TONES: Readonly<Record<number, BadgeTone>> = {
-  [WITHDRAW_STATUS.PAID]: 'tint',
-  [WITHDRAW_STATUS.REJECTED]: 'danger',
-}
 
 interface Props {
   kind: 'coin' | 'bank'
@@ -80,7 +66,7 @@ export function WithdrawalRecords({ kind, shown }: Props) {
                 <Money value={withdrawal.number} hidden={isHidden} unit="USD" strong />
               </span>
             }
-            valueNote={<Status withdrawal={withdrawal} />}
+            valueNote={<WithdrawalStatus state={withdrawalState(withdrawal)} name={withdrawal.status_name} />}
             onPress={() => show(withdrawal.record_number)}
           />
         ))}
@@ -90,18 +76,11 @@ export function WithdrawalRecords({ kind, shown }: Props) {
           open={current !== undefined}
           onClose={() => show()}
           title={t('withdraw.recordTitle', { number: last?.record_number })}
-          aside={last && <Status withdrawal={last} />}
+          aside={last && <WithdrawalStatus state={withdrawalState(last)} name={last.status_name} />}
         >
-          {last && <WithdrawalDetails key={last.id} withdrawal={last} />}
+          {last && <RecordDetails key={last.id} withdrawal={last} />}
         </Sheet>
       </LazyLayer>
     </>
   )
-}
-
-function Status({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t } = useTranslation('funds')
-  const { status, status_name, needs_confirmation } = withdrawal
-  if (needs_confirmation === 1) return <Badge tone="warn">{t('withdraw.awaiting')}</Badge>
-  return <Badge tone={TONES[status] ?? 'neutral'}>{status_name}</Badge>
 }

@@ -6,15 +6,15 @@ import type { Decision } from './decision.ts'
 import { requireOrder } from './preconditions.ts'
 
 /** Cancels a pending order. */
-export function cancelOrder(state: State, { userId, orderId, at }: CommandOf<'cancel-order'>): Decision {
-  return cancel(requireOrder(state, userId, orderId, 'pending'), 'by-hand', at)
+export function cancelOrder(state: State, { accountId, orderId, at }: CommandOf<'cancel-order'>): Decision {
+  return cancel(requireOrder(state, accountId, orderId, 'pending'), 'by-hand', at)
 }
 
 /** Cancels a pending order for a given reason. */
 export function cancel(order: Order, reason: CancelReason, at: number): Decision {
   const event = {
     kind: 'order-cancelled',
-    userId: order.userId,
+    accountId: order.accountId,
     orderId: order.id,
     cancellation: { reason, at },
   } as const

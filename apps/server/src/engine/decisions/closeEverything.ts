@@ -8,19 +8,19 @@ import type { Postings } from './postings.ts'
 /** Closes all orders of a demo account at the newest prices, also on closed markets, and returns the balance after it. */
 export function closeEverything(
   state: State,
-  { userId, at }: { readonly userId: number; readonly at: number },
+  { accountId, at }: { readonly accountId: number; readonly at: number },
   postings: Postings,
 ): { events: EngineEvent[]; balance: Usd } {
   const events: EngineEvent[] = []
-  let balance = balanceOf(state, userId)
-  for (const order of ordersOf(state, userId)) {
+  let balance = balanceOf(state, accountId)
+  for (const order of ordersOf(state, accountId)) {
     if (order.status === 'pending') {
       events.push(...cancel(order, 'reset', at).events)
       continue
     }
     const closing = { ...valuationOf(state, order), reason: 'reset', at } as const
     events.push(
-      { kind: 'order-closed', userId, orderId: order.id, closing },
+      { kind: 'order-closed', accountId, orderId: order.id, closing },
       ...postings.postProfit(closing.profit, order.id),
     )
     balance = addUsd(balance, closing.profit)

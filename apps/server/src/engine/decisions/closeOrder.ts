@@ -1,4 +1,4 @@
-import { type Lots, addUsd, feeShare, formatLots, marginShare, negateUsd, subtractUsd } from '@openlot/core/math'
+import { type Lots, addUsd, feeShare, formatLots, marginShare, subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { type EngineEvent, changed } from '../event.ts'
 import type { Closing, Order } from '../order.ts'
@@ -12,8 +12,8 @@ import { tradable } from './tradable.ts'
 
 /** Closes a position, or a part of it, at the market. */
 export function closeOrder(state: State, command: CommandOf<'close-order'>): Decision {
-  const { userId, orderId, at } = command
-  const order = requireOrder(state, userId, orderId, 'holding')
+  const { accountId, orderId, at } = command
+  const order = requireOrder(state, accountId, orderId, 'holding')
   const market = requireMarket(state, order.instrumentId)
   const lots = command.lots ?? order.lots
   if (lots > order.lots) throw new Refusal('LOTS_ABOVE_MAXIMUM', { maximum: formatLots(order.lots) })
@@ -21,7 +21,7 @@ export function closeOrder(state: State, command: CommandOf<'close-order'>): Dec
   if (lots !== order.lots) requireLots(lots, market)
   const { quote, conversion } = tradable(state, market, at)
   const whole: Closing = { ...valueAt(market, order, quote, conversion), reason: 'by-hand', at }
-  const postings = new Postings(state, userId, at)
+  const postings = new Postings(state, accountId, at)
   if (lots === order.lots) return closeWhole(state, order, whole, postings)
   // What the rest is worth less, so that the parts closed at one price add up to the whole.
   const rest = valueAt(market, order, quote, conversion, (order.lots - lots) as Lots)
@@ -34,11 +34,11 @@ export function closeOrder(state: State, command: CommandOf<'close-order'>): Dec
  * house covers the difference.
  */
 export function closeWhole(state: State, order: Order, closing: Closing, postings: Postings): Decision {
-  const event: EngineEvent = { kind: 'order-closed', userId: order.userId, orderId: order.id, closing }
+  const event: EngineEvent = { kind: 'order-closed', accountId: order.accountId, orderId: order.id, closing }
   const posted = postings.postProfit(closing.profit, order.id)
-  const isLast = [...holdingsOf(state, order.userId)].every(({ id }) => id === order.id)
-  const balance = addUsd(balanceOf(state, order.userId), closing.profit)
-  const covered = isLast && balance < 0n ? postings.move('negative-balance', 'house:bad-debt', negateUsd(balance)) : []
+  const isLast = [...holdingsOf(state, order.accountId)].every(({ id }) => id === order.id)
+  const balance = addUsd(balanceOf(state, order.accountId), closing.profit)
+  const covered = isLast && balance < 0n ? postings.coverNegative(balance) : []
   return { events: [event, ...posted, ...covered], order: changed(order, event) }
 }
 
@@ -52,7 +52,7 @@ function closePart(state: State, order: Order, lots: Lots, closing: Closing, pos
       { kind: 'part-closed', order: part },
       {
         kind: 'order-reduced',
-        userId: order.userId,
+        accountId: order.accountId,
         orderId: order.id,
         lots: (order.lots - lots) as Lots,
         margin: subtractUsd(order.margin, margin),

@@ -16,7 +16,7 @@ const USER = 1
 /** A state with a demo account. */
 function openAccount(): State {
   const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
-  const { events } = decide(state, { kind: 'open-account', userId: USER, isDemo: true, at: NOW })
+  const { events } = decide(state, { kind: 'open-account', accountId: USER, isDemo: true, at: NOW })
   for (const event of events) apply(state, event)
   return state
 }
@@ -43,7 +43,7 @@ describe('a position that is closed in parts at one price', () => {
         }
         const placing = { instrumentId: 3, side: isBuy ? 'buy' : 'sell', leverage: 100 } as const
         const lots = hundredths(parts.reduce((total, part) => total + part, 0))
-        const common = { userId: USER, idempotencyKey: undefined, at: NOW }
+        const common = { accountId: USER, idempotencyKey: undefined, at: NOW }
         const { id: orderId, fee } = run({ kind: 'market-order', ...placing, lots, ...common })
         market.quote = quoteAt(move)
         const whole = valuationOf(state, state.orders.get(orderId)!).profit
@@ -65,7 +65,7 @@ describe('a stop whose conversion rate is quiet', () => {
     }
     at(2, '1.30000', NOW)
     at(8, '0.85000', NOW)
-    const order = { kind: 'market-order', userId: USER, instrumentId: 8, side: 'buy', leverage: 100 } as const
+    const order = { kind: 'market-order', accountId: USER, instrumentId: 8, side: 'buy', leverage: 100 } as const
     const stop = { lots: parseLots('0.1'), stopLoss: parsePrice('0.84000') }
     const { events } = decide(state, { ...order, ...stop, idempotencyKey: undefined, at: NOW })
     for (const event of events) apply(state, event)

@@ -6,7 +6,7 @@ import { Postings, postedBy } from './postings.ts'
 
 /** Credits a deposit to the wallet. */
 export function creditDeposit(state: State, command: CommandOf<'credit-deposit'>): Decision {
-  const { userId, amount, reference, at } = command
-  requireRealAccount(state, userId)
-  return postedBy(new Postings(state, userId, at).move('deposit', 'house:funding', amount, { reference }))
+  const { accountId, amount, reference, at } = command
+  requireRealAccount(state, accountId)
+  return postedBy(new Postings(state, accountId, at).move('deposit', 'house:funding', amount, { reference }))
 }

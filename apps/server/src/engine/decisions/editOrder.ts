@@ -10,8 +10,8 @@ import { tradable } from './tradable.ts'
 
 /** Sets, changes or removes stop loss and take profit of a pending or holding order. */
 export function editOrder(state: State, command: CommandOf<'edit-order'>): Decision {
-  const { userId, orderId, at } = command
-  const order = requireOrder(state, userId, orderId)
+  const { accountId, orderId, at } = command
+  const order = requireOrder(state, accountId, orderId)
   const market = requireMarket(state, order.instrumentId)
   const { quote, conversion } = tradable(state, market, at)
   const pick = <P>(wanted: P | 'none' | 'keep', now: P | undefined): P | undefined =>
@@ -25,7 +25,7 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
     takeProfit: takeProfit === order.takeProfit ? undefined : takeProfit,
   }
   requireStops(isNew, order.side, reference, market.instrument)
-  const event = { kind: 'order-edited', userId, orderId, stopLoss, takeProfit } as const
+  const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }
 }

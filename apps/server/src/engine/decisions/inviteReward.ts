@@ -6,7 +6,7 @@ import { Postings, postedBy } from './postings.ts'
 
 /** Credits the referral reward. */
 export function inviteReward(state: State, command: CommandOf<'invite-reward'>): Decision {
-  const { userId, amount, reference, at } = command
-  requireRealAccount(state, userId)
-  return postedBy(new Postings(state, userId, at).move('invite-reward', 'house:marketing', amount, { reference }))
+  const { accountId, amount, reference, at } = command
+  requireRealAccount(state, accountId)
+  return postedBy(new Postings(state, accountId, at).move('invite-reward', 'house:marketing', amount, { reference }))
 }

@@ -20,7 +20,7 @@ import { summaryOf } from '../valuation.ts'
 export function requireOpeningCost(
   state: State,
   position: {
-    userId: number
+    accountId: number
     market: InstrumentState
     lots: Lots
     leverage: number
@@ -36,7 +36,7 @@ export function requireOpeningCost(
     feeType: state.feeType,
   })
   const total = addUsd(cost.margin, cost.fee)
-  const { freeMargin } = summaryOf(state, position.userId)
+  const { freeMargin } = summaryOf(state, position.accountId)
   if (freeMargin < total) {
     throw new Refusal('INSUFFICIENT_MARGIN', { needed: formatUsd(total), available: formatUsd(freeMargin) })
   }

@@ -7,9 +7,9 @@ import { Postings, postedBy } from './postings.ts'
 
 /** Pays out a locked withdrawal; the fee stays with the house. */
 export function payWithdrawal(state: State, command: CommandOf<'pay-withdrawal'>): Decision {
-  const { userId, amount, fee, reference, at } = command
-  requireLocked(state, userId, amount)
-  const postings = new Postings(state, userId, at)
+  const { accountId, amount, fee, reference, at } = command
+  requireLocked(state, accountId, amount)
+  const postings = new Postings(state, accountId, at)
   return postedBy([
     ...postings.postFromLocked('withdraw-payout', 'house:funding', subtractUsd(amount, fee), reference),
     ...postings.postFromLocked('withdraw-fee', 'house:fees', fee, reference),

@@ -18,15 +18,15 @@ type Placing = CommandOf<'market-order'> | CommandOf<'pending-order'>
 
 /** Opens a position at once, at the market. */
 export function placeMarketOrder(state: State, command: CommandOf<'market-order'>): Decision {
-  const { userId, side, lots, leverage, at } = command
+  const { accountId, side, lots, leverage, at } = command
   const market = checkPlacing(state, command)
   const { quote, conversion } = tradable(state, market, at)
   const { instrument } = market
   requireStops(command, side, closePrice(side, quote), instrument)
   const price = openPrice(side, quote)
-  const { margin, fee } = requireOpeningCost(state, { userId, market, lots, leverage, price, conversion })
+  const { margin, fee } = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   const order: Order = { ...newOrder(state, command, price), status: 'holding', margin, fee }
-  const charged = new Postings(state, userId, at).postFee(fee, order.id)
+  const charged = new Postings(state, accountId, at).postFee(fee, order.id)
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [{ kind: 'order-placed', order }, ...charged], order, valuation }
 }
@@ -50,8 +50,8 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   return { events: [{ kind: 'order-placed', order }], order }
 }
 
-function checkPlacing(state: State, { userId, instrumentId, lots, leverage }: Placing): InstrumentState {
-  const account = requireAccount(state, userId)
+function checkPlacing(state: State, { accountId, instrumentId, lots, leverage }: Placing): InstrumentState {
+  const account = requireAccount(state, accountId)
   const market = requireMarket(state, instrumentId)
   const { leverages } = market.instrument
   requireLots(lots, market)
@@ -63,7 +63,7 @@ function checkPlacing(state: State, { userId, instrumentId, lots, leverage }: Pl
 
 const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'status'> => ({
   id: state.nextOrderId,
-  userId: command.userId,
+  accountId: command.accountId,
   instrumentId: command.instrumentId,
   side: command.side,
   lots: command.lots,

@@ -11,21 +11,24 @@ interface Cause {
   readonly reference?: string
 }
 
-/** Numbers the transfers of one decision about a user's money. */
+/** Numbers the transfers of one decision about an account's money. */
 export class Postings {
-  readonly #userId: number
+  readonly #accountId: number
+  /** What play money moves is booked apart from what real money does. */
+  readonly #isDemo: boolean
   readonly #at: number
   #nextId: number
 
-  constructor(state: State, userId: number, at: number) {
-    this.#userId = userId
+  constructor(state: State, accountId: number, at: number) {
+    this.#accountId = accountId
+    this.#isDemo = state.accounts.get(accountId)?.isDemo === true
     this.#at = at
     this.#nextId = state.nextTransferId
   }
 
   /** Moves `amount` from another account to the wallet, a negative amount the other way; nothing for zero. */
   move(kind: TransferKind, other: AccountName, amount: Usd, cause: Cause = {}): EngineEvent[] {
-    const wallet = walletOf(this.#userId)
+    const wallet = walletOf(this.#accountId)
     return amount > 0n
       ? this.#post(kind, other, wallet, amount, cause)
       : this.#post(kind, wallet, other, negateUsd(amount), cause)
@@ -33,20 +36,43 @@ export class Postings {
 
   /** Posts the profit or loss of a position. */
   postProfit(profit: Usd, orderId: number): EngineEvent[] {
-    return this.move(profit > 0n ? 'trade-profit' : 'trade-loss', 'house:trading', profit, { orderId })
+    const house = this.#isDemo ? 'house:trading:demo' : 'house:trading'
+    return this.move(profit > 0n ? 'trade-profit' : 'trade-loss', house, profit, { orderId })
   }
 
   /** Charges the trade fee. */
   postFee(fee: Usd, orderId: number): EngineEvent[] {
-    return this.move('trade-fee', 'house:fees', negateUsd(fee), { orderId })
+    return this.move('trade-fee', this.#isDemo ? 'house:fees:demo' : 'house:fees', negateUsd(fee), { orderId })
+  }
+
+  /** Covers a negative balance. */
+  coverNegative(balance: Usd): EngineEvent[] {
+    const house = this.#isDemo ? 'house:bad-debt:demo' : 'house:bad-debt'
+    return this.move('negative-balance', house, negateUsd(balance))
+  }
+
+  /** Passes an amount of the wallet to that of another account, as one movement of each. */
+  pass(kind: TransferKind, otherId: number, amount: Usd, reference: string): EngineEvent[] {
+    const cause = { reference }
+    return [
+      ...this.#post(kind, walletOf(this.#accountId), 'transit', amount, cause),
+      ...this.#post(kind, 'transit', walletOf(otherId), amount, cause, otherId),
+    ]
   }
 
   /** Moves a locked amount to an account of the house. */
   postFromLocked(kind: TransferKind, house: AccountName, amount: Usd, reference: string): EngineEvent[] {
-    return this.#post(kind, lockedOf(this.#userId), house, amount, { reference })
+    return this.#post(kind, lockedOf(this.#accountId), house, amount, { reference })
   }
 
-  #post(kind: TransferKind, from: AccountName, to: AccountName, amount: Usd, cause: Cause): EngineEvent[] {
+  #post(
+    kind: TransferKind,
+    from: AccountName,
+    to: AccountName,
+    amount: Usd,
+    cause: Cause,
+    accountId = this.#accountId,
+  ): EngineEvent[] {
     if (amount === ZERO_USD) return []
     const { orderId, reference } = cause
     const transfer = {
@@ -55,7 +81,7 @@ export class Postings {
       from,
       to,
       amount,
-      userId: this.#userId,
+      accountId,
       orderId,
       reference,
       at: this.#at,

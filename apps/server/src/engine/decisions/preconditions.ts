@@ -5,23 +5,23 @@ import type { Account, InstrumentState, State } from '../state.ts'
 import { lockedBalanceOf } from '../valuation.ts'
 
 /** @throws Refusal where there is no such account. */
-export function requireAccount(state: State, userId: number): Account {
-  const account = state.accounts.get(userId)
-  if (account === undefined) throw new Refusal('UNAUTHENTICATED')
+export function requireAccount(state: State, accountId: number): Account {
+  const account = state.accounts.get(accountId)
+  if (account === undefined) throw new Refusal('ACCOUNT_CLOSED')
   return account
 }
 
 /** @throws Refusal where there is no such account, or it is a demo account. */
-export function requireRealAccount(state: State, userId: number): Account {
-  const account = requireAccount(state, userId)
+export function requireRealAccount(state: State, accountId: number): Account {
+  const account = requireAccount(state, accountId)
   if (account.isDemo) throw new Refusal('REAL_ACCOUNT_ONLY')
   return account
 }
 
-/** @throws Refusal where less is locked for this user's withdrawals. */
-export function requireLocked(state: State, userId: number, amount: Usd): void {
-  requireRealAccount(state, userId)
-  const locked = lockedBalanceOf(state, userId)
+/** @throws Refusal where less is locked for this account's withdrawals. */
+export function requireLocked(state: State, accountId: number, amount: Usd): void {
+  requireRealAccount(state, accountId)
+  const locked = lockedBalanceOf(state, accountId)
   if (amount > locked) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(locked) })
 }
 
@@ -33,13 +33,13 @@ export function requireMarket(state: State, instrumentId: number): InstrumentSta
 }
 
 /**
- * A live order of this user, in a status if one is given.
+ * A live order of this account, in a status if one is given.
  *
- * @throws Refusal where there is none; the same for an order of someone else.
+ * @throws Refusal where there is none; the same for an order of another account.
  */
-export function requireOrder(state: State, userId: number, orderId: number, status?: OrderStatus): Order {
+export function requireOrder(state: State, accountId: number, orderId: number, status?: OrderStatus): Order {
   const order = state.orders.get(orderId)
-  if (order === undefined || order.userId !== userId) throw new Refusal('ORDER_NOT_FOUND')
+  if (order === undefined || order.accountId !== accountId) throw new Refusal('ORDER_NOT_FOUND')
   if (status === 'holding' && order.status !== status) throw new Refusal('ORDER_NOT_HOLDING')
   if (status === 'pending' && order.status !== status) throw new Refusal('ORDER_NOT_PENDING')
   return order

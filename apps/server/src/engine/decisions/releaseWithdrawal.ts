@@ -7,7 +7,9 @@ import { Postings, postedBy } from './postings.ts'
 
 /** Returns the locked amount of a rejected or cancelled withdrawal to the wallet. */
 export function releaseWithdrawal(state: State, command: CommandOf<'release-withdrawal'>): Decision {
-  const { userId, amount, reference, at } = command
-  requireLocked(state, userId, amount)
-  return postedBy(new Postings(state, userId, at).move('withdraw-release', lockedOf(userId), amount, { reference }))
+  const { accountId, amount, reference, at } = command
+  requireLocked(state, accountId, amount)
+  return postedBy(
+    new Postings(state, accountId, at).move('withdraw-release', lockedOf(accountId), amount, { reference }),
+  )
 }

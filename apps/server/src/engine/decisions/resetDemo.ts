@@ -4,15 +4,15 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { closeEverything } from './closeEverything.ts'
 import type { Decision } from './decision.ts'
-import { DEMO_BALANCE } from './openAccount.ts'
 import { Postings } from './postings.ts'
 import { requireAccount } from './preconditions.ts'
 
-/** Closes everything and restores the opening balance. */
+/** Closes everything and restores the balance it started with. */
 export function resetDemo(state: State, command: CommandOf<'reset-demo'>): Decision {
-  const { userId, at } = command
-  if (!requireAccount(state, userId).isDemo) throw new Refusal('DEMO_ACCOUNT_ONLY')
-  const postings = new Postings(state, userId, at)
+  const { accountId, at } = command
+  const { demoSum } = requireAccount(state, accountId)
+  if (demoSum === undefined) throw new Refusal('DEMO_ACCOUNT_ONLY')
+  const postings = new Postings(state, accountId, at)
   const { events, balance } = closeEverything(state, command, postings)
-  return { events: [...events, ...postings.move('demo-reset', 'house:demo', subtractUsd(DEMO_BALANCE, balance))] }
+  return { events: [...events, ...postings.move('demo-reset', 'house:demo', subtractUsd(demoSum, balance))] }
 }

@@ -30,26 +30,26 @@ export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'t
 }
 
 function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
-  const { userId, side, lots, leverage } = order
+  const { accountId, side, lots, leverage } = order
   const market = requireMarket(state, order.instrumentId)
   const conversion = requireConversion(state, market)
   const price = openPrice(side, quote)
   let cost
   try {
-    cost = requireOpeningCost(state, { userId, market, lots, leverage, price, conversion })
+    cost = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'INSUFFICIENT_MARGIN') throw error
     return cancel(order, 'insufficient-margin', at)
   }
-  const event: EngineEvent = { kind: 'order-filled', userId, orderId: order.id, price, ...cost }
-  const charged = new Postings(state, userId, at).postFee(cost.fee, order.id)
+  const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost }
+  const charged = new Postings(state, accountId, at).postFee(cost.fee, order.id)
   return { events: [event, ...charged], order: changed(order, event) }
 }
 
 function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', quote: BidAsk, at: number): Decision {
   const market = requireMarket(state, order.instrumentId)
   const closing = { ...valueAt(market, order, quote, requireConversion(state, market)), reason, at }
-  return closeWhole(state, order, closing, new Postings(state, order.userId, at))
+  return closeWhole(state, order, closing, new Postings(state, order.accountId, at))
 }
 
 /** There was a rate when the trigger fired. */

@@ -16,7 +16,10 @@ const MAX_OPEN = 20
 export type DepositRow = typeof deposits.$inferSelect
 
 /** A deposit as its user reports it. */
-export type NewDeposit = Pick<DepositRow, 'userId' | 'type' | 'currencyCode' | 'paidTo' | 'proof' | 'txid'> & {
+export type NewDeposit = Pick<
+  DepositRow,
+  'userId' | 'accountId' | 'type' | 'currencyCode' | 'paidTo' | 'proof' | 'txid'
+> & {
   readonly statedAddress?: string
   readonly amount: Usd
   readonly option: number

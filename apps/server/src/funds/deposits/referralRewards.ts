@@ -27,7 +27,7 @@ export async function recordRewards(db: Pick<Db, 'execute'>, setting: Setting): 
       where credited >= ${number('invite_reward_min_deposit')}
         and exists (select from identities where identities.user_id = paid_in.id and identities.status = 2)
         and ${number('invite_reward_min_lots')} <=
-          (select coalesce(sum(lots), 0) from orders where orders.user_id = paid_in.id and orders.status in (1, 3))
+          (select coalesce(sum(lots), 0) from orders join accounts on accounts.id = orders.account_id where accounts.user_id = paid_in.id and orders.status in (1, 3))
     )
     insert into invite_rewards (invitee_id, inviter_id, charge_id, amount, state, due_at)
     select id, invited_by, first_deposit, ${number('invite_reward')}, 'held',

@@ -42,28 +42,32 @@ export function mountDeposits(
     (await offeredBankChannels(db, bank_coin)).map(wireBankChannel),
   )
 
-  mount(endpoints.submitCharge, async ({ number, proofImg, address, charge_id, txid, client_id }, { user }) => {
-    requirePayments(deps)
-    await limits.consume('funds', String(user.id))
-    const amount = readAmount(settings, 'deposit', number)
-    const option = (await offeredCoinOptions(db)).find(({ id }) => id === charge_id)
-    if (option === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
-    const row = await addDeposit(db, {
-      userId: user.id,
-      type: CHARGE_TYPE.COIN,
-      amount,
-      option: option.id,
-      currencyCode: option.currencyCode,
-      paidTo: option.address,
-      statedAddress: address ?? '',
-      txid: transferId(txid, { isCoin: true }),
-      proof: await uploads.nameOf(proofImg, user.id),
-      idempotencyKey: client_id,
-    })
-    return wireDeposit(row)
-  })
+  mount(
+    endpoints.submitCharge,
+    async ({ number, proofImg, address, charge_id, txid, client_id }, { user, account }) => {
+      requirePayments(deps)
+      await limits.consume('funds', String(user.id))
+      const amount = readAmount(settings, 'deposit', number)
+      const option = (await offeredCoinOptions(db)).find(({ id }) => id === charge_id)
+      if (option === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
+      const row = await addDeposit(db, {
+        userId: user.id,
+        accountId: account.id,
+        type: CHARGE_TYPE.COIN,
+        amount,
+        option: option.id,
+        currencyCode: option.currencyCode,
+        paidTo: option.address,
+        statedAddress: address ?? '',
+        txid: transferId(txid, { isCoin: true }),
+        proof: await uploads.nameOf(proofImg, user.id),
+        idempotencyKey: client_id,
+      })
+      return wireDeposit(row)
+    },
+  )
 
-  mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, txid, client_id }, { user }) => {
+  mount(endpoints.submitWire, async ({ number, proofImg, wire_id, payee_name, txid, client_id }, { user, account }) => {
     requirePayments(deps)
     await limits.consume('funds', String(user.id))
     const amount = readAmount(settings, 'deposit', number)
@@ -71,6 +75,7 @@ export function mountDeposits(
     if (channel === undefined) throw new Refusal('NO_PAYMENT_CHANNEL')
     const row = await addDeposit(db, {
       userId: user.id,
+      accountId: account.id,
       type: CHARGE_TYPE.BANK,
       amount,
       option: channel.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../../storage/columns.ts'
-import { owner, recordId, removedAt, rowId, secretKey } from '../records/columns.ts'
+import { account, owner, recordId, removedAt, rowId, secretKey } from '../records/columns.ts'
 import { uploads } from '../../people/uploads/tables.ts'
 import { users } from '../../storage/usersTable.ts'
 import type { DepositState } from './depositStates.ts'
@@ -35,6 +35,7 @@ export const deposits = pgTable(
     id: recordId(),
     key: secretKey(),
     userId: owner(),
+    accountId: account(),
     /** 0 coin, 1 bank. */
     type: smallint('type').notNull(),
     state: text('state').$type<DepositState>().notNull(),

@@ -1,5 +1,6 @@
 import { numeric, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../../storage/columns.ts'
+import { accounts } from '../../storage/accountsTable.ts'
 import { users } from '../../storage/usersTable.ts'
 
 /** Columns that the tables of deposits, withdrawals and payout methods share. */
@@ -15,3 +16,9 @@ export const owner = () =>
 export const removedAt = () => instant('removed_at')
 /** Secret key from which the engine's idempotency keys for this record are derived; never shown to clients. */
 export const secretKey = () => uuid('key').notNull().defaultRandom()
+
+/** The trading account whose money it is. */
+export const account = () =>
+  id('account_id')
+    .notNull()
+    .references(() => accounts.id)

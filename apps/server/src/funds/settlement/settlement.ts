@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
+import { accounts } from '../../storage/accountsTable.ts'
 import type { Db } from '../../storage/database.ts'
 import { deposits, referralRewards } from '../deposits/tables.ts'
 import { withdrawals } from '../withdrawals/tables.ts'
@@ -80,10 +81,11 @@ export class Settlement {
     if (row?.state !== 'approving' || row.credited === null) return
     const amount = parseUsd(row.credited)
     const reference = recordNumber('D', id)
-    await this.#ensureAccount(row.userId)
+    const accountId = await this.#creditedAccount(row)
+    await this.#ensureAccount(accountId)
     await this.#engine.execute({
       kind: 'credit-deposit',
-      userId: row.userId,
+      accountId,
       amount,
       reference,
       idempotencyKey: derivedKey(row.key, 'credit-deposit'),
@@ -139,7 +141,7 @@ export class Settlement {
   async #move(row: WithdrawalRow, state: TransientState): Promise<void> {
     const { command } = WITHDRAWAL_STEPS[state]
     const funding = {
-      userId: row.userId,
+      accountId: row.accountId,
       amount: parseUsd(row.amount),
       reference: recordNumber('W', row.id),
       idempotencyKey: derivedKey(row.key, command),
@@ -177,7 +179,7 @@ export class Settlement {
     await this.#ensureAccount(inviterId)
     await this.#engine.execute({
       kind: 'invite-reward',
-      userId: inviterId,
+      accountId: inviterId,
       amount: parseUsd(amount),
       reference: recordNumber('D', depositId),
       idempotencyKey: derivedKey(key, 'invite-reward'),
@@ -186,8 +188,14 @@ export class Settlement {
     await this.#db.update(referralRewards).set({ state: 'paid' }).where(eq(referralRewards.inviteeId, inviteeId))
   }
 
+  /** What was paid in for an account that is closed meanwhile goes to the first one. */
+  async #creditedAccount({ userId, accountId }: DepositRow): Promise<number> {
+    const [row] = await this.#db.select({ state: accounts.state }).from(accounts).where(eq(accounts.id, accountId))
+    return row?.state === 'closed' ? userId : accountId
+  }
+
   /** After a crash a user may have no wallet until the next login; money does not wait for that. */
-  async #ensureAccount(userId: number): Promise<void> {
-    await this.#engine.execute({ kind: 'open-account', userId, isDemo: false, at: Date.now() })
+  async #ensureAccount(accountId: number): Promise<void> {
+    await this.#engine.execute({ kind: 'open-account', accountId, isDemo: false, at: Date.now() })
   }
 }

@@ -1,4 +1,4 @@
-import type { AccountLogEntry } from '@openlot/core/contract'
+import { type AccountLogEntry, type AccountLogGroup, ACCOUNT_LOG_GROUPS } from '@openlot/core/contract'
 import { formatUsd, negateUsd, parseUsd } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
@@ -23,31 +23,45 @@ interface Row {
   time: string
 }
 
-/** Transfers of a user's wallet; those between locked money and the house are not among them. */
+/** Transfers of an account's wallet; those between locked money and the house are not among them. */
 const MOVEMENTS = `
   select id, kind, to_account = $2 as is_in, amount, order_id, reference
     , case when to_account = $2 then to_balance else from_balance end as balance
     , extract(epoch from at) * 1000 as time
-  from ledger_transfers where user_id = $1 and (to_account = $2 or from_account = $2)`
+  from ledger_transfers where account_id = $1 and (to_account = $2 or from_account = $2)`
 
-/** A page of the changes of a user's balance, newest first. */
+/** Which changes: those of a group, and of a period in milliseconds since the epoch, its end not included. */
+interface Filter {
+  group?: AccountLogGroup | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+
+const FILTER = `
+  and ($3::text[] is null or kind = any($3))
+  and ($4::float8 is null or at >= to_timestamp($4 / 1000))
+  and ($5::float8 is null or at < to_timestamp($5 / 1000))`
+
+/** A page of the changes of an account's balance, newest first. */
 export async function accountLog(
   pool: pg.Pool,
-  userId: number,
+  accountId: number,
   language: LanguageCode,
   page: Page,
+  { group, from, to }: Filter = {},
 ): Promise<{ entries: AccountLogEntry[]; total: number }> {
-  const wallet = walletOf(userId)
+  const kinds = group === undefined ? null : ACCOUNT_LOG_GROUPS[group]
+  const chosen = [accountId, walletOf(accountId), kinds, from ?? null, to ?? null]
   return inSnapshot(pool, async (client) => {
-    const { rows } = await client.query<Row>(`${MOVEMENTS} order by id desc limit $3 offset $4`, [
-      userId,
-      wallet,
+    const { rows } = await client.query<Row>(`${MOVEMENTS} ${FILTER} order by id desc limit $6 offset $7`, [
+      ...chosen,
       page.size,
       page.offset,
     ])
     const counted = await client.query<{ total: string }>(
-      'select count(*) as total from ledger_transfers where user_id = $1 and (to_account = $2 or from_account = $2)',
-      [userId, wallet],
+      `select count(*) as total from ledger_transfers
+       where account_id = $1 and (to_account = $2 or from_account = $2) ${FILTER}`,
+      chosen,
     )
     return { entries: rows.map((row) => toEntry(row, language)), total: Number(counted.rows[0]?.total) }
   })
@@ -56,7 +70,7 @@ export async function accountLog(
 /** The changes within a period, oldest first, read in chunks; `from` and `to` in milliseconds since the epoch. */
 export async function* accountLogBetween(
   pool: pg.Pool,
-  userId: number,
+  accountId: number,
   language: LanguageCode,
   { from, to }: { from: number; to: number },
 ): AsyncGenerator<AccountLogEntry> {
@@ -64,7 +78,7 @@ export async function* accountLogBetween(
     const { rows } = await pool.query<Row>(
       `${MOVEMENTS} and id > $3 and at >= to_timestamp($4::float8 / 1000) and at < to_timestamp($5::float8 / 1000)
        order by id limit ${CHUNK_ROWS}`,
-      [userId, walletOf(userId), after, from, to],
+      [accountId, walletOf(accountId), after, from, to],
     )
     for (const row of rows) yield toEntry(row, language)
     if (rows.length < CHUNK_ROWS) return

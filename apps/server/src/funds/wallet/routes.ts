@@ -3,11 +3,12 @@ import { formatUsd } from '@openlot/core/math'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { balanceOf, lockedBalanceOf } from '../../engine/valuation.ts'
 import { languageOf } from '../../http/envelope.ts'
-import type { Mount } from '../../http/mount.ts'
+import { type Mount, chosenAccount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Sessions } from '../../people/users/sessions.ts'
@@ -23,33 +24,34 @@ const periodSchema = z.object({ from: time.default(0), to: time.default(8.64e15)
 export function mountWallet(
   app: FastifyInstance,
   mount: Mount,
-  deps: { engine: Engine; pool: pg.Pool; sessions: Sessions; limits: Limits },
+  deps: { engine: Engine; pool: pg.Pool; sessions: Sessions; limits: Limits; accounts: Accounts },
 ): void {
-  const { engine, pool, sessions, limits } = deps
+  const { engine, pool, sessions, limits, accounts } = deps
 
-  mount(endpoints.wallet, async (_, { user }) => {
+  mount(endpoints.wallet, async (_, { account }) => {
     const { balance, locked } = await engine.read((state) => ({
-      balance: balanceOf(state, user.id),
-      locked: lockedBalanceOf(state, user.id),
+      balance: balanceOf(state, account.id),
+      locked: lockedBalanceOf(state, account.id),
     }))
     return { balance: formatUsd(balance), lock_balance: formatUsd(locked) }
   })
 
-  mount(endpoints.accountLog, async ({ page }, { user, language }) => {
+  mount(endpoints.accountLog, async ({ page, ...filter }, { account, language }) => {
     const slice = pageOf(page, PER_PAGE)
-    const { entries, total } = await accountLog(pool, user.id, language, slice)
+    const { entries, total } = await accountLog(pool, account.id, language, slice, filter)
     return wirePage(entries, total, slice)
   })
 
   app.get(ACCOUNT_LOG_EXPORT, { constraints: { site: 'api' } }, async (request, reply) => {
     const user = await sessions.find(request.headers.authorization ?? '')
     if (user === undefined) throw new Refusal('UNAUTHENTICATED')
+    const account = await chosenAccount(user, request, (id, chosen) => accounts.get(id, chosen))
     await limits.consume('export', String(user.id))
     const period = periodSchema.safeParse(request.query)
     if (!period.success || period.data.from >= period.data.to)
       throw new Refusal('INVALID_INPUT', { fields: 'from, to' })
     const language = languageOf(request)
-    const entries = accountLogBetween(pool, user.id, language, period.data)
+    const entries = accountLogBetween(pool, account.id, language, period.data)
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', 'attachment; filename="account-log.csv"')
     return reply.type('text/csv; charset=utf-8').send(accountLogFile(entries, language))

@@ -78,7 +78,7 @@ export function mountWithdrawals(
     (await offeredCurrencies(db, type)).map((row) => wireCurrency(row, settings)),
   )
 
-  mount(endpoints.withdraw, async (input, { user, language }) => {
+  mount(endpoints.withdraw, async (input, { user, account, language }) => {
     const { draw_currency_id, draw_method_id, number, memo = '', client_id } = input
     requirePayments(deps)
     await limits.consume('funds', String(user.id))
@@ -97,9 +97,10 @@ export function mountWithdrawals(
     }
     pause('METHOD_COOLING', usableAt(method, rules.coolingHours), String(rules.coolingHours))
     pause('PASSWORD_COOLING', await passwordUsableAt(user.id), String(PASSWORD_COOLING_HOURS))
-    if (client_id === undefined) await requireWithdrawable(user.id, amount)
+    if (client_id === undefined) await requireWithdrawable(account.id, amount)
     const row = await addWithdrawal(db, {
       userId: user.id,
+      accountId: account.id,
       currencyId: currency.id,
       destination: method.destination,
       amount,
@@ -113,8 +114,8 @@ export function mountWithdrawals(
   })
 
   /** An early answer, before anything is stored; the engine's own check is the one that counts. */
-  async function requireWithdrawable(userId: number, amount: Usd): Promise<void> {
-    const available = await engine.read((state) => withdrawableOf(state, userId))
+  async function requireWithdrawable(accountId: number, amount: Usd): Promise<void> {
+    const available = await engine.read((state) => withdrawableOf(state, accountId))
     if (amount > available) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(available) })
   }
 

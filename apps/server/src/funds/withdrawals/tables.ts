@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../../storage/columns.ts'
-import { owner, rate, recordId, secretKey } from '../records/columns.ts'
+import { account, owner, rate, recordId, secretKey } from '../records/columns.ts'
 import type { Destination } from '../payoutMethods/destination.ts'
 import { withdrawCurrencies } from '../payoutMethods/tables.ts'
 import type { WithdrawalState } from './withdrawalStates.ts'
@@ -13,6 +13,7 @@ export const withdrawals = pgTable(
     id: recordId(),
     key: secretKey(),
     userId: owner(),
+    accountId: account(),
     state: text('state').$type<WithdrawalState>().notNull(),
     currencyId: id('currency_id')
       .notNull()

@@ -39,6 +39,7 @@ export interface WithdrawalRecord {
 /** A withdrawal as its user requests it. */
 export interface NewWithdrawal {
   readonly userId: number
+  readonly accountId: number
   readonly currencyId: number
   readonly destination: Destination
   readonly amount: Usd

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { closeFirstAccount, reopenFirstAccount } from '../../accounts/firstAccount.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Limits } from '../../http/limits.ts'
@@ -53,10 +54,13 @@ export class DemoAccounts {
     const row = known ?? (await people.getOrCreateDemo(demoId))
     return this.#alone(row.id, async () => {
       const signedIn = await signIn.start(row, caller)
-      await db
-        .update(users)
-        .set({ closedAt: null })
-        .where(and(eq(users.id, row.id), sql`${users.closedAt} is not null`))
+      await db.transaction(async (transaction) => {
+        await transaction
+          .update(users)
+          .set({ closedAt: null })
+          .where(and(eq(users.id, row.id), sql`${users.closedAt} is not null`))
+        await reopenFirstAccount(transaction, row.id)
+      })
       return signedIn
     })
   }
@@ -85,10 +89,11 @@ export class DemoAccounts {
       .from(users)
       .where(and(eq(users.id, userId), isUnused))
     if (unused === undefined) return
-    await engine.execute({ kind: 'close-account', userId, at: Date.now() })
+    await engine.execute({ kind: 'close-account', accountId: userId, isUnused: true, at: Date.now() })
     await db.transaction(async (transaction) => {
       await transaction.delete(sessions).where(eq(sessions.userId, userId))
       await transaction.update(users).set({ closedAt: new Date(), invitedBy: null }).where(eq(users.id, userId))
+      await closeFirstAccount(transaction, userId)
     })
   }
 

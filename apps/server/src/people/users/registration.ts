@@ -71,7 +71,7 @@ export function mountRegistration(
     }
     const row = await db.transaction(async (transaction) => {
       if (needsCode && !(await codes.use(transaction, subject, sms_code))) throw new Refusal('WRONG_CODE')
-      return users.addReal(newUser, transaction)
+      return users.addReal(transaction, newUser)
     })
     if (row === undefined) throw new Refusal('ACCOUNT_EXISTS')
     return signIn.start(row, caller, { isRegistration: true })

@@ -47,7 +47,7 @@ export class SignIn {
     nameUser(request, row.id)
     const hasAccount = await this.#engine.read((state) => state.accounts.has(row.id))
     if (!hasAccount) {
-      await this.#engine.execute({ kind: 'open-account', userId: row.id, isDemo: row.isDemo, at: Date.now() })
+      await this.#engine.execute({ kind: 'open-account', accountId: row.id, isDemo: row.isDemo, at: Date.now() })
     }
     const companyId = companyIdOf(request) ?? row.companyId
     if (row.language !== language || row.companyId !== companyId)

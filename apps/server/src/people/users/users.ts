@@ -4,6 +4,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
+import { addFirstAccount } from '../../accounts/firstAccount.ts'
 import type { Address } from './address.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -54,14 +55,14 @@ export class Users {
 
   /** The demo account of a device; created at the first call. */
   async getOrCreateDemo(demoId: string): Promise<UserRow> {
-    await addUser(this.#db, { isDemo: true, demoId })
+    await this.#db.transaction((transaction) => addUser(transaction, { isDemo: true, demoId }))
     const row = await this.findDemo(demoId)
     if (row === undefined) throw new Error('the demo account was not stored')
     return row
   }
 
-  /** Adds a real account, optionally within a transaction; undefined if the address is taken. */
-  async addReal(newUser: NewUser, db: Store = this.#db): Promise<UserRow | undefined> {
+  /** Adds a real user, within a transaction; undefined if the address is taken. */
+  async addReal(db: Store, newUser: NewUser): Promise<UserRow | undefined> {
     const { address, passwordHash, language, invitedBy, companyId } = newUser
     return addUser(db, {
       isDemo: false,
@@ -106,7 +107,7 @@ export class Users {
   }
 }
 
-/** Inserts a user with a new uid and invite code; undefined if the address or device already has an account. */
+/** Inserts a user with a new uid and invite code, and the first account, within a transaction; undefined if the address or device already has an account. */
 async function addUser(
   db: Store,
   values: Omit<typeof users.$inferInsert, 'uid' | 'inviteCode'>,
@@ -118,7 +119,10 @@ async function addUser(
       .values({ ...values, ...drawn })
       .onConflictDoNothing()
       .returning()
-    if (row !== undefined) return row
+    if (row !== undefined) {
+      await addFirstAccount(db, row)
+      return row
+    }
     const [collision] = await db
       .select({ id: users.id })
       .from(users)

@@ -37,20 +37,24 @@ export interface RankingRules {
 const EXAMPLE_ADDRESS = '%@openlot.example'
 
 /**
- * The best traders, by rate, then profit, then user id. PostgreSQL orders them by the same exact decimals that
+ * The best traders, by rate, then profit, then account id; each person with the best account. PostgreSQL orders them by the same exact decimals that
  * their figures are computed from.
  */
 const BEST = `
-with best as (
-  select w.*, users.uid, coalesce(users.email like '${EXAMPLE_ADDRESS}', false) as is_example, t.trades as total_trades,
+with ranked as (
+  select w.*, users.id as user_id, users.uid, coalesce(users.email like '${EXAMPLE_ADDRESS}', false) as is_example, t.trades as total_trades,
     t.profit as total_profit, t.paid_in as total_paid_in, t.other as total_other,
     coalesce(w.profit / nullif(greatest(t.profit + t.paid_in + t.other - w.profit - w.paid_in - w.other, 0) + w.paid_in, 0), 0) as rate
   from trader_windows as w
-  join trader_totals as t using (user_id)
-  join users on users.id = w.user_id
-  where w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or not users.is_demo)
-  order by rate desc, w.profit desc, w.user_id
-  limit $3
+  join trader_totals as t using (account_id)
+  join accounts on accounts.id = w.account_id and accounts.kind <> 'copy'
+  join users on users.id = accounts.user_id
+  where w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or not accounts.is_demo)
+), best as (
+  select * from (
+    select *, row_number() over (partition by user_id order by rate desc, profit desc, account_id) as place from ranked
+  ) as placed
+  where place = 1 order by rate desc, profit desc, account_id limit $3
 )
 select uid, is_example as "isExample", best.trades::int, best.wins::int, best.leverages::bigint::float8 as leverages,
   best.profit::text, best.paid_in::text as "paidIn", best.other::text, total_trades as "totalTrades",
@@ -59,11 +63,11 @@ from best
 cross join lateral (
   select coalesce(array_agg(instruments.code order by traded desc, instrument_id), '{}') as varieties from (
     select instrument_id, sum(trades) as traded from trader_days
-    where user_id = best.user_id and day > $1::date - ${WINDOW_DAYS} and day <= $1::date
+    where account_id = best.account_id and day > $1::date - ${WINDOW_DAYS} and day <= $1::date
     group by instrument_id having sum(trades) > 0
   ) as traded join instruments on instruments.id = instrument_id
 ) as codes
-order by rate desc, best.profit desc, user_id`
+order by rate desc, best.profit desc, account_id`
 
 /** The best traders of the three weeks that end with `today`, a date such as `2026-11-20`. */
 export async function bestTraders(

@@ -21,21 +21,21 @@ export const traderDays = pgTable(
   {
     /** The date on which the trading day ends. */
     day: date('day').notNull(),
-    userId: id('user_id').notNull(),
+    accountId: id('account_id').notNull(),
     instrumentId: integer('instrument_id').notNull(),
     ...sums,
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.day, table.instrumentId] }),
+    primaryKey({ columns: [table.accountId, table.day, table.instrumentId] }),
     index('trader_days_day').on(table.day),
   ],
 )
 
 /** Sums over the days of the window. */
-export const traderWindows = pgTable('trader_windows', { userId: id('user_id').primaryKey(), ...sums })
+export const traderWindows = pgTable('trader_windows', { accountId: id('account_id').primaryKey(), ...sums })
 
 /** Sums of all time. */
-export const traderTotals = pgTable('trader_totals', { userId: id('user_id').primaryKey(), ...sums })
+export const traderTotals = pgTable('trader_totals', { accountId: id('account_id').primaryKey(), ...sums })
 
 /** The last transfer included in the sums. */
 export const traderProgress = pgTable('trader_progress', {

@@ -14,6 +14,9 @@ const dayOf = (time: string): string => `((${time} at time zone '${MARKET_TIME_Z
 const NAMES = ['trades', 'wins', 'leverages', 'profit', 'paid_in', 'other'] as const
 const COLUMNS = NAMES.join(', ')
 
+/** Kinds of transfers that bring an account the money it trades with. */
+const PAID_IN = `'deposit', 'account-transfer', 'demo-grant', 'demo-reset', 'demo-top-up'`
+
 /**
  * Sums of a wallet's transfers. A trade closed without profit or loss makes no transfer, so it is not counted.
  */
@@ -22,46 +25,46 @@ const SUMS = `
   count(*) filter (where kind = 'trade-profit'),
   coalesce(sum(leverage) filter (where kind in ('trade-profit', 'trade-loss')), 0),
   coalesce(sum(amount) filter (where kind in ('trade-profit', 'trade-loss', 'trade-fee')), 0),
-  coalesce(sum(amount) filter (where kind in ('deposit', 'demo-grant', 'demo-reset') and amount > 0), 0),
+  coalesce(sum(amount) filter (where kind in (${PAID_IN}) and amount > 0), 0),
   coalesce(sum(amount) filter (where kind not in ('trade-profit', 'trade-loss', 'trade-fee')
-    and not (kind in ('deposit', 'demo-grant', 'demo-reset') and amount > 0)), 0)`
+    and not (kind in (${PAID_IN}) and amount > 0)), 0)`
 
 /** Transfers of wallets with ids after $1 up to $2. */
 const WALLET_TRANSFERS = `
-  select transfer.user_id, transfer.kind, transfer.at, orders.instrument_id, orders.leverage,
-    case when transfer.to_account = 'wallet:' || transfer.user_id then transfer.amount else -transfer.amount end as amount
+  select transfer.account_id, transfer.kind, transfer.at, orders.instrument_id, orders.leverage,
+    case when transfer.to_account = 'wallet:' || transfer.account_id then transfer.amount else -transfer.amount end as amount
   from ledger_transfers as transfer
   left join orders on orders.id = transfer.order_id
   where transfer.id > $1 and transfer.id <= $2
-    and 'wallet:' || transfer.user_id in (transfer.from_account, transfer.to_account)`
+    and 'wallet:' || transfer.account_id in (transfer.from_account, transfer.to_account)`
 
 const add = (table: string): string => NAMES.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
 const sumAll = NAMES.map((name) => `sum(${name})`).join(', ')
 
 /** Adds transfers to the totals, and those of days after $3 to the window. */
 const ADD_TRANSFERS = `
-with movements as materialized (${WALLET_TRANSFERS}), added (day, user_id, instrument_id, ${COLUMNS}) as materialized (
-  select ${dayOf('at')}, user_id, coalesce(instrument_id, 0), ${SUMS} from movements group by 1, 2, 3
+with movements as materialized (${WALLET_TRANSFERS}), added (day, account_id, instrument_id, ${COLUMNS}) as materialized (
+  select ${dayOf('at')}, account_id, coalesce(instrument_id, 0), ${SUMS} from movements group by 1, 2, 3
 ), days as (
-  insert into trader_days (day, user_id, instrument_id, ${COLUMNS})
-  select day, user_id, instrument_id, ${COLUMNS} from added where day > $3::date
-  on conflict (user_id, day, instrument_id) do update set ${add('trader_days')}
+  insert into trader_days (day, account_id, instrument_id, ${COLUMNS})
+  select day, account_id, instrument_id, ${COLUMNS} from added where day > $3::date
+  on conflict (account_id, day, instrument_id) do update set ${add('trader_days')}
 ), windows as (
-  insert into trader_windows (user_id, ${COLUMNS})
-  select user_id, ${sumAll} from added where day > $3::date group by user_id
-  on conflict (user_id) do update set ${add('trader_windows')}
+  insert into trader_windows (account_id, ${COLUMNS})
+  select account_id, ${sumAll} from added where day > $3::date group by account_id
+  on conflict (account_id) do update set ${add('trader_windows')}
 )
-insert into trader_totals (user_id, ${COLUMNS})
-select user_id, ${sumAll} from added group by user_id
-on conflict (user_id) do update set ${add('trader_totals')}`
+insert into trader_totals (account_id, ${COLUMNS})
+select account_id, ${sumAll} from added group by account_id
+on conflict (account_id) do update set ${add('trader_totals')}`
 
 /** Removes the days up to $1 from the window. */
 const DROP_OLD_DAYS = `
 with dropped as (delete from trader_days where day <= $1::date returning *), sums as (
-  select user_id, ${NAMES.map((name) => `sum(${name}) as ${name}`).join(', ')} from dropped group by user_id
+  select account_id, ${NAMES.map((name) => `sum(${name}) as ${name}`).join(', ')} from dropped group by account_id
 )
 update trader_windows set ${NAMES.map((name) => `${name} = trader_windows.${name} - sums.${name}`).join(', ')}
-from sums where trader_windows.user_id = sums.user_id`
+from sums where trader_windows.account_id = sums.account_id`
 
 /** How much of the ledger is included in the sums. */
 export interface Progress {

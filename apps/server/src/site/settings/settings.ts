@@ -38,6 +38,8 @@ export const SETTINGS = {
   withdraw_cooling_hours: { value: '24', pattern: /^\d{1,4}$/, allowed: 'a number of hours', open: false },
   /** 1: withdrawals and new payout methods need a code that is sent to their owner. */
   withdraw_confirm: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
+  /** Open real accounts of one person. */
+  max_accounts: { value: '10', pattern: /^[1-9]\d{0,2}$/, allowed: 'a number of accounts', open: false },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
   complaint_email: {
     value: '',

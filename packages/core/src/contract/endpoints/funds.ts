@@ -11,8 +11,9 @@ import {
   pageInput,
   positiveDecimalInput,
   textInput,
+  wholeInput,
 } from '../scalars.ts'
-import { accountLogPageSchema, walletSchema } from '../wallet.ts'
+import { ACCOUNT_LOG_GROUPS, accountLogPageSchema, walletSchema } from '../wallet.ts'
 import { withdrawCurrencySchema, withdrawPageSchema, withdrawSchema } from '../withdrawal.ts'
 
 const none = z.object({})
@@ -22,16 +23,20 @@ const drawTypeInput = oneOfInput([1, 2])
 
 /** Deposits, withdrawals, payout methods, the wallet and its log. */
 export const fundsEndpoints = {
-  chargeInfo: get('/api/quickCharge/info', { auth: 'real', input: none, output: chargeInfoSchema }),
-  coinOptions: get('/api/quickCharge/symbols', { auth: 'real', input: none, output: z.array(coinOptionSchema) }),
+  chargeInfo: get('/api/quickCharge/info', { auth: 'real-account', input: none, output: chargeInfoSchema }),
+  coinOptions: get('/api/quickCharge/symbols', {
+    auth: 'real-account',
+    input: none,
+    output: z.array(coinOptionSchema),
+  }),
   bankChannels: get('/api/quickCharge/wire_info', {
-    auth: 'real',
+    auth: 'real-account',
     /** A currency; absent, the channels of all. */
     input: z.object({ bank_coin: optionalTextInput(10) }),
     output: z.array(bankChannelSchema),
   }),
   submitCharge: post('/api/quickCharge/submit', {
-    auth: 'real',
+    auth: 'real-account',
     input: z.object({
       /** USD. */
       number: positiveDecimalInput,
@@ -47,7 +52,7 @@ export const fundsEndpoints = {
     output: chargeSchema,
   }),
   submitWire: post('/api/quickCharge/wire_submit', {
-    auth: 'real',
+    auth: 'real-account',
     input: z.object({
       /** USD. */
       number: positiveDecimalInput,
@@ -62,19 +67,19 @@ export const fundsEndpoints = {
     output: chargeSchema,
   }),
   charges: get('/api/quickCharge/quick_ist', {
-    auth: 'real',
+    auth: 'real-account',
     /** `type` 0 coin, 1 bank. */
     input: z.object({ type: oneOfInput([0, 1]), page: pageInput }),
     output: chargePageSchema,
   }),
 
   withdrawCurrencies: get('/api/account/draw_symbol_list', {
-    auth: 'real',
+    auth: 'real-account',
     input: z.object({ type: drawTypeInput }),
     output: z.array(withdrawCurrencySchema),
   }),
   withdraw: post('/api/account/draw', {
-    auth: 'real',
+    auth: 'real-account',
     encoding: 'form',
     input: z.object({
       draw_currency_id: idInput,
@@ -99,7 +104,7 @@ export const fundsEndpoints = {
     output: withdrawSchema,
   }),
   withdrawals: get('/api/account/draw_list', {
-    auth: 'real',
+    auth: 'real-account',
     input: z.object({ type: drawTypeInput, page: pageInput }),
     output: withdrawPageSchema,
   }),
@@ -143,10 +148,17 @@ export const fundsEndpoints = {
     output: z.object({}),
   }),
 
-  wallet: get('/v1/api/main/wallet/getBalance', { auth: 'real', input: none, output: walletSchema }),
+  wallet: get('/v1/api/main/wallet/getBalance', { auth: 'real-account', input: none, output: walletSchema }),
   accountLog: get('/v1/api/main/accountLog/forexChange', {
     auth: 'user',
-    input: z.object({ page: pageInput }),
+    input: z.object({
+      page: pageInput,
+      /** Absent, all. */
+      group: z.optional(z.enum(Object.keys(ACCOUNT_LOG_GROUPS) as (keyof typeof ACCOUNT_LOG_GROUPS)[])),
+      /** In milliseconds since the epoch, `to` not included; absent, all. */
+      from: z.optional(wholeInput),
+      to: z.optional(wholeInput),
+    }),
     output: accountLogPageSchema,
   }),
 } as const

@@ -1,4 +1,6 @@
+import { accountEndpoints } from './accounts.ts'
 import { contentEndpoints } from './content.ts'
+import { documentEndpoints } from './documents.ts'
 import { fundsEndpoints } from './funds.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './orders.ts'
@@ -8,7 +10,9 @@ import { sessionEndpoints } from './session.ts'
 import { tradingEndpoints } from './trading.ts'
 
 export {
+  accountEndpoints,
   contentEndpoints,
+  documentEndpoints,
   fundsEndpoints,
   marketEndpoints,
   orderEndpoints,
@@ -31,6 +35,8 @@ export const endpoints = {
   ...peopleEndpoints,
   ...contentEndpoints,
   ...fundsEndpoints,
+  ...documentEndpoints,
+  ...accountEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -1,0 +1,28 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { CommandPalette } from '@openlot/ui/command-palette'
+import { useCommands } from './useCommands.tsx'
+
+interface Props {
+  open: boolean
+  query: string
+  onQueryChange: (query: string) => void
+  onClose: () => void
+  onHelp: () => void
+}
+
+/** Instruments, pages, acts and settings in one field. */
+export default function Palette({ query, onHelp, ...palette }: Props) {
+  const { t } = useTranslation('commands')
+  const { t: tAccount } = useTranslation('account')
+  const groups = useCommands(query, onHelp)
+  return (
+    <CommandPalette
+      {...palette}
+      label={tAccount('findAnything')}
+      placeholder={tAccount('findAnything')}
+      query={query}
+      groups={groups}
+      empty={t('none')}
+    />
+  )
+}

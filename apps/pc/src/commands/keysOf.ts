@@ -1,0 +1,7 @@
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+const NAMES: Readonly<Record<string, string>> = { Mod: isMac ? '⌘' : 'Ctrl', Shift: isMac ? '⇧' : 'Shift' }
+
+/** The keys of a chord as they stand on the keyboard: `Mod+k` is Ctrl and K. */
+export const keysOf = (chord: string): readonly string[] =>
+  chord.split(/\+(?=.)/).map((key) => NAMES[key] ?? key.toLocaleUpperCase())

@@ -1,0 +1,44 @@
+import { useAccount, useAccountFlow, useNetValueCurve, useSession } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, LazyConfirmDialog, Sparkline } from '@openlot/ui'
+import { RotateCcw } from 'lucide-react'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
+import { MarginCard } from './MarginCard.tsx'
+import { QuickWays } from './QuickWays.tsx'
+import styles from './AccountPage.module.css'
+
+/** The account at a glance: what it is worth, how much of it is in use, and where to go. */
+export default function AccountPage() {
+  const { t } = useTranslation(['account', 'common'])
+  const { isDemo } = useSession()
+  const account = useAccount()
+  const { points } = useNetValueCurve(account)
+  const { ask, confirmation } = useAccountFlow()
+  return (
+    <FramedPage
+      title={t('common:page.user')}
+      actions={
+        isDemo && (
+          <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => ask('reset')}>
+            {t('reset.action')}
+          </Button>
+        )
+      }
+    >
+      <BalanceCard
+        figures={[
+          { name: t('common:netValue'), value: account?.equity },
+          { name: t('common:freeMargin'), value: account?.freeMargin },
+          { name: t('common:margin'), value: account?.margin },
+        ]}
+        curve={points.length > 1 && <Sparkline points={points} neutral />}
+      />
+      <div className={styles.pair}>
+        <MarginCard />
+        <QuickWays />
+      </div>
+      <LazyConfirmDialog confirmation={confirmation} />
+    </FramedPage>
+  )
+}

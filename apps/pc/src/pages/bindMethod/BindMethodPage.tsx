@@ -1,0 +1,26 @@
+import { useBindPage } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'
+import { VerifyGate } from '../funds/VerifyGate.tsx'
+import styles from '../funds/funds.module.css'
+import { AddBank } from './AddBank.tsx'
+import { AddCoin } from './AddCoin.tsx'
+
+/** Adds a payout method. */
+export default function BindMethodPage() {
+  const { t } = useTranslation('funds')
+  const { isBank, currency, added, add, leave } = useBindPage()
+  return (
+    <FramedPage title={t(isBank ? 'page.addBank' : 'page.addCoin')}>
+      {isBank ? (
+        <VerifyGate of="bank">{(name) => <AddBank currency={currency} name={name} onAdded={add} />}</VerifyGate>
+      ) : (
+        <div className={styles.narrow}>
+          <AddCoin currency={currency} onAdded={add} />
+        </div>
+      )}
+      <MethodCodeDialog asked={added} isFresh onClose={leave} />
+    </FramedPage>
+  )
+}

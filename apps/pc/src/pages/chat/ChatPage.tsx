@@ -1,0 +1,30 @@
+import { useCustomerService } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { buttonClass } from '@openlot/ui'
+import { ExternalLink } from 'lucide-react'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+import { SupportChat } from '../../shell/SupportChat.tsx'
+import styles from './ChatPage.module.css'
+
+/** The customer service of the platform or of the chosen company, inside the app. */
+export default function ChatPage() {
+  const { t } = useTranslation('content')
+  const service = useCustomerService()
+  return (
+    <FramedPage
+      title={t('page.chat')}
+      actions={
+        service.kind === 'embedded' && (
+          <a href={service.link} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
+            <ExternalLink aria-hidden="true" />
+            {t('chat.open')}
+          </a>
+        )
+      }
+    >
+      <div className={styles.chat} data-embedded={service.kind === 'embedded' || undefined}>
+        <SupportChat />
+      </div>
+    </FramedPage>
+  )
+}

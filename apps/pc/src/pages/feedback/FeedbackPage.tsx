@@ -1,0 +1,23 @@
+import { linkTo, useCustomerService } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { ContactList } from '@openlot/ui'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+import styles from './FeedbackPage.module.css'
+
+/** The ways to reach the broker. */
+export default function FeedbackPage() {
+  const { t } = useTranslation('content')
+  return (
+    <FramedPage title={t('page.feedback')}>
+      <p>{t('feedback.text')}</p>
+      <div className={styles.ways}>
+        <ContactList
+          service={useCustomerService()}
+          chatLink={linkTo('/mine/chat')}
+          emailLink={linkTo('/mine/email')}
+          announcementLink={linkTo('/mine/announcement')}
+        />
+      </div>
+    </FramedPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { keepingFrom, linkTo, useResetPasswordForm } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { ResetPasswordForm } from '@openlot/ui'
+import { useLocation } from 'react-router-dom'
+import { EntryForm } from '../../shell/EntryForm.tsx'
+
+/** Sets a new password for someone who has forgotten theirs. */
+export default function ForgotPage() {
+  const { t } = useTranslation('people')
+  const { search } = useLocation()
+  return (
+    <EntryForm title={t('page.forgot')}>
+      <ResetPasswordForm {...useResetPasswordForm()} loginLink={linkTo(keepingFrom('/login', search))} />
+    </EntryForm>
+  )
+}

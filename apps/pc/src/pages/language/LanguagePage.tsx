@@ -1,0 +1,16 @@
+import { useSetLanguage } from '@openlot/features'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { LanguageList } from '@openlot/ui'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+
+/** All languages, each in its own name. */
+export default function LanguagePage() {
+  const { t } = useTranslation()
+  const { code } = useLanguage()
+  const setLanguage = useSetLanguage()
+  return (
+    <FramedPage title={t('page.language')}>
+      <LanguageList current={code} onChoose={(language) => void setLanguage(language)} />
+    </FramedPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { keepingFrom, linkTo, useLoginForm, usePageTitle } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { LoginForm } from '@openlot/ui'
+import { useLocation } from 'react-router-dom'
+import { EntryPage } from '../../shell/EntryPage.tsx'
+
+/** The login page, with links to register and to reset a password. */
+export default function LoginPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('page.login'))
+  const { search } = useLocation()
+  return (
+    <EntryPage>
+      <LoginForm
+        {...useLoginForm()}
+        titleAs="h1"
+        forgotLink={linkTo(keepingFrom('/forgot', search))}
+        registerLink={linkTo(keepingFrom('/register', search))}
+      />
+    </EntryPage>
+  )
+}

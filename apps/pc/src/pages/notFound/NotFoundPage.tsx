@@ -1,0 +1,15 @@
+import { linkTo, usePageTitle } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { NotFound } from '@openlot/ui'
+import { EntryPage } from '../../shell/EntryPage.tsx'
+
+/** Shown for unknown paths. */
+export default function NotFoundPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('page.notFound'))
+  return (
+    <EntryPage>
+      <NotFound renderLink={linkTo('/')} />
+    </EntryPage>
+  )
+}

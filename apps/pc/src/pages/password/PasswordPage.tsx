@@ -1,0 +1,17 @@
+import { useChangePasswordForm } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { ChangePasswordForm } from '@openlot/ui'
+import card from '../../shell/Card.module.css'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+
+/** Changes the password with a code to the user's own address. */
+export default function PasswordPage() {
+  const { t } = useTranslation('people')
+  return (
+    <FramedPage title={t('page.password')}>
+      <div className={card.narrow}>
+        <ChangePasswordForm {...useChangePasswordForm()} />
+      </div>
+    </FramedPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { useInstrumentNames, useRanking } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { buttonClass, EmptyState, ErrorState } from '@openlot/ui'
+import { DataTable } from '@openlot/ui/data-table'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { Panel, Panels } from '../../shell/Panels.tsx'
+import styles from './RankingPage.module.css'
+import { TraderPanel } from './TraderPanel.tsx'
+import { useRankColumns } from './useRankColumns.tsx'
+
+/** The best traders of the past three weeks in a table, all figures of one of them beside it. */
+export default function RankingPage() {
+  const { t } = useTranslation('content')
+  const { traders, isLoading, isFailed, reload } = useRanking()
+  const nameOf = useInstrumentNames()
+  const [chosen, setChosen] = useState<string>()
+  const details = useRef<HTMLHeadingElement>(null)
+  const shown = traders.find(({ user }) => user === chosen) ?? traders[0]
+  const columns = useRankColumns(traders, nameOf)
+
+  const head = (
+    <div className={styles.head}>
+      <PageTitle>{t('page.ranking')}</PageTitle>
+      <p className={styles.past}>{t('ranking.past')}</p>
+    </div>
+  )
+  return (
+    <Panels wide={shown === undefined ? 'single' : 'start'}>
+      <Panel label={t('page.ranking')} head={head}>
+        <div className={styles.table}>
+          <DataTable
+            label={t('page.ranking')}
+            columns={columns}
+            rows={traders}
+            rowKey={({ user }) => user}
+            initialSort={{ column: 'rate', order: 'descending' }}
+            selectedKey={shown?.user}
+            onRowSelect={({ user }) => {
+              setChosen(user)
+              // Below the table, in a narrow window.
+              details.current?.scrollIntoView({ block: 'nearest' })
+            }}
+            loading={isLoading}
+            empty={
+              <EmptyState
+                picture="chart"
+                title={t('ranking.none')}
+                hint={t('ranking.noneHint')}
+                action={
+                  <Link to="/" className={buttonClass({ variant: 'ink' })}>
+                    {t('ranking.trade')}
+                  </Link>
+                }
+              />
+            }
+            {...(isFailed && {
+              error: (
+                <ErrorState
+                  title={t('ranking.failed')}
+                  message={t('ranking.failedHint')}
+                  onRetry={() => void reload()}
+                />
+              ),
+            })}
+          />
+        </div>
+      </Panel>
+      {shown !== undefined && <TraderPanel trader={shown} nameOf={nameOf} heading={details} />}
+    </Panels>
+  )
+}

@@ -1,0 +1,48 @@
+import type { RankItem } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Avatar, Badge, Change, Note, TraderFacts } from '@openlot/ui'
+import { Info } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Panel } from '../../shell/Panels.tsx'
+import styles from './RankingPage.module.css'
+import { shareOfWins, traderInitials } from './trader.ts'
+
+interface Props {
+  trader: RankItem
+  /** How an instrument is shown, by its code. */
+  nameOf: (code: string) => string
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** All figures of the trader who is chosen in the ranking. */
+export function TraderPanel({ trader, nameOf, heading }: Props) {
+  const { t } = useTranslation(['pages', 'content'])
+  return (
+    <Panel label={t('ranking.details', { trader: trader.user })} isText>
+      <div className={styles.details}>
+        <header className={styles.trader}>
+          <Avatar initials={traderInitials(trader)} size={60} value={shareOfWins(trader)} />
+          <div>
+            <h2 ref={heading} className={styles.title}>
+              <bdi dir="ltr">{trader.user}</bdi>
+              {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
+            </h2>
+            <p className={styles.quiet}>
+              <bdi dir="ltr">{trader.varieties.map(nameOf).join(' · ')}</bdi>
+            </p>
+          </div>
+        </header>
+        <p className={styles.result}>
+          <span className={styles.hero}>
+            <Change value={trader.three_week_rate} />
+          </span>
+          <span className={styles.past}>{t('content:ranking.past')}</span>
+        </p>
+        <div className={styles.facts}>
+          <TraderFacts trader={{ ...trader, followers: undefined }} nameOf={nameOf} />
+        </div>
+        <Note icon={<Info aria-hidden="true" />}>{t('content:ranking.note')}</Note>
+      </div>
+    </Panel>
+  )
+}

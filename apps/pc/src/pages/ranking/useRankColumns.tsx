@@ -1,0 +1,87 @@
+import type { RankItem } from '@openlot/features'
+import { formatNumber, formatPercent } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Avatar, Badge, Change, compareDecimals, Money } from '@openlot/ui'
+import type { Column } from '@openlot/ui/data-table'
+import styles from './RankingPage.module.css'
+import { shareOfWins, traderInitials } from './trader.ts'
+
+/** What fits below a name. */
+const MAX_VARIETIES = 2
+
+/** The columns of the ranking. A place is that of the server, whatever the table is sorted by. */
+export function useRankColumns(
+  traders: readonly RankItem[],
+  nameOf: (code: string) => string,
+): readonly Column<RankItem>[] {
+  const { t } = useTranslation(['pages', 'content'])
+  const { code } = useLanguage()
+  const placeOf = (trader: RankItem) => traders.indexOf(trader) + 1
+  return [
+    {
+      id: 'place',
+      header: t('ranking.place'),
+      bare: true,
+      numeric: true,
+      width: '2.5rem',
+      cell: (trader) => <span className={styles.quiet}>{placeOf(trader)}</span>,
+    },
+    {
+      id: 'trader',
+      header: t('ranking.trader'),
+      cell: (trader) => (
+        <span className={styles.trader}>
+          <Avatar initials={traderInitials(trader)} size={40} value={shareOfWins(trader)} />
+          <span>
+            <span className={styles.name}>
+              <bdi dir="ltr">{trader.user}</bdi>
+              {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
+            </span>
+            <bdi dir="ltr" className={styles.quiet}>
+              {trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}
+            </bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'rate',
+      header: t('content:ranking.by.rate'),
+      numeric: true,
+      cell: (trader) => (
+        <span className={styles.rate}>
+          <Change value={trader.three_week_rate} />
+        </span>
+      ),
+      compare: (a, b) => compareDecimals(a.three_week_rate, b.three_week_rate),
+    },
+    {
+      id: 'income',
+      header: t('ranking.income'),
+      numeric: true,
+      cell: (trader) => <Money value={trader.three_week_profit} signed />,
+      compare: (a, b) => compareDecimals(a.three_week_profit, b.three_week_profit),
+    },
+    {
+      id: 'won',
+      header: t('ranking.won'),
+      numeric: true,
+      cell: (trader) => formatPercent(trader.three_week_win, code),
+      compare: (a, b) => compareDecimals(a.three_week_win, b.three_week_win),
+    },
+    {
+      id: 'trades',
+      header: t('ranking.trades'),
+      numeric: true,
+      cell: (trader) => formatNumber(String(trader.total_trade_num), code),
+      compare: (a, b) => a.total_trade_num - b.total_trade_num,
+    },
+    {
+      id: 'leverage',
+      header: t('ranking.leverage'),
+      numeric: true,
+      cell: (trader) => <bdi dir="ltr">{trader.multiple}×</bdi>,
+      compare: (a, b) => a.multiple - b.multiple,
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import { keepingFrom, linkTo, useRegisterForm } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { RegisterForm } from '@openlot/ui'
+import { useLocation } from 'react-router-dom'
+import { EntryForm } from '../../shell/EntryForm.tsx'
+
+/** Opens a real account for an email address, then goes on to where the visitor came from. */
+export default function RegisterPage() {
+  const { t } = useTranslation('people')
+  const { search } = useLocation()
+  return (
+    <EntryForm title={t('page.register')}>
+      <RegisterForm {...useRegisterForm()} loginLink={linkTo(keepingFrom('/login', search))} />
+    </EntryForm>
+  )
+}

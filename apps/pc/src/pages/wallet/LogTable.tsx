@@ -1,0 +1,35 @@
+import { sumOfEntries, usePreference, type LogView } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Money } from '@openlot/ui'
+import { DataTable } from '@openlot/ui/data-table'
+import { LoadFailed } from '@openlot/ui/funds'
+import card from '../../shell/Card.module.css'
+import { MoreEntries, NoEntries } from '../history/LogStates.tsx'
+import { useLogColumns } from '../history/useLogColumns.tsx'
+
+/** The changes of the balance, newest first; their sum once all are loaded. */
+export function LogTable({ view }: { view: LogView }) {
+  const { t } = useTranslation('pages')
+  const isHidden = usePreference('hideBalance')
+  const { entries, total, hasMore, isLoading, isFailed, reload } = view
+  const columns = useLogColumns('dateTime').map((column) => {
+    if (column.id === 'time') return { ...column, sum: t('money.shown', { shown: entries.length, total }) }
+    if (column.id === 'amount' && !hasMore)
+      return { ...column, sum: <Money value={sumOfEntries(entries)} hidden={isHidden} strong /> }
+    return column
+  })
+  return (
+    <div className={card.table}>
+      <DataTable
+        label={t('money.log')}
+        columns={columns}
+        rows={view.isIncomplete ? [] : entries}
+        rowKey={({ id }) => id}
+        loading={isLoading}
+        empty={<NoEntries view={view} />}
+        {...(isFailed && { error: <LoadFailed of="history" onRetry={() => void reload()} /> })}
+      />
+      <MoreEntries view={view} />
+    </div>
+  )
+}

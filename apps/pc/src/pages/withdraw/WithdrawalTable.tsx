@@ -1,0 +1,64 @@
+import { usePreference, withdrawalState, type RecordList, type Withdrawal } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { AddressText, Money } from '@openlot/ui'
+import type { Column } from '@openlot/ui/data-table'
+import { WithdrawalStatus } from '@openlot/ui/funds'
+import { RecordTable } from '../funds/RecordTable.tsx'
+
+interface Props {
+  list: RecordList<Withdrawal>
+  kind: 'coin' | 'bank'
+  onOpen: (number: string) => void
+}
+
+/** All withdrawals of a kind. */
+export function WithdrawalTable({ list, kind, onOpen }: Props) {
+  const { t } = useTranslation('funds')
+  return (
+    <RecordTable
+      label={t('page.withdrawals')}
+      columns={useColumns()}
+      list={list}
+      onOpen={({ record_number }) => onOpen(record_number)}
+      none={{
+        title: t('record.noWithdrawals'),
+        hint: t('record.noWithdrawalsHint'),
+        action: t('record.firstWithdrawal'),
+        to: `/mine/withdraw?kind=${kind}`,
+      }}
+    />
+  )
+}
+
+function useColumns(): readonly Column<Withdrawal>[] {
+  const { t } = useTranslation('pages')
+  const { code } = useLanguage()
+  const isHidden = usePreference('hideBalance')
+  return [
+    { id: 'number', header: t('money.number'), cell: ({ record_number }) => <bdi>{record_number}</bdi> },
+    {
+      id: 'requested',
+      header: t('money.requested'),
+      cell: ({ created_at }) => <bdi>{formatDate(created_at, code)}</bdi>,
+      compare: (a, b) => a.created_at.localeCompare(b.created_at),
+    },
+    {
+      id: 'to',
+      header: t('money.to'),
+      cell: ({ address, payee_account }) => <AddressText value={address || payee_account} short />,
+    },
+    {
+      id: 'amount',
+      header: t('money.amount'),
+      numeric: true,
+      cell: ({ number }) => <Money value={number} hidden={isHidden} strong />,
+    },
+    {
+      id: 'state',
+      header: t('money.state'),
+      numeric: true,
+      cell: (one) => <WithdrawalStatus state={withdrawalState(one)} name={one.status_name} />,
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import { initialsOf, PAGES, shownCreditScore, useMarginGauge, useOpenPage, useSession } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Avatar } from '@openlot/ui'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import styles from './AccountMenu.module.css'
+import { accountMenu } from './accountMenu.ts'
+
+/** Whose account it is, and its pages. What is for real accounts stays for demo users, who are told why it does not open. */
+export function AccountMenu() {
+  const { t } = useTranslation(['account', 'content', 'pages'])
+  const { isDemo } = useSession()
+  const open = useOpenPage()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // In a narrow window the menu is a row that scrolls.
+  useEffect(() => {
+    list.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
+  return (
+    <nav className={styles.menu} aria-label={t('pages:accountPages')}>
+      <Owner />
+      <ul ref={list} className={styles.list}>
+        {accountMenu.map(({ path, label, Icon, Aside }) => {
+          const words = (
+            <>
+              <Icon aria-hidden="true" />
+              <span className={styles.label}>{t(label)}</span>
+              {Aside !== undefined && !isDemo && <Aside />}
+            </>
+          )
+          return (
+            <li key={path}>
+              {isDemo && PAGES[path] === 'real' ? (
+                <button type="button" className={styles.row} onClick={() => open(path)}>
+                  {words}
+                </button>
+              ) : (
+                <Link to={path} className={styles.row} aria-current={path === pathname ? 'page' : undefined}>
+                  {words}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The user who is logged in; leads to the account. */
+function Owner() {
+  const { t } = useTranslation('account')
+  const { user, isDemo } = useSession()
+  const gauge = useMarginGauge()
+  const { pathname } = useLocation()
+  return (
+    <Link to="/user" className={styles.owner} aria-current={pathname === '/user' ? 'page' : undefined}>
+      <Avatar
+        initials={user === undefined ? '' : initialsOf(user)}
+        size={40}
+        value={gauge?.value ?? 0}
+        tone={gauge?.tone ?? 'tint'}
+      />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {isDemo ? t('demo') : user?.email || user?.mobile}
+        </span>
+        <span className={styles.quiet}>{t('uid', { uid: user?.uid })}</span>
+        <span className={styles.quiet}>
+          {t('creditScore')} {shownCreditScore(user?.credit_score ?? 0)}
+        </span>
+      </span>
+    </Link>
+  )
+}

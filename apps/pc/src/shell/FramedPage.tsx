@@ -1,0 +1,25 @@
+import { SkeletonCards } from '@openlot/ui'
+import { Suspense, type ReactNode } from 'react'
+import styles from './FramedPage.module.css'
+import { PageTitle } from './PageTitle.tsx'
+
+interface Props {
+  title: string
+  /** At the end of the line of the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page beside the menu of the account: its heading, and its parts one below the other. */
+export function FramedPage({ title, actions, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle>{title}</PageTitle>
+        {actions}
+      </header>
+      {/* What loads later leaves the heading, and the focus on it, where they are. */}
+      <Suspense fallback={<SkeletonCards />}>{children}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { SkeletonCards } from '@openlot/ui'
+import { Suspense, type ReactNode, type RefObject } from 'react'
+import styles from './Panels.module.css'
+
+interface PanelsProps {
+  /** Which of two panels takes the room; `single` for one alone. */
+  wide: 'start' | 'end' | 'single'
+  children: ReactNode
+}
+
+/** A page of panels side by side, each of which scrolls alone. */
+export function Panels({ wide, children }: PanelsProps) {
+  return (
+    <div className={styles.panels} data-wide={wide} data-single={wide === 'single' || undefined}>
+      {children}
+    </div>
+  )
+}
+
+interface PanelProps {
+  label: string
+  head?: ReactNode
+  /** It is read: the keyboard scrolls it, as there may be nothing in it to go to. */
+  isText?: boolean
+  /** What scrolls. */
+  body?: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** A part of {@link Panels}. */
+export function Panel({ label, head, isText = false, body, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={label}>
+      {head === undefined ? <span /> : <header className={styles.head}>{head}</header>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by the keyboard */}
+      <div ref={body} className={styles.body} {...(isText && { tabIndex: 0 })}>
+        {/* What loads later leaves the other panel, and the focus in it, as they are. */}
+        <Suspense fallback={<SkeletonCards />}>{children}</Suspense>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PagePath } from '@openlot/features'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BadgeCheck,
+  Bitcoin,
+  Headset,
+  Landmark,
+  Lock,
+  Mail,
+  Megaphone,
+  MessageSquareText,
+  ScrollText,
+  Settings,
+  UserPlus,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { IdentityRing } from './IdentityRing.tsx'
+
+/** A row of the menu of the account. */
+interface MenuRow {
+  /** A page of the app. */
+  readonly path: PagePath
+  readonly label:
+    | `account:entries.${'wallet' | 'history' | 'identity' | 'invite' | 'password' | 'system' | 'announcement' | 'email' | 'service'}`
+    | `account:${'deposit' | 'withdraw'}`
+    | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
+    | 'content:page.feedback'
+  readonly Icon: LucideIcon
+  /** At the end of the row, for users with a real account. */
+  readonly Aside?: ComponentType
+}
+
+/** The pages of the account, in their order. */
+export const accountMenu: readonly MenuRow[] = [
+  { path: '/mine/wallet', label: 'account:entries.wallet', Icon: Wallet },
+  { path: '/mine/charge', label: 'account:deposit', Icon: ArrowDownToLine },
+  { path: '/mine/withdraw', label: 'account:withdraw', Icon: ArrowUpFromLine },
+  { path: '/mine/history', label: 'account:entries.history', Icon: ScrollText },
+  { path: '/mine/bank-card-list', label: 'pages:menu.bankAccounts', Icon: Landmark },
+  { path: '/mine/coin-address-list', label: 'pages:menu.coinAddresses', Icon: Bitcoin },
+  { path: '/mine/auth', label: 'account:entries.identity', Icon: BadgeCheck, Aside: IdentityRing },
+  { path: '/mine/invite', label: 'account:entries.invite', Icon: UserPlus },
+  { path: '/mine/password', label: 'account:entries.password', Icon: Lock },
+  { path: '/mine/system', label: 'account:entries.system', Icon: Settings },
+  { path: '/mine/announcement', label: 'account:entries.announcement', Icon: Megaphone },
+  { path: '/mine/email', label: 'account:entries.email', Icon: Mail },
+  { path: '/feedback', label: 'content:page.feedback', Icon: MessageSquareText },
+  { path: '/mine/chat', label: 'account:entries.service', Icon: Headset },
+]

@@ -1,0 +1,75 @@
+import { PERIODS, type Instrument } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
+import { ChartSpline, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
+import { useState } from 'react'
+import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import type { ChartId } from '../layout/panels.ts'
+import { useChart } from './useChart.ts'
+import styles from './ChartBar.module.css'
+
+const ChartDialog = lazyRetry(() => import('./ChartDialog.tsx'))
+const GridMenu = lazyRetry(() => import('./GridMenu.tsx'))
+
+interface Props {
+  chart: ChartId
+  instrument: Instrument
+  fullScreen?: FullScreen
+}
+
+/** The tools of a chart: periods, indicators, the grid of charts, full screen. */
+export function ChartBar({ chart, instrument, fullScreen }: Props) {
+  const { t } = useTranslation('trade')
+  const { t: tWorkspace } = useTranslation('workspace')
+  const { period, setPeriod, shown } = useChart(chart)
+  const [isSetting, setIsSetting] = useState<boolean>()
+  return (
+    <div className={styles.bar}>
+      <div className={styles.periods}>
+        <Segmented
+          label={t('periods')}
+          items={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
+      <button
+        type="button"
+        className={styles.settings}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void ChartDialog.load()}
+        onClick={() => setIsSetting(true)}
+      >
+        <ChartSpline aria-hidden="true" />
+        <VisuallyHidden>{t('chartSettings')}, </VisuallyHidden>
+        <span className={styles.names}>
+          {shown.length === 0
+            ? t('indicators')
+            : shown.map(({ name, params }) => `${name} ${params.join(' ')}`.trim()).join(', ')}
+        </span>
+      </button>
+      <span className={styles.end}>
+        <LazyMenu
+          trigger={<IconButton label={tWorkspace('grid')} icon={<LayoutGrid aria-hidden="true" />} />}
+          menu={GridMenu}
+          renderMenu={(opening) => <GridMenu {...opening} chart={chart} />}
+        />
+        {fullScreen && (
+          <IconButton
+            label={t(fullScreen.isFull ? 'endFullScreen' : 'fullScreen')}
+            icon={fullScreen.isFull ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            onClick={fullScreen.toggle}
+          />
+        )}
+      </span>
+      <LazyLayer open={isSetting} onClose={() => setIsSetting(false)}>
+        <ChartDialog
+          chart={chart}
+          instrument={instrument}
+          open={isSetting === true}
+          onClose={() => setIsSetting(false)}
+        />
+      </LazyLayer>
+    </div>
+  )
+}

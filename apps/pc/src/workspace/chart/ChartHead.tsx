@@ -1,0 +1,96 @@
+import { PERIODS, useQuote, useIsStale, type Instrument, type Period } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Change, DayRange, InstrumentLogo, LazyPart, lazyRetry, Price, Select } from '@openlot/ui'
+import type { Bar } from '@openlot/ui/chart'
+import { ChevronDown, Link2Off } from 'lucide-react'
+import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import { PriceSource } from '../../shell/PriceSource.tsx'
+import type { ChartId } from '../layout/panels.ts'
+import styles from './ChartHead.module.css'
+
+const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))
+const InstrumentMenu = lazyRetry(() => import('./InstrumentMenu.tsx'))
+
+interface Props {
+  chart: ChartId
+  instrument: Instrument
+  isLinked: boolean
+  period: Period
+  onPeriodChange: (period: Period) => void
+  /** The candle under the crosshair, shown instead of the range of the day. */
+  candle: Bar | undefined
+}
+
+/** What a chart shows: the instrument, which can be changed here, its price and its day. */
+export function ChartHead({ chart, instrument, isLinked, period, onPeriodChange, candle }: Props) {
+  const { t } = useTranslation()
+  const { t: tTrade } = useTranslation('trade')
+  const { t: tWorkspace } = useTranslation('workspace')
+  const quote = useQuote(instrument.Id)
+  const stale = useIsStale(instrument.Id)
+  const isClosed = quote?.isOpen === false
+  const range = <DayRange quote={quote} precision={instrument.PricePrecision} />
+  return (
+    <div className={styles.head}>
+      <InstrumentLogo logo={instrument.Logo} />
+      <div className={styles.name}>
+        <h2 className={styles.code}>
+          <LazyMenu
+            trigger={
+              <button
+                type="button"
+                className={styles.instrument}
+                aria-label={tWorkspace('changeInstrument', { code: instrument.ShowCode })}
+              >
+                {instrument.ShowCode}
+                <ChevronDown aria-hidden="true" />
+                {!isLinked && <Link2Off aria-label={tWorkspace('independent')} />}
+              </button>
+            }
+            menu={InstrumentMenu}
+            renderMenu={(opening) => <InstrumentMenu {...opening} chart={chart} />}
+          />
+        </h2>
+        <p dir="auto" className={styles.full}>
+          {instrument.ShowName}
+        </p>
+      </div>
+      <span className={styles.price}>
+        <Price
+          value={quote?.bid}
+          precision={instrument.PricePrecision}
+          pipSize={instrument.PipSize}
+          flash
+          stale={stale || isClosed}
+          size="header"
+        />
+      </span>
+      {isClosed ? (
+        <span className={styles.closed}>{t('market.closed')}</span>
+      ) : (
+        <Change value={quote?.change ?? '0'} stale={stale} />
+      )}
+      <span className={styles.source}>
+        <PriceSource />
+      </span>
+      <div className={styles.range}>
+        {candle ? (
+          <LazyPart fallback={range}>
+            <CandleStrip bar={candle} period={period} precision={instrument.PricePrecision} />
+          </LazyPart>
+        ) : (
+          range
+        )}
+      </div>
+      <div className={styles.period}>
+        <Select
+          label={tTrade('periods')}
+          hideLabel
+          options={PERIODS.map((value) => ({ value, label: tTrade(`period.${value}`) }))}
+          value={period}
+          onChange={({ target }) => onPeriodChange(target.value as Period)}
+        />
+      </div>
+    </div>
+  )
+}

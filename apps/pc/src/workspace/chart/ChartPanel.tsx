@@ -1,0 +1,161 @@
+import {
+  useAskPrice,
+  useChartSource,
+  useChartSummary,
+  useHasOrders,
+  useIsClosed,
+  useIsStale,
+  useShownStop,
+  type ChartOrders,
+  type Instrument,
+  type Period,
+  type ShownDrag,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import {
+  DraftActions,
+  ErrorBoundary,
+  LazyLayer,
+  LazyPart,
+  lazyRetry,
+  SkeletonRows,
+  VisuallyHidden,
+  type FullScreen,
+} from '@openlot/ui'
+import type { Bar, ChartGround } from '@openlot/ui/chart'
+import { Suspense, useState } from 'react'
+import type { ChartId } from '../layout/panels.ts'
+import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { ChartBar } from './ChartBar.tsx'
+import { ChartHead } from './ChartHead.tsx'
+import { useChart } from './useChart.ts'
+import styles from './ChartPanel.module.css'
+
+const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
+
+const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
+const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
+const ChartTicket = lazyRetry(() => import('./ChartTicket.tsx'))
+const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
+
+/** A chart of the workspace. Working on it makes it the one that the watchlist and the ticket follow. */
+export function ChartPanel({ chart, fullScreen }: { chart: ChartId; fullScreen?: FullScreen }) {
+  const { t } = useTranslation('trade')
+  const workspace = useWorkspaceNow()
+  const activate = () => workspace().activate(chart)
+  // The row that was pressed and the ticket are drawn first.
+  const instrument = useWorkspace(({ instrumentOf }) => instrumentOf(chart), 'afterPaint')
+  return (
+    <section
+      className={styles.panel}
+      aria-label={instrument ? `${t('chart')} ${instrument.ShowCode}` : t('chart')}
+      onPointerDownCapture={activate}
+      onFocusCapture={activate}
+    >
+      {instrument ? (
+        <InstrumentChart chart={chart} instrument={instrument} {...(fullScreen && { fullScreen })} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
+    </section>
+  )
+}
+
+interface Props {
+  chart: ChartId
+  instrument: Instrument
+  fullScreen?: FullScreen
+}
+
+/** The chart of an instrument, its day, and the user's orders on it. */
+function InstrumentChart({ chart, instrument, fullScreen }: Props) {
+  'use memo'
+  const { hasTicket, isLinked, period, setPeriod, shown, state } = useChart(chart)
+  const [candle, setCandle] = useState<Bar>()
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [closing, setClosing] = useState<{ lineId: string; open: boolean }>()
+  const endClosing = () => setClosing((former) => former && { ...former, open: false })
+  const hasOrders = useHasOrders(instrument)
+  const [orders, setOrders] = useState<ChartOrders>()
+  // Undefined until the chart first shows something: drawings must not compete with it.
+  const [ground, setGround] = useState<ChartGround>()
+  const ask = useAskPrice(instrument)
+  const source = useChartSource(instrument, period)
+  const isStale = useIsStale(instrument.Id)
+  const isClosed = useIsClosed(instrument.Id)
+  return (
+    <>
+      <ChartHead {...{ chart, instrument, isLinked, period, candle }} onPeriodChange={setPeriod} />
+      <ChartBar {...{ chart, instrument }} {...(fullScreen && { fullScreen })} />
+      <Summary instrument={instrument} period={period} />
+      <div className={styles.tools}>
+        {ground && (
+          <LazyPart>
+            <DrawingsOnChart instrument={instrument} period={period} ground={ground} />
+          </LazyPart>
+        )}
+      </div>
+      <div className={styles.chart}>
+        <ErrorBoundary>
+          <Suspense>
+            <Chart
+              code={instrument.Code}
+              period={period}
+              pricePrecision={instrument.PricePrecision}
+              {...source}
+              type={state.type}
+              ask={ask}
+              {...orders}
+              onLineClose={(lineId) => setClosing({ lineId, open: true })}
+              onCrosshair={setCandle}
+              onGround={setGround}
+              indicators={shown}
+              stale={isStale}
+              closed={isClosed}
+            />
+          </Suspense>
+        </ErrorBoundary>
+        {orders && <DragBar drag={orders.drag} />}
+        {hasTicket && (
+          <div className={styles.ticket}>
+            <LazyPart>
+              <ChartTicket key={instrument.Id} instrument={instrument} />
+            </LazyPart>
+          </div>
+        )}
+      </div>
+      {hasOrders && (
+        <LazyPart>
+          <OrdersOnChart key={instrument.Id} instrument={instrument} onChange={setOrders} />
+        </LazyPart>
+      )}
+      <LazyLayer open={closing?.open} onClose={endClosing}>
+        {closing && <LineCloser key={closing.lineId} {...closing} onClose={endClosing} />}
+      </LazyLayer>
+    </>
+  )
+}
+
+/** The buttons that set or drop what is dragged on the chart. Only this is rendered while it moves. */
+function DragBar({ drag }: { drag: ShownDrag }) {
+  const stop = useShownStop(drag)
+  if (stop === undefined) return null
+  return (
+    <div className={styles.dragBar}>
+      <DraftActions
+        size="small"
+        action={stop.action}
+        price={stop.priceText}
+        problem={stop.problem}
+        busy={stop.isBusy}
+        onConfirm={drag.confirm}
+        onCancel={drag.cancel}
+      />
+    </div>
+  )
+}
+
+/** Apart from the chart, which need not be rendered with each tick. */
+function Summary({ instrument, period }: { instrument: Instrument; period: Period }) {
+  return <VisuallyHidden>{useChartSummary(instrument, period)}</VisuallyHidden>
+}

@@ -1,0 +1,109 @@
+import {
+  useOneClick,
+  useOpening,
+  useOrderTicket,
+  useQuote,
+  useSession,
+  useTicketErrors,
+  useTradeBlock,
+  type Instrument,
+  type Side,
+} from '@openlot/features'
+import { formatMoney, formatNumber, formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { LazyConfirmDialog } from '@openlot/ui'
+import { ChartTicket as Ticket } from '@openlot/ui/chart-ticket'
+import { useState } from 'react'
+
+/** What is asked; undefined until first asked, and kept so that closing can be animated. */
+interface Asked {
+  what: Side | 'unlock'
+  open: boolean
+}
+
+/** The ticket on a chart. Its orders are at the market and carry no stops. */
+export default function ChartTicket({ instrument }: { instrument: Instrument }) {
+  'use memo'
+  const { t } = useTranslation('parts')
+  const { t: tTicket } = useTranslation('ticket')
+  const { code: language } = useLanguage()
+  const { user } = useSession()
+  const quote = useQuote(instrument.Id)
+  const block = useTradeBlock(instrument.Id)
+  const opening = useOpening(instrument)
+  const order = useOrderTicket(instrument)
+  const { isUnlocked, setUnlocked, isNewPress } = useOneClick()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked((former) => former && { ...former, open: false })
+
+  const side = asked?.what === 'sell' ? 'sell' : 'buy'
+  const ticket = order.ticketOf(side)
+  const problems = useTicketErrors(instrument, ticket)
+  const lots = formatNumber(order.lots, language)
+  const code = instrument.ShowCode
+
+  function press(pressed: Side) {
+    if (!isNewPress()) return
+    if (isUnlocked || user === undefined) void order.submit(pressed)
+    else setAsked({ what: pressed, open: true })
+  }
+  async function deal() {
+    await order.submit(side)
+    close()
+  }
+  const question = asked && {
+    open: asked.open,
+    tone: 'ink' as const,
+    onClose: close,
+    ...(asked.what === 'unlock'
+      ? {
+          title: t('oneClick.ask.title'),
+          message: t('oneClick.ask.message'),
+          confirmLabel: t('oneClick.ask.submit'),
+          onConfirm: () => {
+            setUnlocked(true)
+            close()
+          },
+        }
+      : {
+          title: t(`oneClick.confirm.${side}`, { lots, code }),
+          message: t('oneClick.confirm.message'),
+          details: [
+            {
+              label: t('oneClick.confirm.price'),
+              value: ticket.price === undefined ? '–' : formatPrice(ticket.price, language, instrument.PricePrecision),
+            },
+            {
+              label: tTicket('margin'),
+              value: ticket.summary === undefined ? '–' : formatMoney(ticket.summary.margin, language),
+            },
+          ],
+          confirmLabel: tTicket(`submit.${side}`, { lots, code }),
+          busy: order.isSubmitting,
+          onConfirm: () => void deal(),
+        }),
+  }
+  return (
+    <>
+      <Ticket
+        bid={quote?.bid}
+        ask={quote?.ask}
+        precision={instrument.PricePrecision}
+        pipSize={instrument.PipSize}
+        stale={block === 'no-price'}
+        closed={opening}
+        disabled={!ticket.canSubmit}
+        onPress={press}
+        lots={order.lots}
+        onLotsChange={order.setLots}
+        step={instrument.Pip}
+        max={instrument.MaxCont}
+        error={problems.lots}
+        isUnlocked={isUnlocked}
+        onLockChange={(unlock) => (unlock ? setAsked({ what: 'unlock', open: true }) : setUnlocked(false))}
+        reason={problems.waiting ?? problems.order}
+      />
+      <LazyConfirmDialog confirmation={question} />
+    </>
+  )
+}

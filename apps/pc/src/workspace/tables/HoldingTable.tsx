@@ -1,0 +1,91 @@
+import {
+  CloseConfirmation,
+  useAccount,
+  useCloseAll,
+  useClosePosition,
+  useHoldings,
+  useLiveProfit,
+  useMarketHealth,
+  usePreference,
+  type Order,
+} from '@openlot/features'
+import { addDecimals, CloseAll, EmptyState, ErrorState, LazyConfirmDialog, Money } from '@openlot/ui'
+import { memo, useState } from 'react'
+import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { holdingColumns } from './holdingColumns.tsx'
+import { TableFrame } from './TableFrame.tsx'
+import { useOrderDialog } from './useOrderDialog.tsx'
+import { useColumnTexts } from './useColumnTexts.ts'
+
+/** The open positions, each with a button to close it. */
+export default function HoldingTable() {
+  'use memo'
+  const texts = useColumnTexts()
+  const { t } = texts
+  const { orders, isLoading, isFailed, reload } = useHoldings()
+  const { ask, closing, asked } = useClosePosition()
+  const instrument = useWorkspace((current) => current.instrument, 'afterPaint')
+  const workspace = useWorkspaceNow()
+  const [pressed, setPressed] = useState<number>()
+  const profitOf = useLiveProfit()
+  const isHidden = usePreference('hideBalance')
+  const { edit, dialog } = useOrderDialog(orders)
+
+  const largest = Math.max(0, ...orders.map((order) => Math.abs(Number(profitOf(order)))))
+  // The pressed one, while its instrument is on the chart; else the first that is.
+  const onChart = orders.filter(({ forex_id }) => forex_id === instrument?.Id)
+  const chosen = onChart.find(({ Id }) => Id === pressed) ?? onChart[0]
+  const sums =
+    orders.length > 1
+      ? {
+          profit: <ProfitSum hidden={isHidden} />,
+          margin: <Money value={sumOf(orders, ({ CautionMoney }) => CautionMoney)} hidden={isHidden} />,
+          fee: <Money value={sumOf(orders, ({ TradeFee }) => TradeFee)} hidden={isHidden} />,
+        }
+      : undefined
+  const columns = holdingColumns({ ...texts, profitOf, largest, sums, closing, onEdit: edit, onClose: ask })
+
+  function select({ Id, forex_id }: Order) {
+    setPressed(Id)
+    workspace().choose(forex_id)
+  }
+
+  return (
+    <>
+      <TableFrame
+        table="holding"
+        renderActs={(shown) => shown.length > 1 && <CloseShown orders={shown} />}
+        columns={columns}
+        rows={orders}
+        rowKey={({ Id }) => Id}
+        selectedKey={chosen?.Id}
+        onRowSelect={select}
+        loading={isLoading}
+        empty={<EmptyState picture="chart" title={t('empty.holding')} hint={t('empty.holdingHint')} />}
+        error={
+          isFailed ? (
+            <ErrorState title={t('failed')} message={t('failedHint')} onRetry={() => void reload()} />
+          ) : undefined
+        }
+      />
+      {dialog}
+      <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
+    </>
+  )
+}
+
+const sumOf = (orders: readonly Order[], amountOf: (order: Order) => string): string =>
+  orders.reduce((sum, order) => addDecimals(sum, amountOf(order)), '0')
+
+/** The result of all open positions as the account has it. */
+function ProfitSum({ hidden }: { hidden: boolean }) {
+  const account = useAccount()
+  const stale = useMarketHealth() !== 'live'
+  return <Money value={account?.profit} signed hidden={hidden} stale={stale} strong />
+}
+
+/** Closes the positions that the table shows. Apart from the table, which renders with each change of a profit. */
+const CloseShown = memo(function CloseShown({ orders }: { orders: readonly Order[] }) {
+  const isHidden = usePreference('hideBalance')
+  return <CloseAll {...useCloseAll(orders, { isLive: false })} hidden={isHidden} size="small" />
+})

@@ -1,0 +1,58 @@
+import { ORDER_SIDE, useIsStale, useLivePosition, useNow, usePendingDistance, type Order } from '@openlot/features'
+import { formatDate, formatDuration, formatNumber, noFigure } from '@openlot/i18n'
+import { useLanguage } from '@openlot/i18n/react'
+import { Money, pipsBetween, Price, ProfitBar } from '@openlot/ui'
+
+/** The current price of a position. */
+export function LivePrice({ order }: { order: Order }) {
+  const { price } = useLivePosition(order)
+  const stale = useIsStale(order.forex_id)
+  return (
+    <Price
+      value={price}
+      precision={order.ForexTradeLists.PricePrecision}
+      pipSize={order.ForexTradeLists.PipSize}
+      flash
+      stale={stale}
+      size="cell"
+    />
+  )
+}
+
+/** The current profit of a position. */
+export function LiveProfit({ order }: { order: Order }) {
+  const { profit } = useLivePosition(order)
+  const stale = useIsStale(order.forex_id)
+  return <Money value={profit} signed stale={stale} strong />
+}
+
+/** The current profit of a position beside those of the others. */
+export function LiveProfitBar({ order, largest }: { order: Order; largest: number }) {
+  const { profit } = useLivePosition(order)
+  const stale = useIsStale(order.forex_id)
+  return <ProfitBar value={profit} largest={largest} stale={stale} />
+}
+
+/** How far the price has moved in favour of a position. */
+export function LivePips({ order }: { order: Order }) {
+  const { code } = useLanguage()
+  const { price } = useLivePosition(order)
+  const { Price: open, ForexTradeLists, OrderType } = order
+  const [from, to] = OrderType === ORDER_SIDE.BUY ? [open, price] : [price, open]
+  const pips = pipsBetween(from, to, ForexTradeLists.PipSize, 1)
+  return <bdi dir="ltr">{pips === undefined ? noFigure : formatNumber(pips, code, { signed: true })}</bdi>
+}
+
+/** How long a position has been open; its title says since when. */
+export function Age({ order: { CreateTime } }: { order: Order }) {
+  const { code } = useLanguage()
+  const now = useNow()
+  return <bdi title={formatDate(CreateTime, code, 'dateTimeSeconds')}>{formatDuration(now - CreateTime, code)}</bdi>
+}
+
+/** How far the market is from the price that an order waits for. */
+export function PendingDistance({ order }: { order: Order }) {
+  const { code } = useLanguage()
+  const distance = usePendingDistance(order)
+  return <bdi dir="ltr">{distance === undefined ? noFigure : formatNumber(distance.pips, code)}</bdi>
+}

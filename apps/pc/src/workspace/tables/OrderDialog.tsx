@@ -1,0 +1,116 @@
+import {
+  orderSideOf,
+  ORDER_STATUS,
+  useClosePart,
+  useEditStops,
+  useInstruments,
+  useIsStale,
+  useLivePosition,
+  type Order,
+} from '@openlot/features'
+import { formatDate, formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Button, ClosePartFields, Facts, Money, OrderNotice, Side, StopFields } from '@openlot/ui'
+import { Dialog } from '@openlot/ui/dialog'
+import styles from './OrderDialog.module.css'
+
+interface Props {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+/** An order: its stops, closing it or a part of it, and all about it. */
+export default function OrderDialog({ order, open, onClose }: Props) {
+  const { t } = useTranslation('orders')
+  const { code } = useLanguage()
+  const edit = useEditStops(order)
+  const { ForexTradeLists: terms } = order
+  const isOpen = order.status === ORDER_STATUS.HOLDING
+  const facts = [
+    {
+      label: t('openPrice'),
+      value: formatPrice(isOpen ? order.Price : order.target_price, code, terms.PricePrecision),
+    },
+    { label: t('leverage'), value: t('leverageOf', { value: order.multiple }) },
+    { label: t('margin'), value: <Money value={order.CautionMoney} /> },
+    { label: t('fee'), value: <Money value={order.TradeFee} /> },
+    { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(order.CreateTime, code, 'dateTimeSeconds') },
+    { label: t('number'), value: `${order.Id}` },
+  ]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        <Side side={orderSideOf(order)}>
+          {t(`orderOf.${orderSideOf(order)}`, { lots: formatNumber(order.Quantity, code), code: terms.ShowCode })}
+        </Side>
+      }
+    >
+      <div className={styles.order}>
+        {isOpen && <Result order={order} />}
+        <StopFields
+          stops={edit.stops}
+          onChange={edit.onChange}
+          fields={edit.fields}
+          problems={edit.problems}
+          precision={terms.PricePrecision}
+        />
+        {(edit.canSave || edit.isSaving) && (
+          <Button wide busy={edit.isSaving} onClick={() => void edit.save()}>
+            {t('saveStops')}
+          </Button>
+        )}
+        {isOpen && <ClosePart order={order} onClosed={onClose} />}
+        <Facts items={facts} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Result({ order }: { order: Order }) {
+  const { profit } = useLivePosition(order)
+  const stale = useIsStale(order.forex_id)
+  return (
+    <p className={styles.result}>
+      <Money value={profit} signed stale={stale} strong />
+    </p>
+  )
+}
+
+function ClosePart({ order, onClosed }: { order: Order; onClosed: () => void }) {
+  const { t } = useTranslation('orders')
+  const { t: tCommon } = useTranslation()
+  const { code } = useLanguage()
+  const part = useClosePart(order)
+  const { instruments } = useInstruments()
+  const step = instruments.find(({ Id }) => Id === order.forex_id)?.Pip ?? '0.01'
+  return (
+    <div className={styles.part}>
+      <ClosePartFields
+        lots={part.lots}
+        onChange={part.setLots}
+        open={order.Quantity}
+        step={step}
+        problem={part.problem}
+      />
+      <OrderNotice waiting={part.block && tCommon(`blocked.${part.block}`)} />
+      <Button
+        variant="ink"
+        wide
+        busy={part.isClosing}
+        disabled={!part.canClose}
+        onClick={() => void part.close().then((closed) => closed && part.isWhole && onClosed())}
+      >
+        {t('closePart.submit', { lots: formatNumber(part.lots, code), code: order.ForexTradeLists.ShowCode })}
+        {part.profit !== undefined && (
+          <>
+            {' '}
+            <bdi dir="ltr">{formatSignedMoney(part.profit, code)}</bdi>
+          </>
+        )}
+      </Button>
+    </div>
+  )
+}

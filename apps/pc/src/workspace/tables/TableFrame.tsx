@@ -1,0 +1,106 @@
+import { saveTable, useNow } from '@openlot/features'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { EmptyState, IconButton, lazyRetry, SearchField } from '@openlot/ui'
+import { DataTable, type Column, type DataTableProps } from '@openlot/ui/data-table'
+import { Columns3, Download, Ellipsis } from 'lucide-react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { InSlot } from '../../shell/Slots.tsx'
+import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import type { TableId } from '../layout/panels.ts'
+import { usePanelTitle } from '../layout/usePanelTitle.ts'
+import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { slotOf } from './TablesHead.tsx'
+import styles from './TableFrame.module.css'
+
+const ColumnsMenu = lazyRetry(() => import('./ColumnsMenu.tsx'))
+const ToolsMenu = lazyRetry(() => import('./ToolsMenu.tsx'))
+
+interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
+  table: TableId
+  /** What can be done with the rows that are shown. */
+  renderActs?: (rows: readonly Row[]) => ReactNode
+  /** Saves more than what is loaded; by default the rows that are shown. */
+  onSave?: () => void
+}
+
+/** A table with what all of them have: a filter, a choice of columns, and a file of what is shown. */
+export function TableFrame<Row>({ table, columns, rows, renderActs, onSave, empty, ...rest }: Props<Row>) {
+  const { t } = useTranslation('workspace')
+  const { code } = useLanguage()
+  const title = usePanelTitle()(table)
+  const hidden = useWorkspace(({ state }) => state.hiddenColumns[table])
+  const workspace = useWorkspaceNow()
+  const [filter, setFilter] = useState('')
+  const now = useNow()
+  const wanted = useDeferredValue(filter).trim().toLocaleLowerCase(code)
+  const chosen = columns.filter(({ id }) => !hidden.includes(id))
+  // The sums are those of all rows.
+  const shown = wanted === '' ? chosen : chosen.map((column) => ({ ...column, sum: undefined }))
+  const matches = (row: Row) => columns.some(({ text }) => text?.(row).toLocaleLowerCase(code).includes(wanted))
+  const filtered = wanted === '' ? rows : rows.filter(matches)
+  const choice = {
+    columns: columns.filter(({ bare, sticky }) => bare !== true && sticky !== true),
+    hidden,
+    onChange: (names: readonly string[]) => workspace().setHiddenColumns(table, names),
+  }
+  const tools = useRef<HTMLSpanElement>(null)
+  const cannotSave = rows.length === 0
+
+  function save() {
+    const readable = columns.filter(
+      (column): column is Column<Row> & Required<Pick<Column<Row>, 'text'>> => column.text !== undefined,
+    )
+    const head = readable.map(({ header }) => header)
+    saveTable(`${table}-${new Date(now).toISOString().slice(0, 10)}.csv`, [
+      head,
+      ...filtered.map((row) => readable.map(({ text }) => text(row))),
+    ])
+  }
+
+  return (
+    <>
+      <InSlot name={slotOf(table)} isNeeded>
+        <span ref={tools} className={styles.tools}>
+          <span className={styles.wide}>{renderActs?.(filtered)}</span>
+          <span className={styles.filter}>
+            <SearchField
+              label={t('filter', { table: title })}
+              placeholder={t('filterHint')}
+              value={filter}
+              onChange={setFilter}
+            />
+          </span>
+          <span className={styles.wide}>
+            <LazyMenu
+              trigger={<IconButton label={t('columns')} icon={<Columns3 aria-hidden="true" />} />}
+              menu={ColumnsMenu}
+              renderMenu={(opening) => <ColumnsMenu {...opening} {...choice} />}
+            />
+            <IconButton
+              label={t('saveCsv')}
+              icon={<Download aria-hidden="true" />}
+              disabled={cannotSave}
+              onClick={onSave ?? save}
+            />
+          </span>
+          <span className={styles.narrow}>
+            <LazyMenu
+              trigger={<IconButton label={t('tools', { table: title })} icon={<Ellipsis aria-hidden="true" />} />}
+              menu={ToolsMenu}
+              renderMenu={(opening) => (
+                <ToolsMenu {...opening} {...choice} tools={tools} onSave={cannotSave ? undefined : (onSave ?? save)} />
+              )}
+            />
+          </span>
+        </span>
+      </InSlot>
+      <DataTable
+        {...rest}
+        label={title}
+        columns={shown}
+        rows={filtered}
+        empty={rows.length > 0 ? <EmptyState picture="search" title={t('noMatch')} hint={t('noMatchHint')} /> : empty}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useHoldings, useSession } from '@openlot/features'
+import { Slot } from '../../shell/Slots.tsx'
+import type { TableId } from '../layout/panels.ts'
+import { AccountStrip } from './AccountStrip.tsx'
+import { FoldedPositions } from './FoldedPositions.tsx'
+
+/** The place for the tools of a table. */
+export const slotOf = (table: TableId): string => `tools of ${table}`
+
+/** The end of the tabs of tables: the tools of the one that is shown, and the result of the account. */
+export function TablesHead({ table, isFolded = false }: { table: TableId; isFolded?: boolean }) {
+  const { user } = useSession()
+  const hasPositions = useHoldings().orders.length > 0
+  if (user === undefined) return null
+  return (
+    <>
+      {isFolded && hasPositions && <FoldedPositions />}
+      {!isFolded && <Slot name={slotOf(table)} />}
+      {(isFolded || table === 'holding') && <AccountStrip />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { orderSideOf, priceOrNone, type Order } from '@openlot/features'
+import { formatNumber, formatPrice, type LanguageCode } from '@openlot/i18n'
+import { compareDecimals, Price } from '@openlot/ui'
+import type { Column } from '@openlot/ui/data-table'
+import { SideCell } from './SideCell.tsx'
+import { StopCell } from './StopCell.tsx'
+import type { ColumnTexts } from './useColumnTexts.ts'
+
+/** The columns that all order tables have: instrument, side, volume and open price. */
+export function commonColumns({
+  t,
+  sideName,
+  language,
+}: ColumnTexts): Record<'symbol' | 'side' | 'lots' | 'open' | 'stopLoss' | 'takeProfit', Column<Order>> {
+  return {
+    symbol: {
+      id: 'symbol',
+      header: t('symbol'),
+      cell: ({ ForexTradeLists }) => ForexTradeLists.ShowCode,
+      text: ({ ForexTradeLists }) => ForexTradeLists.ShowCode,
+      compare: (a, b) => a.ForexTradeLists.ShowCode.localeCompare(b.ForexTradeLists.ShowCode),
+    },
+    side: {
+      id: 'side',
+      header: t('side'),
+      cell: (order) => <SideCell order={order} />,
+      text: (order) => sideName(orderSideOf(order)),
+      compare: (a, b) => a.OrderType - b.OrderType,
+    },
+    lots: {
+      id: 'lots',
+      header: t('lots'),
+      numeric: true,
+      cell: ({ Quantity }) => formatNumber(Quantity, language),
+      text: ({ Quantity }) => formatNumber(Quantity, language),
+      compare: (a, b) => compareDecimals(a.Quantity, b.Quantity),
+    },
+    open: {
+      id: 'open',
+      header: t('openPrice'),
+      numeric: true,
+      cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
+      text: (order) => priceText(order, order.Price, language),
+    },
+    stopLoss: {
+      id: 'stopLoss',
+      header: t('sl'),
+      numeric: true,
+      cell: (order) => <StopCell order={order} stop="stopLoss" />,
+      text: (order) => priceText(order, priceOrNone(order.TargetLossPrice), language),
+    },
+    takeProfit: {
+      id: 'takeProfit',
+      header: t('tp'),
+      numeric: true,
+      cell: (order) => <StopCell order={order} stop="takeProfit" />,
+      text: (order) => priceText(order, priceOrNone(order.TargetProfitPrice), language),
+    },
+  }
+}
+
+/** A price of an order's instrument as text; empty where there is none. */
+export const priceText = (order: Order, price: string | undefined, language: LanguageCode): string =>
+  price === undefined ? '' : formatPrice(price, language, order.ForexTradeLists.PricePrecision)

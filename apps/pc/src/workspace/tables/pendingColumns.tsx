@@ -1,0 +1,60 @@
+import type { Order } from '@openlot/features'
+import { formatDate } from '@openlot/i18n'
+import { Price } from '@openlot/ui'
+import type { Column } from '@openlot/ui/data-table'
+import { CancelButton } from './CancelButton.tsx'
+import { commonColumns, priceText } from './commonColumns.tsx'
+import { EditButton } from './EditButton.tsx'
+import { PendingDistance } from './LiveCells.tsx'
+import type { ColumnTexts } from './useColumnTexts.ts'
+
+interface Settings extends ColumnTexts {
+  onEdit: (order: Order) => void
+  onCancel: (order: Order) => void
+}
+
+/** The columns of orders that wait for their price. */
+export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column<Order>[] {
+  const { t, language } = texts
+  const common = commonColumns(texts)
+  return [
+    common.symbol,
+    common.side,
+    common.lots,
+    {
+      id: 'target',
+      header: t('targetPrice'),
+      numeric: true,
+      cell: ({ target_price, ForexTradeLists: { PricePrecision } }) => (
+        <Price value={target_price} precision={PricePrecision} />
+      ),
+      text: (order) => priceText(order, order.target_price, language),
+    },
+    { id: 'away', header: t('pipsOf'), numeric: true, cell: (order) => <PendingDistance order={order} /> },
+    common.stopLoss,
+    common.takeProfit,
+    {
+      id: 'placed',
+      header: t('placedAt'),
+      numeric: true,
+      width: '14%',
+      cell: ({ CreateTime }) => <bdi>{formatDate(CreateTime, language, 'dateTimeSeconds')}</bdi>,
+      text: ({ CreateTime }) => formatDate(CreateTime, language, 'dateTimeSeconds'),
+      compare: (a, b) => a.CreateTime - b.CreateTime,
+    },
+    {
+      id: 'cancel',
+      header: t('action'),
+      bare: true,
+      numeric: true,
+      sticky: true,
+      width: '76px',
+      cell: (order) => (
+        <>
+          <EditButton order={order} onEdit={() => onEdit(order)} />
+          <CancelButton order={order} onCancel={() => onCancel(order)} />
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import type { Instrument, MarketGroup, OpeningTexts, WatchColumn } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Ring } from '@openlot/ui'
+import { useId } from 'react'
+import { trackOf } from './watchColumns.ts'
+import { WatchRow } from './WatchRow.tsx'
+import styles from './WatchGroup.module.css'
+
+interface Props {
+  group: MarketGroup<Instrument> & { readonly texts: OpeningTexts | undefined }
+  columns: readonly WatchColumn[]
+  /** Id of the instrument on the chart. */
+  current: number | undefined
+  /** Id of the row that Tab reaches. */
+  tabStop: number | undefined
+  onChoose: (id: number) => void
+}
+
+/** Instruments that are open now, or that open at the same time. */
+export function WatchGroup({ group: { texts, isOpen, items }, columns, current, tabStop, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { t: tWorkspace } = useTranslation('workspace')
+  const title = useId()
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be in a listbox
+    <div role="group" aria-labelledby={title}>
+      <div className={styles.head}>
+        {texts && <Ring value={texts.elapsed} size={16} />}
+        <span id={title} className={styles.title} data-closed={!isOpen || undefined}>
+          {isOpen ? t('market.openNow') : texts ? t('market.opens', { opens: texts.opens }) : t('market.closed')}
+        </span>
+        {isOpen ? (
+          <>
+            <span>{items.length}</span>
+            <span className={styles.columns} style={{ gridTemplateColumns: trackOf(columns) }} aria-hidden="true">
+              {columns.map((column) => (
+                <span key={column}>{tWorkspace(column)}</span>
+              ))}
+            </span>
+          </>
+        ) : (
+          <span className={styles.wait}>{texts?.wait}</span>
+        )}
+      </div>
+      {items.map((instrument) => (
+        <WatchRow
+          key={instrument.Id}
+          instrument={instrument}
+          columns={columns}
+          isCurrent={instrument.Id === current}
+          isTabStop={instrument.Id === tabStop}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  )
+}

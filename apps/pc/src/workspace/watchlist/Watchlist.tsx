@@ -1,0 +1,158 @@
+import {
+  filterInstruments,
+  useCategoryChoice,
+  useInstruments,
+  useMarketGroups,
+  useOrderOf,
+  useWatchlists,
+  type InstrumentOrder,
+  type Watchlist as OwnWatchlist,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { ChipGroup, EmptyState, IconButton, Kbd, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
+import { ListFilterPlus } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { WatchGroup } from './WatchGroup.tsx'
+import styles from './Watchlist.module.css'
+
+const WatchMenu = lazyRetry(() => import('./WatchMenu.tsx'))
+const WatchlistDialog = lazyRetry(() => import('./WatchlistDialog.tsx'))
+
+const asTheyAre: InstrumentOrder = (items) => items
+
+/** All instruments, open ones first, with the columns of the user's choice. Arrow keys choose the instrument of the chart. */
+export function Watchlist() {
+  const { t } = useTranslation('workspace')
+  const { t: tCommon } = useTranslation()
+  const { instruments, isLoading } = useInstruments()
+  const { columns, sort, lists } = useWatchlists()
+  const { filter, list: ownList, chips } = useCategoryChoice({ own: true, lists })
+  // Undefined until first asked; it then stays, so that closing can be animated.
+  const [editing, setEditing] = useState<{ list: OwnWatchlist | undefined; open: boolean }>()
+  const [order, setOrder] = useState<InstrumentOrder>(() => asTheyAre)
+  useOrderOf(sort, (next) => setOrder(() => next))
+  const current = useWorkspace(({ instrument }) => instrument)
+  const workspace = useWorkspaceNow()
+  const [search, setSearch] = useState('')
+  const listbox = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const wasShown = useRef(false)
+  const groups = useMarketGroups(order(filterInstruments(instruments, { ...filter, search })))
+  const shown = groups.flatMap(({ items }) => items)
+  const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
+  const tabStop = shown[Math.max(0, currentIndex)]?.Id
+  const isListed = currentIndex >= 0
+
+  // The same function each time, so that a press draws again only the rows that it changes.
+  const onChoose = useCallback((id: number) => workspace().choose(id), [workspace])
+  const endEditing = () => setEditing((former) => former && { ...former, open: false })
+  const rowOf = (id: number | undefined) => listbox.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+
+  const showCurrent = useEffectEvent(() => {
+    const row = rowOf(current?.Id)
+    if (scroller.current && row) scrollTo(scroller.current, row)
+  })
+  // Once, when the list has loaded: later scrolling is the user's.
+  useEffect(() => {
+    if (isListed && !wasShown.current) {
+      wasShown.current = true
+      showCurrent()
+    }
+  }, [isListed])
+
+  function go(index: number) {
+    const target = shown[Math.min(Math.max(index, 0), shown.length - 1)]
+    if (target === undefined) return
+    onChoose(target.Id)
+    rowOf(target.Id)?.focus()
+  }
+
+  function onListKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') setSearch('')
+    const targets: Record<string, number> = {
+      ArrowDown: currentIndex + 1,
+      ArrowUp: currentIndex - 1,
+      Home: 0,
+      End: shown.length - 1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    go(target)
+  }
+
+  function onSearchKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    go(0)
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t('watchlist')}>
+      <div className={styles.filters}>
+        <div className={styles.search}>
+          <SearchField
+            data-shortcut="search"
+            label={tCommon('market.search')}
+            placeholder={tCommon('market.searchHint')}
+            shortcut={<Kbd>/</Kbd>}
+            value={search}
+            onChange={setSearch}
+            onKeyDown={onSearchKey}
+          />
+          <LazyMenu
+            trigger={<IconButton label={t('lists')} icon={<ListFilterPlus aria-hidden="true" />} />}
+            menu={WatchMenu}
+            renderMenu={(opening) => (
+              <WatchMenu {...opening} list={ownList} onEdit={(edited) => setEditing({ list: edited, open: true })} />
+            )}
+          />
+        </div>
+        <ChipGroup {...chips} />
+      </div>
+      <div ref={scroller} className={styles.scroller}>
+        {isLoading && <SkeletonRows />}
+        {!isLoading && shown.length === 0 && (
+          <EmptyState
+            picture="search"
+            title={search === '' ? tCommon('market.none') : tCommon('market.noMatch', { search })}
+            hint={search === '' ? tCommon('market.noneHint') : tCommon('market.noMatchHint')}
+          />
+        )}
+        <div
+          ref={listbox}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select element can only contain text
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('watchlist')}
+          onKeyDown={onListKey}
+        >
+          {groups.map((group) => (
+            <WatchGroup
+              key={group.isOpen ? 'open' : (group.texts?.opens ?? 'closed')}
+              group={group}
+              columns={columns}
+              current={current?.Id}
+              tabStop={tabStop}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      </div>
+      <LazyLayer open={editing?.open} onClose={endEditing}>
+        {editing && (
+          <WatchlistDialog key={editing.list?.id} {...editing} onClose={endEditing} onSaved={chips.onChange} />
+        )}
+      </LazyLayer>
+    </section>
+  )
+}
+
+/** Brings a row that is out of sight to the middle; the page around the list stays where it is. */
+function scrollTo(scroller: HTMLElement, row: HTMLElement) {
+  const frame = scroller.getBoundingClientRect()
+  const { top, bottom, height } = row.getBoundingClientRect()
+  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - (frame.height - height) / 2
+}

@@ -1,0 +1,180 @@
+import type { AccountColor } from '@openlot/core/contract'
+import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
+import { DEMO_BALANCE } from '../engine/decisions/openAccount.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { accounts } from '../storage/accountsTable.ts'
+import type { Db } from '../storage/database.ts'
+import { users } from '../storage/usersTable.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+
+/** Changes by another process are heard of at once; after this also where the notification was lost. */
+const CACHE_MS = 10_000
+const MAX_CACHED_USERS = 20_000
+const MAX_DEMO_ACCOUNTS = 3
+const CHANNEL = 'accounts_changed'
+
+interface Opening {
+  readonly kind: 'real' | 'demo'
+  readonly name: string
+  readonly demoSum: Usd | undefined
+  readonly idempotencyKey: string
+}
+
+/** The trading accounts of users; their money is in the engine. */
+export class Accounts {
+  readonly #deps: { db: Db; engine: Engine; bus: Bus; maxAccounts: () => number; log: Logger }
+  readonly #cached = new Map<number, { rows: Promise<readonly AccountRow[]>; until: number }>()
+
+  constructor(deps: { db: Db; engine: Engine; bus: Bus; maxAccounts: () => number; log: Logger }) {
+    this.#deps = deps
+    deps.bus.on(CHANNEL, (userId) => this.#cached.delete(Number(userId)))
+  }
+
+  /** Completes what a crash has interrupted. */
+  async start(): Promise<void> {
+    const { db, log } = this.#deps
+    const closing = await db.select().from(accounts).where(eq(accounts.state, 'closing'))
+    for (const row of closing)
+      await this.#finishClosing(row).catch((error: Error) => {
+        if (!(error instanceof Refusal)) log.warn({ error: error.message }, 'an account could not be closed yet')
+      })
+    // The books of a first account are opened at a login; no login opens those of another.
+    const unopened = await db
+      .select()
+      .from(accounts)
+      .where(
+        and(
+          ne(accounts.id, accounts.userId),
+          eq(accounts.state, 'open'),
+          sql`not exists (select from ledger_accounts where account = 'wallet:' || ${accounts.id})`,
+        ),
+      )
+    for (const row of unopened) await this.#ensureOpen(row)
+  }
+
+  /** All accounts of a user, closed ones included, oldest first. */
+  list(userId: number): Promise<readonly AccountRow[]> {
+    const cached = this.#cached.get(userId)
+    if (cached !== undefined && Date.now() < cached.until) return cached.rows
+    const rows = this.#deps.db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(accounts.id)
+    const entry = { rows: rows.execute(), until: Date.now() + CACHE_MS }
+    if (this.#cached.size >= MAX_CACHED_USERS) this.#cached.clear()
+    this.#cached.set(userId, entry)
+    entry.rows.catch(() => this.#cached.delete(userId))
+    return entry.rows
+  }
+
+  /** @throws Refusal for an account of somebody else as for one that does not exist. */
+  async get(userId: number, id: number): Promise<AccountRow> {
+    const row = (await this.list(userId)).find((one) => one.id === id)
+    if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
+    return row
+  }
+
+  /**
+   * Opens an account; a repeat returns the one that the first call has opened.
+   *
+   * @throws Refusal where the user has as many as are allowed.
+   */
+  async open(userId: number, { kind, name, demoSum, idempotencyKey }: Opening): Promise<AccountRow> {
+    const isDemo = kind === 'demo'
+    const sum = isDemo ? (demoSum ?? DEMO_BALANCE) : undefined
+    const row = await this.#deps.db.transaction(async (tx) => {
+      // Of two calls at once the second sees the first's account.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      const ofUser = eq(accounts.userId, userId)
+      const [known] = await tx
+        .select()
+        .from(accounts)
+        .where(and(ofUser, eq(accounts.idempotencyKey, idempotencyKey)))
+      if (known !== undefined) return known
+      const most = isDemo ? MAX_DEMO_ACCOUNTS : this.#deps.maxAccounts()
+      const [open] = await tx
+        .select({ total: count() })
+        .from(accounts)
+        .where(and(ofUser, eq(accounts.kind, kind), ne(accounts.state, 'closed')))
+      if ((open?.total ?? 0) >= most) throw new Refusal('TOO_MANY_ACCOUNTS', { most: String(most) })
+      const [added] = await tx
+        .insert(accounts)
+        .values({
+          // From the sequence of users: no account has the id of another person.
+          id: sql`nextval(pg_get_serial_sequence('users', 'id'))`,
+          userId,
+          kind,
+          isDemo,
+          name,
+          idempotencyKey,
+          ...(sum !== undefined && { demoSum: formatUsd(sum) }),
+        })
+        .returning()
+      if (added === undefined) throw new Error('the account was not stored')
+      await this.#announce(tx, userId)
+      return added
+    })
+    this.#cached.delete(userId)
+    await this.#ensureOpen(row)
+    return row
+  }
+
+  /** Changes what is given. */
+  async edit(
+    row: AccountRow,
+    changes: { name?: string; color?: AccountColor; leverageCap?: number | null },
+  ): Promise<AccountRow> {
+    return this.#update(row, changes)
+  }
+
+  /**
+   * Closes an empty account; it stays readable.
+   *
+   * @throws Refusal for the first account, and for one with orders or money.
+   */
+  async close(row: AccountRow): Promise<AccountRow> {
+    if (row.state === 'closed') return row
+    if (row.id === row.userId) throw new Refusal('FIRST_ACCOUNT_STAYS')
+    return this.#finishClosing(await this.#update(row, { state: 'closing' }))
+  }
+
+  async #finishClosing(row: AccountRow): Promise<AccountRow> {
+    try {
+      await this.#deps.engine.execute({ kind: 'close-account', accountId: row.id, isUnused: false, at: Date.now() })
+    } catch (error) {
+      if (error instanceof Refusal) await this.#update(row, { state: 'open' })
+      throw error
+    }
+    return this.#update(row, { state: 'closed', closedAt: new Date() })
+  }
+
+  /** Opens the books of an account if a crash has prevented it. */
+  async #ensureOpen({ id, state, isDemo, demoSum }: AccountRow): Promise<void> {
+    const { engine } = this.#deps
+    if (state !== 'open' || (await engine.read(({ accounts: known }) => known.has(id)))) return
+    const sum = demoSum === null ? {} : { demoSum: parseUsd(demoSum) }
+    await engine.execute({ kind: 'open-account', accountId: id, isDemo, ...sum, at: Date.now() })
+  }
+
+  async #update(row: AccountRow, changes: Partial<AccountRow>): Promise<AccountRow> {
+    if (Object.keys(changes).length === 0) return row
+    const changed = await this.#deps.db.transaction(async (tx) => {
+      const [updated] = await tx
+        .update(accounts)
+        .set(changes)
+        .where(and(eq(accounts.id, row.id), inArray(accounts.state, ['open', 'closing'])))
+        .returning()
+      if (updated === undefined) throw new Refusal('ACCOUNT_CLOSED')
+      await this.#announce(tx, row.userId)
+      return updated
+    })
+    this.#cached.delete(row.userId)
+    return changed
+  }
+
+  async #announce(db: Pick<Db, 'execute'>, userId: number): Promise<void> {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${String(userId)})`)
+  }
+}

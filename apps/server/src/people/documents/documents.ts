@@ -1,0 +1,72 @@
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type UserDocument } from '@openlot/core/contract'
+import { sql } from 'drizzle-orm'
+import type { Bus } from '../../bus/bus.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Db } from '../../storage/database.ts'
+
+/** A version of a document that somebody has stored. */
+export interface DocumentChange {
+  readonly userId: number
+  readonly name: string
+  readonly version: number
+}
+
+type Row = Pick<UserDocument, 'version' | 'body'>
+
+/** The documents that accounts keep for their apps. */
+export class Documents {
+  readonly #db: Db
+  readonly #bus: Bus
+
+  constructor(db: Db, bus: Bus) {
+    this.#db = db
+    this.#bus = bus
+  }
+
+  /** Calls `listener` for each stored version, whichever process stored it. */
+  listen(listener: (change: DocumentChange) => void): void {
+    this.#bus.on('document_changed', (payload) => {
+      const [userId, version, name = ''] = payload.split(' ')
+      listener({ userId: Number(userId), version: Number(version), name })
+    })
+  }
+
+  /** The document; version 0 with an empty body where there is none. */
+  async read(userId: number, name: string): Promise<UserDocument> {
+    const { rows } = await this.#db.execute<Row & Record<string, unknown>>(
+      sql`select version, body from user_documents where user_id = ${userId} and name = ${name}`,
+    )
+    const [row] = rows
+    return { name, version: row?.version ?? 0, body: row?.body ?? {} }
+  }
+
+  /**
+   * Stores what was made from `version`. False where that is no longer the newest: nothing is stored then.
+   *
+   * @throws Refusal for content above `MAX_DOCUMENT_BYTES`, or a document above `MAX_DOCUMENTS`
+   */
+  async save(userId: number, { name, version, body }: UserDocument): Promise<boolean> {
+    const text = JSON.stringify(body)
+    if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) throw new Refusal('DOCUMENT_TOO_LONG')
+    return this.#db.transaction(async (tx) => {
+      const next = version + 1
+      const { rows } =
+        version === 0
+          ? await tx.execute(sql`
+              insert into user_documents (user_id, name, version, body) values (${userId}, ${name}, 1, ${text}::json)
+              on conflict do nothing returning version`)
+          : await tx.execute(sql`
+              update user_documents set version = ${next}, body = ${text}::json, changed_at = now()
+              where user_id = ${userId} and name = ${name} and version = ${version} returning version`)
+      if (rows.length === 0) return false
+      if (version === 0) {
+        const count = await tx.execute<{ count: number }>(
+          sql`select count(*)::integer as count from user_documents where user_id = ${userId}`,
+        )
+        if ((count.rows[0]?.count ?? 0) > MAX_DOCUMENTS) throw new Refusal('TOO_MANY_DOCUMENTS')
+      }
+      await tx.execute(sql`select pg_notify('document_changed', ${`${userId} ${next} ${name}`})`)
+      return true
+    })
+  }
+}

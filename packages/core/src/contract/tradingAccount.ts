@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { decimal, id, time } from './scalars.ts'
+
+/** What is written on an account: a name for its colour; "" for none. */
+export const ACCOUNT_COLORS = ['', 'blue', 'teal', 'green', 'amber', 'rose', 'violet'] as const
+export type AccountColor = (typeof ACCOUNT_COLORS)[number]
+
+export const MAX_ACCOUNT_NAME_CHARACTERS = 30
+/** USD that a demo account may start with. */
+export const DEMO_SUM = { least: 100, most: 1_000_000 } as const
+
+const figures = {
+  id,
+  net_value: decimal,
+  total_profit_loss: decimal,
+  /** Margin level in per cent; "0" without open positions. */
+  risk_rate: decimal,
+}
+
+/** One of a user's accounts. The first has the user's id. */
+export const tradingAccountSchema = z.object({
+  ...figures,
+  /** `copy` follows a leader. */
+  kind: z.enum(['real', 'demo', 'copy']),
+  /** 1 where its money is play money. */
+  is_demo: z.literal([0, 1]),
+  currency: z.string(),
+  /** "" until the user gives one. */
+  name: z.string(),
+  color: z.enum(ACCOUNT_COLORS),
+  /** `closing` while its books are being closed. */
+  state: z.enum(['open', 'closing', 'closed']),
+  /** The user's own limit for new orders; null for none. */
+  leverage_cap: z.nullable(z.int()),
+  /** What a demo account starts with and returns to; null for real money. */
+  demo_sum: z.nullable(decimal),
+  created_at: time,
+  balance: decimal,
+  /** Open positions. */
+  positions: z.int(),
+})
+export type TradingAccount = z.infer<typeof tradingAccountSchema>
+
+/** The live figures of all accounts of a user, on `ACCOUNTS`. */
+export const accountFiguresSchema = z.array(z.object(figures))
+export type AccountFigures = z.infer<typeof accountFiguresSchema>
+
+/** A move of money between two accounts, as done or, with `dry`, as it would be. */
+export const accountTransferSchema = z.object({
+  /** USD that may leave the first account now. */
+  available: decimal,
+  amount: decimal,
+  /** USD that the second account gets. */
+  arrives: decimal,
+})

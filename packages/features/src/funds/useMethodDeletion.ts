@@ -1,0 +1,36 @@
+import type { DrawMethod } from '@openlot/core/contract'
+import { useTranslation } from '@openlot/i18n/react'
+import { useState } from 'react'
+import { useNotify } from '../client/ClientProvider.tsx'
+import { fundsApi } from '../api/fundsApi.ts'
+import { useMethodName } from './useMethodName.ts'
+
+/** Asks before a payout method is deleted, and says when it is. */
+export function useMethodDeletion(kind: 'coin' | 'bank') {
+  const { t } = useTranslation('funds')
+  const notify = useNotify()
+  const nameOf = useMethodName()
+  const [ask, { isLoading }] = fundsApi.useDeleteDrawMethodMutation()
+  const [asked, setAsked] = useState<{ method: DrawMethod; open: boolean }>()
+
+  async function confirm(method: DrawMethod) {
+    const { error } = await ask({ id: method.id })
+    if (error === undefined) notify.show({ tone: 'success', title: t('method.deleted') })
+    setAsked({ method, open: false })
+  }
+
+  return {
+    askDelete: (method: DrawMethod) => setAsked({ method, open: true }),
+    /** What the dialog shows; undefined until first asked. */
+    confirmation: asked && {
+      open: asked.open,
+      tone: 'danger' as const,
+      title: t(kind === 'coin' ? 'method.deleteCoinTitle' : 'method.deleteBankTitle'),
+      message: t('method.deleteText', { method: nameOf(asked.method) }),
+      confirmLabel: t('method.delete'),
+      busy: isLoading,
+      onConfirm: () => void confirm(asked.method),
+      onClose: () => setAsked({ ...asked, open: false }),
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Client } from '../client/client.ts'
+import type { NoticeEntry } from './notice.ts'
+
+const LOST_MS = 30_000
+
+/** Tells when the connection has been lost for half a minute; shorter breaks the bar over the page tells alone. */
+export function followConnection(
+  { state }: Pick<Client['socket'], 'state'>,
+  onNotice: (notice: NoticeEntry) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function look() {
+    const now = state.get()
+    if (now !== 'reconnecting' && now !== 'offline') {
+      clearTimeout(timer)
+      timer = undefined
+      return
+    }
+    const at = Date.now()
+    timer ??= setTimeout(
+      () => onNotice({ key: `connectionLost.${at}`, kind: 'connectionLost', at, isRead: false }),
+      LOST_MS,
+    )
+  }
+  look()
+  const stop = state.subscribe(look)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}

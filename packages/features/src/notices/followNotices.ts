@@ -1,0 +1,107 @@
+import type { I18n } from '@openlot/i18n/react'
+import type { Client } from '../client/client.ts'
+import type { Notice, Notify } from '../platform/notify.ts'
+import { followConnection } from './followConnection.ts'
+import { followMargin } from './followMargin.ts'
+import { followMoney } from './followMoney.ts'
+import { followOrders } from './followOrders.ts'
+import type { NoticeEntry, NoticeKind } from './notice.ts'
+import { noticeBookOf } from './noticeBook.ts'
+import { noticeText } from './noticeText.ts'
+import { followOwnActs } from './ownActs.ts'
+
+/** From so many at once on, one toast tells their number: three would cover each other. */
+const MANY = 3
+
+const FEEDBACK: Partial<Record<NoticeKind, Notice['feedback']>> = {
+  opened: 'fill',
+  filled: 'fill',
+  closed: 'close',
+  stopLoss: 'close',
+  takeProfit: 'close',
+  stopOut: 'margin-call',
+  reset: 'close',
+  marginCall: 'margin-call',
+  refused: 'refusal',
+}
+const URGENT: readonly NoticeKind[] = [
+  'stopOut',
+  'marginCall',
+  'refused',
+  'depositRejected',
+  'withdrawalRejected',
+  'connectionLost',
+]
+const QUIET: readonly NoticeKind[] = ['cancelled', 'reset']
+
+const toneOf = (kind: NoticeKind): Notice['tone'] =>
+  URGENT.includes(kind) ? 'error' : QUIET.includes(kind) ? 'info' : 'success'
+
+export interface NoticeSettings {
+  readonly client: Client
+  readonly notify: Notify
+  readonly i18n: I18n
+}
+
+/** Tells whoever is logged in what happens to the account, on whatever page: a toast, and an entry among the notices. */
+export function followNotices({ client, notify, i18n }: NoticeSettings): void {
+  const { store } = client
+  let user: number | undefined
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const current = store.getState().session.current?.user
+    if (current?.id === user) return
+    stop?.()
+    user = current?.id
+    stop = current && followUser({ client, notify, i18n }, current.id, current.is_demo !== 1)
+  }
+  follow()
+  store.subscribe(follow)
+}
+
+function followUser({ client, notify, i18n }: NoticeSettings, user: number, isReal: boolean): () => void {
+  const { store, socket } = client
+  const book = noticeBookOf(client, user)
+  let money: ReturnType<typeof followMoney> | undefined
+  const acts = followOwnActs(store, () => money?.look())
+
+  async function toast(entries: readonly NoticeEntry[]): Promise<void> {
+    const [first] = entries
+    if (first === undefined) return
+    await i18n.loadNamespaces('notices')
+    const { language } = store.getState().preferences
+    // The most urgent one is heard.
+    const loudest = entries.find(({ kind }) => URGENT.includes(kind)) ?? first
+    const feedback = FEEDBACK[loudest.kind]
+    const shared = { tone: toneOf(loudest.kind), ...(feedback && { feedback }) }
+    if (entries.length >= MANY)
+      return notify.show({
+        ...shared,
+        ...noticeText(i18n, language, loudest),
+        text: i18n.t('notices:more', { count: entries.length - 1 }),
+      })
+    for (const entry of entries)
+      notify.show({
+        tone: toneOf(entry.kind),
+        ...noticeText(i18n, language, entry),
+        ...(entry === loudest && feedback && { feedback }),
+      })
+  }
+  function tell(notices: readonly NoticeEntry[]) {
+    book.add(notices.map((notice) => ({ ...notice, isRead: acts.isOwn(notice) })))
+    void toast(notices.filter((notice) => !acts.isOwn(notice)))
+  }
+  const tellOne = (notice: NoticeEntry) => tell([notice])
+
+  if (isReal) money = followMoney({ client, onNotices: tell })
+  const stops = [
+    acts.stop,
+    followOrders({ client, user, acts, onNotices: tell }),
+    followMargin({ client, user, book, onNotice: tellOne }),
+    followConnection(socket, tellOne),
+    () => money?.stop(),
+  ]
+  return () => {
+    for (const end of stops) end()
+  }
+}

@@ -1,0 +1,8 @@
+import { followNotices, type NoticeSettings } from '../notices/followNotices.ts'
+import { followWindows } from './followWindows.ts'
+
+/** Starts what is loaded once prices are there: the notices, and the other windows of this browser. */
+export function followLater(settings: NoticeSettings): void {
+  followWindows(settings)
+  followNotices(settings)
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readChartChoice } from './chartChoice.ts'
+
+describe('the choice of a chart', () => {
+  it('is read as it was stored, without what is invalid', () => {
+    const choice = { instrument: 3, period: '60min', type: 'area', indicators: ['MA', 'RSI'], hasTicket: true } as const
+    expect(readChartChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
+    expect(readChartChoice({ instrument: 1.5, period: '2min', type: 'pie', indicators: ['X', 'MA'], more: 1 })).toEqual(
+      {
+        indicators: ['MA'],
+      },
+    )
+    fc.assert(fc.property(fc.jsonValue(), (value) => typeof readChartChoice(value) === 'object'))
+  })
+
+  it('stays the same object while what is stored does, and when it is stored itself', () => {
+    const stored = { instrument: 3 }
+    const choice = readChartChoice(stored)
+    expect(readChartChoice(stored)).toBe(choice)
+    expect(readChartChoice(choice)).toBe(choice)
+  })
+})

@@ -1,0 +1,48 @@
+import { PERIODS, type Period } from '@openlot/core/math'
+import { INDICATORS, type Indicator, type IndicatorParams } from '../preferences/indicators.ts'
+import { CHART_TYPES, type ChartType } from '../preferences/preferences.ts'
+
+/** What one chart of several shows; what is undefined is as on the other charts. */
+export interface ChartChoice {
+  /** The instrument of an independent chart; a linked one shows the instrument that is chosen. */
+  readonly instrument?: number
+  readonly period?: Period
+  readonly type?: ChartType
+  readonly indicators?: readonly Indicator[]
+  readonly params?: IndicatorParams
+  /** Has a ticket of its own. */
+  readonly hasTicket?: boolean
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was read before, so that a chart is drawn again only if its own choice has changed. */
+const known = new WeakMap<object, ChartChoice>()
+
+/** Reads a stored choice; each part that is invalid is left out. The same object is read once. */
+export function readChartChoice(stored: unknown): ChartChoice {
+  if (!isRecord(stored)) return {}
+  const former = known.get(stored)
+  if (former) return former
+  const choice = read(stored)
+  known.set(stored, choice)
+  // It is what will be stored.
+  known.set(choice, choice)
+  return choice
+}
+
+function read(stored: Readonly<Record<string, unknown>>): ChartChoice {
+  const { instrument, indicators, params } = stored
+  const period = PERIODS.find((each) => each === stored['period'])
+  const type = CHART_TYPES.find((each) => each === stored['type'])
+  return {
+    ...(Number.isSafeInteger(instrument) && { instrument: instrument as number }),
+    ...(period && { period }),
+    ...(type && { type }),
+    ...(Array.isArray(indicators) && { indicators: INDICATORS.filter((name) => indicators.includes(name)) }),
+    // Checked where they are used, by `paramsOf`.
+    ...(isRecord(params) && { params: params }),
+    ...(stored['hasTicket'] === true && { hasTicket: true }),
+  }
+}

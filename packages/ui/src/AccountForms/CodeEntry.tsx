@@ -1,0 +1,54 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
+import { LazyPart } from '../ErrorBoundary/LazyPart.tsx'
+import { lazyRetry } from '../lib/lazyRetry.ts'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import type { FormProblem } from './problems.ts'
+
+/** Its boxes are a large part of the page, and empty until a code has come. */
+const CodeField = lazyRetry(async () => ({ default: (await import('../CodeField/CodeField.tsx')).CodeField }))
+
+/** The button that sends a code. */
+export interface CodeButton {
+  send: () => void
+  /** 0 when another code may be requested. */
+  secondsLeft: number
+  isSending: boolean
+  wasSent: boolean
+  /** Undefined unless the server asks for one. */
+  captcha: CaptchaFieldProps | undefined
+}
+
+interface Props {
+  /** Where the code is sent. */
+  to: string
+  value: string
+  onChange: (value: string) => void
+  problem: FormProblem | undefined
+  codeButton: CodeButton
+}
+
+/** The field for a code that is sent by mail, with its button, and the captcha where the server asks for one. */
+export function CodeEntry({ to, value, onChange, problem, codeButton }: Props) {
+  const { t } = useTranslation(['people', 'account'])
+  const { send, secondsLeft, isSending, wasSent, captcha } = codeButton
+  return (
+    <>
+      <LazyPart fallback={<Skeleton height="6rem" />}>
+        <CodeField
+          label={t('code')}
+          name="code"
+          value={value}
+          onChange={onChange}
+          hint={wasSent ? t('codeSent', { to }) : t('codeHint')}
+          error={problem && t(`account:form.${problem}`)}
+          onSend={send}
+          secondsLeft={secondsLeft}
+          isSending={isSending}
+          wasSent={wasSent}
+        />
+      </LazyPart>
+      {captcha !== undefined && <CaptchaField {...captcha} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { Lock, LockOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DealPair, type DealPairProps } from '../DealPair/DealPair.tsx'
+import { Stepper, type StepperProps } from '../Stepper/Stepper.tsx'
+import styles from './ChartTicket.module.css'
+
+export interface ChartTicketProps
+  extends Omit<DealPairProps, 'chosen' | 'hasKeys'>, Pick<StepperProps, 'step' | 'max' | 'error'> {
+  lots: string
+  onLotsChange: (lots: string) => void
+  /** A press deals at once; otherwise it asks first. */
+  isUnlocked: boolean
+  onLockChange: (isUnlocked: boolean) => void
+  /** Why nothing can be dealt. */
+  reason: ReactNode
+}
+
+/** A small ticket on a chart: both prices, the volume, and a lock that says whether a press asks first. */
+export function ChartTicket({
+  lots,
+  onLotsChange,
+  step,
+  max,
+  error,
+  isUnlocked,
+  onLockChange,
+  reason,
+  ...pair
+}: ChartTicketProps) {
+  const { t } = useTranslation('parts')
+  const { t: tTicket } = useTranslation('ticket')
+  const LockIcon = isUnlocked ? LockOpen : Lock
+  return (
+    <section className={styles.ticket} aria-label={t('oneClick.label')}>
+      <DealPair {...pair} hasKeys={false} />
+      <Stepper
+        label={tTicket('lots')}
+        hideLabel
+        value={lots}
+        onChange={onLotsChange}
+        step={step}
+        min={step}
+        {...(max !== undefined && { max })}
+        error={error}
+        names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
+      />
+      <button type="button" className={styles.lock} aria-pressed={isUnlocked} onClick={() => onLockChange(!isUnlocked)}>
+        <LockIcon aria-hidden="true" />
+        {t(isUnlocked ? 'oneClick.on' : 'oneClick.off')}
+      </button>
+      <output className={styles.reason}>{reason}</output>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
+import { NoticeCentre, type NoticeCentreProps, type NoticeItem } from './NoticeCentre.tsx'
+
+const notices: NoticeItem[] = [
+  {
+    id: 'call',
+    look: 'warn',
+    title: 'Margin call',
+    text: 'The margin level is low. Close positions or deposit to avoid a stop-out.',
+    time: '22/11/2026, 14:21',
+    isRead: false,
+  },
+  {
+    id: 'sold',
+    look: 'done',
+    title: 'Stop loss: closed 0.10 EUR/USD',
+    text: 'At 1.17210, result −30.00 USD',
+    time: '22/11/2026, 14:05',
+    isRead: false,
+  },
+  {
+    id: 'out',
+    look: 'danger',
+    title: 'Stop-out: closed 2.00 XAU/USD',
+    text: 'The margin level was too low. Closed at 4,065.37, result −1,830.00 USD',
+    time: '22/11/2026, 13:58',
+    isRead: true,
+  },
+  {
+    id: 'cancelled',
+    look: 'info',
+    title: 'Order cancelled: buy 0.02 EUR/USD',
+    text: 'It no longer waits for 1.00000.',
+    time: '22/11/2026, 13:40',
+    isRead: true,
+  },
+]
+
+const meta = {
+  title: 'Patterns/NoticeCentre',
+  component: NoticeCentre,
+  args: {
+    notices,
+    unread: 2,
+    renderLink: (id, { onClick, children, ...props }) => (
+      <a
+        href={`#${id}`}
+        {...props}
+        onClick={(event) => {
+          event.preventDefault()
+          onClick()
+        }}
+      >
+        {children}
+      </a>
+    ),
+    onRead: fn(),
+    onReadAll: fn(),
+    onClear: fn(),
+  },
+} satisfies Meta<typeof NoticeCentre>
+export default meta
+type Story = StoryObj<NoticeCentreProps>
+
+async function open({ canvasElement }: { canvasElement: HTMLElement }) {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Notices/ }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Notices' })).toBeVisible())
+}
+
+export const Full: Story = {
+  play: async ({ args, canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Notices, 2' })).toBeVisible()
+    await open({ canvasElement })
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+    await expect(args.onReadAll).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('link', { name: /^Stop loss/ }))
+    await expect(args.onRead).toHaveBeenCalledWith('sold')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await open({ canvasElement })
+  },
+}
+export const Light: Story = { globals: { theme: 'light' }, play: open }
+export const Empty: Story = {
+  args: { notices: [], unread: 0 },
+  play: async ({ canvasElement }) => {
+    await open({ canvasElement })
+    await expect(screen.getByText('No notices yet')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  },
+}
+
+export const Mirrored: Story = mirrored(Full)
+export const LargeText: Story = enlarged(Full)
+export const ForcedColours: Story = inForcedColours(Full)

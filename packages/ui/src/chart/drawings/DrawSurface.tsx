@@ -1,0 +1,81 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { ChartSession } from '../session.ts'
+import { DrawingShape } from './DrawingShape.tsx'
+import type { Drawing, DrawingPoint, DrawingTool } from './types.ts'
+import { useChartKeys } from './useChartKeys.ts'
+import { spotIn, useSketch } from './useSketch.ts'
+import type { View } from './view.ts'
+import styles from './DrawingLayer.module.css'
+
+interface Props {
+  session: ChartSession
+  view: View
+  tool: DrawingTool
+  precision: number
+  isMagnetic: boolean
+  nameOf: (drawing: Drawing) => string
+  onDone: (points: readonly DrawingPoint[]) => void
+  /** Nothing is to be drawn after all. */
+  onCancel: () => void
+}
+
+const PANE = 'candle_pane'
+
+/** Takes the pointer while a tool is chosen, and shows what is being drawn. */
+export function DrawSurface({ session, view, tool, precision, isMagnetic, nameOf, onDone, onCancel }: Props) {
+  'use memo'
+  const { t } = useTranslation('chart')
+  const ground = useRef<SVGRectElement>(null)
+  const { points, isBegun, end, place, cancel, handlers } = useSketch({ view, tool, precision, isMagnetic, onDone })
+
+  useChartKeys({
+    host: null,
+    onUndo: cancel,
+    onRedo: cancel,
+    // First what has been begun, then the tool.
+    onEscape: isBegun ? cancel : onCancel,
+  })
+
+  useEffect(() => {
+    // From the button of the tool to where it is used: Enter places it, Ctrl Z undoes.
+    ground.current?.focus({ preventScroll: true })
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (isBegun) end()
+    else place({ x: view.width / 2, y: view.height / 2 })
+  }
+
+  function onPointerMove(event: PointerEvent<SVGElement>) {
+    handlers.onPointerMove(event)
+    // The chart does not get the pointer, but its crosshair still shows time and price.
+    session.chart.executeAction('onCrosshairChange', { ...spotIn(event.currentTarget, event), paneId: PANE })
+    session.crosshair.changed()
+  }
+  return (
+    <>
+      {points.length > 0 && (
+        <DrawingShape drawing={{ id: '', tool, points }} view={view} precision={precision} nameOf={nameOf} />
+      )}
+      <rect
+        ref={ground}
+        className={styles.ground}
+        width={view.width}
+        height={view.height}
+        // SVG has no button of its own.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="button"
+        tabIndex={0}
+        aria-label={t('drawing.surface', { name: t(`drawing.tool.${tool}`) })}
+        data-drawing-surface
+        onKeyDown={onKeyDown}
+        {...handlers}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => session.crosshair.hide()}
+      />
+    </>
+  )
+}

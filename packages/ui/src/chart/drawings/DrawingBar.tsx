@@ -1,0 +1,172 @@
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Copy, Lock, LockOpen, Pencil, Pin, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '../../IconButton/IconButton.tsx'
+import { useRoving } from '../../lib/useRoving.ts'
+import { boundsOf, shapeOf } from './shapes.ts'
+import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing, type DrawingColour } from './types.ts'
+import type { View } from './view.ts'
+import styles from './DrawingBar.module.css'
+
+interface Props {
+  drawing: Drawing
+  view: View
+  name: string
+  onChange: (drawing: Drawing) => void
+  onDuplicate: () => void
+  onDelete: () => void
+  /** Writes its text anew; only texts have it. */
+  onEdit?: (() => void) | undefined
+  /** Keeps what was only measured. */
+  onKeep?: (() => void) | undefined
+  /** Back to the drawing. */
+  onLeave: () => void
+}
+
+const GAP_PX = 14
+const EDGE_PX = 8
+
+/** Beside the drawing where there is room, and always in sight. */
+function placeOf(drawing: Drawing, view: View, size: { width: number; height: number }) {
+  const { left, right, top, bottom } = boundsOf(drawing, shapeOf(drawing, view), view)
+  const middle = (Math.max(0, left) + Math.min(view.width, right)) / 2
+  const x = Math.max(EDGE_PX, Math.min(view.width - size.width - EDGE_PX, middle - size.width / 2))
+  // What was measured has its figures beyond its end.
+  const isEndAbove = drawing.tool === 'measure' && (drawing.points[1]?.price ?? 0) > (drawing.points[0]?.price ?? 0)
+  const above = top - size.height - GAP_PX
+  const below = bottom + GAP_PX
+  const lowest = view.height - size.height - EDGE_PX
+  const wanted = (above >= EDGE_PX && !isEndAbove) || below > lowest ? above : below
+  return { x, y: Math.max(EDGE_PX, Math.min(lowest, wanted)) }
+}
+
+/** What can be done with the chosen drawing. */
+export function DrawingBar({ drawing, view, name, onChange, onDuplicate, onDelete, onEdit, onKeep, onLeave }: Props) {
+  'use memo'
+  const { t } = useTranslation('chart')
+  const { dir } = useLanguage()
+  const [isColouring, setIsColouring] = useState(false)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const bar = useRef<HTMLFieldSetElement>(null)
+  const isLocked = drawing.locked === true
+  const { colour = 'tint', width = 1, style = 'solid' } = drawing
+  const nextWidth = DRAWING_WIDTHS[DRAWING_WIDTHS.indexOf(width) + 1] ?? DRAWING_WIDTHS[0]
+  const { x, y } = placeOf(drawing, view, size)
+  const isKept = onKeep === undefined
+
+  // It has more or less in it by tool and state.
+  useEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isColouring) return onLeave()
+    setIsColouring(false)
+    event.currentTarget.querySelector('button')?.focus()
+  }
+  return (
+    // Its buttons have the focus; only Escape is the same for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      ref={bar}
+      aria-label={name}
+      dir={dir}
+      className={styles.bar}
+      data-drawing-bar
+      style={{ transform: `translate(${Math.round(x)}px,${Math.round(y)}px)` }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.row}>
+        {onKeep ? (
+          <IconButton label={t('drawing.keep')} icon={<Pin aria-hidden="true" />} onClick={onKeep} />
+        ) : (
+          <IconButton
+            label={t('drawing.colour')}
+            aria-expanded={isColouring}
+            disabled={isLocked}
+            icon={<span className={styles.swatch} data-colour={colour} />}
+            onClick={() => setIsColouring(!isColouring)}
+          />
+        )}
+        {isKept && drawing.tool === 'text' && (
+          <IconButton
+            label={t('drawing.editText')}
+            disabled={isLocked}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={onEdit}
+          />
+        )}
+        {isKept && drawing.tool !== 'text' && (
+          <>
+            <IconButton
+              label={t('drawing.width', { width })}
+              disabled={isLocked}
+              icon={<span className={styles.stroke} style={{ blockSize: `${width}px` }} />}
+              onClick={() => onChange({ ...drawing, width: nextWidth })}
+            />
+            <IconButton
+              label={t('drawing.dashed')}
+              aria-pressed={style === 'dashed'}
+              disabled={isLocked}
+              icon={<span className={styles.dashes} />}
+              onClick={() => onChange({ ...drawing, style: style === 'dashed' ? 'solid' : 'dashed' })}
+            />
+          </>
+        )}
+        {isKept && (
+          <>
+            <IconButton
+              label={t('drawing.lock')}
+              aria-pressed={isLocked}
+              icon={isLocked ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+              onClick={() => onChange({ ...drawing, locked: !isLocked })}
+            />
+            <IconButton label={t('drawing.duplicate')} icon={<Copy aria-hidden="true" />} onClick={onDuplicate} />
+          </>
+        )}
+        <IconButton
+          label={t('drawing.delete')}
+          disabled={isLocked}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      </div>
+      {isColouring && !isLocked && (
+        <Colours colour={colour} onChange={(next) => onChange({ ...drawing, colour: next })} />
+      )}
+    </fieldset>
+  )
+}
+
+function Colours({ colour, onChange }: { colour: DrawingColour; onChange: (colour: DrawingColour) => void }) {
+  const { t } = useTranslation('chart')
+  const roving = useRoving({ items: DRAWING_COLOURS.map((value) => ({ value })), value: colour, onChange })
+  return (
+    <div role="radiogroup" aria-label={t('drawing.colour')} className={styles.row}>
+      {DRAWING_COLOURS.map((value) => (
+        <button
+          key={value}
+          type="button"
+          // A native radio button would need a form of its own for its name.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="radio"
+          aria-checked={value === colour}
+          aria-label={t(`drawing.colours.${value}`)}
+          title={t(`drawing.colours.${value}`)}
+          className={styles.colour}
+          onClick={() => onChange(value)}
+          {...roving(value)}
+        >
+          <span className={styles.swatch} data-colour={value} />
+        </button>
+      ))}
+    </div>
+  )
+}

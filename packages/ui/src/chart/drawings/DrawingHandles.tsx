@@ -1,0 +1,43 @@
+import { useTranslation } from '@openlot/i18n/react'
+import type { KeyboardEvent } from 'react'
+import type { Drawing } from './types.ts'
+import type { MoveHandlers } from './useMove.ts'
+import { spotOf, type View } from './view.ts'
+import styles from './DrawingHandles.module.css'
+
+interface Props {
+  drawing: Drawing
+  view: View
+  name: string
+  moveOf: (at: number) => MoveHandlers
+  onKeyDown: (event: KeyboardEvent, at: number) => void
+}
+
+const MARGIN_PX = 16
+
+/** The points of the chosen drawing, to be dragged or moved by keys one by one. */
+export function DrawingHandles({ drawing, view, name, moveOf, onKeyDown }: Props) {
+  'use memo'
+  const { t } = useTranslation('chart')
+  return drawing.points.map((point, at) => {
+    const { x, y } = spotOf(view, point)
+    // A line across the chart can be taken wherever it is looked at.
+    const shownX = drawing.tool === 'horizontal' ? Math.max(MARGIN_PX, Math.min(view.width - MARGIN_PX, x)) : x
+    return (
+      <g
+        key={at}
+        className={styles.handle}
+        // SVG has no button of its own.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="button"
+        tabIndex={0}
+        aria-label={t('drawing.point', { number: at + 1, name })}
+        onKeyDown={(event) => onKeyDown(event, at)}
+        {...moveOf(at)}
+      >
+        <circle className={styles.hit} cx={shownX} cy={y} />
+        <circle className={styles.dot} cx={shownX} cy={y} r={4} />
+      </g>
+    )
+  })
+}

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { ToastProvider } from '../../Toast/Toast.tsx'
+import { DrawingTools } from './DrawingTools.tsx'
+import { MAX_DRAWINGS } from './types.ts'
+
+const meta = {
+  title: 'Drawing tools',
+  component: DrawingTools,
+  args: {
+    tool: undefined,
+    onToolChange: fn(),
+    isMagnetic: false,
+    onMagnetChange: fn(),
+    count: 3,
+    isHidden: false,
+    onHiddenChange: fn(),
+    onDeleteAll: fn(),
+    instrument: 'EUR/USD',
+  },
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <div style={{ blockSize: '26rem' }}>
+          <Story />
+        </div>
+      </ToastProvider>
+    ),
+  ],
+  globals: { density: 'compact' },
+} satisfies Meta<typeof DrawingTools>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** One tab stop; the arrows go from tool to tool, Home and End to the ends. */
+export const Tools: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Cursor' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(args.onToolChange).toHaveBeenCalledWith('ray')
+    await userEvent.keyboard('{End}')
+    await expect(canvas.getByRole('button', { name: 'Delete all drawings' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect(args.onHiddenChange).toHaveBeenCalledWith(true)
+    await userEvent.keyboard('{Home}')
+    await expect(canvas.getByRole('button', { name: 'Cursor' })).toHaveFocus()
+  },
+}
+
+export const Chosen: Story = { args: { tool: 'fibonacci', isMagnetic: true, isHidden: true } }
+export const Light: Story = { ...Chosen, globals: { theme: 'light', density: 'compact' } }
+export const Low: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: '10rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export const DeletesAllOnceAsked: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Delete all drawings' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 drawings on EUR/USD?' })
+    await expect(args.onDeleteAll).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 3 drawings' }))
+    await expect(args.onDeleteAll).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+}
+
+export const NothingDrawn: Story = {
+  args: { count: 0 },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Hide all drawings' }))
+    await expect(args.onHiddenChange).not.toHaveBeenCalled()
+  },
+}
+
+export const Full: Story = {
+  args: { count: MAX_DRAWINGS },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: /^Trend line: delete a drawing first/ }))
+    await expect(args.onToolChange).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Measure' }))
+    await expect(args.onToolChange).toHaveBeenCalledWith('measure')
+  },
+}

@@ -1,0 +1,51 @@
+import { formatDuration, formatNumber, formatPercent } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { measure } from './measure.ts'
+import type { Drawing } from './types.ts'
+import { spotOf, type View } from './view.ts'
+import styles from './MeasureTag.module.css'
+
+interface Props {
+  drawing: Drawing
+  view: View
+  precision: number
+  pipSize: string
+}
+
+const GAP_PX = 8
+
+/** The figures of what has been measured, beyond its end. */
+export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
+  'use memo'
+  const { t } = useTranslation('chart')
+  const { code, dir } = useLanguage()
+  const [from, to] = drawing.points
+  if (from === undefined || to === undefined) return null
+  const figures = measure({ bars: view.bars, step: view.step }, [from, to], { precision, pipSize })
+  const pips =
+    figures.pips && t('drawing.pips', { value: formatNumber(figures.pips, code, { decimals: 1, signed: true }) })
+  const percent = formatPercent(figures.percent, code, { signed: true })
+  const bars = t('drawing.bars', { count: figures.bars })
+  const duration = formatDuration(figures.milliseconds, code)
+  const [start, end] = [spotOf(view, from), spotOf(view, to)]
+  const isUp = end.y < start.y
+  const [x, y] = [(start.x + end.x) / 2, end.y + (isUp ? -GAP_PX : GAP_PX)]
+  if (x < 0 || x > view.width) return null
+  return (
+    <output
+      dir={dir}
+      className={styles.tag}
+      data-above={isUp || undefined}
+      style={{ transform: `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,${isUp ? '-100%' : '0'})` }}
+    >
+      <span className={styles.price}>
+        {pips !== undefined && <span dir="auto">{pips}</span>}
+        <bdi dir="ltr">{percent}</bdi>
+      </span>
+      <span className={styles.time}>
+        <span dir="auto">{bars}</span>
+        <bdi>{duration}</bdi>
+      </span>
+    </output>
+  )
+}

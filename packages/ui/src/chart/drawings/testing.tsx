@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { fireEvent, fn, waitFor } from 'storybook/test'
+import { Chart } from '../Chart.tsx'
+import { barAt, history } from '../fixtures.ts'
+import type { ChartGround } from '../session.ts'
+import type { LiveBars } from '../types.ts'
+import { DrawingLayer } from './DrawingLayer.tsx'
+import { DrawingTools } from './DrawingTools.tsx'
+import type { Drawing, DrawingPoint, DrawingTool } from './types.ts'
+import { useDrawingHistory } from './useDrawingHistory.ts'
+import type { Spot } from './view.ts'
+
+/** The point at a candle so many before the newest, so many pips from its close. */
+export const point = (back: number, pips = 0): DrawingPoint => ({
+  time: barAt('60min', back).time,
+  price: Number((1.085 + pips * 0.0001).toFixed(5)),
+})
+
+/** A drawing of each tool. */
+export const samples: Readonly<Record<DrawingTool, Drawing>> = {
+  trend: { id: 'trend', tool: 'trend', points: [point(40, 20), point(22, 45)] },
+  ray: { id: 'ray', tool: 'ray', points: [point(36, -40), point(26, -25)] },
+  horizontal: { id: 'horizontal', tool: 'horizontal', points: [point(20, 30)] },
+  channel: { id: 'channel', tool: 'channel', points: [point(40, -35), point(24, -10), point(24, 10)] },
+  rectangle: { id: 'rectangle', tool: 'rectangle', points: [point(20, 20), point(8, -15)] },
+  fibonacci: { id: 'fibonacci', tool: 'fibonacci', points: [point(30, -40), point(10, 45)] },
+  text: { id: 'text', tool: 'text', points: [point(34, 40)], text: 'Support from last week' },
+  measure: { id: 'measure', tool: 'measure', points: [point(30, -30), point(14, 20)] },
+}
+
+/** Gets all drawings after each change. */
+export const changed = fn<(drawings: readonly Drawing[]) => void>()
+
+interface DeskProps {
+  initial: readonly Drawing[]
+  selected?: string
+  tool?: DrawingTool
+  isMagnetic?: boolean
+  live?: LiveBars
+}
+
+const silent: LiveBars = () => () => undefined
+const loadBars = history(900)
+
+/** A chart with drawings and their tools, as an app puts them together. */
+export function Desk({
+  initial,
+  selected: first,
+  tool: firstTool,
+  isMagnetic: magnet = false,
+  live = silent,
+}: DeskProps) {
+  const [drawings, setDrawings] = useState(initial)
+  const { change, undo, redo } = useDrawingHistory(
+    drawings,
+    (next) => {
+      setDrawings(next)
+      changed(next)
+    },
+    'EURUSD',
+  )
+  const [tool, setTool] = useState(firstTool)
+  const [selected, setSelected] = useState(first)
+  const [isMagnetic, setIsMagnetic] = useState(magnet)
+  const [ground, setGround] = useState<ChartGround>()
+  const isHidden = drawings.length > 0 && drawings.every(({ hidden }) => hidden === true)
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', blockSize: '460px' }}>
+      <div style={{ inlineSize: '2.4375rem' }}>
+        <DrawingTools
+          tool={tool}
+          onToolChange={setTool}
+          isMagnetic={isMagnetic}
+          onMagnetChange={setIsMagnetic}
+          count={drawings.length}
+          isHidden={isHidden}
+          onHiddenChange={(hidden) => change(drawings.map((drawing) => ({ ...drawing, hidden })))}
+          onDeleteAll={() => change([])}
+          instrument="EUR/USD"
+        />
+      </div>
+      <Chart code="EURUSD" period="60min" pricePrecision={5} loadBars={loadBars} live={live} onGround={setGround} />
+      {ground?.element &&
+        createPortal(
+          <DrawingLayer
+            session={ground.session}
+            period="60min"
+            drawings={drawings}
+            tool={tool}
+            onChange={change}
+            onToolDone={() => setTool(undefined)}
+            selected={selected}
+            onSelect={setSelected}
+            isMagnetic={isMagnetic}
+            onUndo={undo}
+            onRedo={redo}
+            precision={5}
+            pipSize="0.0001"
+          />,
+          ground.element,
+        )}
+    </div>
+  )
+}
+
+/** The layer of a story, once it is there. */
+export const layerIn = (canvasElement: HTMLElement) =>
+  waitFor(() => {
+    const svg = canvasElement.querySelector('svg:has([data-drawing], [data-drawing-surface])')
+    if (svg === null) throw new Error('No drawing is shown yet')
+    return svg
+  })
+
+/** A mouse that is moved over the layer: pressed at the first spot, released at the last. */
+export async function press(
+  target: Element,
+  spots: readonly Spot[],
+  keys: { shiftKey?: boolean; ctrlKey?: boolean } = {},
+) {
+  const { left, top } = (target.closest('svg') ?? target).getBoundingClientRect()
+  const at = ({ x, y }: Spot) => ({
+    pointerId: 1,
+    pointerType: 'mouse',
+    isPrimary: true,
+    button: 0,
+    buttons: 1,
+    clientX: left + x,
+    clientY: top + y,
+    ...keys,
+  })
+  // The browser knows no such pointer.
+  target.setPointerCapture = () => undefined
+  const [first, ...rest] = spots
+  const last = spots.at(-1)
+  if (first === undefined || last === undefined) return
+  await fireEvent.pointerMove(target, at(first))
+  await fireEvent.pointerDown(target, at(first))
+  for (const spot of rest) await fireEvent.pointerMove(target, at(spot))
+  await fireEvent.pointerUp(target, at(last))
+}
+
+/** Clicks, one after the other. */
+export async function clicks(target: Element, spots: readonly Spot[], keys?: { shiftKey?: boolean }) {
+  for (const spot of spots) await press(target, [spot], keys)
+}

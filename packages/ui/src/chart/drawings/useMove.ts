@@ -1,0 +1,80 @@
+import { useRef, useState, type PointerEvent } from 'react'
+import { snapped } from './snap.ts'
+import type { Drawing } from './types.ts'
+import { MIN_DRAG_PX, spotIn } from './useSketch.ts'
+import { shifted, shiftOf, spotOf, type Shift, type Spot, type View } from './view.ts'
+
+interface Settings {
+  view: View
+  precision: number
+  isMagnetic: boolean
+  /** The element that spots are counted from. */
+  root: () => Element | null
+  onPress: (drawing: Drawing) => void
+  onMoved: (drawing: Drawing) => void
+}
+
+/** A drawing that is as far away in all its points, or in one of them. */
+export const movedBy = (drawing: Drawing, view: View, by: Shift, precision: number, only?: number): Drawing => ({
+  ...drawing,
+  points: drawing.points.map((point, at) =>
+    only === undefined || only === at ? shifted(view, point, by, precision) : point,
+  ),
+})
+
+/** Drags a drawing, as a whole or by one of its points. It is changed once, when it is released. */
+export function useMove({ view, precision, isMagnetic, root, onPress, onMoved }: Settings) {
+  const [moving, setMoving] = useState<Drawing>()
+  const pressed = useRef<{ drawing: Drawing; from: Spot; hasMoved: boolean }>(undefined)
+
+  function target(event: PointerEvent, drawing: Drawing, at: number | undefined, from: Spot): Drawing {
+    const element = root()
+    if (element === null) return drawing
+    const spot = spotIn(element, event)
+    if (at === undefined) {
+      return movedBy(drawing, view, shiftOf(view, spot.x - from.x, spot.y - from.y, precision), precision)
+    }
+    const other = drawing.points[at === 0 ? 1 : at - 1]
+    const point = snapped(view, spot, {
+      precision,
+      isMagnetic: isMagnetic !== (event.ctrlKey || event.metaKey),
+      straightFrom: event.shiftKey && other !== undefined ? spotOf(view, other) : undefined,
+    })
+    return { ...drawing, points: drawing.points.with(at, point) }
+  }
+
+  function stop() {
+    pressed.current = undefined
+    setMoving(undefined)
+  }
+
+  /** What makes an element drag a drawing, or its point with that index. */
+  const handlersOf = (drawing: Drawing, at?: number) => ({
+    onPointerDown(event: PointerEvent<SVGElement>) {
+      const element = root()
+      if (event.button !== 0 || element === null) return
+      onPress(drawing)
+      if (drawing.locked === true) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pressed.current = { drawing, from: spotIn(element, event), hasMoved: false }
+    },
+    onPointerMove(event: PointerEvent<SVGElement>) {
+      const press = pressed.current
+      const element = root()
+      if (press === undefined || element === null) return
+      const spot = spotIn(element, event)
+      if (!press.hasMoved && Math.hypot(spot.x - press.from.x, spot.y - press.from.y) < MIN_DRAG_PX) return
+      press.hasMoved = true
+      setMoving(target(event, press.drawing, at, press.from))
+    },
+    onPointerUp(event: PointerEvent<SVGElement>) {
+      const press = pressed.current
+      stop()
+      if (press?.hasMoved === true) onMoved(target(event, press.drawing, at, press.from))
+    },
+    onPointerCancel: stop,
+  })
+  return { moving, handlersOf, cancel: stop }
+}
+
+export type MoveHandlers = ReturnType<ReturnType<typeof useMove>['handlersOf']>

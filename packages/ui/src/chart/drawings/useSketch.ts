@@ -1,0 +1,112 @@
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { completed, POINTS } from './shapes.ts'
+import { snapped } from './snap.ts'
+import type { DrawingPoint, DrawingTool } from './types.ts'
+import { spotOf, type Spot, type View } from './view.ts'
+
+/** A press that moves less is a click. */
+export const MIN_DRAG_PX = 4
+
+interface Settings {
+  view: View
+  tool: DrawingTool
+  precision: number
+  isMagnetic: boolean
+  onDone: (points: readonly DrawingPoint[]) => void
+}
+
+/** What has been placed so far, and the point under the pointer. */
+interface Sketch {
+  readonly placed: readonly DrawingPoint[]
+  readonly next: DrawingPoint | undefined
+}
+
+const blank: Sketch = { placed: [], next: undefined }
+
+const isNear = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < MIN_DRAG_PX
+
+/** Where a pointer is on an element. */
+export function spotIn(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+/** Draws point by point: click after click, or from a press to its release. Enter and a double click end early. */
+export function useSketch({ view, tool, precision, isMagnetic, onDone }: Settings) {
+  const [sketch, setSketch] = useState(blank)
+  /** Where the pointer is pressed, and whether that press placed the first point. */
+  const pressed = useRef<{ spot: Spot; isFirst: boolean }>(undefined)
+
+  function pointOf(event: PointerEvent | MouseEvent): DrawingPoint {
+    const last = sketch.placed.at(-1)
+    return snapped(view, spotIn(event.currentTarget, event), {
+      precision,
+      isMagnetic: isMagnetic !== (event.ctrlKey || event.metaKey),
+      straightFrom: event.shiftKey && last !== undefined ? spotOf(view, last) : undefined,
+    })
+  }
+
+  function finish(points: readonly DrawingPoint[]) {
+    setSketch(blank)
+    pressed.current = undefined
+    onDone(completed(tool, points, view, precision))
+  }
+
+  /** Ends with what there is. */
+  function end() {
+    const { placed, next } = sketch
+    const last = placed.at(-1)
+    const isNew = next !== undefined && (last === undefined || !isNear(spotOf(view, next), spotOf(view, last)))
+    finish(isNew ? [...placed, next].slice(0, POINTS[tool]) : placed)
+  }
+
+  return {
+    points: sketch.next === undefined ? sketch.placed : [...sketch.placed, sketch.next].slice(0, POINTS[tool]),
+    isBegun: sketch.placed.length > 0,
+    end,
+    /** Places all of it where nothing has been pointed at. */
+    place: (spot: Spot) => finish([snapped(view, spot, { precision, isMagnetic })]),
+    cancel() {
+      pressed.current = undefined
+      setSketch(blank)
+    },
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const point = pointOf(event)
+        const isFirst = sketch.placed.length === 0
+        pressed.current = { spot: spotIn(event.currentTarget, event), isFirst }
+        setSketch(
+          isFirst ? { placed: [point], next: POINTS[tool] === 1 ? undefined : point } : { ...sketch, next: point },
+        )
+      },
+      onPointerMove(event: PointerEvent) {
+        if (sketch.placed.length === 0) return
+        const point = pointOf(event)
+        if (POINTS[tool] === 1) setSketch({ placed: [point], next: undefined })
+        else setSketch({ ...sketch, next: point })
+      },
+      onPointerUp(event: PointerEvent) {
+        const from = pressed.current
+        pressed.current = undefined
+        const last = sketch.placed.at(-1)
+        if (from === undefined || last === undefined) return
+        const spot = spotIn(event.currentTarget, event)
+        const point = pointOf(event)
+        if (POINTS[tool] === 1) return finish([point])
+        // The first click only begins, and one where the last point is places nothing.
+        if ((from.isFirst && isNear(from.spot, spot)) || isNear(spotOf(view, point), spotOf(view, last))) return
+        const placed = [...sketch.placed, point]
+        if (placed.length === POINTS[tool]) finish(placed)
+        else setSketch({ placed, next: point })
+      },
+      onPointerCancel() {
+        pressed.current = undefined
+      },
+      onDoubleClick() {
+        if (sketch.placed.length > 0) end()
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { indexOfTime, timeOfIndex } from './timeScale.ts'
+import type { DrawingPoint } from './types.ts'
+
+interface Candle {
+  readonly timestamp: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+}
+
+/** A place on the screen, in px from the top left corner of the candles. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** What part of time and prices the chart shows. It changes when it is moved or zoomed, not with a tick. */
+export interface View {
+  readonly width: number
+  readonly height: number
+  /** The place among the candles at the left edge, and the px from one candle to the next. */
+  readonly left: number
+  readonly bar: number
+  /** The prices at the upper and lower edge. */
+  readonly top: number
+  readonly bottom: number
+  /** The length of a period in milliseconds. */
+  readonly step: number
+  readonly bars: readonly Candle[]
+}
+
+/** The place of a time among the candles. */
+export const indexAt = ({ bars, step }: Pick<View, 'bars' | 'step'>, time: number): number =>
+  indexOfTime(bars, step, time)
+
+const xOfIndex = ({ left, bar }: View, index: number) => (index + 0.5 - left) * bar
+
+const yOf = ({ top, bottom, height }: View, price: number) => ((top - price) / (top - bottom)) * height
+
+/** Where a point of a drawing is on the screen. */
+export const spotOf = (view: View, { time, price }: DrawingPoint): Spot => ({
+  x: xOfIndex(view, indexAt(view, time)),
+  y: yOf(view, price),
+})
+
+/** How much a px upwards is in prices. */
+export const pricePerPx = ({ top, bottom, height }: View): number => (top - bottom) / height
+
+/** The candle, there or still to come, that is nearest to an x. */
+const nearestIndex = ({ left, bar }: View, x: number) => Math.round(x / bar + left - 0.5)
+
+/** The point at a place on the screen: at a candle, and at a price that the instrument can have. */
+export function pointAt(view: View, { x, y }: Spot, precision: number): DrawingPoint {
+  const price = view.top - y * pricePerPx(view)
+  return {
+    time: timeOfIndex(view.bars, view.step, nearestIndex(view, x)),
+    price: Number(price.toFixed(precision)),
+  }
+}
+
+/** The candle at an x, if there is one. */
+export const candleAt = (view: View, x: number): Candle | undefined => view.bars[nearestIndex(view, x)]
+
+/** A point that is so many candles and so much in price away. */
+export function shifted(view: View, point: DrawingPoint, by: Shift, precision: number): DrawingPoint {
+  const time = by.bars === 0 ? point.time : timeOfIndex(view.bars, view.step, indexAt(view, point.time) + by.bars)
+  return { time, price: Number((point.price + by.price).toFixed(precision)) }
+}
+
+/** How far something is moved. */
+export interface Shift {
+  readonly bars: number
+  readonly price: number
+}
+
+/** A way on the screen as whole candles and a price that the instrument can have. */
+export const shiftOf = (view: View, dx: number, dy: number, precision: number): Shift => ({
+  bars: Math.round(dx / view.bar),
+  price: Number((-dy * pricePerPx(view)).toFixed(precision)),
+})

@@ -1,0 +1,252 @@
+import { PAGES } from '@openlot/core/contract'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { violationsOf } from './support/accessibility.ts'
+import { type Broker, startBroker } from './support/broker.ts'
+import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
+import { overflowsOf } from './support/overflows.ts'
+import { picture } from './support/person.ts'
+import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
+
+const CHAT = 'https://chat.openlot.example/'
+const NEW_PASSWORD = 'nine quiet harbours'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+const url = (path: string): string => `${broker.hosts.pc}${path}`
+const visitPc = (path: string): Promise<Visitor> =>
+  visit(browser, 'pc', url(`${path}${path.includes('?') ? '&' : '?'}lang=en`))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** What the address of a page needs. */
+const QUERIES: Readonly<Record<string, string>> = { '/news/detail': '?id=1' }
+
+const openToAll = new Set<string>(Object.keys(PAGES).filter((path) => PAGES[path as keyof typeof PAGES] === 'none'))
+
+const who = {
+  visitor: { auths: ['none'], enter: () => visitPc('/') },
+  demo: {
+    auths: ['none', 'user'],
+    async enter() {
+      const visitor = await visitPc('/login?from=/user')
+      await visitor.page.getByRole('button', { name: 'Try the demo account' }).click()
+      await visitor.page.waitForURL(url('/user'))
+      return visitor
+    },
+  },
+  real: {
+    // What is open to all looks as it does to a demo user.
+    auths: ['user', 'real'],
+    async enter() {
+      const visitor = await visitPc('/login?from=/user')
+      await logIn(visitor.page, TRADER)
+      return visitor
+    },
+  },
+} as const
+
+it.concurrent.each(['visitor', 'demo', 'real'] as const)(
+  'a %s finds no page that is hard to use or wider than the window',
+  async (name) => {
+    const { page, complaints, leave } = await who[name].enter()
+    const allowed: readonly string[] = who[name].auths
+    const paths = Object.entries(PAGES).flatMap(([path, auth]) =>
+      // The workspace has journeys of its own.
+      allowed.includes(auth) && path !== '/' ? [path] : [],
+    )
+    const seen = new Set<string>()
+    const found: string[] = []
+    for (const path of [...paths, '/nowhere']) {
+      await page.goto(url(path + (QUERIES[path] ?? '')))
+      await page.waitForLoadState('networkidle')
+      if (seen.has(page.url()) || page.url() === url('/')) continue
+      seen.add(page.url())
+      // What is open to all is the same to a user, below the bar.
+      if (name === 'visitor' || !openToAll.has(path))
+        found.push(...(await violationsOf(page)).map((problem) => `${path}: ${problem}`))
+      found.push(...(await overflowsOf(page, path)))
+    }
+    expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  },
+)
+
+it('news are read by keyboard, beside their list', async () => {
+  const { page, complaints, leave } = await visitPc('/')
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'News' }).click()
+  await heading(page, 'News').waitFor()
+  const article = page.getByRole('region', { name: 'Article' }).getByRole('heading', { level: 2 }).first()
+  const first = await article.textContent()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.waitForURL(/\/news\/detail\?id=\d+$/)
+  await vi.waitUntil(async () => (await article.textContent()) !== first)
+  const chosen = page.getByRole('region', { name: 'Articles' }).getByRole('link', { name: /./ }).nth(1)
+  expect(await chosen.getAttribute('aria-current')).toBe('true')
+  expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true)
+  // A link to an article opens it so, and one that is gone says so.
+  await page.goto(url('/news/detail?id=999999'))
+  await page.getByText('This article no longer exists').waitFor()
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.getByRole('link', { name: 'All news' }).click()
+  await heading(page, 'News').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+/** A trader as the server sends one. */
+const traderOf = (user: string, rate: string) => ({
+  user,
+  multiple: 50,
+  three_week_rate: rate,
+  three_week_win: '61.00',
+  three_week_profit: '120.50',
+  total_rate: rate,
+  total_trade_num: 42,
+  code: 'EURUSD',
+  varieties: ['EURUSD'],
+  followers: 0,
+  is_example: 1,
+})
+
+it('an instrument is found by keyboard alone, a trader by sorting', async () => {
+  const { page, complaints, leave } = await visitPc('/product')
+  await page.getByRole('row', { name: /EUR\/USD/ }).waitFor()
+  await page.keyboard.type('gold')
+  await page.getByRole('row', { name: /EUR\/USD/ }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url('/'))
+  await page.getByRole('option', { name: /XAU\/USD/, selected: true }).waitFor()
+
+  await page.route(/\/api\/follow\/list/, (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: [traderOf('10***01', '4.20'), traderOf('10***02', '-1.10')] } }),
+  )
+  await page.goto(url('/rank'))
+  const rows = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
+  await rows.filter({ hasText: '10***01' }).waitFor()
+  // The best first; a click on the head turns the order round.
+  expect(await rows.nth(1).textContent()).toContain('10***01')
+  await page.getByRole('button', { name: 'Return' }).click()
+  await page.getByRole('button', { name: 'Return' }).click()
+  expect(await rows.nth(1).textContent()).toContain('10***02')
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Figures of 10***02' }).getByText('−1.10%').first().waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it('a person registers and sends documents, dropped and pasted', async () => {
+  const visitor = await visitPc('/register?from=/mine/auth')
+  const { page } = visitor
+  await fillRegistration(page, broker, 'lea@openlot.example')
+  await page.waitForURL(url('/mine/auth'))
+  await page.getByLabel('Name, as on the document').fill('Lea Example')
+  await page.getByLabel('Document number').fill('K482917(3)')
+  const front = page.getByLabel('Choose, drop or paste a picture of the front')
+  await front.evaluate(
+    (input, bytes) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'front.png', { type: 'image/png' }))
+      input.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    [...picture()],
+  )
+  await page.getByText('Uploaded').first().waitFor()
+  await page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'back.png', { type: 'image/png' }))
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    },
+    [...picture()],
+  )
+  await page.getByText('3 of 3').waitFor()
+  await page.getByLabel('Document number').press('Enter')
+  await page.getByText('Your documents are under review').waitFor()
+  const uid = /UID (\d+)/.exec((await page.getByRole('navigation', { name: 'Account pages' }).textContent()) ?? '')?.[1]
+  broker.ops('identity', 'reject', uid ?? '', '--remark', 'The photo is blurred.')
+  await page.reload()
+  await page.getByText('Your documents were not accepted: The photo is blurred.').waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('ends the sessions of other devices, and changes the password', async () => {
+  const visitor = await visitPc('/login?from=/mine/system')
+  const { page } = visitor
+  await logIn(page, TRADER)
+  const other = await visitPc('/login?from=/user')
+  await logIn(other.page, TRADER)
+  await page.reload()
+  const table = page.getByRole('table', { name: 'Logged-in devices' })
+  await table.getByText('This device').waitFor()
+  await page.getByRole('button', { name: 'Log out all others' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click()
+  await vi.waitUntil(async () => (await table.getByRole('row').count()) === 2)
+  await other.page.goto(url('/mine/announcement'))
+  await other.page.waitForURL(/\/login/)
+
+  await page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'Password' }).click()
+  await heading(page, 'Change password').waitFor()
+  await enterCode(page, broker, TRADER.email)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByLabel('Repeat the password').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url('/user'))
+  await logIn(other.page, { email: TRADER.email, password: NEW_PASSWORD })
+  expect([...visitor.complaints, ...other.complaints]).toEqual([])
+  await other.leave()
+  await visitor.leave()
+})
+
+it('the chat stays open while the user goes from page to page', async () => {
+  broker.ops('setting', 'set', `service_link=${CHAT}`, 'service_link_type=1')
+  const { page, complaints, leave } = await who.demo.enter()
+  await page.route(CHAT, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>Hello' }))
+  const dock = page.getByRole('complementary', { name: 'Customer service' })
+  const chat = dock.getByTitle('Chat with customer service')
+  // The server reads its settings again within seconds.
+  await vi.waitFor(
+    async () => {
+      await page.goto(url('/user'))
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Customer service' }).click()
+      await chat.waitFor({ timeout: 2000 })
+    },
+    { timeout: 20_000 },
+  )
+  await chat.evaluate((frame) => frame.setAttribute('data-kept', ''))
+  const nav = page.getByRole('navigation', { name: 'Main navigation' })
+  for (const name of ['News', 'Ranking', 'Trade']) {
+    await nav.getByRole('link', { name }).click()
+    await chat.waitFor()
+  }
+  await dock.getByRole('button', { name: 'Minimise the chat' }).click()
+  await chat.waitFor({ state: 'hidden' })
+  await dock.getByRole('button', { name: 'Show the chat' }).click()
+  await chat.waitFor()
+  expect(await chat.getAttribute('data-kept')).toBe('')
+  await dock.getByRole('button', { name: 'Close the chat' }).click()
+  await dock.waitFor({ state: 'detached' })
+
+  await page.goto(url('/user'))
+  await page.getByRole('button', { name: 'Invite friends' }).first().click()
+  await page.getByText('This is for real accounts only.').first().waitFor()
+  await page.goto(url('/mine/password'))
+  await page.waitForURL(url('/user'))
+  expect(complaints).toEqual([])
+  await leave()
+})
