@@ -9,7 +9,8 @@ type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
  * What a client's confirmation leads to: with the right code `act`, in one transaction with the use of the code;
- * without a code, another one is sent.
+ * without a code, another one is sent. Of several confirmations at once the first uses the code; to the others it
+ * is a repeat, as `isDone` tells.
  *
  * @throws Refusal where the code is wrong, or another was sent a moment ago.
  */
@@ -17,7 +18,7 @@ export async function confirm(
   deps: { db: Db; codes: Codes; codeGuard: CodeGuard },
   confirmable: ReturnType<typeof methodToConfirm>,
   { code, user }: { code: string | undefined; user: SignedInUser },
-  act: (transaction: Transaction) => Promise<void>,
+  { act, isDone }: { act: (transaction: Transaction) => Promise<void>; isDone: () => Promise<boolean> },
 ): Promise<void> {
   const { db, codes, codeGuard } = deps
   const { subject } = confirmable
@@ -26,9 +27,13 @@ export async function confirm(
     if (seconds > 0) throw new Refusal('CODE_TOO_SOON', { seconds: String(seconds) })
     return
   }
-  if (!(await codeGuard.isRight(subject, code, `session ${user.sessionId}`))) throw new Refusal('WRONG_CODE')
-  await db.transaction(async (transaction) => {
-    await act(transaction)
-    if (!(await codes.use(transaction, subject, code))) throw new Refusal('WRONG_CODE')
-  })
+  try {
+    if (!(await codeGuard.isRight(subject, code, `session ${user.sessionId}`))) throw new Refusal('WRONG_CODE')
+    await db.transaction(async (transaction) => {
+      await act(transaction)
+      if (!(await codes.use(transaction, subject, code))) throw new Refusal('WRONG_CODE')
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !(await isDone())) throw error
+  }
 }

@@ -64,9 +64,17 @@ export function mountPayoutMethods(
     if (record === undefined) throw new Refusal('METHOD_NOT_FOUND')
     // A repeat changes nothing.
     if (record.method.confirmedAt === null) {
-      await confirm(deps, methodToConfirm(record), { code, user }, async (transaction) => {
-        if (!(await confirmPayoutMethod(transaction, user.id, id))) throw new Refusal('METHOD_NOT_FOUND')
-      })
+      await confirm(
+        deps,
+        methodToConfirm(record),
+        { code, user },
+        {
+          act: async (transaction) => {
+            if (!(await confirmPayoutMethod(transaction, user.id, id))) throw new Refusal('METHOD_NOT_FOUND')
+          },
+          isDone: async () => (await payoutMethodOf(db, user.id, id))?.method.confirmedAt != null,
+        },
+      )
     }
     return wirePayoutMethod((await payoutMethodOf(db, user.id, id)) ?? record, payoutRules(settings))
   })

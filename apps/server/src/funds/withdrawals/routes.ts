@@ -41,6 +41,7 @@ import {
   addWithdrawal,
   confirmWithdrawal,
   decideWithdrawal,
+  isConfirmed,
   wireWithdrawal,
   withdrawalById,
   withdrawalsOf,
@@ -129,18 +130,18 @@ export function mountWithdrawals(
     const id = recordId('W', number)
     const record = id === undefined ? undefined : await withdrawalById(db, id)
     if (record?.withdrawal.userId !== user.id) throw new Refusal('WITHDRAWAL_NOT_FOUND')
-    const { state, confirmBy, confirmedAt } = record.withdrawal
     // A repeat changes nothing.
-    const isConfirmed = confirmBy === null || confirmedAt !== null
-    if (isConfirmed && state !== 'refused') return wireWithdrawal(record, language)
-    if (state !== 'unconfirmed') throw new Refusal('WITHDRAWAL_NOT_PENDING')
+    if (isConfirmed(record)) return wireWithdrawal(record, language)
+    if (record.withdrawal.state !== 'unconfirmed') throw new Refusal('WITHDRAWAL_NOT_PENDING')
     const confirmable = withdrawalToConfirm(record)
-    await confirm(deps, confirmable, { code, user }, async (transaction) => {
+    const current = async () => (await withdrawalById(db, record.withdrawal.id)) ?? record
+    const act: Parameters<typeof confirm>[3]['act'] = async (transaction) => {
       await requireReleasedPayouts(transaction, user.id)
       if (!(await confirmWithdrawal(transaction, record.withdrawal.id))) throw new Refusal('WITHDRAWAL_NOT_PENDING')
       await notifyUser(transaction, user.id, 'withdrawal-asked', confirmable.values)
-    })
-    return wireWithdrawal((await withdrawalById(db, record.withdrawal.id)) ?? record, language)
+    }
+    await confirm(deps, confirmable, { code, user }, { act, isDone: async () => isConfirmed(await current()) })
+    return wireWithdrawal(await current(), language)
   })
 
   mount(endpoints.cancelWithdrawal, async ({ id }, { user, language }) => {

@@ -160,9 +160,9 @@ export async function decideWithdrawal(
   const isTheirs = before !== undefined && (userId === undefined || before.userId === userId)
   if (!isTheirs || HIDDEN_STATES.includes(before.state)) return { outcome: 'unknown' }
   const transition = WITHDRAWAL_ACTS[act]
-  const isConfirmed = before.state !== 'unconfirmed'
-  if (!isConfirmed && act === 'pay') return { outcome: 'conflict', before }
-  const step = transitionFrom(isConfirmed ? before.state : 'pending', transition)
+  const isWaiting = before.state === 'unconfirmed'
+  if (isWaiting && act === 'pay') return { outcome: 'conflict', before }
+  const step = transitionFrom(isWaiting ? 'pending' : before.state, transition)
   if (step !== 'begin') return { outcome: step, before }
   const [after] = await db
     .update(withdrawals)
@@ -172,6 +172,11 @@ export async function decideWithdrawal(
   if (after === undefined) throw new Error(`withdrawal ${id} was not updated`)
   await db.execute(sql`select pg_notify('funds_waiting', '')`)
   return { outcome: 'begun', before, after }
+}
+
+/** Whether nothing is left for its owner to confirm, now or ever. */
+export function isConfirmed({ withdrawal: { state, confirmBy, confirmedAt } }: WithdrawalRecord): boolean {
+  return (confirmBy === null || confirmedAt !== null) && state !== 'refused'
 }
 
 /** Confirms a withdrawal for its owner, within the caller's transaction; false if it does not wait for that any more. */
