@@ -6,6 +6,7 @@ import type { Instrument } from '../src/market/instrument.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { addFirstAccounts } from '../test/support/addFirstAccounts.ts'
+import { DEFAULT_RULES } from '../src/engine/rules.ts'
 
 const log = pino({ level: 'error' })
 const TENTH = parseLots('0.10')
@@ -41,7 +42,7 @@ export async function startBenchBroker(
   const engine = new Engine({
     storage,
     instruments,
-    rules: { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 },
+    rules: DEFAULT_RULES,
     log,
   })
   await engine.start()

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
 import { emptyState } from '../src/engine/state.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
+import { DEFAULT_RULES } from '../src/engine/rules.ts'
 
 const log = pino({ level: 'error' })
 
@@ -14,7 +15,7 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
     open: async () => ({
       epoch: 1,
       isCurrent: () => true,
-      load: async () => emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 }),
+      load: async () => emptyState(CATALOGUE, DEFAULT_RULES),
       store: async () => undefined,
       close: async () => undefined,
     }),
@@ -22,7 +23,7 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
   const engine = new Engine({
     storage,
     instruments: CATALOGUE,
-    rules: { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 },
+    rules: DEFAULT_RULES,
     log,
   })
   await engine.start()

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Engine } from '../src/engine/engine.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { MemoryStorage } from './simulation/memoryStorage.ts'
+import { DEFAULT_RULES } from '../src/engine/rules.ts'
 
 const START = 1_800_000_000_000
 const USER = 1
 const [EURUSD, GBPUSD] = [1, 2] as const
 const log = pino({ level: 'silent' })
-const rules = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
 
 async function startEngine(storage: MemoryStorage): Promise<Engine> {
-  const engine = new Engine({ storage, instruments: CATALOGUE, rules, log })
+  const engine = new Engine({ storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log })
   await engine.start()
   for (const id of [EURUSD, GBPUSD]) engine.onMarketStatus(id, true)
   return engine

@@ -14,6 +14,10 @@ const empty: BatchRows = {
   changedOrders: [],
   transfers: [],
   results: [],
+  copies: [],
+  copyTasks: [],
+  endedCopyTasks: [],
+  copyLog: [],
   oldestLiveOrder: 1,
 }
 const account = (name: `house:${'fees' | 'demo'}`, balance: string): { rows: () => BatchRows } => ({

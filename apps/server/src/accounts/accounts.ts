@@ -51,6 +51,8 @@ export class Accounts {
         and(
           ne(accounts.id, accounts.userId),
           eq(accounts.state, 'open'),
+          // That of a copy is opened by the start of it.
+          ne(accounts.kind, 'copy'),
           sql`not exists (select from ledger_accounts where account = 'wallet:' || ${accounts.id})`,
         ),
       )

@@ -39,6 +39,7 @@ export function apply(state: State, event: EngineEvent): void {
     case 'order-closed': {
       const order = unwatch(state, event.orderId)
       state.orders.delete(order.id)
+      state.copying.unlink(order)
       state.accounts.get(order.accountId)?.orderIds.delete(order.id)
       state.risk.markChanged(order.accountId)
       return
@@ -52,12 +53,28 @@ export function apply(state: State, event: EngineEvent): void {
       state.balances.set(from, subtractUsd(state.balances.get(from) ?? ZERO_USD, amount))
       state.balances.set(to, addUsd(state.balances.get(to) ?? ZERO_USD, amount))
       state.nextTransferId = Math.max(state.nextTransferId, id + 1)
+      return
     }
+    case 'copy-changed': {
+      const { accountId, status, toOpen } = event.copy
+      state.copying.set(event.copy)
+      state.risk.markChanged(accountId)
+      if (status === 'stopping' || toOpen.length > 0) state.queue.enqueue(accountId)
+      return
+    }
+    case 'copy-task-added':
+      return state.copying.addTask(event.task)
+    case 'copy-task-moved':
+      return state.copying.moveTask(event.leaderId, event.seq, event.cursor)
+    case 'copy-task-ended':
+      return state.copying.endTask(event.leaderId, event.seq)
+    case 'copy-logged':
   }
 }
 
 function addOrder(state: State, order: Order): void {
   state.orders.set(order.id, order)
+  state.copying.link(order)
   state.accounts.get(order.accountId)?.orderIds.add(order.id)
   state.nextOrderId = Math.max(state.nextOrderId, order.id + 1)
   triggersOf(state, order).watch(order)

@@ -1,5 +1,14 @@
 import { type Usd, ZERO_USD, addUsd, formatUsd, subtractUsd } from '@openlot/core/math'
 import { type AccountName, HOUSE_ACCOUNTS, walletOf } from '../ledger/accounts.ts'
+import type { Copy, CopyTask } from './copying/copy.ts'
+import {
+  type CopyLogRow,
+  type CopyRow,
+  type CopyTaskRow,
+  toCopyLogRow,
+  toCopyRow,
+  toCopyTaskRow,
+} from './copying/copyRows.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
@@ -43,6 +52,12 @@ export interface BatchRows {
   readonly changedOrders: readonly OrderRow[]
   readonly transfers: readonly TransferRow[]
   readonly results: readonly ClientCommandRow[]
+  /** New and changed ones. */
+  readonly copies: readonly CopyRow[]
+  /** New ones, and those that have moved. */
+  readonly copyTasks: readonly CopyTaskRow[]
+  readonly endedCopyTasks: readonly number[]
+  readonly copyLog: readonly CopyLogRow[]
   readonly oldestLiveOrder: number
 }
 
@@ -54,6 +69,11 @@ export class Batch {
   readonly #newAccounts = new Map<AccountName, { balance: Usd; accountId: number | null }>()
   readonly #changedAccounts = new Map<AccountName, Usd>()
   readonly #results: { readonly command: IdempotentCommand; readonly result: FirstResult['result'] }[] = []
+  readonly #copies = new Map<number, Copy>()
+  readonly #newTasks = new Set<number>()
+  readonly #tasks = new Map<number, CopyTask>()
+  readonly #endedTasks: number[] = []
+  readonly #copyLog: CopyLogRow[] = []
   /** Orders with lower ids have ended. */
   #oldestLiveOrder = 0
 
@@ -62,9 +82,10 @@ export class Batch {
     return this.size === 0 && this.#newAccounts.size === 0
   }
 
-  /** Number of rows of orders, transfers and results so far. */
+  /** Number of rows so far, without those of accounts. */
   get size(): number {
-    return this.#newOrders.size + this.#changedOrders.size + this.#transfers.length + this.#results.length
+    const copying = this.#copies.size + this.#tasks.size + this.#endedTasks.length + this.#copyLog.length
+    return this.#newOrders.size + this.#changedOrders.size + this.#transfers.length + this.#results.length + copying
   }
 
   /** Adds an event. Call it before the state applies the event. */
@@ -112,7 +133,27 @@ export class Batch {
           reference: reference ?? null,
           at,
         })
+        return
       }
+      case 'copy-changed':
+        this.#copies.set(event.copy.accountId, event.copy)
+        return
+      case 'copy-task-added':
+        this.#newTasks.add(event.task.seq)
+        this.#tasks.set(event.task.seq, event.task)
+        return
+      case 'copy-task-moved': {
+        const task = state.copying.task(event.leaderId, event.seq)
+        this.#tasks.set(event.seq, { ...task, cursor: event.cursor })
+        return
+      }
+      case 'copy-task-ended':
+        this.#tasks.delete(event.seq)
+        // One that has come and gone in the same batch leaves nothing.
+        if (!this.#newTasks.has(event.seq)) this.#endedTasks.push(event.seq)
+        return
+      case 'copy-logged':
+        this.#copyLog.push(toCopyLogRow(event.entry))
     }
   }
 
@@ -161,6 +202,10 @@ export class Batch {
         answer: toResultText(result, rowOf),
         at: command.at,
       })),
+      copies: [...this.#copies.values()].map(toCopyRow),
+      copyTasks: [...this.#tasks.values()].map(toCopyTaskRow),
+      endedCopyTasks: this.#endedTasks,
+      copyLog: this.#copyLog,
       oldestLiveOrder: this.#oldestLiveOrder,
     }
   }

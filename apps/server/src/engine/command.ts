@@ -1,4 +1,5 @@
-import type { Lots, Price, Side, Usd } from '@openlot/core/math'
+import type { Lots, Price, Rate, Side, Usd } from '@openlot/core/math'
+import type { CopyStopReason, CopyTask } from './copying/copy.ts'
 import type { FiredTrigger } from './triggers.ts'
 
 /** An amount of a deposit, a withdrawal or a reward. */
@@ -21,6 +22,13 @@ interface Placing {
   readonly stopLoss?: Price | undefined
   readonly takeProfit?: Price | undefined
   readonly idempotencyKey: string | undefined
+  readonly at: number
+}
+
+/** What the owner of a copy, or the platform for him, does with it. */
+interface Copying {
+  /** The copy's. */
+  readonly accountId: number
   readonly at: number
 }
 
@@ -85,6 +93,49 @@ export type Command =
   | (Funding & { readonly kind: 'pay-withdrawal'; readonly fee: Usd })
   /** Credits a referral reward. */
   | (Funding & { readonly kind: 'invite-reward' })
+  /** Puts an amount of this account behind a leader. */
+  | {
+      readonly kind: 'start-copy'
+      readonly accountId: number
+      /** The new account. */
+      readonly copyId: number
+      readonly leaderId: number
+      readonly amount: Usd
+      /** What the leader asks for at least. */
+      readonly minAmount: Usd
+      readonly feeRate: Rate
+      readonly scale: Rate
+      readonly takesSmallest: boolean
+      /** Whether the positions that the leader holds are opened now. */
+      readonly opensHoldings: boolean
+      readonly stopLevel: Usd
+      readonly idempotencyKey: string
+      readonly at: number
+    }
+  /** Changes what is given. */
+  | (Copying & {
+      readonly kind: 'edit-copy'
+      readonly scale?: Rate | undefined
+      readonly takesSmallest?: boolean | undefined
+      readonly stopLevel?: Usd | undefined
+      readonly isPaused?: boolean | undefined
+      readonly idempotencyKey: string | undefined
+    })
+  | (Copying & { readonly kind: 'fund-copy' | 'reduce-copy'; readonly amount: Usd; readonly idempotencyKey: string })
+  | (Copying & {
+      readonly kind: 'stop-copy'
+      /** Whether its positions are closed; else it becomes an ordinary account. */
+      readonly closes: boolean
+      readonly reason: CopyStopReason
+      readonly idempotencyKey: string | undefined
+    })
+  /** Books the leader's fee for the time until the end of a month. */
+  | (Copying & { readonly kind: 'charge-copy'; readonly until: number })
+  | (Copying & { readonly kind: 'set-copy-rate'; readonly feeRate: Rate })
+  /** The next step of a copy by itself: a holding to open, its stop level, what is left to close. */
+  | (Copying & { readonly kind: 'step-copy' })
+  /** Does in a copy what its leader did. */
+  | (Copying & { readonly kind: 'mirror'; readonly task: CopyTask })
 
 /** The commands of one kind. */
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>

@@ -11,6 +11,7 @@ import type { Order } from './order.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type State, emptyState } from './state.ts'
 import { balanceOf, holdingsOf, summaryOf } from './valuation.ts'
+import { DEFAULT_RULES } from './rules.ts'
 
 const NOW = 1_800_000_000_000
 const DEMO = 1
@@ -99,7 +100,7 @@ function toCommand(state: State, one: Step): Command | undefined {
 }
 
 function newState(): { state: State; events: EngineEvent[] } {
-  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const state = emptyState(CATALOGUE, DEFAULT_RULES)
   const events: EngineEvent[] = []
   for (const command of [
     { kind: 'open-account', accountId: DEMO, isDemo: true, at: NOW },
@@ -188,7 +189,7 @@ describe('decisions in random runs', () => {
           checkInvariants(state, orders)
         }
         // The same events applied to an empty state give the same state.
-        const replayed = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+        const replayed = emptyState(CATALOGUE, DEFAULT_RULES)
         for (const event of events) apply(replayed, event)
         expect(replayed.balances).toEqual(state.balances)
         expect(replayed.orders).toEqual(state.orders)

@@ -1,4 +1,11 @@
 import type { Command } from './command.ts'
+import { chargeCopy, setCopyRate } from './copying/chargeCopy.ts'
+import { editCopy } from './copying/editCopy.ts'
+import { fundCopy, reduceCopy } from './copying/fundCopy.ts'
+import { mirror } from './copying/mirror.ts'
+import { startCopy } from './copying/startCopy.ts'
+import { stepCopy } from './copying/stepCopy.ts'
+import { stopCopy } from './copying/stopCopy.ts'
 import { cancelOrder } from './decisions/cancelOrder.ts'
 import { closeAccount } from './decisions/closeAccount.ts'
 import { closeOrder } from './decisions/closeOrder.ts'
@@ -63,5 +70,23 @@ function decisionOf(state: State, command: Command): Decision {
       return payWithdrawal(state, command)
     case 'invite-reward':
       return inviteReward(state, command)
+    case 'start-copy':
+      return startCopy(state, command)
+    case 'edit-copy':
+      return editCopy(state, command)
+    case 'fund-copy':
+      return fundCopy(state, command)
+    case 'reduce-copy':
+      return reduceCopy(state, command)
+    case 'stop-copy':
+      return stopCopy(state, command)
+    case 'charge-copy':
+      return chargeCopy(state, command)
+    case 'set-copy-rate':
+      return setCopyRate(state, command)
+    case 'step-copy':
+      return stepCopy(state, command)
+    case 'mirror':
+      return mirror(state, command)
   }
 }

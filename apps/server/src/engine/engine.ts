@@ -7,14 +7,14 @@ import { type FirstResult, type IdempotentCommand, idempotent, replayResult } fr
 import { InvariantViolation } from './invariants.ts'
 import { type EngineListener, EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
-import type { Decision } from './decisions/decision.ts'
+import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
 import { type Partition, carryOut, recordRefusal, runCommand } from './partition.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { State, TradingRules } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
-import { processQueue, tick } from './tick.ts'
+import { hasWork, processCopies, processQueue, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 
 const RECOVERY_RETRY_MS = 200
@@ -39,12 +39,21 @@ export class Engine {
   readonly #stopping = new AbortController()
   readonly #market: MarketMemory
   #rules: TradingRules
+  #halted: ReadonlySet<number> = new Set()
   #record: PartitionRecord | undefined
   /** Undefined while another server holds the partition, or while it is being read. */
   #partition: Partition | undefined
   #recovery: Promise<void> | undefined
   #lastEpoch: number | undefined
-  readonly counts = { commands: 0, refused: 0, triggered: 0, batches: 0, failures: 0, invariantViolations: 0 }
+  readonly counts = {
+    commands: 0,
+    refused: 0,
+    triggered: 0,
+    copied: 0,
+    batches: 0,
+    failures: 0,
+    invariantViolations: 0,
+  }
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -106,13 +115,13 @@ export class Engine {
     if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
     partition.state.graceUntil = this.#market.graceUntil
     tick(partition.state, market, quote, at)
-    if (partition.state.queue.size > 0 && partition.slice === 'none') this.#runSlice(partition)
+    if (hasWork(partition.state) && partition.slice === 'none') this.#runSlice(partition)
     this.#discardProcessed(partition)
   }
 
   /** Quotes are processed once nothing they have caused is queued or waits to be stored. */
   #discardProcessed({ state, commit }: Partition): void {
-    if (state.queue.size === 0 && commit.isIdle) this.#market.discardProcessed()
+    if (!hasWork(state) && commit.isIdle) this.#market.discardProcessed()
   }
 
   /** The market has opened or closed. */
@@ -130,6 +139,12 @@ export class Engine {
     Object.assign(state, rules)
     // The bands were laid for the previous stop-out rate.
     for (const accountId of state.accounts.keys()) state.risk.markChanged(accountId)
+  }
+
+  /** Leaders whose new positions are not copied from now on. */
+  setHaltedLeaders(accountIds: readonly number[]): void {
+    this.#halted = new Set(accountIds)
+    this.#partition?.state.copying.setHalted(this.#halted)
   }
 
   /** Changes an instrument's terms from now on. */
@@ -193,12 +208,10 @@ export class Engine {
     const mayContinue = (): boolean => !commit.isFull && performance.now() < end
     try {
       this.#guard(() => {
-        this.counts.triggered += processQueue(
-          state,
-          Date.now(),
-          (decision) => carryOut(partition, decision),
-          mayContinue,
-        )
+        const apply = (decision: VersionedDecision): void => carryOut(partition, decision)
+        this.counts.triggered += processQueue(state, Date.now(), apply, mayContinue)
+        // Prices first: they wait for nobody.
+        this.counts.copied += processCopies(state, Date.now(), apply, mayContinue)
       })
     } catch {
       // The partition is being read again; unprocessed quotes are replayed then.
@@ -209,7 +222,7 @@ export class Engine {
   }
 
   #scheduleSlice(partition: Partition): void {
-    if (partition.state.queue.size === 0 || partition.slice === 'scheduled') return
+    if (!hasWork(partition.state) || partition.slice === 'scheduled') return
     partition.slice = 'scheduled'
     setImmediate(() => this.#runSlice(partition))
   }
@@ -307,6 +320,7 @@ export class Engine {
     const results = new FirstResults(this.#options.storage, () => commit.durable())
     const partition: Partition = { state, commit, results, slice: 'none' }
     this.#partition = partition
+    state.copying.setHalted(this.#halted)
     this.#market.restoreInto(state)
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'engine is ready')
     this.#runSlice(partition)

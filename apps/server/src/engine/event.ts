@@ -1,5 +1,6 @@
 import type { Lots, Price, Usd } from '@openlot/core/math'
 import type { Transfer } from '../ledger/transfer.ts'
+import type { Copy, CopyLogEntry, CopyTask } from './copying/copy.ts'
 import type { Cancellation, Closing, Order } from './order.ts'
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
@@ -23,6 +24,7 @@ export type EngineEvent =
       readonly price: Price
       readonly margin: Usd
       readonly fee: Usd
+      readonly at: number
     }
   | {
       readonly kind: 'order-edited'
@@ -30,6 +32,7 @@ export type EngineEvent =
       readonly orderId: number
       readonly stopLoss: Price | undefined
       readonly takeProfit: Price | undefined
+      readonly at: number
     }
   | {
       readonly kind: 'order-cancelled'
@@ -49,6 +52,14 @@ export type EngineEvent =
     }
   | { readonly kind: 'part-closed'; readonly order: Order }
   | { readonly kind: 'transferred'; readonly transfer: Transfer }
+  /** A copy has begun, changed or ended; this is what it is now. */
+  | { readonly kind: 'copy-changed'; readonly copy: Copy }
+  /** A leader's act is to be done in the copies. */
+  | { readonly kind: 'copy-task-added'; readonly task: CopyTask }
+  /** A task has been decided for a copy. */
+  | { readonly kind: 'copy-task-moved'; readonly leaderId: number; readonly seq: number; readonly cursor: number }
+  | { readonly kind: 'copy-task-ended'; readonly leaderId: number; readonly seq: number }
+  | { readonly kind: 'copy-logged'; readonly entry: CopyLogEntry }
 
 type OrderChange = Extract<
   EngineEvent,

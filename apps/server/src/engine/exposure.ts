@@ -10,15 +10,23 @@ const RATE_TOLERANCE = 0.05
 export function watchAccount(state: State, accountId: number): void {
   const { risk } = state
   risk.clear(accountId)
+  const copy = state.copying.get(accountId)
+  if (copy?.status === 'stopping') {
+    // Each is closed at its next price, wherever that is.
+    for (const { instrumentId } of holdingsOf(state, accountId)) risk.awaitQuote(instrumentId, accountId)
+    return
+  }
   const legs = [...legsOf(state, accountId, (instrumentId) => risk.awaitQuote(instrumentId, accountId))]
   if (legs.length === 0) return
   const { equity, margin } = summaryOf(state, accountId)
-  if (isAtOrBelow({ equity, margin }, state.stopOutRate)) {
+  const stopLevel = copy?.stopLevel
+  if (isAtOrBelow({ equity, margin }, state.stopOutRate) || (stopLevel !== undefined && equity <= stopLevel)) {
     // Nothing of it could be closed: no price is live, or no market open. Any new price may end that.
     for (const { instrumentId } of legs) risk.awaitQuote(instrumentId, accountId)
     return
   }
-  risk.lay(accountId, legs, toUsd(equity) - toUsd(margin) * (state.stopOutRate / 100))
+  const lowest = toUsd(margin) * (state.stopOutRate / 100)
+  risk.lay(accountId, legs, toUsd(equity) - Math.max(lowest, stopLevel === undefined ? lowest : toUsd(stopLevel)))
 }
 
 interface Exposure {

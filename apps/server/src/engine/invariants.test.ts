@@ -8,12 +8,13 @@ import type { EngineEvent } from './event.ts'
 import { InvariantViolation, assertInvariants, assertVersion } from './invariants.ts'
 import type { Order } from './order.ts'
 import { type State, emptyState } from './state.ts'
+import { DEFAULT_RULES } from './rules.ts'
 
 const AT = 1_800_000_000_000
 
 /** A state with user 1, who has 1000 dollars of which 300 are locked. */
 function state(): State {
-  const result = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const result = emptyState(CATALOGUE, DEFAULT_RULES)
   const funding = { accountId: 1, reference: 'W1', idempotencyKey: 'W1', at: AT }
   for (const command of [
     { kind: 'open-account', accountId: 1, isDemo: false, deposit: parseUsd('1000'), at: AT },

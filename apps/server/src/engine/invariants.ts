@@ -27,6 +27,10 @@ export function assertInvariants(state: State, event: EngineEvent): void {
       return assertId('order', event.order.id, state.nextOrderId)
     case 'order-reduced':
       return assert(event.lots > 0n, () => `order ${event.orderId} reduced to ${event.lots} lots`)
+    case 'copy-task-added':
+      return assertId('task', event.task.seq, state.copying.nextTask)
+    case 'copy-task-moved':
+      return assertMoves(state, event)
     case 'account-closed':
       return assertEmpty(state, event.accountId)
     default:
@@ -51,6 +55,21 @@ function assertTransfer(state: State, { id, from, to, amount }: Transfer): void 
 function isKnown(state: State, account: AccountName): boolean {
   if (HOUSE_ACCOUNTS.has(account)) return true
   return state.accounts.has(Number(account.slice(account.indexOf(':') + 1)))
+}
+
+/** A task never goes back, nor past a copy that it is still to be done in. */
+function assertMoves(
+  { copying }: State,
+  { leaderId, seq, cursor }: Extract<EngineEvent, { kind: 'copy-task-moved' }>,
+): void {
+  const next = copying.next()
+  assert(
+    next?.task.leaderId !== leaderId ||
+      next.task.seq !== seq ||
+      next.accountId === cursor ||
+      next.accountId === undefined,
+    () => `task ${seq} of leader ${leaderId} moves to ${cursor}, not ${next?.accountId}`,
+  )
 }
 
 function assertOnStep(state: State, { id, instrumentId, lots }: Order): void {

@@ -3,6 +3,8 @@ import { ledgerAccounts, ledgerTransfers } from '../ledger/tables.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { Recordset } from '../storage/recordset.ts'
 import type { AccountRow, Batch, ClientCommandRow, TransferRow } from './batch.ts'
+import type { CopyLogRow, CopyRow, CopyTaskRow, StoredCopy, StoredCopyTask } from './copying/copyRows.ts'
+import { copies, copyLog, copyTasks } from './copying/tables.ts'
 import { CHANGING_COLUMNS, type OrderRow } from './orderColumns.ts'
 import { restoreState } from './restore.ts'
 import type { State, TradingRules } from './state.ts'
@@ -24,6 +26,20 @@ const ORDERS = new Recordset<OrderRow>(orders)
 const CHANGES = new Recordset<OrderRow>(orders, ['id', ...CHANGING_COLUMNS])
 const TRANSFERS = new Recordset<TransferRow>(ledgerTransfers)
 const RESULTS = new Recordset<ClientCommandRow>(clientCommands)
+const COPIES = new Recordset<CopyRow>(copies)
+const COPY_TASKS = new Recordset<CopyTaskRow>(copyTasks)
+const COPY_LOG = new Recordset<CopyLogRow>(copyLog, [
+  'copy_id',
+  'seq',
+  'act',
+  'order_id',
+  'leader_order_id',
+  'instrument_id',
+  'lots',
+  'amount',
+  'reason',
+  'at',
+])
 
 const firstAccount = 5
 const firstBalance = firstAccount + ACCOUNTS.size
@@ -31,13 +47,17 @@ const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
 const firstTransfer = firstChange + CHANGES.size
 const firstResult = firstTransfer + TRANSFERS.size
+const firstCopy = firstResult + RESULTS.size
+const firstTask = firstCopy + COPIES.size
+const endedTasks = firstTask + COPY_TASKS.size
+const firstLog = endedTasks + 1
 
 /**
  * One statement, so one round trip and one flush for all commands of a batch. Everything is written
  * only where `lease` has a row: nothing is if the epoch has changed or the previous batch was not
  * stored. The lease row stays locked until the statement ends, so a successor never reads half a batch.
  */
-const STORE = `
+const storeStatement = (more: string): string => `
 with lease as materialized (
   update partition_leases set batch = $3, oldest_live_order = $4 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
 ), new_accounts as (
@@ -54,8 +74,23 @@ with lease as materialized (
   insert into ledger_transfers (${TRANSFERS.names}) select ${TRANSFERS.values} from lease, ${TRANSFERS.source(firstTransfer)}
 ), results as (
   insert into client_commands (${RESULTS.names}) select ${RESULTS.values} from lease, ${RESULTS.source(firstResult)}
-)
+)${more}
 select 1 from lease`
+
+const STORE = storeStatement('')
+
+/** Nearly all batches have nothing of copies, and are not slowed down by them. */
+const STORE_WITH_COPIES = storeStatement(`, copies_changed as (
+  insert into copies (${COPIES.names}) select ${COPIES.values} from lease, ${COPIES.source(firstCopy)}
+  on conflict (account_id) do update set ${COPIES.replacements('account_id')}
+), tasks_changed as (
+  insert into copy_tasks (${COPY_TASKS.names}) select ${COPY_TASKS.values} from lease, ${COPY_TASKS.source(firstTask)}
+  on conflict (seq) do update set cursor = excluded.cursor
+), tasks_ended as (
+  delete from copy_tasks using lease where seq = any($${endedTasks}::bigint[])
+), copies_logged as (
+  insert into copy_log (${COPY_LOG.names}) select ${COPY_LOG.values} from lease, ${COPY_LOG.source(firstLog)}
+)`)
 
 /** Batches find their rows by key. Without this a plan made on small tables would scan them once they are large. */
 const PLAN = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan`
@@ -96,10 +131,12 @@ export class Journal {
    * @throws LeaseLost when another server writes this partition now.
    */
   async store(batch: Pick<Batch, 'rows'>): Promise<void> {
-    const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, oldestLiveOrder } = batch.rows()
+    const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, oldestLiveOrder, ...copying } =
+      batch.rows()
+    const hasCopies = Object.values(copying).some((rows) => rows.length > 0)
     const { rowCount } = await this.#client.query({
-      name: 'store-batch',
-      text: STORE,
+      name: hasCopies ? 'store-batch-with-copies' : 'store-batch',
+      text: hasCopies ? STORE_WITH_COPIES : STORE,
       values: [
         this.#partition,
         this.#epoch,
@@ -111,6 +148,14 @@ export class Journal {
         ...CHANGES.parameters(changedOrders),
         ...TRANSFERS.parameters(transfers),
         ...RESULTS.parameters(results),
+        ...(hasCopies
+          ? [
+              ...COPIES.parameters(copying.copies),
+              ...COPY_TASKS.parameters(copying.copyTasks),
+              `{${copying.endedCopyTasks.join(',')}}`,
+              ...COPY_LOG.parameters(copying.copyLog),
+            ]
+          : []),
       ],
     })
     if (rowCount !== 1) throw new LeaseLost('this server no longer holds the partition')
@@ -125,12 +170,15 @@ export class Journal {
       is_demo: boolean | null
       demo_sum: string | null
     }>(`select account, account_id, balance, is_demo, demo_sum from ledger_accounts left join accounts on accounts.id = account_id
-       where closed_at is null or balance <> 0`)
+       where (closed_at is null or balance <> 0)
+         and not exists (select from copies where copies.account_id = ledger_accounts.account_id and status = 'stopped')`)
     const liveOrders = await this.#read<OrderRow>(
       `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
        order by id`,
       [this.#partition],
     )
+    const liveCopies = await this.#read<StoredCopy>(`select * from copies where status not in ('stopped', 'kept')`)
+    const tasks = await this.#read<StoredCopyTask>('select * from copy_tasks')
     const [next] = await this.#read<{ order_id: string; transfer_id: string }>(
       `select coalesce((select max(id) from orders), 0) + 1 as order_id,
               coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,
@@ -145,6 +193,8 @@ export class Journal {
         balance: row.balance,
       })),
       liveOrders,
+      copies: liveCopies,
+      copyTasks: tasks,
       nextOrderId: Number(next?.order_id),
       nextTransferId: Number(next?.transfer_id),
     })

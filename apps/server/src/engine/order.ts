@@ -1,7 +1,7 @@
 import type { Lots, Price, Side, Usd } from '@openlot/core/math'
 
 export type OrderStatus = 'pending' | 'holding' | 'cancelled' | 'closed'
-export type CloseReason = 'by-hand' | 'take-profit' | 'stop-loss' | 'stop-out' | 'reset'
+export type CloseReason = 'by-hand' | 'take-profit' | 'stop-loss' | 'stop-out' | 'reset' | 'leader' | 'copy-stop'
 export type CancelReason = 'by-hand' | 'insufficient-margin' | 'reset'
 
 /** One order, from its placing to its end; each is a position of its own. */
@@ -29,6 +29,16 @@ export interface Order {
   readonly placedAt: number
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
+  /** Of a copied position. */
+  readonly origin: Origin | undefined
+}
+
+/** What a copied position follows. */
+interface Origin {
+  readonly leaderOrderId: number
+  /** The leader's volume when it was copied, and that of the copy. */
+  readonly leaderLots: Lots
+  readonly lots: Lots
 }
 
 /** A limit order waits for a better price than the market's, a stop order for a worse one. */

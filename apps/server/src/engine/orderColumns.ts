@@ -27,6 +27,8 @@ export const REASON_NUMBER: Readonly<Record<CloseReason, number>> = {
   'stop-loss': CLOSE_REASON.STOP_LOSS,
   'stop-out': CLOSE_REASON.STOP_OUT,
   reset: CLOSE_REASON.RESET,
+  leader: CLOSE_REASON.LEADER,
+  'copy-stop': CLOSE_REASON.COPY_STOP,
 }
 const SIDE_NUMBER: Readonly<Record<Side, number>> = { buy: ORDER_SIDE.BUY, sell: ORDER_SIDE.SELL }
 const TARGET_NUMBER: Readonly<Record<Target['kind'], number>> = { limit: 1, stop: 2 }
@@ -60,7 +62,7 @@ const numbered = <Name extends string>(table: Readonly<Record<Name, number>>): C
 }
 
 /** Fields of an order that are objects of their own, or undefined; each of their fields is a column. */
-type Group = 'target' | 'closed' | 'cancelled'
+type Group = 'target' | 'closed' | 'cancelled' | 'origin'
 
 interface Column<Stored, Ddl> {
   /** The column's definition in the schema, from which migrations follow. */
@@ -131,6 +133,10 @@ export const ORDER_COLUMNS = {
   closed_at: part('closed', 'at', TIME, instant('closed_at'), { changes: true }),
   cancel_reason: part('cancelled', 'reason', CANCEL_REASON, text('cancel_reason'), { changes: true }),
   cancelled_at: part('cancelled', 'at', TIME, instant('cancelled_at'), { changes: true }),
+  /** The leader's order that this one copies, and the volumes of both when it was copied. */
+  leader_order_id: part('origin', 'leaderOrderId', PLAIN, id('leader_order_id')),
+  leader_lots: part('origin', 'leaderLots', LOTS, lots('leader_lots')),
+  copied_lots: part('origin', 'lots', LOTS, lots('copied_lots')),
 }
 
 type Columns = typeof ORDER_COLUMNS
@@ -163,7 +169,12 @@ export function toOrderRow(order: Order): OrderRow {
 }
 
 export function fromOrderRow(row: StoredOrder): Order {
-  const order: Record<string, unknown> = { target: undefined, closed: undefined, cancelled: undefined }
+  const order: Record<string, unknown> = {
+    target: undefined,
+    closed: undefined,
+    cancelled: undefined,
+    origin: undefined,
+  }
   for (const [name, { group, field, none, read }] of columns) {
     const stored = row[name]
     const value = stored === null || stored === none ? undefined : read(stored)

@@ -6,6 +6,7 @@ import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
 import type { FirstResults } from './firstResults.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
+import { tasksOf } from './copying/tasksOf.ts'
 import { assertInvariants, assertVersion } from './invariants.ts'
 import type { State } from './state.ts'
 import { processAccount } from './tick.ts'
@@ -25,6 +26,10 @@ export function runCommand(partition: Partition, command: Command, key: Idempote
   if ('accountId' in command) processAccount(state, command.accountId, command.at, (done) => carryOut(partition, done))
   const decision = decide(state, command)
   carryOut(partition, decision, key)
+  // What a copy then does by itself is part of what its owner has asked for.
+  for (const event of decision.events)
+    if (event.kind === 'copy-changed')
+      processAccount(state, event.copy.accountId, command.at, (done) => carryOut(partition, done))
   return decision
 }
 
@@ -36,7 +41,7 @@ export function runCommand(partition: Partition, command: Command, key: Idempote
 export function carryOut(partition: Partition, decision: VersionedDecision, key?: IdempotentCommand): void {
   const { state, commit } = partition
   assertVersion(state, decision.version)
-  for (const event of decision.events) {
+  for (const event of [...decision.events, ...tasksOf(state, decision.events)]) {
     assertInvariants(state, event)
     commit.add(state, event)
     apply(state, event)

@@ -2,6 +2,7 @@ import { parseUsd } from '@openlot/core/math'
 import { type AccountName, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
+import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from './copying/copyRows.ts'
 import { type StoredOrder, fromOrderRow } from './orderColumns.ts'
 import { type State, type TradingRules, emptyState } from './state.ts'
 
@@ -10,6 +11,9 @@ export interface StoredPartition {
   readonly accounts: readonly StoredAccount[]
   /** Pending and holding orders, by id. */
   readonly liveOrders: readonly StoredOrder[]
+  /** Those that have not ended. */
+  readonly copies: readonly StoredCopy[]
+  readonly copyTasks: readonly StoredCopyTask[]
   readonly nextOrderId: number
   readonly nextTransferId: number
 }
@@ -28,7 +32,7 @@ interface StoredAccount {
 export function restoreState(
   instruments: readonly Instrument[],
   rules: TradingRules,
-  { accounts, liveOrders, nextOrderId, nextTransferId }: StoredPartition,
+  { accounts, liveOrders, copies, copyTasks, nextOrderId, nextTransferId }: StoredPartition,
 ): State {
   const state = emptyState(instruments, rules)
   for (const { account, accountId, isDemo, demoSum, balance } of accounts) {
@@ -42,6 +46,13 @@ export function restoreState(
     state.balances.set(account as AccountName, parseUsd(balance))
   }
   for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
+  for (const row of copies) {
+    const copy = fromCopyRow(row)
+    apply(state, { kind: 'copy-changed', copy })
+    state.copying.nextTask = Math.max(state.copying.nextTask, copy.firstTask)
+  }
+  const tasks = copyTasks.map(fromCopyTaskRow).toSorted((a, b) => a.seq - b.seq)
+  for (const task of tasks) apply(state, { kind: 'copy-task-added', task })
   state.nextOrderId = nextOrderId
   state.nextTransferId = nextTransferId
   return state

@@ -2,6 +2,8 @@ import { type ConversionPath, type FeeType, type Quote, type Usd, conversionPath
 import type { AccountName } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { AccountQueue } from './accountQueue.ts'
+import type { CopyRules } from './copying/copy.ts'
+import { CopyBook } from './copying/copyBook.ts'
 import type { Order } from './order.ts'
 import { RiskWatch } from './riskWatch.ts'
 import { Triggers } from './triggers.ts'
@@ -22,6 +24,9 @@ export interface State {
   stopOutRate: number
   /** Margin level, in per cent, at which an account is warned. */
   marginCallRate: number
+  copyRules: CopyRules
+  /** Who copies whom, and what is still to be done in the copies. */
+  readonly copying: CopyBook
   /** Which accounts a price may bring to their stop-out level. */
   readonly risk: RiskWatch
   /** Accounts for which a price or a change has caused something to do. */
@@ -64,12 +69,13 @@ export interface TradingRules {
   readonly feeType: FeeType
   readonly stopOutRate: number
   readonly marginCallRate: number
+  readonly copyRules: CopyRules
 }
 
 /** A state with instruments, no accounts and empty books. */
 export function emptyState(
   instruments: readonly Instrument[],
-  { feeType, stopOutRate, marginCallRate }: TradingRules,
+  { feeType, stopOutRate, marginCallRate, copyRules }: TradingRules,
 ): State {
   const ids = new Map(instruments.map(({ code, id }) => [code, id]))
   return {
@@ -92,6 +98,8 @@ export function emptyState(
     feeType,
     stopOutRate,
     marginCallRate,
+    copyRules,
+    copying: new CopyBook(),
     risk: new RiskWatch(),
     queue: new AccountQueue(),
     nextOrderId: 1,

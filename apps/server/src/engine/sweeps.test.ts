@@ -7,6 +7,7 @@ import { decide } from './decide.ts'
 import { Heap } from './heap.ts'
 import { type State, emptyState } from './state.ts'
 import { processQueue, tick } from './tick.ts'
+import { DEFAULT_RULES } from './rules.ts'
 
 const NOW = 1_800_000_000_000
 const ACCOUNTS = 400
@@ -17,7 +18,7 @@ function run(state: State, command: Command): void {
 
 /** Accounts with a position, stops and all, in each of some markets. */
 function book(markets: Readonly<Record<string, string>>): { state: State; quote(move: bigint): void } {
-  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const state = emptyState(CATALOGUE, DEFAULT_RULES)
   const chosen = [...state.instruments.values()].filter(({ instrument }) => instrument.code in markets)
   const quote = (move: bigint): void => {
     for (const market of chosen) {

@@ -4,6 +4,7 @@ import { decide } from './decide.ts'
 import type { VersionedDecision } from './decisions/decision.ts'
 import { isLive, unclosable } from './decisions/tradable.ts'
 import { watchAccount } from './exposure.ts'
+import { conversionMarket } from './valuation.ts'
 import type { InstrumentState, State } from './state.ts'
 import { type FiredTrigger, type TriggerKind, stopReachedBy } from './triggers.ts'
 
@@ -33,7 +34,17 @@ export function tick(state: State, market: InstrumentState, quote: Quote, at: nu
     }
   }
   for (const accountId of state.risk.due(market.instrument.id, quote)) state.queue.enqueue(accountId)
+  if (state.copying.isBlocked) state.copying.unblock((instrumentId) => dependsOn(state, instrumentId, market))
 }
+
+/** Whether a price of this market is a price of the instrument, or of its currency. */
+function dependsOn(state: State, instrumentId: number, market: InstrumentState): boolean {
+  const other = state.instruments.get(instrumentId)
+  return other === market || (other !== undefined && conversionMarket(state, other) === market)
+}
+
+/** Whether accounts or copies wait for their turn. */
+export const hasWork = ({ queue, copying }: State): boolean => queue.size > 0 || copying.isRunnable
 
 /** Processes the queued accounts, longest waiting first, until `mayContinue` says stop. Returns the orders touched. */
 export function processQueue(
@@ -50,9 +61,33 @@ export function processQueue(
   }
 }
 
+/** Does what leaders did in their copies, one copy at a time, until `mayContinue` says stop. */
+export function processCopies(state: State, at: number, carryOut: CarryOut, mayContinue: () => boolean): number {
+  let count = 0
+  for (;;) {
+    const next = mayContinue() ? state.copying.next() : undefined
+    if (next === undefined) return count
+    const { task, accountId } = next
+    const { leaderId, seq, act } = task
+    if (accountId === undefined) {
+      carryOut({ events: [{ kind: 'copy-task-ended', leaderId, seq }], version: state.version })
+      continue
+    }
+    processAccount(state, accountId, at, carryOut)
+    const decision = decide(state, { kind: 'mirror', task, accountId, at })
+    if (decision.events.length === 0) {
+      state.copying.block(leaderId, act.instrumentId)
+      continue
+    }
+    carryOut(decision)
+    count++
+  }
+}
+
 /**
  * Does everything that prices have caused in one account, step by step because each step must see the
- * one before: fired triggers, then stop-outs for as long as the newest prices demand them.
+ * one before: fired triggers, then what a copy does by itself, then stop-outs for as long as the newest prices demand
+ * them.
  *
  * @param carryOut applies a decision before the next is made.
  * @returns how many orders were touched.
@@ -62,11 +97,13 @@ export function processAccount(state: State, accountId: number, at: number, carr
   if (fired === undefined) return 0
   let count = 0
   for (const trigger of fired) if (runTrigger(state, trigger, carryOut)) count++
-  for (;;) {
-    const decision = decide(state, { kind: 'stop-out', accountId, at })
-    if (decision.events.length === 0) break
-    carryOut(decision)
-    count++
+  for (const kind of ['step-copy', 'stop-out'] as const) {
+    for (;;) {
+      const decision = decide(state, { kind, accountId, at })
+      if (decision.events.length === 0) break
+      carryOut(decision)
+      count++
+    }
   }
   watchAccount(state, accountId)
   return count

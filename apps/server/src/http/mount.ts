@@ -25,6 +25,8 @@ export interface SignedInUser {
 export interface ChosenAccount {
   readonly id: number
   readonly isDemo: boolean
+  /** `copy` where it follows a leader. */
+  readonly kind: string
 }
 
 /** Looks up an account of a user; throws a Refusal for any other. */
@@ -131,7 +133,11 @@ async function callerOf<E extends Endpoint>(
   if (endpoint.auth !== 'none' && user === undefined) throw new Refusal('UNAUTHENTICATED')
   if (endpoint.auth.startsWith('real') && user?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
   const account = user && (await chosenAccount(user, request, findAccount))
-  if (endpoint.auth === 'real-account' && account?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
+  if (endpoint.auth === 'real-account') {
+    if (account?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
+    // Its money comes from one of the user's other accounts, and returns there.
+    if (account?.kind === 'copy') throw new Refusal('COPY_ACCOUNT')
+  }
   return {
     user: user as Caller<E['auth']>['user'],
     account: account as Caller<E['auth']>['account'],
@@ -152,7 +158,8 @@ export async function chosenAccount(
   findAccount: FindAccount,
 ): Promise<ChosenAccount> {
   const header = headers[ACCOUNT_ID_HEADER]
-  if (header === undefined || header === '' || header === String(id)) return { id, isDemo }
+  if (header === undefined || header === '' || header === String(id))
+    return { id, isDemo, kind: isDemo ? 'demo' : 'real' }
   if (typeof header !== 'string' || !/^\d{1,15}$/.test(header))
     throw new Refusal('INVALID_INPUT', { fields: ACCOUNT_ID_HEADER })
   return findAccount(id, Number(header))

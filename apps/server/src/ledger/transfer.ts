@@ -18,6 +18,10 @@ export type TransferKind =
   | 'withdraw-fee'
   | 'invite-reward'
   | 'account-transfer'
+  | 'copy-fund'
+  | 'copy-return'
+  | 'copy-fee'
+  | 'copy-fee-share'
 
 /** A movement of money from one account to another. */
 export interface Transfer {

@@ -48,6 +48,14 @@ export class Recordset<Row extends object> {
       .join(', ')
   }
 
+  /** `status = excluded.status, …`, without the key: what replaces a row that is there. */
+  replacements(key: keyof Row & string): string {
+    return this.#columns
+      .filter(({ name }) => name !== key)
+      .map(({ name }) => `${name} = excluded.${name}`)
+      .join(', ')
+  }
+
   /** The rows as a table expression `r`; `first` is the number of its first parameter. */
   source(first: number): string {
     const arrays = this.#columns.map(({ type }, at) => `$${first + at}::${type === INSTANT ? 'float8' : type}[]`)

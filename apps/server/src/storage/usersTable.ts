@@ -30,6 +30,8 @@ export const users = pgTable(
     language: text('language').notNull().default('hk'),
     /** The company last chosen; its brand is in mails. */
     companyId: integer('company_id'),
+    /** Not in the ranking of traders, by the user's own choice. */
+    isUnlisted: boolean('is_unlisted').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -24,9 +24,9 @@ import { CATALOGUE } from '../../src/market/catalogue.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
 import { FRANKFURT_SESSIONS, isInSession } from '../../src/market/sessions.ts'
 import { hasRecordings, recordedBars } from './data.ts'
+import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 
 const TRADER = 1
-const rules = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
 
 /** An instrument with negligible fee and margin, as in the published runs. */
 const plain = (id: number, code: string, quoteCurrency: string): Instrument => ({
@@ -49,7 +49,7 @@ class Desk {
   #now = 0
 
   constructor(instruments: readonly Instrument[], deposit: Usd) {
-    this.state = emptyState(instruments, rules)
+    this.state = emptyState(instruments, DEFAULT_RULES)
     for (const market of this.state.instruments.values()) market.open = true
     this.execute({ kind: 'open-account', accountId: TRADER, isDemo: false, deposit, at: 0 })
   }

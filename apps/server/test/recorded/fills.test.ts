@@ -8,6 +8,7 @@ import { processQueue, tick } from '../../src/engine/tick.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { type RecordedTick, hasRecordings, recordedTicks } from './data.ts'
 import { effort } from '../support/effort.ts'
+import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 
 const ORDERS = effort(10_000, 4000)
 const EACH = 400
@@ -107,7 +108,7 @@ function throughEngine(
   instrumentId: number,
   decimals: number,
 ): Fate[] {
-  const state: State = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const state: State = emptyState(CATALOGUE, DEFAULT_RULES)
   const fates = new Map<number, Fate>()
   let now = ticks[0]!.time
   const carryOut = ({ events }: Decision): void => {

@@ -12,7 +12,7 @@ import { Unavailable } from '../../src/errors/unavailable.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { FaultyStorage, type StoreFault } from './faultyStorage.ts'
 import { assertInvariant } from './assertInvariant.ts'
-import { RULES } from './steps.ts'
+import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 
 const CLIENT_IDS = 12
 
@@ -143,7 +143,7 @@ export class Clients {
 
   async #start(): Promise<void> {
     const log = pino({ level: 'silent' })
-    this.engine = new Engine({ storage: this.#storage, instruments: CATALOGUE, rules: RULES, log })
+    this.engine = new Engine({ storage: this.#storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log })
     this.engine.onMarketStatus(1, true)
     await this.engine.start()
     this.#tick()

@@ -19,7 +19,7 @@ import { MemoryStorage } from './memoryStorage.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
 import { assertSameState } from './run.ts'
-import { RULES } from './steps.ts'
+import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 
 const seen = { answered: 0, unavailable: 0, repeated: 0 }
 const note = (counts: typeof seen): void => {
@@ -35,7 +35,7 @@ describe('a quote whose effects were not stored', () => {
   /** An engine with one position whose stop loss is at 1.09000. */
   async function withStop() {
     const storage = new FaultyStorage(new MemoryStorage(() => false))
-    const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
+    const engine = new Engine({ storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log: pino({ level: 'silent' }) })
     onCleanup(() => engine.stop())
     await engine.start()
     engine.onMarketStatus(1, true)
@@ -114,7 +114,7 @@ describe('a lost lease', () => {
         }
       },
     }
-    const engine = new Engine({ storage, instruments: CATALOGUE, rules: RULES, log: pino({ level: 'silent' }) })
+    const engine = new Engine({ storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log: pino({ level: 'silent' }) })
     onCleanup(() => engine.stop())
     await engine.start()
     return { engine, losses }
@@ -147,7 +147,7 @@ describe('the engine with storage faults and crashes', () => {
         for (const action of actions) {
           await clients.step(action)
           if (action.kind !== 'settle') continue
-          assertSameState(await clients.state(), restoreState(CATALOGUE, RULES, storage.record.read()))
+          assertSameState(await clients.state(), restoreState(CATALOGUE, DEFAULT_RULES, storage.record.read()))
         }
         await clients.end()
         note(clients.counts)

@@ -1,5 +1,6 @@
 import type { BatchRows } from '../../src/engine/batch.ts'
 import type { StoredPartition } from '../../src/engine/restore.ts'
+import type { CopyLogRow, CopyRow, CopyTaskRow } from '../../src/engine/copying/copyRows.ts'
 import type { OrderRow } from '../../src/engine/orderColumns.ts'
 
 /** The tables in memory, with PostgreSQL's constraints. */
@@ -7,6 +8,9 @@ export class MemoryRecord {
   readonly accounts = new Map<string, { accountId: number | null; balance: string }>()
   readonly orders = new Map<number, OrderRow>()
   readonly results = new Map<string, { asks: string; answer: string }>()
+  readonly copies = new Map<number, CopyRow>()
+  readonly copyTasks = new Map<number, CopyTaskRow>()
+  readonly copyLog: CopyLogRow[] = []
   readonly #isDemo: (accountId: number) => boolean
   #lastTransfer = 0
   #oldestLiveOrder = 0
@@ -56,17 +60,30 @@ export class MemoryRecord {
       if (this.results.has(key)) throw new Error(`${key} has an answer`)
       this.results.set(key, { asks, answer })
     }
+    for (const row of rows.copies) this.copies.set(row.account_id, row)
+    for (const row of rows.copyTasks) {
+      const former = this.copyTasks.get(row.seq)
+      if (former !== undefined && row.cursor < former.cursor) throw new Error(`task ${row.seq} goes back`)
+      this.copyTasks.set(row.seq, row)
+    }
+    for (const seq of rows.endedCopyTasks)
+      if (!this.copyTasks.delete(seq)) throw new Error(`task ${seq} does not exist`)
+    this.copyLog.push(...rows.copyLog)
   }
 
   read(): StoredPartition {
     return {
-      accounts: [...this.accounts].map(([account, { accountId, balance }]) => ({
-        account,
-        accountId,
-        isDemo: accountId !== null && this.#isDemo(accountId),
-        demoSum: accountId !== null && this.#isDemo(accountId) ? '100000' : null,
-        balance,
-      })),
+      accounts: [...this.accounts]
+        .filter(([, { accountId }]) => this.copies.get(accountId ?? 0)?.status !== 'stopped')
+        .map(([account, { accountId, balance }]) => ({
+          account,
+          accountId,
+          isDemo: accountId !== null && this.#isDemo(accountId),
+          demoSum: accountId !== null && this.#isDemo(accountId) ? '100000' : null,
+          balance,
+        })),
+      copies: [...this.copies.values()].filter(({ status }) => status !== 'stopped' && status !== 'kept'),
+      copyTasks: [...this.copyTasks.values()],
       liveOrders: [...this.orders.values()]
         .filter(({ id, status }) => status < 2 && id >= this.#oldestLiveOrder)
         .toSorted((a, b) => a.id - b.id),

@@ -17,7 +17,8 @@ import { isLive } from './canTrade.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { type Lock, Observer } from './observer.ts'
 import { MemoryRecord } from './record.ts'
-import { MARKETS, RULES, type Step } from './steps.ts'
+import { MARKETS, type Step } from './steps.ts'
+import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 
 /** A large account, and two small ones that are soon stopped out. */
 const DEPOSITS = [
@@ -28,7 +29,7 @@ const DEPOSITS = [
 
 /** Runs the engine's decisions over a storage in memory, with crashes that lose what was not stored. */
 export class Run {
-  state: State = emptyState(CATALOGUE, RULES)
+  state: State = emptyState(CATALOGUE, DEFAULT_RULES)
   readonly observer = new Observer()
   readonly record = new MemoryRecord((accountId) => accountId === 1)
   events: EngineEvent[] = []
@@ -129,7 +130,7 @@ export class Run {
     this.events.length = this.#stored.events
     this.observer.orders = new Map(this.#stored.orders)
     this.observer.locks = new Map(this.#stored.locks)
-    this.state = restoreState(CATALOGUE, RULES, this.record.read())
+    this.state = restoreState(CATALOGUE, DEFAULT_RULES, this.record.read())
     assertSameState(this.state, replay(this.events))
     for (const [id, { open, quote }] of former.instruments)
       Object.assign(this.state.instruments.get(id)!, { open, quote })
@@ -235,7 +236,7 @@ export class Run {
 
 /** The state after all events. */
 export function replay(events: readonly EngineEvent[]): State {
-  const state = emptyState(CATALOGUE, RULES)
+  const state = emptyState(CATALOGUE, DEFAULT_RULES)
   for (const event of events) apply(state, event)
   return state
 }

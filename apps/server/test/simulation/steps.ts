@@ -1,7 +1,6 @@
 import type { Side } from '@openlot/core/math'
 import fc from 'fast-check'
 
-export const RULES = { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 } as const
 export const USERS = [1, 2, 3]
 /** EURUSD, GBPUSD, USDJPY, EURGBP (paid in pounds), gold, and DE40 (paid in euros), with their initial prices. */
 export const MARKETS: Record<number, number> = { 1: 1.1, 2: 1.3, 3: 150, 8: 0.85, 20: 4000, 43: 23_000 }

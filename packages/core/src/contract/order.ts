@@ -5,8 +5,17 @@ import { decimal, id, time } from './scalars.ts'
 export const ORDER_STATUS = { PENDING: 0, HOLDING: 1, CANCELLED: 2, HISTORY: 3 } as const
 export const ORDER_SIDE = { BUY: 1, SELL: 2 } as const
 export const ORDER_KIND = { PENDING: 0, MARKET: 1 } as const
-/** Why a position was closed; 0 while it is open. */
-export const CLOSE_REASON = { NONE: 0, BY_HAND: 1, TAKE_PROFIT: 2, STOP_LOSS: 3, STOP_OUT: 4, RESET: 5 } as const
+/** Why a position was closed; 0 while it is open. Of copies: since the leader closed his, or since copying ended. */
+export const CLOSE_REASON = {
+  NONE: 0,
+  BY_HAND: 1,
+  TAKE_PROFIT: 2,
+  STOP_LOSS: 3,
+  STOP_OUT: 4,
+  RESET: 5,
+  LEADER: 6,
+  COPY_STOP: 7,
+} as const
 
 export const orderSchema = z.object({
   Id: id,
@@ -34,6 +43,8 @@ export const orderSchema = z.object({
   CloseReason: z.int(),
   /** Why a pending order was cancelled: by-hand, insufficient-margin, reset; empty for any other. */
   cancel_reason: z.string(),
+  /** Of a copied position: the nickname of the leader it follows. */
+  leader: z.optional(z.string()),
   CreateTime: time,
   CreateTimeHandler: z.string(),
   /** 0 until closed or cancelled. */

@@ -1,7 +1,16 @@
-import { type Lots, addUsd, feeShare, formatLots, marginShare, subtractUsd } from '@openlot/core/math'
+import {
+  type BidAsk,
+  type Conversion,
+  type Lots,
+  addUsd,
+  feeShare,
+  formatLots,
+  marginShare,
+  subtractUsd,
+} from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { type EngineEvent, changed } from '../event.ts'
-import type { Closing, Order } from '../order.ts'
+import type { CloseReason, Closing, Order } from '../order.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { balanceOf, holdingsOf, valueAt } from '../valuation.ts'
@@ -19,9 +28,19 @@ export function closeOrder(state: State, command: CommandOf<'close-order'>): Dec
   if (lots > order.lots) throw new Refusal('LOTS_ABOVE_MAXIMUM', { maximum: formatLots(order.lots) })
   // The whole position can always be closed, even when the limits have changed.
   if (lots !== order.lots) requireLots(lots, market)
-  const { quote, conversion } = tradable(state, market, at)
-  const whole: Closing = { ...valueAt(market, order, quote, conversion), reason: 'by-hand', at }
-  const postings = new Postings(state, accountId, at)
+  return closeLots(state, order, lots, { ...tradable(state, market, at), reason: 'by-hand', at })
+}
+
+/** Closes `lots` of a position, at most all, at a quote. */
+export function closeLots(
+  state: State,
+  order: Order,
+  lots: Lots,
+  { quote, conversion, reason, at }: { quote: BidAsk; conversion: Conversion; reason: CloseReason; at: number },
+): Decision {
+  const market = requireMarket(state, order.instrumentId)
+  const whole: Closing = { ...valueAt(market, order, quote, conversion), reason, at }
+  const postings = new Postings(state, order.accountId, at)
   if (lots === order.lots) return closeWhole(state, order, whole, postings)
   // What the rest is worth less, so that the parts closed at one price add up to the whole.
   const rest = valueAt(market, order, quote, conversion, (order.lots - lots) as Lots)

@@ -9,13 +9,14 @@ import type { Order } from '../order.ts'
 import { type State, emptyState } from '../state.ts'
 import { processQueue, tick } from '../tick.ts'
 import { holdingsOf, valuationOf } from '../valuation.ts'
+import { DEFAULT_RULES } from '../rules.ts'
 
 const NOW = 1_800_000_000_000
 const USER = 1
 
 /** A state with a demo account. */
 function openAccount(): State {
-  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const state = emptyState(CATALOGUE, DEFAULT_RULES)
   const { events } = decide(state, { kind: 'open-account', accountId: USER, isDemo: true, at: NOW })
   for (const event of events) apply(state, event)
   return state

@@ -4,13 +4,14 @@ import { changed } from '../event.ts'
 import type { State } from '../state.ts'
 import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
-import { requireMarket, requireOrder } from './preconditions.ts'
+import { requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
 import { requireStops } from './stops.ts'
 import { tradable } from './tradable.ts'
 
 /** Sets, changes or removes stop loss and take profit of a pending or holding order. */
 export function editOrder(state: State, command: CommandOf<'edit-order'>): Decision {
   const { accountId, orderId, at } = command
+  requireNoCopy(state, accountId)
   const order = requireOrder(state, accountId, orderId)
   const market = requireMarket(state, order.instrumentId)
   const { quote, conversion } = tradable(state, market, at)
@@ -25,7 +26,7 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
     takeProfit: takeProfit === order.takeProfit ? undefined : takeProfit,
   }
   requireStops(isNew, order.side, reference, market.instrument)
-  const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit } as const
+  const event = { kind: 'order-edited', accountId, orderId, stopLoss, takeProfit, at } as const
   const valuation = valueAt(market, order, quote, conversion)
   return { events: [event], order: changed(order, event), ...(order.status === 'holding' && { valuation }) }
 }

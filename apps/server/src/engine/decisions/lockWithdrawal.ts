@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
 import { movable } from './movable.ts'
-import { requireRealAccount } from './preconditions.ts'
+import { requireNoCopy, requireRealAccount } from './preconditions.ts'
 import { Postings, postedBy } from './postings.ts'
 
 /**
@@ -16,6 +16,7 @@ import { Postings, postedBy } from './postings.ts'
 export function lockWithdrawal(state: State, command: CommandOf<'lock-withdrawal'>): Decision {
   const { accountId, amount, reference, at } = command
   requireRealAccount(state, accountId)
+  requireNoCopy(state, accountId)
   const available = movable(state, accountId, at)
   if (amount > available) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(available) })
   return postedBy(

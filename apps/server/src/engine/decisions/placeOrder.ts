@@ -5,14 +5,14 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
-import { requireAccount, requireLots, requireMarket } from './preconditions.ts'
+import { requireAccount, requireLots, requireMarket, requireNoCopy } from './preconditions.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
 import { requireStops } from './stops.ts'
 import { tradable } from './tradable.ts'
 
 /** Live orders per account: more than one person can watch, and few enough for a tick to process. */
-const MAX_LIVE_ORDERS = 500
+export const MAX_LIVE_ORDERS = 500
 
 type Placing = CommandOf<'market-order'> | CommandOf<'pending-order'>
 
@@ -52,6 +52,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
 
 function checkPlacing(state: State, { accountId, instrumentId, lots, leverage }: Placing): InstrumentState {
   const account = requireAccount(state, accountId)
+  requireNoCopy(state, accountId)
   const market = requireMarket(state, instrumentId)
   const { leverages } = market.instrument
   requireLots(lots, market)
@@ -78,4 +79,5 @@ const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'st
   placedAt: command.at,
   closed: undefined,
   cancelled: undefined,
+  origin: undefined,
 })

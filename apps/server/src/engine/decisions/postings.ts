@@ -60,6 +60,11 @@ export class Postings {
     ]
   }
 
+  /** Gives an amount of the house to the wallet of another account. */
+  give(kind: TransferKind, house: AccountName, otherId: number, amount: Usd, reference: string): EngineEvent[] {
+    return this.#post(kind, house, walletOf(otherId), amount, { reference }, otherId)
+  }
+
   /** Moves a locked amount to an account of the house. */
   postFromLocked(kind: TransferKind, house: AccountName, amount: Usd, reference: string): EngineEvent[] {
     return this.#post(kind, lockedOf(this.#accountId), house, amount, { reference })

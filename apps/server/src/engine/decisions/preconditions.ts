@@ -1,6 +1,7 @@
 import { type Lots, type Usd, formatLots, formatUsd, lotsProblem } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Order, OrderStatus } from '../order.ts'
+import { type Copy, isFollowing } from '../copying/copy.ts'
 import type { Account, InstrumentState, State } from '../state.ts'
 import { lockedBalanceOf } from '../valuation.ts'
 
@@ -9,6 +10,18 @@ export function requireAccount(state: State, accountId: number): Account {
   const account = state.accounts.get(accountId)
   if (account === undefined) throw new Refusal('ACCOUNT_CLOSED')
   return account
+}
+
+/** @throws Refusal for a copy, in which only closing is done by hand. */
+export function requireNoCopy(state: State, accountId: number): void {
+  if (state.copying.get(accountId) !== undefined) throw new Refusal('COPY_ACCOUNT')
+}
+
+/** @throws Refusal where there is no such copy, or it follows its leader no more. */
+export function requireCopy(state: State, accountId: number): Copy {
+  const copy = state.copying.get(accountId)
+  if (copy === undefined || !isFollowing(copy)) throw new Refusal('COPY_ENDED')
+  return copy
 }
 
 /** @throws Refusal where there is no such account, or it is a demo account. */

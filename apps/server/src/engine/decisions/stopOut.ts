@@ -28,7 +28,7 @@ export function stopOut(state: State, { accountId, at }: CommandOf<'stop-out'>):
 }
 
 /** Whether the account holds something whose market is open, and which has not had a price since the start. */
-function awaitsQuotes(state: State, accountId: number): boolean {
+export function awaitsQuotes(state: State, accountId: number): boolean {
   for (const { instrumentId } of holdingsOf(state, accountId)) {
     const market = requireMarket(state, instrumentId)
     const rate = conversionMarket(state, market)

@@ -8,6 +8,7 @@ import type { Command } from '../command.ts'
 import { decide } from '../decide.ts'
 import { type State, emptyState } from '../state.ts'
 import { balanceOf } from '../valuation.ts'
+import { DEFAULT_RULES } from '../rules.ts'
 
 const NOW = 1_800_000_000_000
 const EURUSD = 1
@@ -20,7 +21,7 @@ function run(state: State, command: Command) {
 
 /** Real accounts 1 to `count`, each with a deposit. */
 function openAccounts(count: number, deposit: Usd): State {
-  const state = emptyState(CATALOGUE, { feeType: 'per-lot', stopOutRate: 50, marginCallRate: 100 })
+  const state = emptyState(CATALOGUE, DEFAULT_RULES)
   for (let accountId = 1; accountId <= count; accountId++)
     run(state, { kind: 'open-account', accountId, isDemo: false, deposit, at: NOW })
   return state

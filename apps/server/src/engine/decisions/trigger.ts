@@ -41,7 +41,7 @@ function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
     if (!(error instanceof Refusal) || error.code !== 'INSUFFICIENT_MARGIN') throw error
     return cancel(order, 'insufficient-margin', at)
   }
-  const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost }
+  const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost, at }
   const charged = new Postings(state, accountId, at).postFee(cost.fee, order.id)
   return { events: [event, ...charged], order: changed(order, event) }
 }

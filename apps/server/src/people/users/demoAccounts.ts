@@ -8,6 +8,7 @@ import { closeFirstAccount, reopenFirstAccount } from '../../accounts/firstAccou
 import type { Engine } from '../../engine/engine.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Limits } from '../../http/limits.ts'
+import { accounts } from '../../storage/accountsTable.ts'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
 import type { SignIn } from './signIn.ts'
@@ -89,7 +90,12 @@ export class DemoAccounts {
       .from(users)
       .where(and(eq(users.id, userId), isUnused))
     if (unused === undefined) return
-    await engine.execute({ kind: 'close-account', accountId: userId, isUnused: true, at: Date.now() })
+    const copies = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'copy'), eq(accounts.state, 'open')))
+    for (const id of [...copies.map((copy) => copy.id), userId])
+      await engine.execute({ kind: 'close-account', accountId: id, isUnused: true, at: Date.now() })
     await db.transaction(async (transaction) => {
       await transaction.delete(sessions).where(eq(sessions.userId, userId))
       await transaction.update(users).set({ closedAt: new Date(), invitedBy: null }).where(eq(users.id, userId))

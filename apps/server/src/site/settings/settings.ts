@@ -1,9 +1,12 @@
+import { formatUsd, parseUsd } from '@openlot/core/math'
+import { DEFAULT_RULES } from '../../engine/rules.ts'
 import type { TradingRules } from '../../engine/state.ts'
 import { WorkLoop } from '../../bus/workLoop.ts'
 import type { Db } from '../../storage/database.ts'
 import { settings } from './tables.ts'
 
 const hostPattern = /^([a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?)?$/
+const { copyRules } = DEFAULT_RULES
 const USD = /^\d{1,12}(\.\d{1,2})?$/
 
 /** The operator's settings with their default values. */
@@ -13,8 +16,18 @@ export const SETTINGS = {
   service_link_type: { value: '1', pattern: /^[12]$/, allowed: '1 or 2', open: false },
   verify_reg_type: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   trade_fee_type: { value: '1', pattern: /^[12]$/, allowed: '1 (per lot) or 2 (share of the margin)', open: false },
-  margin_call_rate: { value: '100', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
-  stop_out_rate: { value: '50', pattern: /^\d{1,4}$/, allowed: 'a percentage', open: false },
+  margin_call_rate: {
+    value: String(DEFAULT_RULES.marginCallRate),
+    pattern: /^\d{1,4}$/,
+    allowed: 'a percentage',
+    open: false,
+  },
+  stop_out_rate: {
+    value: String(DEFAULT_RULES.stopOutRate),
+    pattern: /^\d{1,4}$/,
+    allowed: 'a percentage',
+    open: false,
+  },
   /** USD for the inviter of a user who becomes a client; the four after it say when that is. */
   invite_reward: {
     value: '0',
@@ -40,6 +53,31 @@ export const SETTINGS = {
   withdraw_confirm: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   /** Open real accounts of one person. */
   max_accounts: { value: '10', pattern: /^[1-9]\d{0,2}$/, allowed: 'a number of accounts', open: false },
+  /** USD: what a copy needs at least. */
+  copy_min_amount: { value: formatUsd(copyRules.minAmount), pattern: USD, allowed: 'an amount in USD', open: false },
+  /** USD: a leader with less is not copied into new positions. */
+  copy_min_leader_equity: {
+    value: formatUsd(copyRules.minLeaderEquity),
+    pattern: USD,
+    allowed: 'an amount in USD',
+    open: false,
+  },
+  /** Of one leader. */
+  copy_max_followers: {
+    value: String(copyRules.maxFollowers),
+    pattern: /^[1-9]\d{0,5}$/,
+    allowed: 'a number of followers',
+    open: false,
+  },
+  /** USD: put in by all followers of one leader. */
+  copy_max_aum: { value: formatUsd(copyRules.maxFunds), pattern: USD, allowed: 'an amount in USD', open: false },
+  /** What the house keeps of a performance fee, in per cent; the leader gets the rest. */
+  copy_fee_share: {
+    value: String(copyRules.houseShare),
+    pattern: /^(\d{1,2}|100)$/,
+    allowed: 'a percentage',
+    open: false,
+  },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
   complaint_email: {
     value: '',
@@ -138,6 +176,13 @@ export class Settings {
 
   get tradingRules(): TradingRules {
     return {
+      copyRules: {
+        minLeaderEquity: parseUsd(this.get('copy_min_leader_equity')),
+        minAmount: parseUsd(this.get('copy_min_amount')),
+        maxFollowers: Number(this.get('copy_max_followers')),
+        maxFunds: parseUsd(this.get('copy_max_aum')),
+        houseShare: Number(this.get('copy_fee_share')),
+      },
       feeType: this.get('trade_fee_type') === '1' ? 'per-lot' : 'margin-rate',
       stopOutRate: Number(this.get('stop_out_rate')),
       marginCallRate: Number(this.get('margin_call_rate')),

@@ -26,6 +26,16 @@ const hundred = Array.from({ length: 100 }, (_, index): Drawing => {
 })
 let tick: (bar: Bar) => void = () => undefined
 
+const QUIET_FRAMES = 10
+
+/** Resolves once the chart has found its place: nothing has changed for some frames. Empties the list. */
+async function untilQuiet(seen: unknown[]): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    if (seen.splice(0).length > 0) quiet = 0
+  }
+}
+
 /** A tick moves none of them, and so renders none; the wheel over one of them zooms the chart. */
 export const AHundred: Story = {
   args: {
@@ -41,6 +51,7 @@ export const AHundred: Story = {
     const seen: MutationRecord[] = []
     const observer = new MutationObserver((records) => void seen.push(...records))
     observer.observe(svg, { subtree: true, attributes: true, childList: true })
+    await untilQuiet(seen)
     const newest = barAt('60min', 0)
     for (let step = 0; step < 20; step += 1) {
       tick({ ...newest, close: newest.close + (step % 2) * 0.0001 })

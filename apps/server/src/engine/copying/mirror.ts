@@ -1,0 +1,79 @@
+import { type Lots, copiedRest } from '@openlot/core/math'
+import type { CommandOf } from '../command.ts'
+import { closeLots } from '../decisions/closeOrder.ts'
+import type { Decision } from '../decisions/decision.ts'
+import { requireMarket } from '../decisions/preconditions.ts'
+import type { EngineEvent } from '../event.ts'
+import type { State } from '../state.ts'
+import { type Copy, type CopyAct, type CopyTask, isFollowing, logged } from './copy.ts'
+import { fillOf } from './fillOf.ts'
+import { openCopied, reasonNotToOpen } from './openCopied.ts'
+
+/**
+ * Does in one copy what its leader did, and moves the task past it: both are stored together, so each copy gets each
+ * act exactly once. Without events it has to wait for a price.
+ */
+export function mirror(state: State, { task, accountId, at }: CommandOf<'mirror'>): Decision {
+  const { leaderId, seq, act } = task
+  const copy = state.copying.get(accountId)
+  const moved: EngineEvent = { kind: 'copy-task-moved', leaderId, seq, cursor: accountId }
+  if (copy === undefined || !isFollowing(copy) || seq < copy.firstTask) return { events: [moved] }
+  const events = act.kind === 'open' ? open(state, copy, task, act, at) : follow(state, copy, task, act, at)
+  return { events: events === undefined ? [] : [...events, moved] }
+}
+
+function open(
+  state: State,
+  copy: Copy,
+  { seq, at: actedAt }: CopyTask,
+  act: Extract<CopyAct, { kind: 'open' }>,
+  at: number,
+): EngineEvent[] | undefined {
+  const { orderId: leaderOrderId, instrumentId, side, price } = act
+  // What is not opened in any case needs no price.
+  const reason = reasonNotToOpen(state, copy, act.equity)
+  const about = { copyId: copy.accountId, seq, act: 'open', leaderOrderId, instrumentId, at } as const
+  if (reason !== undefined) return [logged({ ...about, reason })]
+  const fill = fillOf(state, requireMarket(state, instrumentId), { price, side, does: 'open' }, { actedAt, at })
+  const hasEnded = state.orders.get(leaderOrderId) === undefined
+  if (hasEnded && fill?.isLate !== false) return [logged({ ...about, reason: 'leader-closed' })]
+  return fill && openCopied(state, copy, act, { seq, ...fill, at })
+}
+
+/** Follows with a position that the copy still has; where it has none, there is nothing to do. */
+function follow(
+  state: State,
+  { accountId: copyId }: Copy,
+  { seq, at: actedAt }: CopyTask,
+  act: Exclude<CopyAct, { kind: 'open' }>,
+  at: number,
+): EngineEvent[] | undefined {
+  const orderId = state.copying.orderOf(act.orderId, copyId)
+  const order = orderId === undefined ? undefined : state.orders.get(orderId)
+  if (orderId === undefined || order?.origin === undefined) return []
+  const { instrumentId, side, origin } = order
+  const about = { copyId, seq, orderId, leaderOrderId: act.orderId, instrumentId, at } as const
+  if (act.kind === 'edit') {
+    const { stopLoss, takeProfit } = act
+    if (stopLoss === order.stopLoss && takeProfit === order.takeProfit) return []
+    const edited = { kind: 'order-edited', accountId: copyId, orderId, stopLoss, takeProfit, at } as const
+    return [edited, logged({ ...about, act: 'edit' })]
+  }
+  const market = requireMarket(state, instrumentId)
+  const rest =
+    act.kind === 'close'
+      ? 0n
+      : copiedRest(origin.lots, { left: act.left, atOpen: origin.leaderLots, step: market.instrument.lotStep })
+  if (rest >= order.lots) return []
+  const fill = fillOf(state, market, { price: act.price, side, does: 'close' }, { actedAt, at })
+  if (fill === undefined) return undefined
+  const { price, conversion, isLate } = fill
+  const lots = (order.lots - rest) as Lots
+  const { events } = closeLots(state, order, lots, {
+    quote: { bid: price, ask: price },
+    conversion,
+    reason: 'leader',
+    at,
+  })
+  return [...events, logged({ ...about, act: act.kind, lots, ...(isLate && { reason: 'late' }) })]
+}

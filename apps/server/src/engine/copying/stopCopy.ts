@@ -1,0 +1,47 @@
+import { addUsd } from '@openlot/core/math'
+import type { CommandOf } from '../command.ts'
+import type { Decision } from '../decisions/decision.ts'
+import { Postings } from '../decisions/postings.ts'
+import { requireCopy } from '../decisions/preconditions.ts'
+import type { State } from '../state.ts'
+import { summaryOf } from '../valuation.ts'
+import { feeOwed, postFee } from './chargeCopy.ts'
+import { type Copy, type CopyStopReason, logged } from './copy.ts'
+
+/**
+ * Ends copying. Either all positions are closed, as soon as each has a price, and the money returns (`stepCopy` does
+ * that); or the copy becomes an ordinary account with its positions, for the fee that its free margin covers.
+ */
+export function stopCopy(state: State, { accountId, closes, reason, at }: CommandOf<'stop-copy'>): Decision {
+  const copy = requireCopy(state, accountId)
+  if (closes) return beginStop(copy, reason, at)
+  const owed = feeOwed(state, copy)
+  const { freeMargin } = summaryOf(state, accountId)
+  const most = freeMargin > 0n ? freeMargin : (0n as typeof freeMargin)
+  const fee = owed.fee < most ? owed.fee : most
+  const postings = new Postings(state, accountId, at)
+  const kept: Copy = {
+    ...copy,
+    status: 'kept',
+    stopReason: reason,
+    mark: owed.mark,
+    feesPaid: addUsd(copy.feesPaid, fee),
+    toOpen: [],
+    endedAt: at,
+  }
+  return {
+    events: [
+      ...postFee(state, copy, { fee, postings, at }),
+      { kind: 'copy-changed', copy: kept },
+      logged({ copyId: accountId, act: 'stop', reason: 'kept', at }),
+    ],
+  }
+}
+
+/** From now on the copy follows nobody, and closes what it has. */
+export const beginStop = (copy: Copy, reason: CopyStopReason, at: number): Decision => ({
+  events: [
+    { kind: 'copy-changed', copy: { ...copy, status: 'stopping', stopReason: reason, toOpen: [] } },
+    logged({ copyId: copy.accountId, act: 'stop', reason, at }),
+  ],
+})
