@@ -28,6 +28,7 @@ const floors = {
     ['accounts'],
     ['trading', 'site'],
     ['people'],
+    ['copying'],
     ['funds', 'realtime'],
     ['examples', 'operator'],
     ['ops'],

@@ -32,7 +32,12 @@ export async function benchRanking(folder: string): Promise<void> {
     await book(pool, { first: 1, count: TRADES, from: now - 28 * DAY_MS, until: now })
     await pool.query('analyze')
 
-    const ranking = new Ranking({ pool, rules: () => ({ withDemo: false, minTrades: 0, minDeposit: '0' }), log })
+    const ranking = new Ranking({
+      pool,
+      rules: () => ({ withDemo: false, minTrades: 0, minDeposit: '0' }),
+      leaderOf: () => undefined,
+      log,
+    })
     const first = await time(() => ranking.refresh(now))
     const naive = await time(() => naiveRanking(pool, now, false))
     const updates: number[] = []

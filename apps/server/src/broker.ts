@@ -2,6 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { Accounts } from './accounts/accounts.ts'
 import { mountAccounts } from './accounts/routes.ts'
+import { Copies } from './copying/copies.ts'
+import { CopyWorker } from './copying/copyWorker.ts'
+import { Leaders } from './copying/leaders.ts'
+import { mountFollow } from './copying/routes.ts'
 import { Bus } from './bus/bus.ts'
 import { brandOf } from './site/companies/brand.ts'
 import { Companies } from './site/companies/companies.ts'
@@ -195,7 +199,15 @@ export async function startBroker(
     const accounts = new Accounts({ db, engine, bus, maxAccounts: () => Number(settings.get('max_accounts')), log })
     await accounts.start()
 
-    const ranking = new Ranking({ pool, rules: () => rankingRules(settings), log })
+    const minAmount = () => settings.tradingRules.copyRules.minAmount
+    const leaders = new Leaders({ db, engine, bus, log })
+    started.push(() => leaders.stop())
+    await leaders.start()
+    const copies = new Copies({ db, engine, accounts, leaders, minAmount })
+    const copyWorker = new CopyWorker({ db, engine, accounts, leaders, log })
+
+    const leaderOf = (accountId: number) => leaders.factsOf(accountId)
+    const ranking = new Ranking({ pool, rules: () => rankingRules(settings), leaderOf, log })
     started.push(() => ranking.stop())
     ranking.start()
     const trusts = trustsHop(config.trustProxy)
@@ -239,7 +251,18 @@ export async function startBroker(
     mountMarket(mount, { market })
     mountPeople(app, mount, people)
     mountFunds(app, mount, funds, people, accounts)
-    mountTrading(mount, { engine, market, pool, accounts })
+    mountTrading(mount, { engine, market, pool, accounts, leaderOf: (copyId) => copies.leaderOf(copyId) })
+    mountFollow(mount, {
+      db,
+      pool,
+      engine,
+      instrument: (id) => market.instrument(id),
+      leaders,
+      copies,
+      leadsDemo: () => settings.get('rank_demo') === '1',
+      minAmount,
+      userOf: async (token) => (token === undefined ? undefined : sessions.find(token)),
+    })
     mountAccounts(mount, { accounts, engine })
     if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
     else proxyToVite(app, config.devPorts)
@@ -250,6 +273,8 @@ export async function startBroker(
     sender.start()
     started.push(() => funds.worker.stop())
     funds.worker.start()
+    started.push(() => copyWorker.stop())
+    copyWorker.start()
     started.push(startHousekeeping(pool, log))
     started.push(() => people.images.stop())
     await people.files.start()

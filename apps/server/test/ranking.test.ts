@@ -1,4 +1,4 @@
-import { HOUR_MS, DAY_MS } from '@openlot/core/math'
+import { HOUR_MS, DAY_MS, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { endpoints } from '@openlot/core/contract'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { Ranking } from '../src/site/ranking/ranking.ts'
 import { rankItem } from '../src/site/ranking/rankingQuery.ts'
 import { tally } from '../src/site/ranking/tally.ts'
 import { addFirstAccounts } from './support/addFirstAccounts.ts'
-import { naiveRanking } from './support/naiveRanking.ts'
+import { naiveDays, naiveRanking } from './support/naiveRanking.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { ops } from './support/ops.ts'
@@ -20,6 +20,13 @@ import { recordingFolder } from './support/recording.ts'
 const log = pino({ level: 'silent' })
 /** The three weeks before include the end of daylight saving time in New York. */
 const START = Date.parse('2026-11-10T12:00:00Z')
+
+const day = (date: string, profit: string, paidIn: string) => ({
+  day: date,
+  profit: parseUsd(profit),
+  paidIn: parseUsd(paidIn),
+  other: parseUsd('0'),
+})
 
 describe('ranking sums', () => {
   let database: Database
@@ -94,7 +101,8 @@ describe('ranking sums', () => {
           )
           // Time advances from part to part, and nothing is booked in the future.
           const movements = pieces.flat().toSorted((a, b) => a.hours - b.hours)
-          const ranking = new Ranking({ pool, rules: () => ({ withDemo, minTrades: 0, minDeposit: '0' }), log })
+          const rules = () => ({ withDemo, minTrades: 0, minDeposit: '0' })
+          const ranking = new Ranking({ pool, rules, leaderOf: () => undefined, log })
           let id = 1
           for (const piece of pieces) {
             const part = movements.splice(0, piece.length)
@@ -104,13 +112,13 @@ describe('ranking sums', () => {
             // Two servers at the same time, and one that has nothing left to do.
             await Promise.all([ranking.refresh(now), tally(pool, now), tally(pool, now)])
             await ranking.refresh(now)
-            expect(ranking.items).toEqual((await naiveRanking(pool, now, withDemo)).map(rankItem))
+            expect(ranking.items).toEqual(await naiveItems(now, withDemo))
           }
           const last = START + 40 * DAY_MS
           for (const hours of moments.toSorted((a, b) => a - b)) {
             const now = last + hours * HOUR_MS
             await ranking.refresh(now)
-            expect(ranking.items).toEqual((await naiveRanking(pool, now, withDemo)).map(rankItem))
+            expect(ranking.items).toEqual(await naiveItems(now, withDemo))
           }
           await ranking.refresh(last + 100 * DAY_MS)
           expect(ranking.items).toEqual([])
@@ -120,8 +128,14 @@ describe('ranking sums', () => {
     )
   })
 
+  async function naiveItems(now: number, withDemo: boolean) {
+    const [sums, days] = [await naiveRanking(pool, now, withDemo), await naiveDays(pool, now)]
+    return sums.map((one) => rankItem(one, days.get(one.accountId)))
+  }
+
   it('are computed exactly, and are zero without trades', () => {
     const sums = {
+      accountId: 1,
       uid: '48120975',
       isExample: false,
       trades: 3,
@@ -136,7 +150,8 @@ describe('ranking sums', () => {
       totalPaidIn: '1500.00',
       totalOther: '-100.00',
     }
-    expect(rankItem(sums)).toEqual({
+    const days = [day('2026-11-19', '-168.60', '0'), day('2026-11-20', '294.10', '500')]
+    expect(rankItem(sums, days)).toEqual({
       user: '48****75',
       multiple: 83,
       // The opening balance is 1500 − 200.10 − 100 − (125.50 + 500 − 100) = 674.40 and 500 was deposited.
@@ -148,7 +163,26 @@ describe('ranking sums', () => {
       code: 'EURUSD',
       varieties: ['EURUSD', 'XAUUSD'],
       followers: 0,
+      leader_id: 0,
+      nickname: '',
+      can_copy: 0,
+      min_amount: '0.00',
+      fee_rate: '0',
+      // 168.60 of 674.40 on the first day.
+      max_drawdown: '25.00',
+      suggested_amount: '0.00',
       is_example: 0,
+    })
+    const leader = { leaderId: 7, nickname: 'Example', isOpen: true, feePercent: '10', followers: 3 }
+    const asks = { minAmount: parseUsd('200'), suggestedAmount: parseUsd('400') }
+    expect(rankItem(sums, days, { ...leader, ...asks })).toMatchObject({
+      leader_id: 7,
+      nickname: 'Example',
+      can_copy: 1,
+      followers: 3,
+      min_amount: '200.00',
+      fee_rate: '10',
+      suggested_amount: '400.00',
     })
     const none = { profit: '0', paidIn: '0', other: '0', totalProfit: '0', totalPaidIn: '0', totalOther: '0' }
     expect(rankItem({ ...sums, ...none })).toMatchObject({ three_week_rate: '0.00', total_rate: '0.00' })

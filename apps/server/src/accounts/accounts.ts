@@ -18,6 +18,9 @@ const MAX_CACHED_USERS = 20_000
 const MAX_DEMO_ACCOUNTS = 3
 const CHANNEL = 'accounts_changed'
 
+/** The account of a copy that was refused, or has not begun yet, is nobody's business. */
+const hasBegun = sql`(${accounts.kind} <> 'copy' or exists (select from copies where copies.account_id = ${accounts.id}))`
+
 interface Opening {
   readonly kind: 'real' | 'demo'
   readonly name: string
@@ -38,6 +41,7 @@ export class Accounts {
   /** Completes what a crash has interrupted. */
   async start(): Promise<void> {
     const { db, log } = this.#deps
+    await this.settleCopies()
     const closing = await db.select().from(accounts).where(eq(accounts.state, 'closing'))
     for (const row of closing)
       await this.#finishClosing(row).catch((error: Error) => {
@@ -63,7 +67,11 @@ export class Accounts {
   list(userId: number): Promise<readonly AccountRow[]> {
     const cached = this.#cached.get(userId)
     if (cached !== undefined && Date.now() < cached.until) return cached.rows
-    const rows = this.#deps.db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(accounts.id)
+    const rows = this.#deps.db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.userId, userId), hasBegun))
+      .orderBy(accounts.id)
     const entry = { rows: rows.execute(), until: Date.now() + CACHE_MS }
     if (this.#cached.size >= MAX_CACHED_USERS) this.#cached.clear()
     this.#cached.set(userId, entry)
@@ -121,6 +129,30 @@ export class Accounts {
     this.#cached.delete(userId)
     await this.#ensureOpen(row)
     return row
+  }
+
+  /** The accounts of a user have changed: the next list reads them again. */
+  forget(userId: number): void {
+    this.#cached.delete(userId)
+  }
+
+  /** Closes the accounts of copies that have stopped, and makes those that were kept ordinary ones. */
+  async settleCopies(): Promise<void> {
+    await this.#deps.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ user_id: string }>(sql`
+        update accounts set
+            state = case copies.status when 'stopped' then 'closed' else accounts.state end
+          , closed_at = case copies.status when 'stopped' then now() end
+          , kind = case when copies.status = 'stopped' then 'copy' when is_demo then 'demo' else 'real' end
+          , demo_sum = case when copies.status = 'kept' and is_demo then ${formatUsd(DEMO_BALANCE)}::numeric end
+        from copies
+        where copies.account_id = accounts.id and kind = 'copy' and state <> 'closed' and copies.status in ('stopped', 'kept')
+        returning user_id`)
+      for (const { user_id: userId } of rows) {
+        await this.#announce(tx, Number(userId))
+        this.#cached.delete(Number(userId))
+      }
+    })
   }
 
   /** Changes what is given. */

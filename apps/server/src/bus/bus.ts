@@ -12,6 +12,7 @@ export type BusTopic =
   | 'operator_act'
   | 'document_changed'
   | 'accounts_changed'
+  | 'leaders_changed'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

@@ -1,5 +1,6 @@
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
 import { walletOf } from '../ledger/accounts.ts'
+import { DEMO_BALANCE } from './decisions/openAccount.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { State } from './state.ts'
@@ -58,6 +59,7 @@ export function apply(state: State, event: EngineEvent): void {
     case 'copy-changed': {
       const { accountId, status, toOpen } = event.copy
       state.copying.set(event.copy)
+      if (status === 'kept') makeOrdinary(state, accountId)
       state.risk.markChanged(accountId)
       if (status === 'stopping' || toOpen.length > 0) state.queue.enqueue(accountId)
       return
@@ -70,6 +72,12 @@ export function apply(state: State, event: EngineEvent): void {
       return state.copying.endTask(event.leaderId, event.seq)
     case 'copy-logged':
   }
+}
+
+/** Play money can be filled up from now on, like that of any demo account. */
+function makeOrdinary({ accounts }: State, accountId: number): void {
+  const account = accounts.get(accountId)
+  if (account?.isDemo === true) accounts.set(accountId, { ...account, demoSum: DEMO_BALANCE })
 }
 
 function addOrder(state: State, order: Order): void {

@@ -17,6 +17,8 @@ export type MessageKind =
   | 'withdrawal-asked'
   | 'withdrawal-paid'
   | 'withdrawal-rejected'
+  | 'leader-rate'
+  | 'leader-leaves'
 
 /** A mail or SMS ready to be sent. */
 export interface Message {

@@ -21,6 +21,8 @@ const TEXT_KEYS = {
   'withdrawal-asked': 'withdrawalAsked',
   'withdrawal-paid': 'withdrawalPaid',
   'withdrawal-rejected': 'withdrawalRejected',
+  'leader-rate': 'leaderRate',
+  'leader-leaves': 'leaderLeaves',
 } as const satisfies Record<MessageKind, string>
 
 /** The subject and text of a message in a language. */

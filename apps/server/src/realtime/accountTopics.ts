@@ -11,6 +11,8 @@ export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
   TOPIC.FOREX_CHANGED,
   TOPIC.DOCUMENT_CHANGED,
   TOPIC.ACCOUNTS,
+  TOPIC.COPIES,
+  TOPIC.COPY_LOG,
 ])
 
 /** An account's live figures, as sent on FOREX_TRADE. */

@@ -14,6 +14,7 @@ import type { Sessions } from '../people/users/sessions.ts'
 import { AccountPushes } from './accountPushes.ts'
 import { ACCOUNT_TOPICS, affectedOrders } from './accountTopics.ts'
 import { Connection } from './connection.ts'
+import { CopyPushes } from './copyPushes.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
 import { selectionOf } from './selection.ts'
@@ -24,6 +25,7 @@ const MARKET_WINDOW_MS = 100
 const ACCOUNT_WINDOW_MS = 200
 /** The figures of all accounts of a user. */
 const ACCOUNTS_WINDOW_MS = 1000
+const COPIES_WINDOW_MS = 500
 /** An operator's act is obeyed within two seconds, also if its notification is lost. */
 const SESSION_CHECK_INTERVAL_MS = 1500
 const SILENCE_CHECK_INTERVAL_MS = 5000
@@ -50,6 +52,7 @@ export class Gateway {
   readonly #subscribers = new Map<string, Set<Connection>>()
   readonly #marketTopics: MarketTopics
   readonly #pushes: AccountPushes
+  readonly #copyPushes: CopyPushes
   readonly #unsent = new UnsentChanges()
   readonly #timers: ReturnType<typeof setInterval>[] = []
   readonly counts = { open: 0, dropped: 0 }
@@ -58,7 +61,9 @@ export class Gateway {
     this.#options = options
     this.#marketTopics = new MarketTopics(options.market)
     this.#pushes = new AccountPushes(options)
+    this.#copyPushes = new CopyPushes(options)
     options.engine.listen((events) => this.#pushOrders(events))
+    options.engine.listen((events) => void this.#copyPushes.pushLog(this.#subscribersOf(TOPIC.COPY_LOG), events))
     // Committed events may not have been pushed: disconnect users so that they reload.
     options.engine.onRecovered(() => this.#disconnectUsers())
     options.sessions.listen((id) => this.#endSession(id))
@@ -72,6 +77,7 @@ export class Gateway {
       setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
       setInterval(() => void this.#pushes.pushTrade(this.#subscribersOf(TOPIC.FOREX_TRADE)), ACCOUNT_WINDOW_MS),
       setInterval(() => void this.#pushes.pushFigures(this.#subscribersOf(TOPIC.ACCOUNTS)), ACCOUNTS_WINDOW_MS),
+      setInterval(() => void this.#copyPushes.pushFigures(this.#subscribersOf(TOPIC.COPIES)), COPIES_WINDOW_MS),
       setInterval(() => this.#dropSilent(), SILENCE_CHECK_INTERVAL_MS),
       setInterval(() => void this.#endExpired().catch(() => undefined), SESSION_CHECK_INTERVAL_MS),
     )
@@ -189,8 +195,11 @@ export class Gateway {
     } else if (topic === TOPIC.ACCOUNTS) {
       this.#pushes.forget(connection)
       await this.#pushes.pushFigures([connection])
+    } else if (topic === TOPIC.COPIES) {
+      this.#copyPushes.forget(connection)
+      await this.#copyPushes.pushFigures([connection])
     } else if (isPrivate) {
-      connection.write(pushFrame(topic, topic === TOPIC.DOCUMENT_CHANGED ? { documents: [] } : { ids: [] }))
+      connection.write(pushFrame(topic, nothingYet(topic)))
     } else if (connection.isFull) {
       connection.missed.add(topic)
     } else {
@@ -295,4 +304,10 @@ export class Gateway {
       else connection.ping()
     }
   }
+}
+
+/** The first push of a topic that tells of changes. */
+function nothingYet(topic: string): unknown {
+  if (topic === TOPIC.DOCUMENT_CHANGED) return { documents: [] }
+  return topic === TOPIC.COPY_LOG ? { rows: [] } : { ids: [] }
 }

@@ -42,14 +42,22 @@ const PER_PAGE = 50
 /** Orders and the account's figures. */
 export function mountTrading(
   mount: Mount,
-  deps: { engine: Engine; market: Market; pool: pg.Pool; accounts: Accounts },
+  deps: {
+    engine: Engine
+    market: Market
+    pool: pg.Pool
+    accounts: Accounts
+    /** The nickname of whom a copy follows, or has followed. */
+    leaderOf: (copyId: number) => Promise<string | undefined>
+  },
 ): void {
   const { engine, market, pool, accounts } = deps
 
-  const render = (order: Order, language: LanguageCode, valuation?: Valuation): WireOrder => {
+  const render = async (order: Order, language: LanguageCode, valuation?: Valuation): Promise<WireOrder> => {
     const instrument = market.instrument(order.instrumentId)
     if (instrument === undefined) throw new Error(`order ${order.id} refers to an unknown instrument`)
-    return wireOrder(order, instrument, language, valuation)
+    const leader = order.origin === undefined ? undefined : await deps.leaderOf(order.accountId)
+    return wireOrder(order, instrument, language, { valuation, leader })
   }
 
   mount(endpoints.submitOrder, async (input, { user, account, language }) => {
@@ -130,7 +138,7 @@ export function mountTrading(
     })
 
   /** The order as the command left it, so that a repeat gets the same answer. */
-  function answerWith({ order, valuation }: CommandResult, language: LanguageCode): WireOrder {
+  async function answerWith({ order, valuation }: CommandResult, language: LanguageCode): Promise<WireOrder> {
     if (order === undefined) throw new Error('the command has no order')
     return render(order, language, valuation)
   }
@@ -147,10 +155,12 @@ export function mountTrading(
           })),
         balance: balanceOf(state, account.id),
       }))
-      const rows = holdings
-        .toReversed()
-        .slice(slice.offset, slice.offset + slice.size)
-        .map(({ order, valuation }) => render(order, language, valuation))
+      const rows = await Promise.all(
+        holdings
+          .toReversed()
+          .slice(slice.offset, slice.offset + slice.size)
+          .map(({ order, valuation }) => render(order, language, valuation)),
+      )
       return {
         ...wirePage(rows, holdings.length, slice),
         all_fact_profits: formatUsd(holdings.reduce((sum, { valuation }) => addUsd(sum, valuation.profit), ZERO_USD)),
@@ -162,11 +172,7 @@ export function mountTrading(
     const { recent } = history
     const balance = await engine.read((state) => balanceOf(state, account.id))
     return {
-      ...wirePage(
-        history.orders.map((order) => render(order, language)),
-        history.total,
-        slice,
-      ),
+      ...wirePage(await Promise.all(history.orders.map((order) => render(order, language))), history.total, slice),
       all_fact_profits: formatUsd(history.profit),
       balance: formatUsd(balance),
       ...(isHistory && { three_weeks: { ...recent, profit: formatUsd(recent.profit) } }),

@@ -6,12 +6,12 @@ import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderColumns.ts'
 import { utcText } from '../http/utcText.ts'
 import type { Instrument } from '../market/instrument.ts'
 
-/** An order as the wire has it; a position with its current valuation. */
+/** An order as the wire has it; a position with its current valuation, a copied one with its leader's nickname. */
 export function wireOrder(
   order: Order,
   instrument: Instrument,
   language: LanguageCode,
-  valuation?: Valuation,
+  { valuation, leader }: { valuation?: Valuation | undefined; leader?: string | undefined } = {},
 ): WireOrder {
   const { closed } = order
   const price = (value: Order['openPrice']): string => formatPrice(value, instrument.pricePrecision)
@@ -45,5 +45,6 @@ export function wireOrder(
     CompleteTime: endedAt ?? 0,
     CompleteTimeHandler: endedAt === undefined ? '' : utcText(endedAt, language),
     cancel_reason: order.cancelled?.reason ?? '',
+    ...(order.origin !== undefined && leader !== undefined && { leader }),
   }
 }

@@ -1,5 +1,7 @@
+import { parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
 import type { TraderSums } from '../../src/site/ranking/rankingQuery.ts'
+import type { DaySums } from '../../src/site/ranking/returns.ts'
 
 /** The ranking by a straightforward query over all trades. */
 export async function naiveRanking(pool: pg.Pool, now: number, withDemo: boolean): Promise<TraderSums[]> {
@@ -32,7 +34,7 @@ export async function naiveRanking(pool: pg.Pool, now: number, withDemo: boolean
         where recent and kind in ('trade-profit', 'trade-loss') group by 1, 2, 3
       ) as counted group by account_id
     )
-    select users.id as person, uid, coalesce(email like '%@openlot.example', false) as "isExample", trades::int, wins::int,
+    select users.id as person, accounts.id::float8 as "accountId", uid, coalesce(email like '%@openlot.example', false) as "isExample", trades::int, wins::int,
       leverages::float8 as leverages, profit::text, paid_in::text as "paidIn", (moved - profit - paid_in)::text as other,
       total_trades::int as "totalTrades", total_profit::text as "totalProfit", total_paid_in::text as "totalPaidIn",
       (balance - total_profit - total_paid_in)::text as "totalOther",
@@ -51,4 +53,31 @@ export async function naiveRanking(pool: pg.Pool, now: number, withDemo: boolean
       delete row.person
       return row
     })
+}
+
+/** The sums of each day of the window, by account, by a straightforward query over all transfers. */
+export async function naiveDays(pool: pg.Pool, now: number): Promise<Map<number, DaySums[]>> {
+  const { rows } = await pool.query<{ account: string; day: string; profit: string; paid_in: string; other: string }>(
+    `with moves as (
+      select account_id, kind, case when to_account like 'wallet:%' then amount else -amount end as amount,
+        ((at at time zone 'America/New_York') + interval '7 hours')::date as day,
+        ((to_timestamp($1::float8 / 1000) at time zone 'America/New_York') + interval '7 hours')::date as today
+      from ledger_transfers
+    ), sorted as (
+      select *, case when kind like 'trade-%' then 'profit'
+        when kind in ('deposit', 'account-transfer', 'demo-grant', 'demo-reset', 'demo-top-up') and amount > 0 then 'paid in' end as what
+      from moves where day > today - 21
+    )
+    select account_id as account, day::text, coalesce(sum(amount) filter (where what = 'profit'), 0)::text as profit,
+      coalesce(sum(amount) filter (where what = 'paid in'), 0)::text as paid_in,
+      coalesce(sum(amount) filter (where what is null), 0)::text as other
+    from sorted group by account_id, day order by day`,
+    [now],
+  )
+  const days = new Map<number, DaySums[]>()
+  for (const { account, day, profit, paid_in, other } of rows) {
+    const sums = { day, profit: parseUsd(profit), paidIn: parseUsd(paid_in), other: parseUsd(other) }
+    days.set(Number(account), [...(days.get(Number(account)) ?? []), sums])
+  }
+  return days
 }

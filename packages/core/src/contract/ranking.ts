@@ -29,8 +29,22 @@ export const rankItemSchema = z.object({
   code: z.string(),
   /** All instruments traded in three weeks, the most traded first. */
   varieties: z.array(z.string()),
-  /** Accounts that copy this trader. */
+  /** Users with a running or paused copy of this trader. */
   followers: z.int(),
+  /** What copies name the trader by; 0 for who does not lead. */
+  leader_id: z.int(),
+  /** "" for who does not lead. */
+  nickname: z.string(),
+  /** 1 where new followers are taken. */
+  can_copy: z.int(),
+  /** USD that a copy needs at least. */
+  min_amount: decimal,
+  /** The leader's fee, in per cent of what a copy gains. */
+  fee_rate: decimal,
+  /** The largest fall of three weeks from a peak, in per cent of it. */
+  max_drawdown: decimal,
+  /** USD from which the usual trade is copied with the smallest lot; "0" for who does not lead. */
+  suggested_amount: decimal,
   /** 1 for an example of the demo data. */
   is_example: z.int(),
 })

@@ -15,6 +15,8 @@ export const TOPIC = {
   FOREX_CHANGED: 'FOREX_CHANGED',
   DOCUMENT_CHANGED: 'DOCUMENT_CHANGED',
   ACCOUNTS: 'ACCOUNTS',
+  COPIES: 'COPIES',
+  COPY_LOG: 'COPY_LOG',
 } as const
 
 /** The topic of an instrument's forming 1min candle. */

@@ -12,6 +12,13 @@ const trader = (user: string, three_week_rate: string, three_week_win: string, t
   code: 'EURUSD',
   varieties: ['EURUSD'],
   followers: 0,
+  leader_id: 0,
+  nickname: '',
+  can_copy: 0,
+  min_amount: '0.00',
+  fee_rate: '0',
+  max_drawdown: '0.00',
+  suggested_amount: '0.00',
   is_example: 0,
 })
 

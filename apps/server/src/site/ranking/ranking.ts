@@ -2,7 +2,15 @@ import type { RankItem } from '@openlot/core/contract'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { WorkLoop } from '../../bus/workLoop.ts'
-import { type RankingRules, bestTraders, rankItem } from './rankingQuery.ts'
+import {
+  type LeaderFacts,
+  type RankingRules,
+  type TraderSums,
+  bestTraders,
+  rankItem,
+  recentDays,
+} from './rankingQuery.ts'
+import type { DaySums } from './returns.ts'
 import { tally } from './tally.ts'
 
 const MAX_ITEMS = 100
@@ -13,12 +21,27 @@ export class Ranking {
   readonly #pool: pg.Pool
   readonly #rules: () => RankingRules
   readonly #loop: WorkLoop
-  #items: readonly RankItem[] = []
+  readonly #leaderOf: (accountId: number) => LeaderFacts | undefined
+  #traders: readonly { readonly sums: TraderSums; readonly days: readonly DaySums[] }[] = []
   /** The inputs that the items were computed from. */
   #version = ''
 
-  /** @param options.rules read at each update. */
-  constructor({ pool, rules, log }: { pool: pg.Pool; rules: () => RankingRules; log: Logger }) {
+  /**
+   * @param options.rules read at each update.
+   * @param options.leaderOf what is known of the leader of an account.
+   */
+  constructor({
+    pool,
+    rules,
+    leaderOf,
+    log,
+  }: {
+    pool: pg.Pool
+    rules: () => RankingRules
+    leaderOf: (accountId: number) => LeaderFacts | undefined
+    log: Logger
+  }) {
+    this.#leaderOf = leaderOf
     this.#pool = pool
     this.#rules = rules
     this.#loop = new WorkLoop({
@@ -30,7 +53,7 @@ export class Ranking {
 
   /** Best first. */
   get items(): readonly RankItem[] {
-    return this.#items
+    return this.#traders.map(({ sums, days }) => rankItem(sums, days, this.#leaderOf(sums.accountId)))
   }
 
   /** Starts updating in the background; the ranking is empty until the first update. */
@@ -46,9 +69,19 @@ export class Ranking {
   async refresh(now: number): Promise<void> {
     const { transferId, today } = await tally(this.#pool, now)
     const rules = this.#rules()
-    const version = JSON.stringify([transferId, today, rules])
+    const version = JSON.stringify([transferId, today, rules, await unlisted(this.#pool)])
     if (version === this.#version) return
-    this.#items = (await bestTraders(this.#pool, { today, limit: MAX_ITEMS, ...rules })).map(rankItem)
+    const best = await bestTraders(this.#pool, { today, limit: MAX_ITEMS, ...rules })
+    const days = await recentDays(this.#pool, { accountIds: best.map(({ accountId }) => accountId), today })
+    this.#traders = best.map((sums) => ({ sums, days: days.get(sums.accountId) ?? [] }))
     this.#version = version
   }
+}
+
+/** What changes when anyone leaves the ranking or comes back. */
+async function unlisted(pool: pg.Pool): Promise<unknown> {
+  const { rows } = await pool.query<{ total: string; ids: string }>(
+    'select count(*) as total, coalesce(sum(id), 0) as ids from users where is_unlisted',
+  )
+  return rows[0]
 }

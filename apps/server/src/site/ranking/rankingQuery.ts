@@ -1,10 +1,12 @@
 import type { RankItem } from '@openlot/core/contract'
-import { type Usd, divideRounded, formatDecimal, formatUsd, parseUsd } from '@openlot/core/math'
+import { type Usd, ZERO_USD, divideRounded, formatDecimal, formatUsd, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
+import { type DaySums, maxDrawdown, returnCurve } from './returns.ts'
 import { WINDOW_DAYS } from './tally.ts'
 
 /** Sums that a trader's figures are computed from; amounts are decimal text. */
 export interface TraderSums {
+  readonly accountId: number
   readonly uid: string
   readonly isExample: boolean
   /** Of the last three weeks. */
@@ -21,6 +23,19 @@ export interface TraderSums {
   readonly totalOther: string
   /** Codes of the traded instruments, most traded first. */
   readonly varieties: readonly string[]
+}
+
+/** What is known of a trader who lets others copy. */
+export interface LeaderFacts {
+  readonly leaderId: number
+  readonly nickname: string
+  /** Whether new followers are taken. */
+  readonly isOpen: boolean
+  readonly minAmount: Usd
+  /** Per cent, as decimal text. */
+  readonly feePercent: string
+  readonly followers: number
+  readonly suggestedAmount: Usd
 }
 
 /** Who is ranked. */
@@ -49,14 +64,14 @@ with ranked as (
   join trader_totals as t using (account_id)
   join accounts on accounts.id = w.account_id and accounts.kind <> 'copy'
   join users on users.id = accounts.user_id
-  where w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or not accounts.is_demo)
+  where not users.is_unlisted and w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or not accounts.is_demo)
 ), best as (
   select * from (
     select *, row_number() over (partition by user_id order by rate desc, profit desc, account_id) as place from ranked
   ) as placed
   where place = 1 order by rate desc, profit desc, account_id limit $3
 )
-select uid, is_example as "isExample", best.trades::int, best.wins::int, best.leverages::bigint::float8 as leverages,
+select best.account_id::float8 as "accountId", uid, is_example as "isExample", best.trades::int, best.wins::int, best.leverages::bigint::float8 as leverages,
   best.profit::text, best.paid_in::text as "paidIn", best.other::text, total_trades as "totalTrades",
   total_profit::text as "totalProfit", total_paid_in::text as "totalPaidIn", total_other::text as "totalOther", varieties
 from best
@@ -69,6 +84,17 @@ cross join lateral (
 ) as codes
 order by rate desc, best.profit desc, account_id`
 
+const ONE = `
+select t.account_id::float8 as "accountId", users.uid, coalesce(users.email like '${EXAMPLE_ADDRESS}', false) as "isExample"
+  , coalesce(w.trades, 0)::int as trades, coalesce(w.wins, 0)::int as wins, coalesce(w.leverages, 0)::float8 as leverages
+  , coalesce(w.profit, 0)::text as profit, coalesce(w.paid_in, 0)::text as "paidIn", coalesce(w.other, 0)::text as other
+  , t.trades as "totalTrades", t.profit::text as "totalProfit", t.paid_in::text as "totalPaidIn", t.other::text as "totalOther"
+  , '{}'::text[] as varieties
+from trader_totals as t
+left join trader_windows as w using (account_id)
+join accounts on accounts.id = t.account_id join users on users.id = accounts.user_id
+where t.account_id = $1`
+
 /** The best traders of the three weeks that end with `today`, a date such as `2026-11-20`. */
 export async function bestTraders(
   pool: pg.Pool,
@@ -77,12 +103,38 @@ export async function bestTraders(
   return (await pool.query<TraderSums>(BEST, [today, withDemo, limit, minTrades, minDeposit])).rows
 }
 
+/** The sums of one trader, ranked or not; undefined before the first trade. */
+export async function traderSums(pool: pg.Pool, accountId: number): Promise<TraderSums | undefined> {
+  const { rows } = await pool.query<TraderSums>(ONE, [accountId])
+  return rows[0]
+}
+
+/** The days of the window that accounts traded on, by account, oldest first. */
+export async function recentDays(
+  pool: pg.Pool,
+  { accountIds, today }: { accountIds: readonly number[]; today: string },
+): Promise<ReadonlyMap<number, readonly DaySums[]>> {
+  const { rows } = await pool.query<{ account: number; day: string; profit: string; paidIn: string; other: string }>(
+    `select account_id::float8 as account, day::text, sum(profit)::text as profit, sum(paid_in)::text as "paidIn", sum(other)::text as other
+     from trader_days where account_id = any($1) and day > $2::date - ${WINDOW_DAYS} group by account_id, day order by day`,
+    [accountIds, today],
+  )
+  const days = new Map<number, DaySums[]>()
+  for (const { account, day, profit, paidIn, other } of rows) {
+    const sums = { day, profit: parseUsd(profit), paidIn: parseUsd(paidIn), other: parseUsd(other) }
+    const known = days.get(account)
+    if (known === undefined) days.set(account, [sums])
+    else known.push(sums)
+  }
+  return days
+}
+
 /** The public figures of a trader. */
-export function rankItem(sums: TraderSums): RankItem {
+export function rankItem(sums: TraderSums, days: readonly DaySums[] = [], leader?: LeaderFacts): RankItem {
   const profit = parseUsd(sums.profit)
   const paidIn = parseUsd(sums.paidIn)
   const balance = parseUsd(sums.totalProfit) + parseUsd(sums.totalPaidIn) + parseUsd(sums.totalOther)
-  const opening = balance - profit - paidIn - parseUsd(sums.other)
+  const opening = (balance - profit - paidIn - parseUsd(sums.other)) as Usd
   return {
     user: maskedUid(sums.uid),
     multiple: sums.trades === 0 ? 0 : Math.round(sums.leverages / sums.trades),
@@ -93,8 +145,14 @@ export function rankItem(sums: TraderSums): RankItem {
     total_trade_num: sums.totalTrades,
     code: sums.varieties[0] ?? '',
     varieties: [...sums.varieties],
-    // Copy trading does not exist yet.
-    followers: 0,
+    followers: leader?.followers ?? 0,
+    leader_id: leader?.leaderId ?? 0,
+    nickname: leader?.nickname ?? '',
+    can_copy: leader?.isOpen === true ? 1 : 0,
+    min_amount: formatUsd(leader?.minAmount ?? ZERO_USD),
+    fee_rate: leader?.feePercent ?? '0',
+    max_drawdown: maxDrawdown(returnCurve(opening, days)),
+    suggested_amount: formatUsd(leader?.suggestedAmount ?? ZERO_USD),
     is_example: sums.isExample ? 1 : 0,
   }
 }

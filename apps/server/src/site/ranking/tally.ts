@@ -8,14 +8,15 @@ const BATCH_TRANSFERS = 20_000
 export const WINDOW_DAYS = 21
 
 /** SQL for the trading day of a time: the date on which it ends. It starts at 17:00 in New York. */
-const dayOf = (time: string): string => `((${time} at time zone '${MARKET_TIME_ZONE}') + interval '7 hours')::date`
+export const dayOf = (time: string): string =>
+  `((${time} at time zone '${MARKET_TIME_ZONE}') + interval '7 hours')::date`
 
 /** Columns of the sums, in the order of {@link SUMS}. */
 const NAMES = ['trades', 'wins', 'leverages', 'profit', 'paid_in', 'other'] as const
 const COLUMNS = NAMES.join(', ')
 
 /** Kinds of transfers that bring an account the money it trades with. */
-const PAID_IN = `'deposit', 'account-transfer', 'demo-grant', 'demo-reset', 'demo-top-up'`
+export const PAID_IN = `'deposit', 'account-transfer', 'demo-grant', 'demo-reset', 'demo-top-up'`
 
 /**
  * Sums of a wallet's transfers. A trade closed without profit or loss makes no transfer, so it is not counted.

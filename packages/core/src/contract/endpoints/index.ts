@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { contentEndpoints } from './content.ts'
 import { documentEndpoints } from './documents.ts'
+import { followEndpoints } from './follow.ts'
 import { fundsEndpoints } from './funds.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './orders.ts'
@@ -13,6 +14,7 @@ export {
   accountEndpoints,
   contentEndpoints,
   documentEndpoints,
+  followEndpoints,
   fundsEndpoints,
   marketEndpoints,
   orderEndpoints,
@@ -37,6 +39,7 @@ export const endpoints = {
   ...fundsEndpoints,
   ...documentEndpoints,
   ...accountEndpoints,
+  ...followEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -1,0 +1,229 @@
+import type { Rate, Usd } from '@openlot/core/math'
+import { parseRate, parseUsd } from '@openlot/core/math'
+import type { Copy as WireCopy } from '@openlot/core/contract'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Command } from '../engine/command.ts'
+import type { Copy } from '../engine/copying/copy.ts'
+import { type StoredCopy, fromCopyRow } from '../engine/copying/copyRows.ts'
+import type { Engine } from '../engine/engine.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
+import { accounts as accountsTable } from '../storage/accountsTable.ts'
+import type { Db } from '../storage/database.ts'
+import { users } from '../storage/usersTable.ts'
+import { type Leader, type Leaders, minAmountOf, takesFollowers } from './leaders.ts'
+import { wireCopy, worthOf } from './wireCopy.ts'
+
+/** Of one person, while they run. */
+const MAX_COPIES = 100
+const MAX_REMEMBERED = 20_000
+
+interface Start {
+  readonly leaderId: number
+  readonly amount: Usd
+  readonly scale: Rate
+  readonly takesSmallest: boolean
+  readonly opensHoldings: boolean
+  readonly stopLevel: Usd
+  readonly idempotencyKey: string
+}
+
+/** A copy's row with its account's. */
+type StoredOwnCopy = StoredCopy & { readonly user_id: string; readonly is_demo: boolean; readonly returned: string }
+
+/** The copies of users: the engine keeps them, their accounts are rows like any other. */
+export class Copies {
+  /** Whom each copy follows. */
+  readonly #leaderIds = new Map<number, number>()
+  readonly #deps: { db: Db; engine: Engine; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }
+
+  constructor(deps: { db: Db; engine: Engine; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }) {
+    this.#deps = deps
+  }
+
+  /**
+   * The leader that a user may copy with an account.
+   *
+   * @throws Refusal where there is none, or it is the user.
+   */
+  async requireLeader(user: SignedInUser, account: ChosenAccount, leaderId: number): Promise<Leader> {
+    const leader = this.#deps.leaders.get(leaderId)
+    if (leader === undefined || !takesFollowers(leader) || (leader.isDemo && !account.isDemo))
+      throw new Refusal('LEADER_CLOSED')
+    if (await this.#isSamePerson(user.id, leader.userId)) throw new Refusal('COPY_SELF')
+    return leader
+  }
+
+  /** Begins to copy; a repeat returns what the first call has begun. */
+  async start(user: SignedInUser, account: ChosenAccount, start: Start): Promise<WireCopy> {
+    const { engine, leaders, minAmount } = this.#deps
+    const { idempotencyKey } = start
+    const known = await this.#startedBy(user.id, idempotencyKey)
+    if (known !== undefined) {
+      if (known.leaderId !== leaders.get(start.leaderId)?.accountId) throw new Refusal('CLIENT_ID_REUSED')
+      return this.render(user.id, known.accountId)
+    }
+    const leader = await this.requireLeader(user, account, start.leaderId)
+    const copyId = await this.#addAccount(user.id, { idempotencyKey, isDemo: account.isDemo, name: leader.nickname })
+    try {
+      await engine.execute({
+        kind: 'start-copy',
+        accountId: account.id,
+        copyId,
+        leaderId: leader.accountId,
+        amount: start.amount,
+        minAmount: minAmountOf(leader, minAmount()),
+        feeRate: parseRate(leader.feeRate),
+        scale: start.scale,
+        takesSmallest: start.takesSmallest,
+        opensHoldings: start.opensHoldings,
+        stopLevel: start.stopLevel,
+        idempotencyKey,
+        at: Date.now(),
+      })
+    } catch (error) {
+      if (error instanceof Refusal) await this.#dropAccount(copyId)
+      throw error
+    }
+    this.#deps.accounts.forget(user.id)
+    return this.render(user.id, copyId)
+  }
+
+  /** The nickname of whom a copy follows, or has followed; it never follows another. */
+  async leaderOf(copyId: number): Promise<string | undefined> {
+    let leaderId = this.#leaderIds.get(copyId)
+    if (leaderId === undefined) {
+      const { rows } = await this.#deps.db.execute<{ leader_id: string }>(
+        sql`select leader_id from copies where account_id = ${copyId}`,
+      )
+      if (rows[0] === undefined) return undefined
+      leaderId = Number(rows[0].leader_id)
+      if (this.#leaderIds.size >= MAX_REMEMBERED) this.#leaderIds.clear()
+      this.#leaderIds.set(copyId, leaderId)
+    }
+    return this.#deps.leaders.ofAccount(leaderId)?.nickname
+  }
+
+  /** Carries out a command about a copy of this user. */
+  async command(userId: number, copyId: number, command: Command): Promise<WireCopy> {
+    await this.#own(userId, copyId)
+    await this.#deps.engine.execute(command)
+    await this.#deps.accounts.settleCopies()
+    return this.render(userId, copyId)
+  }
+
+  /** @throws Refusal for a copy of somebody else as for one that does not exist. */
+  async require(userId: number, copyId: number): Promise<void> {
+    await this.#own(userId, copyId)
+  }
+
+  async render(userId: number, copyId: number): Promise<WireCopy> {
+    return this.#render(await this.#own(userId, copyId))
+  }
+
+  /** The user's copies, newest first. */
+  async list(userId: number, status: string | undefined): Promise<WireCopy[]> {
+    const rows = await this.#stored(
+      sql`accounts.user_id = ${userId} and (${status ?? null}::text is null or copies.status = ${status ?? null})`,
+    )
+    return Promise.all(rows.map((row) => this.#render(row)))
+  }
+
+  async #render({ returned, is_demo: isDemo, ...row }: StoredOwnCopy): Promise<WireCopy> {
+    const { engine, leaders } = this.#deps
+    const accountId = Number(row.account_id)
+    const { copy, worth } = await engine.read((state) => ({
+      copy: state.copying.get(accountId) ?? fromCopyRow(row),
+      worth: worthOf(state, accountId, Date.now()),
+    }))
+    const leader = leaders.ofAccount(copy.leaderId)
+    const netValue = copy.status === 'stopped' ? parseUsd(returned) : worth.netValue
+    return wireCopy(copy, { ...worth, netValue }, { leader, isDemo })
+  }
+
+  async #own(userId: number, copyId: number): Promise<StoredOwnCopy> {
+    const [row] = await this.#stored(sql`accounts.user_id = ${userId} and copies.account_id = ${copyId}`)
+    if (row === undefined) throw new Refusal('COPY_NOT_FOUND')
+    return row
+  }
+
+  /** Reads once everything that was decided is stored. */
+  async #stored(where: ReturnType<typeof sql>): Promise<StoredOwnCopy[]> {
+    await this.#deps.engine.read(() => undefined)
+    // What has returned at the end is all that has left for the source, less what was taken out before.
+    const { rows } = await this.#deps.db.execute<StoredOwnCopy & Record<string, unknown>>(sql`
+      select copies.*, accounts.user_id, accounts.is_demo, case when copies.status = 'stopped' then (
+        select coalesce(sum(case when kind = 'copy-return' then amount when to_account like 'wallet:%' then -amount else 0 end), 0)
+          + copies.amount from ledger_transfers
+        where account_id = copies.account_id and kind in ('copy-fund', 'copy-return')
+          and 'wallet:' || copies.account_id in (from_account, to_account)
+      ) else 0 end::text as returned
+      from copies join accounts on accounts.id = copies.account_id where ${where} order by copies.started_at desc, accounts.id desc`)
+    return rows
+  }
+
+  async #startedBy(userId: number, idempotencyKey: string): Promise<Copy | undefined> {
+    const [row] = await this.#stored(sql`accounts.user_id = ${userId} and accounts.client_id = ${idempotencyKey}`)
+    return row && fromCopyRow(row)
+  }
+
+  async #addAccount(
+    userId: number,
+    { idempotencyKey, isDemo, name }: { idempotencyKey: string; isDemo: boolean; name: string },
+  ): Promise<number> {
+    return this.#deps.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      const ofUser = eq(accountsTable.userId, userId)
+      const [known] = await tx
+        .select({ id: accountsTable.id, kind: accountsTable.kind })
+        .from(accountsTable)
+        .where(and(ofUser, eq(accountsTable.idempotencyKey, idempotencyKey)))
+      if (known !== undefined) {
+        if (known.kind !== 'copy') throw new Refusal('CLIENT_ID_REUSED')
+        return known.id
+      }
+      const [live] = await tx
+        .select({ total: count() })
+        .from(accountsTable)
+        .where(and(ofUser, eq(accountsTable.kind, 'copy'), eq(accountsTable.state, 'open')))
+      if ((live?.total ?? 0) >= MAX_COPIES) throw new Refusal('COPY_LIMIT')
+      const [added] = await tx
+        .insert(accountsTable)
+        .values({
+          id: sql`nextval(pg_get_serial_sequence('users', 'id'))`,
+          userId,
+          kind: 'copy',
+          isDemo,
+          name,
+          idempotencyKey,
+        })
+        .returning({ id: accountsTable.id })
+      if (added === undefined) throw new Error('the account was not stored')
+      return added.id
+    })
+  }
+
+  /** The account of a copy that was refused; it is never seen. */
+  async #dropAccount(id: number): Promise<void> {
+    await this.#deps.db
+      .update(accountsTable)
+      .set({ state: 'closed', closedAt: new Date() })
+      .where(and(eq(accountsTable.id, id), sql`not exists (select from copies where account_id = ${id})`))
+  }
+
+  /** Two users with one certified name are one person. */
+  async #isSamePerson(userId: number, otherId: number): Promise<boolean> {
+    if (userId === otherId) return true
+    const { rows } = await this.#deps.db.execute<{ same: boolean }>(sql`
+      select count(*) > 0 as same from identities as mine join identities as theirs on lower(trim(mine.name)) = lower(trim(theirs.name))
+      where mine.user_id = ${userId} and theirs.user_id = ${otherId} and mine.status = 2 and theirs.status = 2`)
+    return rows[0]?.same === true
+  }
+}
+
+/** USD from a client, with at most two decimals. */
+export function readCents(text: string, field: string): Usd {
+  if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text)) throw new Refusal('INVALID_INPUT', { fields: field })
+  return parseUsd(text)
+}

@@ -1,0 +1,199 @@
+import { type EndpointParsed, type LeaderProfile, REVIEW_STATUS, type endpoints } from '@openlot/core/contract'
+import { DAY_MS, type Usd, addUsd, formatUsd, lastMonthEnd, parseUsd } from '@openlot/core/math'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
+import type { Engine } from '../engine/engine.ts'
+import { summaryOf } from '../engine/valuation.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { lastIdentity } from '../people/identity/identities.ts'
+import { notifyUser } from '../people/users/notifyUser.ts'
+import { accounts } from '../storage/accountsTable.ts'
+import type { Db } from '../storage/database.ts'
+import { users } from '../storage/usersTable.ts'
+import { type LeaderRow, type Leaders, percentOf, usdText } from './leaders.ts'
+import { leaders } from './tables.ts'
+
+/** What somebody must show to be copied. */
+const NEEDED = { trades: 10, days: 7 }
+/** Followers are told so long before. */
+const RATE_NOTICE_DAYS = 14
+const LEAVE_NOTICE_DAYS = 7
+
+type Input = EndpointParsed<typeof endpoints.lead>
+
+interface Deps {
+  readonly db: Db
+  readonly engine: Engine
+  readonly leaders: Leaders
+  /** Whether play money may lead. */
+  readonly leadsDemo: () => boolean
+  readonly minAmount: () => Usd
+}
+
+/** Those who follow a leader, once each. */
+async function followersOf(db: Pick<Db, 'execute'>, leaderAccountId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select distinct accounts.user_id from copies join accounts on accounts.id = copies.account_id
+    where copies.leader_id = ${leaderAccountId} and copies.status in ('running', 'paused')`)
+  return rows.map(({ user_id }) => Number(user_id))
+}
+
+/** An account as a leader: its profile, and what is missing for one. */
+export async function leaderProfile(deps: Deps, user: SignedInUser, account: ChosenAccount): Promise<LeaderProfile> {
+  const { db, engine } = deps
+  const [row] = await db.select().from(leaders).where(eq(leaders.accountId, account.id))
+  const [person] = await db.select().from(users).where(eq(users.id, user.id))
+  const standing = await standingOf(deps, user, account)
+  const { funds, followers } = await engine.read((state) => {
+    const ids = state.copying.followersOf(account.id)
+    return {
+      followers: new Set(ids).size,
+      funds: ids.reduce((sum, id) => addUsd(sum, summaryOf(state, id).equity), 0n as Usd),
+    }
+  })
+  const income = await feeIncome(db, account.id)
+  const leadsNow = row !== undefined
+  return {
+    leader_id: row?.id ?? 0,
+    nickname: row?.nickname ?? '',
+    words: row?.words ?? '',
+    min_amount: row === undefined ? formatUsd(deps.minAmount()) : usdText(row.minAmount),
+    fee_rate: row === undefined ? '0' : percentOf(row.feeRate),
+    next_fee_rate: row?.nextFeeRate == null ? '' : percentOf(row.nextFeeRate),
+    next_rate_at: row?.nextRateAt?.getTime() ?? 0,
+    state: (row?.state ?? 'none') as LeaderProfile['state'],
+    leaves_at: row?.leaveAt?.getTime() ?? 0,
+    halted: row?.isHalted === true ? 1 : 0,
+    hidden: person?.isUnlisted === true ? 1 : 0,
+    eligible: standing.needs.length === 0 || leadsNow ? 1 : 0,
+    needs: standing.needs,
+    closed_trades: standing.trades,
+    needed_trades: NEEDED.trades,
+    account_days: standing.days,
+    needed_days: NEEDED.days,
+    followers,
+    funds: formatUsd(funds),
+    ...income,
+  }
+}
+
+/** Begins to lead with an account, or changes what is given. */
+export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccount, input: Input): Promise<void> {
+  const { db } = deps
+  const { hidden, ...profile } = input
+  const isProfile = Object.values(profile).some((value) => value !== undefined)
+  const standing = isProfile ? await standingOf(deps, user, account) : undefined
+  await db.transaction(async (tx) => {
+    if (hidden !== undefined)
+      await tx
+        .update(users)
+        .set({ isUnlisted: hidden === 1 })
+        .where(eq(users.id, user.id))
+    if (!isProfile) return
+    const [before] = await tx.select().from(leaders).where(eq(leaders.accountId, account.id)).for('update')
+    if (profile.nickname !== undefined) await requireFreeNickname(tx, profile.nickname, account.id)
+    if (before === undefined) await begin(tx, deps, { user, account, profile, needs: standing?.needs ?? [] })
+    else await change(tx, before, profile)
+    await deps.leaders.announce(tx)
+  })
+  await deps.leaders.refresh()
+}
+
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+type Profile = Omit<Input, 'hidden'>
+
+async function begin(
+  tx: Tx,
+  deps: Deps,
+  { user, account, profile, needs }: { user: SignedInUser; account: ChosenAccount; profile: Profile; needs: unknown[] },
+): Promise<void> {
+  const { nickname, words = '', min_amount, fee_rate = '0' } = profile
+  if (needs.length > 0)
+    throw new Refusal('NOT_ELIGIBLE_TO_LEAD', { days: String(NEEDED.days), trades: String(NEEDED.trades) })
+  if (nickname === undefined) throw new Refusal('INVALID_INPUT', { fields: 'nickname' })
+  const minAmount = readMinAmount(min_amount, deps.minAmount()) ?? formatUsd(deps.minAmount())
+  await tx
+    .insert(leaders)
+    .values({ accountId: account.id, userId: user.id, nickname, words, minAmount, feeRate: rateOf(fee_rate) })
+    .onConflictDoNothing()
+}
+
+async function change(tx: Tx, before: LeaderRow, profile: Profile): Promise<void> {
+  const { nickname, words, min_amount, fee_rate, state } = profile
+  // Who has said goodbye goes; who has gone may begin again.
+  if (before.state === 'leaving' && state !== undefined && state !== 'leaving')
+    throw new Refusal('INVALID_INPUT', { fields: 'state' })
+  const rate = fee_rate === undefined ? undefined : rateOf(fee_rate)
+  const isNewRate = rate !== undefined && percentOf(rate) !== percentOf(before.nextFeeRate ?? before.feeRate)
+  const followers = await followersOf(tx, before.accountId)
+  const rateAt = new Date(Date.now() + RATE_NOTICE_DAYS * DAY_MS)
+  const leaveAt = new Date(Date.now() + LEAVE_NOTICE_DAYS * DAY_MS)
+  const isLeaving = state === 'leaving' && before.state !== 'leaving' && before.state !== 'left'
+  await tx
+    .update(leaders)
+    .set({
+      ...(nickname !== undefined && { nickname }),
+      ...(words !== undefined && { words }),
+      ...(min_amount !== undefined && { minAmount: readMinAmount(min_amount, 0n as Usd) ?? before.minAmount }),
+      // Without followers there is nobody to tell.
+      ...(isNewRate &&
+        (followers.length === 0
+          ? { feeRate: rate, nextFeeRate: null, nextRateAt: null }
+          : { nextFeeRate: rate, nextRateAt: rateAt })),
+      ...(state !== undefined && (state !== 'leaving' || isLeaving) && { state, leaveAt: isLeaving ? leaveAt : null }),
+    })
+    .where(eq(leaders.id, before.id))
+  const name = nickname ?? before.nickname
+  for (const userId of followers) {
+    if (isNewRate)
+      await notifyUser(tx, userId, 'leader-rate', { nickname: name, rate: percentOf(rate), date: dayOf(rateAt) })
+    if (isLeaving) await notifyUser(tx, userId, 'leader-leaves', { nickname: name, date: dayOf(leaveAt) })
+  }
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+const rateOf = (percent: string): string => (Number(percent) / 100).toFixed(4)
+
+function readMinAmount(text: string | undefined, least: Usd): string | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text) || parseUsd(text) < least)
+    throw new Refusal('INVALID_INPUT', { fields: 'min_amount' })
+  return formatUsd(parseUsd(text))
+}
+
+async function requireFreeNickname(tx: Tx, nickname: string, accountId: number): Promise<void> {
+  const [taken] = await tx
+    .select({ id: leaders.id })
+    .from(leaders)
+    .where(and(sql`lower(${leaders.nickname}) = lower(${nickname})`, ne(leaders.accountId, accountId)))
+  if (taken !== undefined) throw new Refusal('NICKNAME_TAKEN')
+}
+
+/** What an account has shown, and what is missing. */
+async function standingOf(
+  { db, leadsDemo }: Deps,
+  user: SignedInUser,
+  account: ChosenAccount,
+): Promise<{ trades: number; days: number; needs: LeaderProfile['needs'] }> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, account.id))
+  const { rows } = await db.execute<{ trades: string }>(sql`
+    select count(*) as trades from (select 1 from orders where account_id = ${account.id} and status = 3 limit ${NEEDED.trades}) as closed`)
+  const trades = Number(rows[0]?.trades ?? 0)
+  const days = Math.floor((Date.now() - (row?.createdAt.getTime() ?? Date.now())) / DAY_MS)
+  const isCertified = (await lastIdentity(db, user.id))?.status === REVIEW_STATUS.CERTIFIED
+  const mayLead = account.kind !== 'copy' && (!account.isDemo || leadsDemo())
+  const needs: LeaderProfile['needs'] = []
+  if (!mayLead) needs.push('real-account')
+  if (!isCertified) needs.push('identity')
+  if (trades < NEEDED.trades) needs.push('trades')
+  if (days < NEEDED.days) needs.push('age')
+  return { trades, days, needs }
+}
+
+async function feeIncome(db: Db, accountId: number): Promise<{ fee_income: string; fee_income_month: string }> {
+  const since = new Date(lastMonthEnd(Date.now()))
+  const { rows } = await db.execute<{ total: string; month: string }>(sql`
+    select coalesce(sum(amount), 0)::text as total, coalesce(sum(amount) filter (where at >= ${since.toISOString()}), 0)::text as month
+    from ledger_transfers where account_id = ${accountId} and kind = 'copy-fee-share'`)
+  return { fee_income: usdText(rows[0]?.total ?? '0'), fee_income_month: usdText(rows[0]?.month ?? '0') }
+}

@@ -1,0 +1,146 @@
+import { type Usd, formatRate, formatUsd, parseLots, parseRate, parseUsd, suggestedAmount } from '@openlot/core/math'
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
+import { WorkLoop } from '../bus/workLoop.ts'
+import type { Engine } from '../engine/engine.ts'
+import { summaryOf } from '../engine/valuation.ts'
+import type { LeaderFacts } from '../site/ranking/rankingQuery.ts'
+import { WINDOW_DAYS } from '../site/ranking/tally.ts'
+import type { Db } from '../storage/database.ts'
+import { leaders } from './tables.ts'
+
+export type LeaderRow = typeof leaders.$inferSelect
+
+/** A leader with what is known besides the profile. */
+export interface Leader extends LeaderRow {
+  readonly isDemo: boolean
+  readonly isExample: boolean
+  /** Users with a running or paused copy. */
+  readonly followers: number
+  /** USD in which the usual trade is one step of lots. */
+  readonly suggestedAmount: Usd
+}
+
+const CHANNEL = 'leaders_changed'
+/** Changes are heard of at once; figures and lost notifications are read this often. */
+const POLL_INTERVAL_MS = 3000
+
+/** The traders who let others copy, kept in memory: there are few of them. */
+export class Leaders {
+  readonly #db: Db
+  readonly #engine: Engine
+  readonly #loop: WorkLoop
+  #leaders: readonly Leader[] = []
+
+  constructor({ db, engine, bus, log }: { db: Db; engine: Engine; bus: Bus; log: Logger }) {
+    this.#db = db
+    this.#engine = engine
+    this.#loop = new WorkLoop({
+      intervalMs: POLL_INTERVAL_MS,
+      work: () => this.refresh(),
+      onError: (error) => log.warn({ error: error.message }, 'the leaders could not be read'),
+    })
+    bus.on(CHANNEL, () => this.#loop.wake())
+  }
+
+  async start(): Promise<void> {
+    await this.refresh()
+    this.#loop.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  all(): readonly Leader[] {
+    return this.#leaders
+  }
+
+  get(id: number): Leader | undefined {
+    return this.#leaders.find((leader) => leader.id === id)
+  }
+
+  ofAccount(accountId: number): Leader | undefined {
+    return this.#leaders.find((leader) => leader.accountId === accountId)
+  }
+
+  /** What the ranking tells of the leader of an account. */
+  factsOf(accountId: number): LeaderFacts | undefined {
+    const leader = this.ofAccount(accountId)
+    if (leader === undefined || leader.state === 'left') return undefined
+    return {
+      leaderId: leader.id,
+      nickname: leader.nickname,
+      isOpen: takesFollowers(leader),
+      minAmount: parseUsd(leader.minAmount),
+      feePercent: percentOf(leader.feeRate),
+      followers: leader.followers,
+      suggestedAmount: leader.suggestedAmount,
+    }
+  }
+
+  /** Tells every server that a row has changed, within the caller's transaction. */
+  async announce(db: Pick<Db, 'execute'>): Promise<void> {
+    await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
+  }
+
+  /** Reads the leaders with their figures. */
+  async refresh(): Promise<void> {
+    const rows = await this.#db.select().from(leaders)
+    const { rows: figures } = await this.#db.execute<Figures>(FIGURES)
+    const figuresOf = new Map(figures.map((row) => [Number(row.leader), row]))
+    const equities = await this.#engine.read(
+      (state) => new Map(rows.map(({ accountId }) => [accountId, summaryOf(state, accountId).equity])),
+    )
+    this.#leaders = rows.map((row) => {
+      const { is_demo, is_example, followers, steps } = figuresOf.get(row.id) ?? NONE
+      const equity = equities.get(row.accountId) ?? (0n as Usd)
+      const isKnown = steps !== null && equity > 0n
+      const [usual, step] = [parseLots(steps ?? '1'), parseLots('1')]
+      return {
+        ...row,
+        isDemo: is_demo,
+        isExample: is_example,
+        followers: Number(followers),
+        suggestedAmount: isKnown ? suggestedAmount(equity, { usual, step }) : (0n as Usd),
+      }
+    })
+    this.#engine.setHaltedLeaders(this.#leaders.flatMap(({ isHalted, accountId }) => (isHalted ? [accountId] : [])))
+  }
+}
+
+/** Whether somebody may begin to copy this leader. */
+export const takesFollowers = ({ state, isHalted }: LeaderRow): boolean => state === 'open' && !isHalted
+
+/** A stored rate, in per cent. @example percentOf('0.1') // '10' */
+export const percentOf = (rate: string): string => formatRate((parseRate(rate) * 100n) as ReturnType<typeof parseRate>)
+
+/** The least that a copy of this leader begins with. */
+export const minAmountOf = ({ minAmount }: LeaderRow, least: Usd): Usd => {
+  const own = parseUsd(minAmount)
+  return own > least ? own : least
+}
+
+interface Figures extends Record<string, unknown> {
+  readonly leader: string
+  readonly is_demo: boolean
+  readonly is_example: boolean
+  readonly followers: string
+  /** The median of what was traded lately, in steps of the instrument's lots. */
+  readonly steps: string | null
+}
+
+const NONE = { is_demo: false, is_example: false, followers: '0', steps: null }
+
+const FIGURES = sql.raw(`
+  select leaders.id as leader, accounts.is_demo, coalesce(users.email like '%@openlot.example', false) as is_example
+    , (select count(distinct owner.user_id) from copies join accounts as owner on owner.id = copies.account_id
+        where copies.leader_id = leaders.account_id and copies.status in ('running', 'paused')) as followers
+    , (select round(percentile_disc(0.5) within group (order by lots / lot_step))::text from orders
+        join instruments on instruments.id = instrument_id
+        where account_id = leaders.account_id and status = 3 and closed_at > now() - interval '${WINDOW_DAYS} days') as steps
+  from leaders join accounts on accounts.id = leaders.account_id join users on users.id = leaders.user_id`)
+
+/** Dollars as the wire has them. */
+export const usdText = (stored: string): string => formatUsd(parseUsd(stored))

@@ -1,0 +1,73 @@
+import { type CopyLogPush, TOPIC } from '@openlot/core/contract'
+import type { Accounts } from '../accounts/accounts.ts'
+import { copyFigures, wireLogEntry } from '../copying/wireCopy.ts'
+import { toCopyLogRow } from '../engine/copying/copyRows.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { EngineEvent } from '../engine/event.ts'
+import type { Market } from '../market/market.ts'
+import type { Connection } from './connection.ts'
+import { pushFrame } from './frame.ts'
+
+/** Pushes what copies are worth, and what was done in them. What fails now is told by the next push, or a read. */
+export class CopyPushes {
+  readonly #deps: { engine: Engine; accounts: Pick<Accounts, 'list'>; market: Market }
+  /** What was last sent to each connection. */
+  readonly #last = new WeakMap<Connection, string>()
+
+  constructor(deps: { engine: Engine; accounts: Pick<Accounts, 'list'>; market: Market }) {
+    this.#deps = deps
+  }
+
+  /** The next push tells everything. */
+  forget(connection: Connection): void {
+    this.#last.delete(connection)
+  }
+
+  /** The copies of each connection's user that have not ended. */
+  async pushFigures(connections: readonly Connection[]): Promise<void> {
+    await Promise.all(connections.map((connection) => this.#pushFiguresTo(connection).catch(() => undefined)))
+  }
+
+  async #pushFiguresTo(connection: Connection): Promise<void> {
+    const { user } = connection
+    if (user === undefined || connection.isFull) return
+    const ids = await this.#copiesOf(user.id)
+    const figures = await this.#deps.engine.read((state) =>
+      ids.flatMap((id) => {
+        const copy = state.copying.get(id)
+        return copy === undefined ? [] : [copyFigures(state, copy)]
+      }),
+    )
+    const text = JSON.stringify(figures)
+    const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.COPIES)
+    if (!isStillSubscribed || this.#last.get(connection) === text) return
+    this.#last.set(connection, text)
+    connection.write(pushFrame(TOPIC.COPIES, figures))
+  }
+
+  /** New rows of the logs of each connection's user. */
+  async pushLog(connections: readonly Connection[], events: readonly EngineEvent[]): Promise<void> {
+    const entries = events.flatMap((event) => (event.kind === 'copy-logged' ? [event.entry] : []))
+    if (entries.length === 0 || connections.length === 0) return
+    const rows = new Map<number, CopyLogPush['rows']>()
+    for (const entry of entries) {
+      const { copyId, instrumentId } = entry
+      const instrument = instrumentId === undefined ? undefined : this.#deps.market.instrument(instrumentId)
+      const row = { ...wireLogEntry({ ...toCopyLogRow(entry), id: 0 }, instrument), copy_id: copyId }
+      rows.set(copyId, [...(rows.get(copyId) ?? []), row])
+    }
+    for (const connection of connections) {
+      const { user } = connection
+      if (user === undefined || connection.isFull) continue
+      const ids = await this.#copiesOf(user.id).catch(() => [])
+      const own = ids.flatMap((id) => rows.get(id) ?? [])
+      const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.COPY_LOG)
+      if (own.length > 0 && isStillSubscribed) connection.write(pushFrame(TOPIC.COPY_LOG, { rows: own }))
+    }
+  }
+
+  async #copiesOf(userId: number): Promise<number[]> {
+    const accounts = await this.#deps.accounts.list(userId)
+    return accounts.flatMap(({ id, kind }) => (kind === 'copy' ? [id] : []))
+  }
+}
