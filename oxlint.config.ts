@@ -52,6 +52,7 @@ const floors = {
       'stops',
       'workspace',
     ],
+    ['accounts'],
     [
       'connection',
       'funds',

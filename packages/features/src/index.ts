@@ -43,6 +43,16 @@ export { useAccount } from './account/useAccount.ts'
 export { useMarginGauge } from './account/useMarginGauge.ts'
 export { useAccountFlow, type AccountFlow } from './account/useAccountFlow.ts'
 
+export { groupsOf, type OwnAccount } from './accounts/accountList.ts'
+export { useAccountActs, type AccountActs } from './accounts/useAccountActs.ts'
+export { useAccountName } from './accounts/useAccountName.ts'
+export { useAccounts, useLiveAccounts, type OwnAccounts } from './accounts/useAccounts.ts'
+export { useEditAccount, type EditAccountForm } from './accounts/useEditAccount.ts'
+export { movable, useMoveMoney, type MoveForm } from './accounts/useMoveMoney.ts'
+export { useOpenAccount, type OpenAccountForm } from './accounts/useOpenAccount.ts'
+export { useRealAccountGate } from './accounts/useRealAccountGate.ts'
+export { useSwitchAccount } from './accounts/useSwitchAccount.ts'
+
 export { useAreas } from './areas/useAreas.ts'
 export { useMobileOffered } from './areas/useMobileOffered.ts'
 

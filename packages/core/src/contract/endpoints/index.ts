@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { contentEndpoints } from './content.ts'
 import { documentEndpoints } from './documents.ts'
 import { fundsEndpoints } from './funds.ts'
+import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
@@ -14,6 +15,7 @@ export {
   contentEndpoints,
   documentEndpoints,
   fundsEndpoints,
+  loginEndpoints,
   marketEndpoints,
   orderEndpoints,
   peopleEndpoints,
@@ -28,6 +30,7 @@ export {
  */
 export const endpoints = {
   ...sessionEndpoints,
+  ...loginEndpoints,
   ...platformEndpoints,
   ...marketEndpoints,
   ...tradingEndpoints,
