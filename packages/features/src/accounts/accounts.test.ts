@@ -1,6 +1,7 @@
 import type { TradingAccount } from '@openlot/core/contract'
 import { describe, expect, it } from 'vitest'
 import { accountList, groupsOf, sumOfReal } from './accountList.ts'
+import { actionsOf } from './useAccountsPage.ts'
 import { capsOf } from './useEditAccount.ts'
 import { moveProblems, movable } from './useMoveMoney.ts'
 import { openProblems } from './useOpenAccount.ts'
@@ -75,6 +76,18 @@ describe('the list of accounts', () => {
 
   it('lets money move between open real accounts', () => {
     expect(movable(listed).map(({ id }) => id)).toEqual([7, 32])
+  })
+})
+
+describe('what can be done', () => {
+  it.each([
+    ['real', true, ['move', 'edit']],
+    ['real', false, ['move', 'edit', 'close']],
+    ['demo', false, ['topUp', 'reset', 'edit', 'close']],
+    ['demo', true, ['topUp', 'reset', 'edit']],
+    ['copy', false, ['edit']],
+  ] as const)('with a %s account, first: %s', (kind, isFirst, actions) => {
+    expect(actionsOf({ kind, isFirst })).toEqual(actions)
   })
 })
 

@@ -1,15 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { accountsApi } from '../api/accountsApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useOfUser } from '../session/useOfUser.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { accountFiguresOf } from './accountFigures.ts'
-import { accountList, sumOfReal, type OwnAccount } from './accountList.ts'
+import { accountList, groupsOf, sumOfReal, type OwnAccount } from './accountList.ts'
+import { useAccountName } from './useAccountName.ts'
 
 const none: readonly never[] = []
 
-export interface OwnAccounts {
+interface OwnAccounts {
   /** In the order in which they were opened, closed ones included. */
   readonly accounts: readonly OwnAccount[]
   /** What is traded on in this tab; undefined until it has loaded. */
@@ -38,28 +39,56 @@ export function useAccounts(): OwnAccounts {
   }
 }
 
-/** The accounts of the user with live figures, and what those of real money are worth together. */
-export function useLiveAccounts(): OwnAccounts & { readonly realSum: string } {
-  const list = useAccounts()
+/** An account with what to call it. */
+export interface NamedAccount extends OwnAccount {
+  readonly label: string
+}
+
+export interface LiveAccounts extends Omit<OwnAccounts, 'accounts' | 'chosen'> {
+  readonly accounts: readonly NamedAccount[]
+  readonly groups: ReturnType<typeof groupsOf<NamedAccount>>
+  /** What those of real money are worth together, in dollars. */
+  readonly realSum: string
+}
+
+/** The accounts of the user by name, with live figures. */
+export function useLiveAccounts(): LiveAccounts {
+  'use memo'
+  const { accounts: stored, isLoading, isFailed, reload } = useAccounts()
   const owner = useOwner()
+  const nameOf = useAccountName()
   const store = accountFiguresOf(useClient())
   const figures = useSyncExternalStore(store.subscribe, store.get)
-  const { accounts: stored, reload } = list
   // Opened or closed elsewhere: the figures are of other accounts than the list's.
   const ids = figures?.map(({ id }) => id).join()
-  const isOther =
-    ids !== undefined &&
-    !list.isLoading &&
-    ids !==
-      stored
-        .filter(({ state }) => state !== 'closed')
-        .map(({ id }) => id)
-        .join()
+  const listed = stored.flatMap(({ id, state }) => (state === 'closed' ? [] : [id])).join()
+  const isOther = ids !== undefined && !isLoading && ids !== listed
+  const reloadNow = useEffectEvent(reload)
   useEffect(() => {
-    if (isOther) reload()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of accounts
+    if (isOther && ids !== undefined) reloadNow()
   }, [isOther, ids])
   const accounts =
-    owner === undefined ? none : accountList(stored, { chosen: owner.account, user: owner.user, figures })
-  return { ...list, accounts, chosen: accounts.find(({ isChosen }) => isChosen), realSum: sumOfReal(accounts) }
+    owner === undefined
+      ? none
+      : accountList(stored, { chosen: owner.account, user: owner.user, figures }).map((account) => ({
+          ...account,
+          label: nameOf(account),
+        }))
+  return { accounts, groups: groupsOf(accounts), realSum: sumOfReal(accounts), isLoading, isFailed, reload }
+}
+
+/** All accounts by name, with the figures of the last answer. */
+export function useAccountList(): readonly NamedAccount[] {
+  const { accounts } = useAccounts()
+  const nameOf = useAccountName()
+  return accounts.map((account) => ({ ...account, label: nameOf(account) }))
+}
+
+/** The chosen account by name, undefined until it has loaded; and whether there is no other. */
+export function useChosenAccount(): { readonly account: NamedAccount | undefined; readonly isOnly: boolean } {
+  const accounts = useAccountList()
+  return {
+    account: accounts.find(({ isChosen }) => isChosen),
+    isOnly: accounts.filter(({ state }) => state !== 'closed').length < 2,
+  }
 }

@@ -16,14 +16,14 @@ export interface DealAccount {
 
 /** Where an order of this tab goes. */
 export function useDealAccount(): DealAccount {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('ticket')
   const { chosen } = useAccounts()
   const wasChosen = useSelector(({ session: { current, chosen: all } }: WithSession) =>
     current === undefined ? false : all[current.user.id] !== undefined,
   )
   const kind: TradingAccount['kind'] | undefined = wasChosen ? chosen?.kind : undefined
   return {
-    word: kind && t(`word.${kind}`),
+    word: kind && t(`accountKind.${kind}`),
     isCopy: chosen?.kind === 'copy',
     leverageCap: chosen?.leverage_cap ?? undefined,
   }

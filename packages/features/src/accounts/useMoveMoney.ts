@@ -31,8 +31,9 @@ export function moveProblems(amount: string, available: string | undefined) {
 }
 
 /** Accounts that money can be moved between: real ones that are open. Copies are funded where they are followed. */
-export const movable = (accounts: readonly OwnAccount[]): readonly OwnAccount[] =>
-  accounts.filter(({ kind, state }) => kind === 'real' && state === 'open')
+export const movable = <Account extends Pick<OwnAccount, 'kind' | 'state'>>(
+  accounts: readonly Account[],
+): readonly Account[] => accounts.filter(({ kind, state }) => kind === 'real' && state === 'open')
 
 export interface MoveForm extends Form<MoveValues> {
   /** Ids of the two accounts. */
