@@ -43,7 +43,7 @@ export function AccountList<Account extends ShownAccount>(props: AccountListProp
         </div>
       )}
       {groups.map((group) => (
-        <Group key={group.group} {...group} {...props} />
+        <Group key={group.group} {...props} {...group} />
       ))}
     </div>
   )

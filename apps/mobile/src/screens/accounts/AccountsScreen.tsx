@@ -12,7 +12,7 @@ const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet
 
 /** The user's accounts: which one is traded on, and what is done with them. */
 export default function AccountsScreen() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'parts'])
   const page = useAccountsPage()
   const { list, panel, show, hide } = page
   const isHidden = usePreference('hideBalance')

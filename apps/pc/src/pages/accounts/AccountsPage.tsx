@@ -11,7 +11,7 @@ import { AccountPanel } from './AccountPanel.tsx'
 
 /** The user's accounts: which one is traded on, and what is done with them. */
 export default function AccountsPage() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'parts'])
   const page = useAccountsPage()
   const { list, panel, show, hide } = page
   const isHidden = usePreference('hideBalance')
