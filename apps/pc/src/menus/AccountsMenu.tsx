@@ -1,7 +1,7 @@
 import { useLiveAccounts, useMarketHealth, usePreference, useSession, useSwitchAccount } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
-import { KindTag } from '@openlot/ui/accounts'
+import { ColorMark, KindTag } from '@openlot/ui/accounts'
 import { Menu, MenuChoices, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
 import { ArrowLeftRight, List, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -37,14 +37,17 @@ export default function AccountsMenu(opening: Pick<MenuProps, 'trigger' | 'defau
       </p>
       <MenuSeparator />
       <MenuChoices
-        items={open.map(({ id, label, kind, net_value }) => ({
+        items={open.map(({ id, label, kind, color, net_value }) => ({
           value: String(id),
           label: (
             <span className={styles.account}>
               <span className={styles.name} dir="auto">
                 {label}
               </span>
-              <KindTag kind={kind} />
+              <span className={styles.marks}>
+                <KindTag kind={kind} />
+                <ColorMark color={color} />
+              </span>
               <span className={styles.keys}>{keys.get(id)}</span>
               <Money value={net_value} hidden={hidden} stale={stale} />
             </span>

@@ -47,9 +47,11 @@ export function TopBar() {
       <PaletteButton />
       <div className={styles.end}>
         {isUser && health !== 'waiting' && (
-          <LazyPart>
-            <AccountSwitch />
-          </LazyPart>
+          <span className={styles.account}>
+            <LazyPart>
+              <AccountSwitch />
+            </LazyPart>
+          </span>
         )}
         {isUser && <Figures />}
         <Slot name="tools" className={styles.tools} />

@@ -51,8 +51,12 @@ export function AccountRow({ account, hidden, stale, onChoose, onMore, keys }: A
             {isChosen && <VisuallyHidden>{t('chosen')}</VisuallyHidden>}
           </span>
           <span className={styles.facts}>
-            {facts.join(' · ')}
-            {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+            <bdi>{facts.join(' · ')}</bdi>
+            {keys !== undefined && (
+              <kbd className={styles.keys} dir="ltr">
+                {keys}
+              </kbd>
+            )}
           </span>
         </span>
         {!isClosed && (

@@ -2,7 +2,6 @@ import { useAccountsPage, useMarketHealth, usePreference, type NamedAccount } fr
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, LazyLayer, lazyRetry, Note } from '@openlot/ui'
 import { AccountList } from '@openlot/ui/accounts'
-import { ArrowLeftRight, Plus } from 'lucide-react'
 import { Page } from '../../shell/Page.tsx'
 import { useGoBack } from '../../shell/useGoBack.ts'
 import fundsStyles from '../funds/funds.module.css'
@@ -35,10 +34,10 @@ export default function AccountsScreen() {
       />
       {page.isSeveral && !list.isLoading && !list.isFailed && (
         <div className={fundsStyles.pair}>
-          <Button variant="ink" wide icon={<Plus aria-hidden="true" />} onClick={() => show('open')}>
+          <Button variant="ink" wide onClick={() => show('open')}>
             {t('openNew')}
           </Button>
-          <Button wide icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => show('move')}>
+          <Button wide onClick={() => show('move')}>
             {t('move')}
           </Button>
         </div>

@@ -55,9 +55,11 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
             <PriceSource />
           </span>
           {isLive && user !== undefined && (
-            <LazyPart>
-              <AccountSwitch isShort />
-            </LazyPart>
+            <span className={styles.account}>
+              <LazyPart>
+                <AccountSwitch isShort />
+              </LazyPart>
+            </span>
           )}
           {isLive && (
             <LazyPart>

@@ -46,11 +46,13 @@ export function AccountCard() {
           </p>
         </div>
       </div>
-      {isLive && user !== undefined && (
-        <LazyPart>
-          <AccountSwitch />
-        </LazyPart>
-      )}
+      <div className={styles.account}>
+        {isLive && user !== undefined && (
+          <LazyPart>
+            <AccountSwitch />
+          </LazyPart>
+        )}
+      </div>
       <div className={styles.worth}>
         <p className={styles.label}>
           {t('balance')}
