@@ -172,10 +172,13 @@ it('the keyboard reaches everything: arrows, search, buy and sell', async () => 
   await page.reload()
   const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
   await chosen.waitFor()
-  await vi.waitUntil(async () => {
-    const box = await chosen.boundingBox()
-    return box !== null && box.y + box.height < 900
-  })
+  await vi.waitUntil(
+    async () => {
+      const box = await chosen.boundingBox()
+      return box !== null && box.y + box.height < 900
+    },
+    { timeout: 15_000 },
+  )
   expect(await chosen.textContent()).toContain('XRP/USD')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

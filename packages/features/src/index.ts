@@ -135,6 +135,7 @@ export { useInstrumentOrder, useOrderOf, type InstrumentOrder } from './market/u
 export { useInstrumentNames } from './market/useInstrumentNames.ts'
 export { useInstrumentSearch, type InstrumentSearch } from './market/useInstrumentSearch.ts'
 export { QuotesFollowed } from './market/QuotesFollowed.ts'
+export { useAfterFirstPrice } from './market/useAfterFirstPrice.ts'
 export { useChartSummary } from './market/useChartSummary.ts'
 export { useHasLivePrices } from './market/useHasLivePrices.ts'
 export type { MarketGroup } from './market/opening.ts'

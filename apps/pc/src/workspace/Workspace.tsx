@@ -1,4 +1,4 @@
-import { useInstruments, usePageTitle } from '@openlot/features'
+import { useAfterFirstPrice, useInstruments, usePageTitle } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, lazyRetry, SkeletonRows, useFullScreen, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import { Suspense, useRef, type RefObject } from 'react'
@@ -12,7 +12,6 @@ import { isPanel } from './layout/panels.ts'
 import { PanelWindow } from './layout/PanelWindow.tsx'
 import { PANEL_PARAM } from './layout/panelWindow.ts'
 import { useWorkspace, useWorkspaceNow, WorkspaceProvider } from './layout/useWorkspace.tsx'
-import { useAfterFirstPrice } from './useAfterFirstPrice.ts'
 import styles from './Workspace.module.css'
 
 const WorkspaceKeys = lazyRetry(() => import('./WorkspaceKeys.tsx'))

@@ -6,6 +6,7 @@ import { userApi } from '../api/userApi.ts'
 import { type AccountKind, accountProblem, missing, newPasswordProblem, repeatProblem } from '../forms/rules.ts'
 import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
 import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
+import { useAfterFirstPrice } from '../market/useAfterFirstPrice.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { pathAfterLogin } from '../session/loginRedirect.ts'
 import { signedIn } from '../session/sessionSlice.ts'
@@ -25,7 +26,7 @@ type RegisterValues = {
 export interface RegisterForm extends Form<RegisterValues> {
   /** Whether registering needs a verification code. */
   needsCode: boolean
-  codeButton: Omit<CodeButton, 'send'> & { send(): void }
+  codeButton: Omit<CodeButton, 'send'> & { send(): void; isReady: boolean }
   captcha: CaptchaQuestion | undefined
   isRegistering: boolean
 }
@@ -50,6 +51,8 @@ export function useRegisterForm(): RegisterForm {
   const { data: basics } = serverApi.useBasicInfoQuery()
   const [ask, { isLoading: isRegistering }] = userApi.useRegisterMutation()
   const codeButton = useCodeButton('register')
+  // Nobody needs it before the address is typed, and prices come first.
+  const isReady = useAfterFirstPrice()
   const captcha = useCaptcha()
   const needsCode = basics?.verify_reg_type !== 0
   const inviteCode = new URLSearchParams(search).get('invite_code') ?? ''
@@ -86,6 +89,7 @@ export function useRegisterForm(): RegisterForm {
     needsCode,
     codeButton: {
       ...codeButton,
+      isReady,
       send: () => {
         if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
         else void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))

@@ -15,6 +15,8 @@ export interface CodeButton {
   secondsLeft: number
   isSending: boolean
   wasSent: boolean
+  /** Whether its boxes are wanted now; where prices come first, a moment later. */
+  isReady?: boolean
   /** Undefined unless the server asks for one. */
   captcha: CaptchaFieldProps | undefined
 }
@@ -31,23 +33,28 @@ interface Props {
 /** The field for a code that is sent by mail, with its button, and the captcha where the server asks for one. */
 export function CodeEntry({ to, value, onChange, problem, codeButton }: Props) {
   const { t } = useTranslation(['people', 'account'])
-  const { send, secondsLeft, isSending, wasSent, captcha } = codeButton
+  const { send, secondsLeft, isSending, wasSent, isReady = true, captcha } = codeButton
+  const space = <Skeleton height="6rem" />
   return (
     <>
-      <LazyPart fallback={<Skeleton height="6rem" />}>
-        <CodeField
-          label={t('code')}
-          name="code"
-          value={value}
-          onChange={onChange}
-          hint={wasSent ? t('codeSent', { to }) : t('codeHint')}
-          error={problem && t(`account:form.${problem}`)}
-          onSend={send}
-          secondsLeft={secondsLeft}
-          isSending={isSending}
-          wasSent={wasSent}
-        />
-      </LazyPart>
+      {isReady ? (
+        <LazyPart fallback={space}>
+          <CodeField
+            label={t('code')}
+            name="code"
+            value={value}
+            onChange={onChange}
+            hint={wasSent ? t('codeSent', { to }) : t('codeHint')}
+            error={problem && t(`account:form.${problem}`)}
+            onSend={send}
+            secondsLeft={secondsLeft}
+            isSending={isSending}
+            wasSent={wasSent}
+          />
+        </LazyPart>
+      ) : (
+        space
+      )}
       {captcha !== undefined && <CaptchaField {...captcha} />}
     </>
   )

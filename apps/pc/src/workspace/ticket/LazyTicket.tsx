@@ -1,7 +1,6 @@
-import type { Instrument } from '@openlot/features'
+import { type Instrument, useAfterFirstPrice } from '@openlot/features'
 import { lazyRetry, SkeletonRows } from '@openlot/ui'
 import { Suspense } from 'react'
-import { useAfterFirstPrice } from '../useAfterFirstPrice.ts'
 
 export const TicketPanel = lazyRetry(() => import('./TicketPanel.tsx'))
 

@@ -38,7 +38,7 @@ export function Watchlist() {
   const [search, setSearch] = useState('')
   const listbox = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const wasShown = useRef(false)
+  const isUsers = useRef(false)
   const groups = useMarketGroups(order(filterInstruments(instruments, { ...filter, search })))
   const shown = groups.flatMap(({ items }) => items)
   const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
@@ -54,13 +54,17 @@ export function Watchlist() {
     const row = rowOf(current?.Id)
     if (scroller.current && row) scrollTo(scroller.current, row)
   })
-  // Once, when the list has loaded: later scrolling is the user's.
+  // As long as the list finds its order and its room; from the first touch it is the user's.
   useEffect(() => {
-    if (isListed && !wasShown.current) {
-      wasShown.current = true
-      showCurrent()
-    }
-  }, [isListed])
+    if (!isListed || !listbox.current || !scroller.current) return
+    const sizes = new ResizeObserver(() => !isUsers.current && showCurrent())
+    sizes.observe(scroller.current)
+    sizes.observe(listbox.current)
+    return () => sizes.disconnect()
+  }, [isListed, currentIndex])
+  const leaveToUser = () => {
+    isUsers.current = true
+  }
 
   function go(index: number) {
     const target = shown[Math.min(Math.max(index, 0), shown.length - 1)]
@@ -112,7 +116,13 @@ export function Watchlist() {
         </div>
         <ChipGroup {...chips} />
       </div>
-      <div ref={scroller} className={styles.scroller}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onWheel={leaveToUser}
+        onPointerDown={leaveToUser}
+        onKeyDown={leaveToUser}
+      >
         {isLoading && <SkeletonRows />}
         {!isLoading && shown.length === 0 && (
           <EmptyState

@@ -1,4 +1,4 @@
-import { useMarketHealth } from '@openlot/features'
+import { useMarketHealth } from './useQuote.ts'
 import { useEffect, useState } from 'react'
 
 /** So long at most is waited for the first live price. */
