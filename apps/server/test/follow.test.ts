@@ -10,7 +10,7 @@ import {
 } from '@openlot/core/contract'
 import type { SignedIn } from '@openlot/core/contract'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type CallOptions, Client } from './support/client.ts'
+import { type CallOptions, Client, send } from './support/client.ts'
 import { query } from './support/database.ts'
 import { certify, runOps } from './support/funds.ts'
 import { eligibleUser, withMoney } from './support/leader.ts'
@@ -306,6 +306,41 @@ describe('copying', () => {
     expect(stopped).toMatchObject({ stop_reason: 'leader-left', positions: 0 })
     expect((await client.call(endpoints.leaderProfile, {}, { token: leads })).state).toBe('left')
     await books()
+  })
+
+  it('is halted and resumed by an operator, who sees every copy', { timeout: 60_000 }, async () => {
+    const follower = await withMoney(server, '1000')
+    const { token } = follower
+    const copy = await start(token)
+    expect(await runOps(server, 'leader', 'halt', String(leaderId), '--reason', 'churning')).toContain('halted')
+    expect(await runOps(server, 'leader', 'halt', String(leaderId), '--reason', 'again')).toContain('nothing changed')
+    const input = { leader_id: leaderId, amount: '250', client_id: randomUUID() }
+    await vi.waitUntil(async () => (await codeOf(endpoints.startCopy, input, { token })) === CODES.LEADER_CLOSED, {
+      timeout: 20_000,
+    })
+    const order = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
+    await vi.waitUntil(
+      async () => (await logOf(token, copy.id)).some(([act, reason]) => act === 'open' && reason === 'leader-halted'),
+      { timeout: 20_000 },
+    )
+    await client.call(endpoints.closeOrder, { id: order.Id }, { token: leader.token })
+    expect(await runOps(server, 'leader', 'resume', String(leaderId), '--reason', 'talked to')).toContain(
+      'copied again',
+    )
+    const rows = JSON.parse(await runOps(server, 'copies', '--leader', String(leaderId), '--json')) as object[]
+    expect(rows).toContainEqual(expect.objectContaining({ copy: String(copy.id), status: 'running', skipped: 1 }))
+    const own = JSON.parse(await runOps(server, 'user', 'accounts', follower.user.uid, '--json')) as object[]
+    expect(own).toMatchObject([
+      { kind: 'real', balance: '0.00' },
+      { kind: 'copy', follows: 'Steady Hand' },
+    ])
+    const { body } = await send(server.port, { path: '/metrics' })
+    expect(Number(/^openlot_copies (\d+)/m.exec(body)?.[1])).toBeGreaterThan(0)
+    expect(Number(/^openlot_copied_equity_usd ([\d.]+)/m.exec(body)?.[1])).toBeGreaterThan(900)
+    await vi.waitUntil(async () => (await client.call(endpoints.trader, { id: leaderId }, {})).can_copy === 1, {
+      timeout: 20_000,
+    })
+    await client.call(endpoints.stopCopy, { id: copy.id, close: 1, client_id: randomUUID() }, { token })
   })
 
   it('leaves out of the ranking who does not want to be in it', async () => {

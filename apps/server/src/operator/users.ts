@@ -52,6 +52,21 @@ export async function userSummary(db: Db, uid: string): Promise<Record<string, s
   }
 }
 
+/** The trading accounts of a user, with their balances in the books. @throws OperatorError */
+export async function accountTable(db: Db, uid: string): Promise<Record<string, string | number>[]> {
+  const user = await userOf(db, uid)
+  const { rows } = await db.execute<Record<string, string | number>>(sql`
+    select accounts.id::int as account, kind, case when accounts.is_demo then 'demo' else 'real' end as money, name
+      , accounts.state, coalesce(books.balance, 0)::numeric(24,2)::text as balance
+      , (select count(*)::int from orders where account_id = accounts.id and orders.status = 1) as positions
+      , coalesce(leverage_cap::text, '') as leverage_cap, coalesce(leaders.nickname, '') as follows
+      , to_char(accounts.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as created_at
+    from accounts left join ledger_accounts as books on books.account = 'wallet:' || accounts.id
+    left join copies on copies.account_id = accounts.id left join leaders on leaders.account_id = copies.leader_id
+    where accounts.user_id = ${user.id} and (kind <> 'copy' or copies.account_id is not null) order by accounts.id`)
+  return rows
+}
+
 /**
  * Does an act about a user, with its row in the audit log. A running server obeys at once: the sessions that end
  * are announced in the same transaction. A repeat changes nothing.

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type UserAct, actOnUser, userSummary } from '../operator/users.ts'
+import { type UserAct, accountTable, actOnUser, userSummary } from '../operator/users.ts'
 import { withOptionNames } from './parse.ts'
 import { printLine, printTable } from './print.ts'
 import { run } from './run.ts'
@@ -21,6 +21,13 @@ export function addUserCommands(program: Command): void {
     .option('--json', 'as JSON')
     .action((uid: string, options: { json?: boolean }) =>
       run(async ({ db }) => printTable([await userSummary(db, uid)], options)),
+    )
+  user
+    .command('accounts <uid>')
+    .description('the trading accounts of a user, copies among them')
+    .option('--json', 'as JSON')
+    .action((uid: string, options: { json?: boolean }) =>
+      run(async ({ db }) => printTable(await accountTable(db, uid), options)),
     )
   for (const [act, { description, done }] of Object.entries(ACTS) as [UserAct, (typeof ACTS)[UserAct]][]) {
     user
