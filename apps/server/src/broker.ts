@@ -252,7 +252,14 @@ export async function startBroker(
     mountMarket(mount, { market })
     mountPeople(app, mount, people)
     mountFunds(app, mount, funds, people, accounts)
-    mountTrading(mount, { engine, market, pool, accounts, leaderOf: (copyId) => copies.leaderOf(copyId) })
+    mountTrading(mount, {
+      engine,
+      market,
+      pool,
+      accounts,
+      refusesMirrors: () => settings.get('no_mirror') === '1',
+      leaderOf: (copyId) => copies.leaderOf(copyId),
+    })
     mountFollow(mount, {
       db,
       pool,

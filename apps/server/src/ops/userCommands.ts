@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { mirrorTable } from '../operator/mirrors.ts'
 import { type UserAct, accountTable, actOnUser, userSummary } from '../operator/users.ts'
 import { withOptionNames } from './parse.ts'
 import { printLine, printTable } from './print.ts'
@@ -29,6 +30,11 @@ export function addUserCommands(program: Command): void {
     .action((uid: string, options: { json?: boolean }) =>
       run(async ({ db }) => printTable(await accountTable(db, uid), options)),
     )
+  user
+    .command('mirrors')
+    .description('opposite positions of one person in different accounts')
+    .option('--json', 'as JSON')
+    .action((options: { json?: boolean }) => run(async ({ db }) => printTable(await mirrorTable(db), options)))
   for (const [act, { description, done }] of Object.entries(ACTS) as [UserAct, (typeof ACTS)[UserAct]][]) {
     user
       .command(`${act} <uid>`)

@@ -33,6 +33,7 @@ import type { Instrument } from '../market/instrument.ts'
 import type { Market } from '../market/market.ts'
 import { balanceCurve } from './balanceCurve.ts'
 import { actOnMany } from './manyOrders.ts'
+import { requireNoMirror } from './mirrors.ts'
 import { orderHistory } from './orderHistory.ts'
 import { priceReader, readLots } from './orderInput.ts'
 import { wireOrder } from './wireOrder.ts'
@@ -47,6 +48,8 @@ export function mountTrading(
     market: Market
     pool: pg.Pool
     accounts: Accounts
+    /** Whether opposite positions in two own accounts are refused before a market closes. */
+    refusesMirrors: () => boolean
     /** The nickname of whom a copy follows, or has followed. */
     leaderOf: (copyId: number) => Promise<string | undefined>
   },
@@ -66,10 +69,13 @@ export function mountTrading(
       throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
     const instrument = market.instrument(input.forex_id)
     const price = priceReader(instrument?.pricePrecision)
+    const side = input.status === ORDER_SIDE.BUY ? 'buy' : 'sell'
+    if (deps.refusesMirrors())
+      await requireNoMirror(deps, { userId: user.id, accountId: account.id, instrument, side, at: Date.now() })
     const placing = {
       accountId: account.id,
       instrumentId: input.forex_id,
-      side: input.status === ORDER_SIDE.BUY ? 'buy' : 'sell',
+      side,
       lots: await readLots(input.cont, async () => instrument?.lotStep),
       leverage: input.multiple,
       stopLoss: price(input.stop_loss_price, 'stop_loss_price'),

@@ -22,6 +22,9 @@ const WatchlistDialog = lazyRetry(() => import('./WatchlistDialog.tsx'))
 
 const asTheyAre: InstrumentOrder = (items) => items
 
+/** What a user does with a list. */
+const TOUCHES = ['wheel', 'pointerdown', 'keydown'] as const
+
 /** All instruments, open ones first, with the columns of the user's choice. Arrow keys choose the instrument of the chart. */
 export function Watchlist() {
   const { t } = useTranslation('workspace')
@@ -43,7 +46,6 @@ export function Watchlist() {
   const shown = groups.flatMap(({ items }) => items)
   const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
   const tabStop = shown[Math.max(0, currentIndex)]?.Id
-  const isListed = currentIndex >= 0
 
   // The same function each time, so that a press draws again only the rows that it changes.
   const onChoose = useCallback((id: number) => workspace().choose(id), [workspace])
@@ -56,15 +58,21 @@ export function Watchlist() {
   })
   // As long as the list finds its order and its room; from the first touch it is the user's.
   useEffect(() => {
-    if (!isListed || !listbox.current || !scroller.current) return
+    if (currentIndex < 0 || !listbox.current || !scroller.current) return
     const sizes = new ResizeObserver(() => !isUsers.current && showCurrent())
     sizes.observe(scroller.current)
     sizes.observe(listbox.current)
     return () => sizes.disconnect()
-  }, [isListed, currentIndex])
-  const leaveToUser = () => {
-    isUsers.current = true
-  }
+  }, [currentIndex])
+  useEffect(() => {
+    const leaveToUser = () => {
+      isUsers.current = true
+    }
+    const touched = new AbortController()
+    for (const event of TOUCHES)
+      scroller.current?.addEventListener(event, leaveToUser, { passive: true, signal: touched.signal })
+    return () => touched.abort()
+  }, [])
 
   function go(index: number) {
     const target = shown[Math.min(Math.max(index, 0), shown.length - 1)]
@@ -116,13 +124,7 @@ export function Watchlist() {
         </div>
         <ChipGroup {...chips} />
       </div>
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        onWheel={leaveToUser}
-        onPointerDown={leaveToUser}
-        onKeyDown={leaveToUser}
-      >
+      <div ref={scroller} className={styles.scroller}>
         {isLoading && <SkeletonRows />}
         {!isLoading && shown.length === 0 && (
           <EmptyState

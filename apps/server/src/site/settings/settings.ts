@@ -53,6 +53,8 @@ export const SETTINGS = {
   withdraw_confirm: { value: '1', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   /** Open real accounts of one person. */
   max_accounts: { value: '10', pattern: /^[1-9]\d{0,2}$/, allowed: 'a number of accounts', open: false },
+  /** 1: shortly before a market closes nobody opens the opposite of a position in another own account. */
+  no_mirror: { value: '0', pattern: /^[01]$/, allowed: '0 or 1', open: false },
   /** USD: what a copy needs at least. */
   copy_min_amount: { value: formatUsd(copyRules.minAmount), pattern: USD, allowed: 'an amount in USD', open: false },
   /** USD: a leader with less is not copied into new positions. */

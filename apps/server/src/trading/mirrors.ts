@@ -1,0 +1,32 @@
+import { MINUTE_MS, type Side } from '@openlot/core/math'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Engine } from '../engine/engine.ts'
+import { holdingsOf } from '../engine/valuation.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { nextChange } from '../market/tradingHours.ts'
+
+/** So long before a market closes. */
+const BEFORE_CLOSE_MS = 10 * MINUTE_MS
+
+/**
+ * Refuses the opposite of a position that the user holds in another account shortly before the market closes: over a
+ * gap one of the two loses more than its account has, and the other wins that.
+ *
+ * @throws Refusal MIRRORED_POSITION
+ */
+export async function requireNoMirror(
+  { engine, accounts }: { engine: Engine; accounts: Accounts },
+  order: { userId: number; accountId: number; instrument: Instrument | undefined; side: Side; at: number },
+): Promise<void> {
+  const { userId, accountId, instrument, side, at } = order
+  const closesAt = instrument?.market === 'auto' ? nextChange(instrument, at) : undefined
+  if (instrument === undefined || closesAt === undefined || closesAt - at > BEFORE_CLOSE_MS) return
+  const others = (await accounts.list(userId)).filter(({ id, state }) => id !== accountId && state !== 'closed')
+  const isMirrored = await engine.read((state) =>
+    others.some(({ id }) =>
+      [...holdingsOf(state, id)].some((held) => held.instrumentId === instrument.id && held.side !== side),
+    ),
+  )
+  if (isMirrored) throw new Refusal('MIRRORED_POSITION')
+}
