@@ -55,6 +55,7 @@ const floors = {
     ],
     [
       'connection',
+      'copying',
       'funds',
       'identity',
       'login',

@@ -8,6 +8,7 @@ import type ticket from './locales/en/ticket.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
 import type content from './locales/en/content.json'
+import type copying from './locales/en/copying.json'
 import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
 import type notices from './locales/en/notices.json'
@@ -32,6 +33,8 @@ export interface Texts {
   account: typeof account
   /** News, ranking, search, customer service. */
   content: typeof content
+  /** Copying traders, and being copied. */
+  copying: typeof copying
   /** Registration, passwords, verification, invitations, sessions. */
   people: typeof people
   /** Deposits, withdrawals, payout methods, the account log. */
@@ -59,6 +62,7 @@ export const namespaces = [
   'orders',
   'account',
   'content',
+  'copying',
   'people',
   'funds',
   'notices',

@@ -1,6 +1,7 @@
 import { formatPayout, formatUsd, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, feePercent, withdrawCost, withdrawableOf } from './amount.ts'
+import { amountProblem } from '../forms/amount.ts'
+import { feePercent, withdrawCost, withdrawableOf } from './withdrawCost.ts'
 import { currencyName } from './networks.ts'
 import { depositProblems } from './useDeposits.ts'
 import { bankMethodProblems, coinMethodProblems, methodState } from './usePayoutMethods.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { remainder } from './amount.ts'
+import { remainder } from './withdrawCost.ts'
 
 it('says what is left of a balance, exactly', () => {
   expect(remainder('1500.00', '250')).toBe('1250.00')

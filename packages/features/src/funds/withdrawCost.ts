@@ -1,7 +1,6 @@
 import {
   type Rate,
   type Usd,
-  DecimalError,
   ZERO_USD,
   formatRate,
   formatUsd,
@@ -13,37 +12,7 @@ import {
   withdrawable,
 } from '@openlot/core/math'
 import { FIXED_FEE, type WithdrawCurrency } from '@openlot/core/contract'
-import { parseDecimal } from '@openlot/i18n/parse'
-import type { Problem } from '../forms/rules.ts'
-
-/** The least and the greatest amount, in dollars as decimal strings. */
-export interface AmountLimits {
-  min_number: string
-  max_number: string
-}
-
-/** Parses an amount in dollars as typed; undefined if it is invalid or more exact than the ledger. */
-export function readAmount(text: string): Usd | undefined {
-  const plain = parseDecimal(text)
-  if (plain === undefined || plain === '') return undefined
-  try {
-    const amount = parseUsd(plain)
-    return amount > ZERO_USD ? amount : undefined
-  } catch (error) {
-    if (error instanceof DecimalError) return undefined
-    throw error
-  }
-}
-
-/** The problem of an amount. While the limits are not known, no amount is too small or too large. */
-export function amountProblem(text: string, limits: AmountLimits | undefined): Problem | undefined {
-  if (text.trim() === '') return 'amountMissing'
-  const amount = readAmount(text)
-  if (amount === undefined) return 'amountInvalid'
-  if (limits === undefined) return undefined
-  if (amount < parseUsd(limits.min_number)) return 'amountTooSmall'
-  return amount > parseUsd(limits.max_number) ? 'amountTooLarge' : undefined
-}
+import { readAmount } from '../forms/amount.ts'
 
 /** The fee of a withdrawal and the payout, computed as on the server. */
 export function withdrawCost(
