@@ -53,6 +53,7 @@ const floors = {
       'stops',
       'workspace',
     ],
+    ['accounts'],
     [
       'connection',
       'copying',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchCopies } from './copies.ts'
 import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
 import { benchRestart } from './restart.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   http: benchHttpOrders,
   ticks: benchTicks,
   gap: benchGap,
+  copies: benchCopies,
   restart: benchRestart,
   ranking: benchRanking,
   fanout: benchFanOut,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Order, endpoints } from '@openlot/core/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { postmasterPid } from './support/postgres.ts'
 import { recordingFolder } from './support/recording.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
 
@@ -89,9 +88,6 @@ async function startTrading(server: ServerProcess): Promise<{ traders: Promises[
     },
   }
 }
-
-const postmasterPid = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 describe('durability', () => {
   it('loses no confirmed order after repeated kill -9 of the server', async () => {

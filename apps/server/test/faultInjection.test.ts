@@ -11,6 +11,7 @@ import { expectBalancedLedger } from './support/ledger.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client, send } from './support/client.ts'
 import { startServer, temporaryFolder } from './support/server.ts'
+import { postmasterPid } from './support/postgres.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const market = { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0' }
@@ -46,7 +47,7 @@ const allUnavailable = (refusals: string[]): void =>
 
 /** The processes of a cluster, the postmaster first. */
 function postgresProcesses(dataDir: string): number[] {
-  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const pid = postmasterPid(dataDir)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   return [pid, ...children]
 }

@@ -48,6 +48,14 @@ export { useAccount } from './account/useAccount.ts'
 export { useMarginGauge } from './account/useMarginGauge.ts'
 export { useAccountFlow, type AccountFlow } from './account/useAccountFlow.ts'
 
+export { useAccountsPage, type AccountsPage } from './accounts/useAccountsPage.ts'
+export { useAccountList, useChosenAccount, useLiveAccounts, type NamedAccount } from './accounts/useAccounts.ts'
+export { useEditAccount } from './accounts/useEditAccount.ts'
+export { useMoveMoney } from './accounts/useMoveMoney.ts'
+export { useOpenAccount } from './accounts/useOpenAccount.ts'
+export { useRealAccountGate } from './accounts/useRealAccountGate.ts'
+export { useSwitchAccount } from './accounts/useSwitchAccount.ts'
+
 export { useAreas } from './areas/useAreas.ts'
 export { useMobileOffered } from './areas/useMobileOffered.ts'
 

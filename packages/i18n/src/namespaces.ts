@@ -7,6 +7,7 @@ import type chart from './locales/en/chart.json'
 import type ticket from './locales/en/ticket.json'
 import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
+import type accounts from './locales/en/accounts.json'
 import type content from './locales/en/content.json'
 import type copying from './locales/en/copying.json'
 import type people from './locales/en/people.json'
@@ -31,6 +32,8 @@ export interface Texts {
   ticket: typeof ticket
   orders: typeof orders
   account: typeof account
+  /** The trading accounts of a user: their list, and what is done with them. */
+  accounts: typeof accounts
   /** News, ranking, search, customer service. */
   content: typeof content
   /** Copying traders, and being copied. */
@@ -61,6 +64,7 @@ export const namespaces = [
   'ticket',
   'orders',
   'account',
+  'accounts',
   'content',
   'copying',
   'people',

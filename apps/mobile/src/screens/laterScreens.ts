@@ -3,6 +3,7 @@
  * code of the app, which every page would have to load.
  */
 export const laterScreens = {
+  accounts: () => import('./accounts/AccountsScreen.tsx'),
   deposit: () => import('./deposit/DepositScreen.tsx'),
   withdraw: () => import('./withdraw/WithdrawScreen.tsx'),
   bindMethod: () => import('./bindMethod/BindMethodScreen.tsx'),

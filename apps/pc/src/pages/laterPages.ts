@@ -3,6 +3,7 @@
  * app, which the workspace would have to load.
  */
 export const laterPages = {
+  accounts: () => import('./accounts/AccountsPage.tsx'),
   account: () => import('./account/AccountPage.tsx'),
   announcement: () => import('./announcement/AnnouncementPage.tsx'),
   bankMethods: () => import('./payoutMethods/BankMethodsPage.tsx'),

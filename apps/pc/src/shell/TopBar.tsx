@@ -8,7 +8,7 @@ import {
   useSession,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, IconButton, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
+import { buttonClass, IconButton, LazyPart, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
 import { Eye, EyeOff, Languages, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { PaletteButton } from '../commands/PaletteButton.tsx'
@@ -20,6 +20,7 @@ import { UserButton } from './UserButton.tsx'
 import styles from './TopBar.module.css'
 import { useIsNarrow } from './useIsNarrow.ts'
 
+const AccountSwitch = lazyRetry(() => import('../menus/AccountSwitch.tsx'))
 const AppearanceMenu = lazyRetry(() => import('../menus/AppearanceMenu.tsx'))
 const LanguageMenu = lazyRetry(() => import('../menus/LanguageMenu.tsx'))
 
@@ -30,11 +31,13 @@ const ENTRIES = /login|register|forgot/
 export function TopBar() {
   const { t } = useTranslation()
   const { t: tAccount } = useTranslation('account')
-  const { user } = useSession()
+  const isUser = useSession().user !== undefined
+  // The first prices come before what can be done with them.
+  const health = useMarketHealth()
   const { pathname } = useLocation()
   const brand = useBrand()
   return (
-    <header className={styles.bar} data-visitor={user === undefined || undefined}>
+    <header className={styles.bar} data-visitor={!isUser || undefined}>
       <div className={styles.start}>
         <Link to="/" className={styles.home}>
           <Logo brand={brand} look={useIsNarrow() ? 'mark' : 'full'} />
@@ -43,7 +46,14 @@ export function TopBar() {
       </div>
       <PaletteButton />
       <div className={styles.end}>
-        {user !== undefined && <Figures />}
+        {isUser && health !== 'waiting' && (
+          <span className={styles.account}>
+            <LazyPart>
+              <AccountSwitch />
+            </LazyPart>
+          </span>
+        )}
+        {isUser && <Figures />}
         <Slot name="tools" className={styles.tools} />
         <LazyMenu
           trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
@@ -55,8 +65,8 @@ export function TopBar() {
           menu={LanguageMenu}
           renderMenu={(opening) => <LanguageMenu {...opening} />}
         />
-        {user !== undefined && <UserButton />}
-        {user === undefined && !ENTRIES.test(pathname) && (
+        {isUser && <UserButton />}
+        {!isUser && !ENTRIES.test(pathname) && (
           <Link to="/login" className={buttonClass({ variant: 'ink', size: 'small' })}>
             {t('openLogin')}
           </Link>

@@ -6,6 +6,7 @@ import {
   Bitcoin,
   Headset,
   Landmark,
+  Layers,
   Lock,
   Mail,
   Megaphone,
@@ -25,7 +26,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'system' | 'announcement' | 'email' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'system' | 'announcement' | 'email' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -36,6 +37,7 @@ interface MenuRow {
 
 /** The pages of the account, in their order. */
 export const accountMenu: readonly MenuRow[] = [
+  { path: '/mine/accounts', label: 'account:entries.accounts', Icon: Layers },
   { path: '/mine/wallet', label: 'account:entries.wallet', Icon: Wallet },
   { path: '/mine/charge', label: 'account:deposit', Icon: ArrowDownToLine },
   { path: '/mine/withdraw', label: 'account:withdraw', Icon: ArrowUpFromLine },

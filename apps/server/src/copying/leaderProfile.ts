@@ -91,8 +91,9 @@ export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccoun
         .where(eq(users.id, user.id))
     if (!isProfile) return
     const [before] = await tx.select().from(leaders).where(eq(leaders.accountId, account.id)).for('update')
+    if (before === undefined) requireStanding(standing?.needs ?? [])
     if (profile.nickname !== undefined) await requireFreeNickname(tx, profile.nickname, account.id)
-    if (before === undefined) await begin(tx, deps, { user, account, profile, needs: standing?.needs ?? [] })
+    if (before === undefined) await begin(tx, deps, { user, account, profile })
     else await change(tx, before, profile)
     await deps.leaders.announce(tx)
   })
@@ -102,14 +103,17 @@ export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccoun
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 type Profile = Omit<Input, 'hidden'>
 
+function requireStanding(needs: LeaderProfile['needs']): void {
+  if (needs.length === 0) return
+  throw new Refusal('NOT_ELIGIBLE_TO_LEAD', { days: String(NEEDED.days), trades: String(NEEDED.trades) })
+}
+
 async function begin(
   tx: Tx,
   deps: Deps,
-  { user, account, profile, needs }: { user: SignedInUser; account: ChosenAccount; profile: Profile; needs: unknown[] },
+  { user, account, profile }: { user: SignedInUser; account: ChosenAccount; profile: Profile },
 ): Promise<void> {
   const { nickname, words = '', min_amount, fee_rate = '0' } = profile
-  if (needs.length > 0)
-    throw new Refusal('NOT_ELIGIBLE_TO_LEAD', { days: String(NEEDED.days), trades: String(NEEDED.trades) })
   if (nickname === undefined) throw new Refusal('INVALID_INPUT', { fields: 'nickname' })
   const minAmount = readMinAmount(min_amount, deps.minAmount()) ?? formatUsd(deps.minAmount())
   await tx

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Engine } from '../engine/engine.ts'
 import { holdingsOf, summaryOf, valuationOf } from '../engine/valuation.ts'
 import type { Page } from '../http/paging.ts'
+import { walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { traderSums, rankItem } from '../site/ranking/rankingQuery.ts'
 import {
@@ -135,14 +136,14 @@ export async function traderTrades(
 async function allDays(pool: pg.Pool, accountId: number): Promise<DaySums[]> {
   const { rows } = await pool.query<{ day: string; profit: string; paid_in: string; moved: string }>(
     `with moves as (
-       select kind, ${dayOf('at')} as day, case when to_account = 'wallet:' || $1 then amount else -amount end as amount
-       from ledger_transfers where account_id = $1 and 'wallet:' || $1 in (from_account, to_account)
+       select kind, ${dayOf('at')} as day, case when to_account = $2 then amount else -amount end as amount
+       from ledger_transfers where account_id = $1 and $2 in (from_account, to_account)
      )
      select day::text, sum(amount)::text as moved
        , coalesce(sum(amount) filter (where kind in ('trade-profit', 'trade-loss', 'trade-fee')), 0)::text as profit
        , coalesce(sum(amount) filter (where kind in (${PAID_IN}) and amount > 0), 0)::text as paid_in
      from moves group by day order by day`,
-    [String(accountId)],
+    [accountId, walletOf(accountId)],
   )
   return rows.map(({ day, profit, paid_in: paidIn, moved }) => {
     const [won, deposited] = [parseUsd(profit), parseUsd(paidIn)]

@@ -211,14 +211,15 @@ export class Engine {
         const apply = (decision: VersionedDecision): void => carryOut(partition, decision)
         this.counts.triggered += processQueue(state, Date.now(), apply, mayContinue)
         // Prices first: they wait for nobody.
-        this.counts.copied += processCopies(state, Date.now(), apply, mayContinue)
+        this.counts.copied += processCopies(state, Date.now(), apply, () => mayContinue() && !commit.isLarge)
       })
     } catch {
       // The partition is being read again; unprocessed quotes are replayed then.
       return
     }
-    // If the batch is full, its commit continues with the rest.
-    if (!commit.isFull) this.#scheduleSlice(partition)
+    // If the batch is full, or copies hold back, its commit continues with the rest.
+    const waits = commit.isFull || (state.queue.size === 0 && commit.isLarge)
+    if (!waits) this.#scheduleSlice(partition)
   }
 
   #scheduleSlice(partition: Partition): void {
@@ -312,6 +313,7 @@ export class Engine {
       stored: (events) => {
         this.counts.batches++
         if (events.length > 0) this.#listeners.notify(events)
+        for (const event of events) if (event.kind === 'copy-task-added') state.copying.release(event.task.leaderId)
         this.#discardProcessed(partition)
         this.#scheduleSlice(partition)
       },

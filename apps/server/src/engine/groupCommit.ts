@@ -9,6 +9,8 @@ import { Unavailable } from '../errors/unavailable.ts'
 const MAX_IN_FLIGHT = 3
 /** Send early from this many rows on; a batch's fixed cost equals about 12 rows. */
 const EARLY_SEND_ROWS = 400
+/** Rows that work which can wait adds to a batch while others are in flight: never none, so that it goes on. */
+const BUSY_BATCH_ROWS = 150
 /** Rows at which a batch is full: work that can wait does, until it is sent. */
 const FULL_BATCH_ROWS = 2000
 
@@ -50,6 +52,12 @@ export class GroupCommit {
   /** Whether the next batch is so large that work which can wait should. */
   get isFull(): boolean {
     return this.#batch.size >= FULL_BATCH_ROWS
+  }
+
+  /** Whether so much waits or is in flight that more would hold up whatever joins it. */
+  get isLarge(): boolean {
+    const isBusy = this.#inFlight >= MAX_IN_FLIGHT - 1
+    return this.#batch.size >= (isBusy ? BUSY_BATCH_ROWS : EARLY_SEND_ROWS)
   }
 
   /** Adds an event. Call it before the state applies the event, and `endDecision` after the decision's last. */

@@ -52,7 +52,10 @@ export function restoreState(
     state.copying.nextTask = Math.max(state.copying.nextTask, copy.firstTask)
   }
   const tasks = copyTasks.map(fromCopyTaskRow).toSorted((a, b) => a.seq - b.seq)
-  for (const task of tasks) apply(state, { kind: 'copy-task-added', task })
+  for (const task of tasks) {
+    apply(state, { kind: 'copy-task-added', task })
+    state.copying.release(task.leaderId)
+  }
   state.nextOrderId = nextOrderId
   state.nextTransferId = nextTransferId
   return state

@@ -41,14 +41,14 @@ export async function runOps(server: ServerProcess, ...words: string[]): Promise
 }
 
 /** Submits documents and certifies them. */
-export async function certify(server: ServerProcess, { token, user }: SignedIn): Promise<void> {
+export async function certify(
+  server: ServerProcess,
+  { token, user }: SignedIn,
+  name: string = CERTIFIED_NAME,
+): Promise<void> {
   const client = new Client(server.port)
   const [front_pic, reverse_pic] = [await uploadProof(server, token), await uploadProof(server, token)]
-  await client.call(
-    endpoints.submitIdentity,
-    { name: CERTIFIED_NAME, card_id: 'A123456(7)', front_pic, reverse_pic },
-    { token },
-  )
+  await client.call(endpoints.submitIdentity, { name, card_id: 'A123456(7)', front_pic, reverse_pic }, { token })
   await runOps(server, 'identity', 'approve', user.uid)
 }
 

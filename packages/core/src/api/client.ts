@@ -27,6 +27,8 @@ export interface CallOptions {
   timeout?: number
   /** A call at startup: the caller handles an expired session. */
   init?: boolean
+  /** The account that the call works on; the user's first unless told. */
+  accountId?: number | undefined
   /** Sent without the token, as by a visitor. */
   asVisitor?: boolean
 }
@@ -52,6 +54,7 @@ export function createApi(settings: ApiSettings): Api {
         language: settings.language(),
         token,
         companyId: settings.companyId?.(),
+        accountId: options.accountId,
         now: Date.now(),
       })
       const timeout = endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : DEFAULT_TIMEOUT_MS

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import { ACCOUNT_ID_HEADER, type Endpoint } from '../contract/endpoint.ts'
 import { type Parts, platform } from './platform.ts'
 
 /** The context of a call besides its endpoint and input. */
@@ -7,6 +7,7 @@ export interface RequestContext {
   language: string
   token?: string | undefined
   companyId?: string | undefined
+  accountId?: number | undefined
   now: number
 }
 
@@ -31,6 +32,7 @@ export function buildRequest(endpoint: Endpoint, input: object, context: Request
   const headers: Record<string, string> = { lang: context.language }
   if (context.token !== undefined) headers['authorization'] = context.token
   if (context.companyId !== undefined) headers['company-id'] = context.companyId
+  if (context.accountId !== undefined) headers[ACCOUNT_ID_HEADER] = String(context.accountId)
 
   const url = context.baseUrl + endpoint.path
   if (endpoint.method === 'GET') {

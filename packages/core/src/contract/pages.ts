@@ -27,6 +27,7 @@ export const PAGES = {
   '/mine/email': 'user',
   '/mine/announcement': 'user',
   '/mine/chat': 'user',
+  '/mine/accounts': 'user',
   '/mine/history': 'user',
   '/mine/system': 'user',
   '/mine/auth': 'real',

@@ -70,6 +70,7 @@ export function topicSchema(topic: string) {
       return idsSchema
     case TOPIC.DOCUMENT_CHANGED:
       return changedDocumentsSchema
+    case TOPIC.ACCOUNTS:
     case TOPIC.COPIES:
     case TOPIC.COPY_LOG:
       // Their schemas come with what listens to them: no first screen does.

@@ -31,8 +31,11 @@ export interface Socket {
   readonly state: Observable<ConnectionState>
   open(): void
   close(): void
-  /** Logs in, also after each reconnect, until `logout`. */
-  login(token: string): void
+  /**
+   * Logs in, also after each reconnect, until `logout`. Private topics carry the account, the first unless told. For
+   * another one it logs in again: what was pushed for the former cannot be taken for it.
+   */
+  login(token: string, account?: number): void
   logout(): void
   subscribe: Topics['subscribe']
   counts(): Readonly<SocketCounts>
@@ -50,6 +53,7 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
   const { clock } = environment
   const counts: SocketCounts = { frames: 0, invalid: 0, late: 0 }
   let token: string | undefined
+  let account: number | undefined
   /** Logins without an answer yet; only the last one is for the current token. */
   let pendingLogins = 0
 
@@ -78,8 +82,9 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
   function onLoginResult(code: number) {
     pendingLogins -= 1
     if (pendingLogins > 0 || token === undefined) return
-    if (code === OK) topics.loggedIn()
-    else onLoginRefused?.(code)
+    if (code !== OK) return onLoginRefused?.(code)
+    if (account !== undefined) send({ method: 'account', params: { id: account } })
+    topics.loggedIn()
   }
 
   function receive(data: unknown) {
@@ -112,10 +117,11 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
     state: connection.state,
     open: connection.open,
     close: connection.close,
-    login(next) {
-      if (next === token) return
+    login(next, nextAccount) {
+      if (next === token && nextAccount === account) return
       this.logout()
       token = next
+      account = nextAccount
       sendLogin()
     },
     logout() {

@@ -10,7 +10,8 @@ export interface TopicData {
   FOREX_CLOSED: OrderIds
   FOREX_CHANGED: OrderIds
   DOCUMENT_CHANGED: ChangedDocuments
-  /** Not validated yet: the schemas are `copyFiguresSchema` and `copyLogPushSchema`. */
+  /** Not validated yet: the schemas are `accountFiguresSchema`, `copyFiguresSchema` and `copyLogPushSchema`. */
+  ACCOUNTS: unknown
   COPIES: unknown
   COPY_LOG: unknown
 }
@@ -33,11 +34,13 @@ const privateTopics: ReadonlySet<string> = new Set([
   TOPIC.FOREX_CLOSED,
   TOPIC.FOREX_CHANGED,
   TOPIC.DOCUMENT_CHANGED,
+  TOPIC.ACCOUNTS,
   TOPIC.COPIES,
   TOPIC.COPY_LOG,
 ])
 /** Topics whose frames contain the full state, so that a new listener gets the last one. */
-const hasState = (topic: string) => topic === TOPIC.FOREX_TRADE || topic === TOPIC.COPIES || topic.startsWith('KLINE.')
+const hasState = (topic: string) =>
+  topic === TOPIC.FOREX_TRADE || topic === TOPIC.ACCOUNTS || topic === TOPIC.COPIES || topic.startsWith('KLINE.')
 
 /** Keeps a subscription during a change of screen or chart period. */
 const UNSUBSCRIBE_DELAY_MS = 1000

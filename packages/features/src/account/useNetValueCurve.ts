@@ -1,5 +1,5 @@
 import { serverApi } from '../api/serverApi.ts'
-import { useOfUser } from '../session/useOfUser.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
 import type { AccountFigures } from './accountFigures.ts'
 
 /** How an account has done. */
@@ -12,7 +12,7 @@ export interface NetValueCurve {
 
 /** The past weeks of an account up to its current figures. */
 export function useNetValueCurve(account: AccountFigures | undefined): NetValueCurve {
-  const { currentData } = serverApi.useAccountCurveQuery(useOfUser())
+  const { currentData } = serverApi.useAccountCurveQuery(useOfAccount())
   const past = currentData?.points ?? []
   // The last point is of the day that has not ended; so is the account.
   const points = account === undefined ? past : [...past.slice(0, -1), [past.at(-1)?.[0] ?? 0, account.equity] as const]

@@ -1,12 +1,12 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { serverApi } from '../api/serverApi.ts'
+import { loginApi } from '../api/loginApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 
 /** Closes everything in the demo account and restores its starting balance. */
 export function useResetDemo(): { reset(): Promise<void>; isResetting: boolean } {
   const notify = useNotify()
   const { t } = useTranslation('account')
-  const [ask, { isLoading }] = serverApi.useResetDemoAccountMutation()
+  const [ask, { isLoading }] = loginApi.useResetDemoAccountMutation()
   return {
     reset: async () => {
       const { data } = await ask()

@@ -13,6 +13,21 @@ export interface Call {
   input: object
   /** Sent without the token. */
   asVisitor?: boolean
+  /** Whose data it asks for; what is asked without works on the account that is chosen when it is sent. */
+  of?: OfAccount
+}
+
+/** The owner of the data, as part of the cache key: no user is ever shown what another one's session has loaded. */
+export interface OfUser {
+  user: number
+}
+
+/** The same for the data of one account of a user. */
+export interface OfAccount extends OfUser {
+  /** Undefined is the first. */
+  account?: number | undefined
+  /** How often an account has been chosen: what was loaded before is not shown again. */
+  visit?: number | undefined
 }
 
 /** The extra argument of the store's thunks. */
@@ -20,6 +35,8 @@ export interface StoreExtra {
   api: Api
   /** Resolves when the API's address is known. */
   ready: Promise<void>
+  /** The chosen account; undefined is the first. */
+  account(): number | undefined
   /** The answer to the captcha of a token, found without the user; undefined where that is impossible. */
   answerCaptcha(key: string): Promise<string | undefined>
   /** The API that complaints go to. */
@@ -30,6 +47,11 @@ export interface StoreExtra {
 export const call =
   <E extends Endpoint>(endpoint: E) =>
   (input: EndpointInput<E>): Call => ({ endpoint, input: input as object })
+
+/** Builds a query function for what one account has: the cache key in, the call out. */
+export const callOf =
+  <E extends Endpoint>(endpoint: E, input = {} as EndpointInput<E>) =>
+  (of: OfAccount): Call => ({ endpoint, input: input as object, of })
 
 /** Sends a call; a failure is returned as plain data, which the store can hold. */
 export async function send<E extends Endpoint>(
@@ -54,10 +76,12 @@ export async function send<E extends Endpoint>(
  * once more with a proof of work, unless the user has answered one already.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
-  { endpoint, input, asVisitor = false },
+  { endpoint, input, asVisitor = false, of },
   { signal, extra },
 ) => {
-  const ask = (fields: object) => send(extra, endpoint, fields as never, { signal, asVisitor })
+  // Read now: a call on its way stays with its account.
+  const accountId = of === undefined ? (extra as StoreExtra).account() : of.account
+  const ask = (fields: object) => send(extra, endpoint, fields as never, { signal, asVisitor, accountId })
   const answer = await ask(input)
   const isAsked = 'error' in answer && answer.error.code === CAPTCHA_REQUIRED
   if (!isAsked || 'key' in input) return answer

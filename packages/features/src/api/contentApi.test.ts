@@ -17,6 +17,7 @@ function testStore({ fetch }: ReturnType<typeof testBackend>) {
   const extra: StoreExtra = {
     api,
     ready: Promise.resolve(),
+    account: () => undefined,
     answerCaptcha: async () => undefined,
     complaints: async () => api,
   }

@@ -1,7 +1,7 @@
 import { type EndpointOutput, type Endpoints, followEndpoints } from '@openlot/core/contract'
-import { call, type Input, type Output } from './baseQuery.ts'
+import { call, callOf, type Input, type OfAccount, type OfUser, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
-import { serverApi, type OfUser } from './serverApi.ts'
+import { serverApi } from './serverApi.ts'
 
 type TradePage = EndpointOutput<Endpoints['traderTrades']>
 type LogPage = EndpointOutput<Endpoints['copyLog']>
@@ -15,17 +15,17 @@ interface OfCopy extends OfUser {
   id: number
 }
 
-/** What a copy would open, paid for by the user. */
-export type PreviewQuery = OfUser & Input<'previewCopy'>
+/** What a copy would open, paid for by an account. */
+type OfPreview = OfAccount & Input<'previewCopy'>
 
 /** Money has moved between the account and a copy of it. */
-const MOVES = ['Copies', 'CopyLog', 'Trader', 'Account', 'Wallet'] as const
+const MOVES = ['Copies', 'CopyLog', 'Trader', 'Account', 'Accounts', 'Wallet'] as const
 /** What a copy follows has changed. */
 const CHANGES = ['Copies', 'CopyLog', 'Trader'] as const
 
 /** Copying traders, and leading; loaded with the first screen that needs it. */
 export const copyApi = serverApi
-  .enhanceEndpoints({ addTagTypes: ['Copies', 'CopyLog', 'Trader', 'Leader', 'Wallet'] })
+  .enhanceEndpoints({ addTagTypes: ['Copies', 'CopyLog', 'Trader', 'Leader', 'Wallet', 'Accounts'] })
   .injectEndpoints({
     endpoints: (build) => ({
       trader: build.query<Output<'trader'>, OfTrader>({
@@ -37,8 +37,9 @@ export const copyApi = serverApi
         query: ({ queryArg: { id }, pageParam }) => call(followEndpoints.traderTrades)({ id, page: pageParam }),
         providesTags: ['Texts'],
       }),
-      previewCopy: build.query<Output<'previewCopy'>, PreviewQuery>({
-        query: ({ id, amount, scale, min_lot }) => call(followEndpoints.previewCopy)({ id, amount, scale, min_lot }),
+      previewCopy: build.query<Output<'previewCopy'>, OfPreview>({
+        query: ({ id, amount, scale, min_lot, ...of }) =>
+          callOf(followEndpoints.previewCopy, { id, amount, scale, min_lot })(of),
         providesTags: ['Texts', 'Account'],
         keepUnusedDataFor: 5,
       }),
@@ -81,8 +82,8 @@ export const copyApi = serverApi
         invalidatesTags: MOVES,
       }),
 
-      leaderProfile: build.query<Output<'leaderProfile'>, OfUser>({
-        query: () => call(followEndpoints.leaderProfile)({}),
+      leaderProfile: build.query<Output<'leaderProfile'>, OfAccount>({
+        query: callOf(followEndpoints.leaderProfile),
         providesTags: ['Leader'],
       }),
       lead: build.mutation<Output<'lead'>, Input<'lead'>>({

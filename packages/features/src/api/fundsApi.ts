@@ -1,12 +1,13 @@
 import { type AccountLogGroup, type EndpointOutput, type Endpoints, fundsEndpoints } from '@openlot/core/contract'
-import { call, type Input, type Output } from './baseQuery.ts'
+import { call, callOf, type Input, type OfAccount, type OfUser, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
-import { serverApi, type OfUser } from './serverApi.ts'
+import { serverApi } from './serverApi.ts'
 
 type ChargePage = EndpointOutput<Endpoints['charges']>
 type WithdrawPage = EndpointOutput<Endpoints['withdrawals']>
 type AccountLogPage = EndpointOutput<Endpoints['accountLog']>
 
+/** Records and payout methods are the user's, whatever account is chosen. */
 interface OfType<Type> extends OfUser {
   type: Type
 }
@@ -23,9 +24,9 @@ export const fundsApi = serverApi
   .enhanceEndpoints({ addTagTypes: ['Wallet', 'Charges', 'Withdrawals', 'DrawMethods'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      chargeInfo: build.query<Output<'chargeInfo'>, OfUser>({ query: () => call(fundsEndpoints.chargeInfo)({}) }),
-      coinOptions: build.query<Output<'coinOptions'>, OfUser>({ query: () => call(fundsEndpoints.coinOptions)({}) }),
-      bankChannels: build.query<Output<'bankChannels'>, OfUser>({ query: () => call(fundsEndpoints.bankChannels)({}) }),
+      chargeInfo: build.query<Output<'chargeInfo'>, OfAccount>({ query: callOf(fundsEndpoints.chargeInfo) }),
+      coinOptions: build.query<Output<'coinOptions'>, OfAccount>({ query: callOf(fundsEndpoints.coinOptions) }),
+      bankChannels: build.query<Output<'bankChannels'>, OfAccount>({ query: callOf(fundsEndpoints.bankChannels) }),
       submitCharge: build.mutation<Output<'submitCharge'>, Input<'submitCharge'>>({
         query: call(fundsEndpoints.submitCharge),
         invalidatesTags: ['Charges'],
@@ -36,15 +37,16 @@ export const fundsApi = serverApi
       }),
       charges: build.infiniteQuery<ChargePage, OfType<0 | 1>, number>({
         infiniteQueryOptions: paging,
-        query: ({ queryArg, pageParam }) => call(fundsEndpoints.charges)({ type: queryArg.type, page: pageParam }),
+        query: ({ queryArg: { type, ...of }, pageParam }) =>
+          callOf(fundsEndpoints.charges, { type, page: pageParam })(of),
         providesTags: ['Texts', 'Charges'],
       }),
 
       withdrawCurrencies: build.query<Output<'withdrawCurrencies'>, OfType<1 | 2>>({
-        query: ({ type }) => call(fundsEndpoints.withdrawCurrencies)({ type }),
+        query: ({ type, ...of }) => callOf(fundsEndpoints.withdrawCurrencies, { type })(of),
       }),
       drawMethods: build.query<Output<'drawMethods'>, OfType<1 | 2>>({
-        query: ({ type }) => call(fundsEndpoints.drawMethods)({ draw_type: type }),
+        query: ({ type, ...of }) => callOf(fundsEndpoints.drawMethods, { draw_type: type })(of),
         providesTags: ['DrawMethods'],
       }),
       bindDrawMethod: build.mutation<Output<'bindDrawMethod'>, Input<'bindDrawMethod'>>({
@@ -73,23 +75,24 @@ export const fundsApi = serverApi
       }),
       withdrawals: build.infiniteQuery<WithdrawPage, OfType<1 | 2>, number>({
         infiniteQueryOptions: paging,
-        query: ({ queryArg, pageParam }) => call(fundsEndpoints.withdrawals)({ type: queryArg.type, page: pageParam }),
+        query: ({ queryArg: { type, ...of }, pageParam }) =>
+          callOf(fundsEndpoints.withdrawals, { type, page: pageParam })(of),
         providesTags: ['Texts', 'Withdrawals'],
       }),
 
-      wallet: build.query<Output<'wallet'>, OfUser>({
-        query: () => call(fundsEndpoints.wallet)({}),
+      wallet: build.query<Output<'wallet'>, OfAccount>({
+        query: callOf(fundsEndpoints.wallet),
         providesTags: ['Wallet'],
       }),
-      accountLog: build.infiniteQuery<AccountLogPage, OfUser & AccountLogFilter, number>({
+      accountLog: build.infiniteQuery<AccountLogPage, OfAccount & AccountLogFilter, number>({
         infiniteQueryOptions: paging,
-        query: ({ queryArg: { group, from, to }, pageParam }) =>
-          call(fundsEndpoints.accountLog)({
+        query: ({ queryArg: { group, from, to, ...of }, pageParam }) =>
+          callOf(fundsEndpoints.accountLog, {
             page: pageParam,
             ...(group !== undefined && { group }),
             ...(from !== undefined && { from }),
             ...(to !== undefined && { to }),
-          }),
+          })(of),
         providesTags: ['Texts', 'Wallet'],
       }),
     }),

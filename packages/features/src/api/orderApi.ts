@@ -1,10 +1,10 @@
 import { orderEndpoints, ORDER_STATUS, tradingEndpoints, type Order, type OrderPage } from '@openlot/core/contract'
-import { call, type Input, type Output } from './baseQuery.ts'
+import { call, callOf, type Input, type OfAccount, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
-import { serverApi, type OfUser } from './serverApi.ts'
+import { serverApi } from './serverApi.ts'
 
-/** A change of one order, with the user whose lists show it. */
-type OfOrder<Name extends 'setStops' | 'cancelOrder'> = OfUser & { input: Input<Name> }
+/** A change of one order, with the owner of the lists that show it. */
+type OfOrder<Name extends 'setStops' | 'cancelOrder'> = { of: OfAccount; input: Input<Name> }
 
 /** Placing, changing and ending orders, and those that have ended; loaded with the first screen that needs one. */
 export const orderApi = serverApi.injectEndpoints({
@@ -17,20 +17,21 @@ export const orderApi = serverApi.injectEndpoints({
       query: call(orderEndpoints.closeOrder),
       invalidatesTags: ['Account', 'Holdings', 'History'],
     }),
-    history: build.infiniteQuery<OrderPage, OfUser, number>({
+    history: build.infiniteQuery<OrderPage, OfAccount, number>({
       infiniteQueryOptions: paging,
-      query: ({ pageParam }) => call(tradingEndpoints.orders)({ status: ORDER_STATUS.HISTORY, page: pageParam }),
+      query: ({ queryArg, pageParam }) =>
+        callOf(tradingEndpoints.orders, { status: ORDER_STATUS.HISTORY, page: pageParam })(queryArg),
       providesTags: ['Texts', 'History'],
     }),
     setStops: build.mutation<Output<'setStops'>, OfOrder<'setStops'>>({
-      query: ({ input }) => call(orderEndpoints.setStops)(input),
-      async onQueryStarted({ user }, { dispatch, queryFulfilled }) {
+      query: ({ of, input }) => callOf(orderEndpoints.setStops, input)(of),
+      async onQueryStarted({ of }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer === undefined) return
         // Shown at once: the line stays where it was dropped.
         for (const list of ['holdings', 'pendings'] as const)
           dispatch(
-            serverApi.util.updateQueryData(list, { user }, (draft) => {
+            serverApi.util.updateQueryData(list, of, (draft) => {
               draft.orders = draft.orders.map((order: Order) => (order.Id === answer.data.Id ? answer.data : order))
             }),
           )
@@ -45,12 +46,12 @@ export const orderApi = serverApi.injectEndpoints({
       query: call(orderEndpoints.cancelOrders),
       invalidatesTags: ['Account', 'Pendings'],
     }),
-    cancelled: build.query<OrderPage, OfUser>({
-      query: () => call(tradingEndpoints.orders)({ status: ORDER_STATUS.CANCELLED, page: 1 }),
+    cancelled: build.query<OrderPage, OfAccount>({
+      query: callOf(tradingEndpoints.orders, { status: ORDER_STATUS.CANCELLED, page: 1 }),
       providesTags: ['Texts', 'Pendings'],
     }),
     cancelOrder: build.mutation<Output<'cancelOrder'>, OfOrder<'cancelOrder'>>({
-      query: ({ input }) => call(orderEndpoints.cancelOrder)(input),
+      query: ({ of, input }) => callOf(orderEndpoints.cancelOrder, input)(of),
       invalidatesTags: ['Account', 'Pendings', 'History'],
     }),
   }),

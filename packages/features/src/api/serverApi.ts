@@ -8,12 +8,7 @@ import {
   type Order,
   ORDER_STATUS,
 } from '@openlot/core/contract'
-import { baseQuery, call, send, type Input, type Output } from './baseQuery.ts'
-
-/** The owner of the data, as part of the cache key: no user is ever shown what another one's session has loaded. */
-export interface OfUser {
-  user: number
-}
+import { baseQuery, call, callOf, send, type Input, type OfAccount, type Output } from './baseQuery.ts'
 
 /** All orders of one status. */
 export interface AllOrders {
@@ -26,12 +21,13 @@ const MAX_PAGES = 50
 /** Loads all pages of the orders of a status. */
 async function allOrders(
   status: number,
+  { account: accountId }: OfAccount,
   extra: unknown,
   signal: AbortSignal,
 ): Promise<{ data: AllOrders } | { error: ApiFailure }> {
   const orders = new Map<number, Order>()
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const answer = await send(extra, tradingEndpoints.orders, { status, page }, { signal })
+    const answer = await send(extra, tradingEndpoints.orders, { status, page }, { signal, accountId })
     if ('error' in answer) return answer
     // Orders that open or close between two pages shift the next one, so an order may come twice.
     for (const order of answer.data.data) orders.set(order.Id, order)
@@ -69,31 +65,25 @@ export const serverApi = createApi({
       keepUnusedDataFor: 600,
     }),
 
-    account: build.query<Output<'account'>, OfUser>({
-      query: () => call(tradingEndpoints.account)({}),
+    account: build.query<Output<'account'>, OfAccount>({
+      query: callOf(tradingEndpoints.account),
       providesTags: ['Account'],
     }),
-    accountCurve: build.query<Output<'accountCurve'>, OfUser>({
-      query: () => call(tradingEndpoints.accountCurve)({}),
+    accountCurve: build.query<Output<'accountCurve'>, OfAccount>({
+      query: callOf(tradingEndpoints.accountCurve),
       providesTags: ['Account'],
     }),
-    holdings: build.query<AllOrders, OfUser>({
-      queryFn: (_, { extra, signal }) => allOrders(ORDER_STATUS.HOLDING, extra, signal),
+    holdings: build.query<AllOrders, OfAccount>({
+      queryFn: (of, { extra, signal }) => allOrders(ORDER_STATUS.HOLDING, of, extra, signal),
       providesTags: ['Texts', 'Holdings'],
     }),
-    pendings: build.query<AllOrders, OfUser>({
-      queryFn: (_, { extra, signal }) => allOrders(ORDER_STATUS.PENDING, extra, signal),
+    pendings: build.query<AllOrders, OfAccount>({
+      queryFn: (of, { extra, signal }) => allOrders(ORDER_STATUS.PENDING, of, extra, signal),
       providesTags: ['Texts', 'Pendings'],
     }),
 
-    login: build.mutation<Output<'login'>, Input<'login'>>({ query: call(sessionEndpoints.login) }),
     createDemoAccount: build.mutation<Output<'createDemoAccount'>, Input<'createDemoAccount'>>({
       query: call(sessionEndpoints.startDemo),
-    }),
-    logout: build.mutation<Output<'logout'>, void>({ query: () => call(sessionEndpoints.logout)({}) }),
-    resetDemoAccount: build.mutation<Output<'resetDemoAccount'>, void>({
-      query: () => call(tradingEndpoints.resetDemoAccount)({}),
-      invalidatesTags: ['Account', 'Holdings', 'Pendings', 'History'],
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { type EndpointOutput, type Endpoints, peopleEndpoints, platformEndpoints } from '@openlot/core/contract'
-import { call, type Input, type Output } from './baseQuery.ts'
+import { call, type Input, type OfUser, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
-import { serverApi, type OfUser } from './serverApi.ts'
+import { serverApi } from './serverApi.ts'
 
 interface CodeRequest {
   input: Input<'sendEmailCode'>

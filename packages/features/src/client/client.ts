@@ -1,7 +1,6 @@
 import type { Api } from '@openlot/core/api'
 import type { Manifest } from '@openlot/core/contract'
 import type { Settable, Socket } from '@openlot/core/socket'
-import type { IdempotencyKeys } from '../api/idempotencyKeys.ts'
 import type { MarketStore } from '../live/marketStore.ts'
 import type { PositionsStore } from '../live/positionsStore.ts'
 import type { Brand } from '../platform/brand.ts'
@@ -19,8 +18,9 @@ export interface Client {
   readonly positions: PositionsStore
   /** Whose platform it is; the operator's or that of the chosen company. */
   readonly brand: Settable<Brand>
-  readonly idempotencyKeys: IdempotencyKeys
   readonly storage: DeviceStorage
+  /** The same for this tab alone. */
+  readonly tabStorage: DeviceStorage
   readonly schedule: Schedule
   /** The chosen company. */
   readonly company: CompanyMemory

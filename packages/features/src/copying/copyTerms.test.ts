@@ -1,15 +1,7 @@
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
-import {
-  centsProblem,
-  feeOf,
-  leftAfter,
-  percentOfStop,
-  readCents,
-  readScale,
-  stopOfPercent,
-  stopProblem,
-} from './copyTerms.ts'
+import { centsProblem, feeOf, leftAfter, percentOfStop, readScale, stopOfPercent, stopProblem } from './copyTerms.ts'
+import { readCents } from './readCents.ts'
 import { startAmount } from './useCopyForm.ts'
 import { readFeeRate } from './useLeaderDesk.ts'
 

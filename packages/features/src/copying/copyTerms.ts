@@ -1,7 +1,8 @@
 import { COPY_SCALE, COPY_STOP } from '@openlot/core/contract'
 import { type Rate, type Usd, divideRounded, formatDecimal, formatUsd, parseRate, parseUsd } from '@openlot/core/math'
 import { parseDecimal } from '@openlot/i18n/parse'
-import { isCents, readAmount } from '../forms/amount.ts'
+import { readAmount } from '../forms/amount.ts'
+import { readCents } from './readCents.ts'
 
 /** What is wrong with the terms of a copy; each is a key of the texts in `copying:problem`. */
 export type CopyProblem =
@@ -15,9 +16,6 @@ export type CopyProblem =
 
 const HUNDRED = 100n
 const PERCENT_DECIMALS = 2
-
-/** An amount in dollars as typed, without fractions of a cent; undefined if it is none. */
-export const readCents = (text: string): Usd | undefined => (isCents(text) ? readAmount(text) : undefined)
 
 /** The problem of an amount between two others, as far as they are known. */
 export function centsProblem(text: string, least: Usd | undefined, most: Usd | undefined): CopyProblem | undefined {

@@ -2,11 +2,13 @@ import { COPY_STOP, type Copy, type CopyPreview, type Trader } from '@openlot/co
 import { formatRate, formatUsd, parseUsd } from '@openlot/core/math'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, type FormEvent } from 'react'
+import type { OfAccount } from '../api/baseQuery.ts'
 import { copyApi } from '../api/copyApi.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { useDebounced } from '../forms/useDebounced.ts'
 import { useForm } from '../forms/useForm.ts'
-import { centsProblem, readCents, readScale, stopProblem, stopRange } from './copyTerms.ts'
+import { centsProblem, readScale, stopProblem, stopRange } from './copyTerms.ts'
+import { readCents } from './readCents.ts'
 import { refusalOf, type Refusal } from './refusals.ts'
 import { usePayingAccount } from './usePayingAccount.ts'
 import { useCopyProblemText } from './useProblemTexts.ts'
@@ -57,7 +59,7 @@ export function useCopyForm(
   trader: Pick<Trader, 'leader_id' | 'min_amount' | 'suggested_amount'>,
   onStarted: (copy: Copy) => void,
 ): CopyForm {
-  const { user, isDemo } = usePayingAccount()
+  const { owner, isDemo } = usePayingAccount()
   const [takesSmallest, setTakesSmallest] = useState(false)
   const [opensHoldings, setOpensHoldings] = useState(true)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -71,7 +73,7 @@ export function useCopyForm(
     preview,
     isFailed,
     refusal: notAllowed,
-  } = usePreview(user, {
+  } = usePreview(owner, {
     id: trader.leader_id,
     amount: formatUsd(amount ?? parseUsd(trader.min_amount)),
     scale: scale === undefined ? '1' : formatRate(scale),
@@ -143,13 +145,13 @@ export function useCopyForm(
 
 /** What a copy would open now, asked for once nothing has been typed for a moment. */
 function usePreview(
-  user: number | undefined,
+  owner: OfAccount | undefined,
   input: { id: number; amount: string; scale: string; min_lot: 0 | 1 },
 ): { preview: CopyPreview | undefined; isFailed: boolean; refusal: string | undefined } {
   // As text: an equal input is the same.
   const settled = useDebounced(JSON.stringify(input), PREVIEW_DELAY_MS)
   const { data, isError, error } = copyApi.usePreviewCopyQuery(
-    user === undefined ? skipToken : { user, ...(JSON.parse(settled) as typeof input) },
+    owner === undefined ? skipToken : { ...owner, ...(JSON.parse(settled) as typeof input) },
     { refetchOnMountOrArgChange: true },
   )
   // Who may not copy this trader learns it before anything is entered.

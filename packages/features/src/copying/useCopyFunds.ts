@@ -4,10 +4,12 @@ import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, type FormEvent } from 'react'
+import type { OfAccount } from '../api/baseQuery.ts'
 import { copyApi } from '../api/copyApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useForm } from '../forms/useForm.ts'
-import { centsProblem, readCents } from './copyTerms.ts'
+import { centsProblem } from './copyTerms.ts'
+import { readCents } from './readCents.ts'
 import { refusalOf, type Refusal } from './refusals.ts'
 import { usePayingAccount } from './usePayingAccount.ts'
 import { useCopyProblemText } from './useProblemTexts.ts'
@@ -74,19 +76,20 @@ export function useCopyFunds(kind: 'add' | 'remove', copy: Copy, onDone: () => v
 
 /** What the account can put into a copy; the server knows, as open positions need some of it. */
 function useAvailable(copy: Pick<Copy, 'leader_id'> | undefined): string | undefined {
-  const { user } = usePayingAccount()
+  const { owner } = usePayingAccount()
+  const user = owner?.user
   const { data: trader } = copyApi.useTraderQuery(
     copy === undefined ? skipToken : { id: copy.leader_id, ...(user !== undefined && { user }) },
   )
-  const isKnown = user !== undefined && trader !== undefined
-  const { currentData } = copyApi.usePreviewCopyQuery(isKnown ? previewOf(user, trader) : skipToken, {
+  const isKnown = owner !== undefined && trader !== undefined
+  const { currentData } = copyApi.usePreviewCopyQuery(isKnown ? previewOf(owner, trader) : skipToken, {
     refetchOnMountOrArgChange: true,
   })
   return currentData?.available
 }
 
-const previewOf = (user: number, { leader_id: id, min_amount: amount }: Trader) => ({
-  user,
+const previewOf = (owner: OfAccount, { leader_id: id, min_amount: amount }: Trader) => ({
+  ...owner,
   id,
   amount,
   scale: '1',

@@ -8,8 +8,8 @@ import { failureOf } from '../api/failureOf.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useForm } from '../forms/useForm.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
-import { useOfUser } from '../session/useOfUser.ts'
-import { readCents } from './copyTerms.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
+import { readCents } from './readCents.ts'
 import { refusalOf, type Refusal } from './refusals.ts'
 
 const PERCENT_DECIMALS = 2
@@ -57,7 +57,7 @@ export function useLeaderDesk(): LeaderDesk {
     currentData: profile,
     isError,
     refetch,
-  } = copyApi.useLeaderProfileQuery(useOfUser(), {
+  } = copyApi.useLeaderProfileQuery(useOfAccount(), {
     refetchOnMountOrArgChange: true,
   })
   const [ask, { isLoading: isBusy }] = copyApi.useLeadMutation()

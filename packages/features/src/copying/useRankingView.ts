@@ -5,7 +5,7 @@ import { useCategories, useInstruments } from '../market/useInstruments.ts'
 import { useRanking, type RankingState } from '../ranking/useRanking.ts'
 import { filterTraders } from '../ranking/filterTraders.ts'
 import { sortTraders, type RankOrder } from '../ranking/sortTraders.ts'
-import { readCents } from './copyTerms.ts'
+import { readCents } from './readCents.ts'
 
 const KIND = 'kind:'
 

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@openlot/core/api'
 import { failureOf } from '../api/failureOf.ts'
-import { useClient } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
+import { useOwner } from '../session/useOfAccount.ts'
 
 interface Answer<Data> {
   data?: Data | undefined
@@ -12,13 +13,14 @@ interface Answer<Data> {
  * the server carries it out once. Resolves to undefined while the same request is on its way.
  */
 export function useSendOnce() {
-  const { idempotencyKeys } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
+  const owner = useOwner()
   return async <Input extends object, Data>(
     name: string,
     input: Input,
     send: (input: Input & { client_id: string }) => PromiseLike<{ data?: Data; error?: unknown }>,
   ): Promise<Answer<Data> | undefined> => {
-    const request = `${name} ${JSON.stringify(input)}`
+    const request = `${name} ${JSON.stringify([input, owner])}`
     const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return undefined
     const { data, error } = await send({ ...input, client_id })

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { copyApi } from '../api/copyApi.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { recordList, type RecordList } from '../api/recordList.ts'
-import { usePayingAccount } from './usePayingAccount.ts'
+import { useSession } from '../session/useSession.ts'
 
 /** How often a trader on show is reloaded: open positions change. */
 const REFRESH_MS = 15_000
@@ -19,7 +19,7 @@ export interface TraderState {
 
 /** A trader who leads, as others see them. */
 export function useTrader(id: number | undefined): TraderState {
-  const { user } = usePayingAccount()
+  const user = useSession().user?.id
   const isId = id !== undefined && Number.isSafeInteger(id) && id > 0
   const query = copyApi.useTraderQuery(isId ? { id, ...(user !== undefined && { user }) } : skipToken, {
     refetchOnMountOrArgChange: true,

@@ -5,7 +5,7 @@ import { readPrivateFile } from './privateFile.ts'
 const source = {
   ready: Promise.resolve(),
   url: (path: string) => `http://api.localhost:8080${path}`,
-  store: { getState: () => ({ session: { current: { token: 'secret' } } }) },
+  store: { getState: () => ({ session: { current: { token: 'secret', user: { id: 1 } }, chosen: {} } }) },
 } as unknown as Pick<Client, 'store' | 'url' | 'ready'>
 
 function answering(status: number): { fetch: typeof globalThis.fetch; asked: [string, Record<string, string>][] } {

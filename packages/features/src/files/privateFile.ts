@@ -1,4 +1,6 @@
+import { ACCOUNT_ID_HEADER } from '@openlot/core/contract'
 import type { Client } from '../client/client.ts'
+import { ownerOf } from '../session/ownerOf.ts'
 
 /** The parts of the client that reading a file needs. */
 type Source = Pick<Client, 'store' | 'url' | 'ready'>
@@ -18,9 +20,14 @@ export async function readPrivateFile(
   await ready
   const target = new URL(address, url('/'))
   const token = store.getState().session.current?.token
+  const account = ownerOf(store.getState())?.account
   // The token goes to the API only, whatever address an answer has named.
   const isOurs = target.origin === new URL(url('/')).origin
-  const headers = { lang: language, ...(isOurs && token !== undefined && { authorization: token }) }
+  const headers = {
+    lang: language,
+    ...(isOurs && token !== undefined && { authorization: token }),
+    ...(isOurs && account !== undefined && { [ACCOUNT_ID_HEADER]: String(account) }),
+  }
   const answer = await fetch(target, { headers, signal })
   // A refusal is a JSON envelope with status 200.
   const isRefused = answer.headers.get('content-type')?.includes('json') === true

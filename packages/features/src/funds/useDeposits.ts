@@ -10,11 +10,11 @@ import { formatUsd } from '@openlot/core/math'
 import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { fundsApi } from '../api/fundsApi.ts'
-import { useClient } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { missing } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { useUpload } from '../forms/useUpload.ts'
-import { useOfUser } from '../session/useOfUser.ts'
+import { useOfAccount, useOwner } from '../session/useOfAccount.ts'
 import { amountProblem, readAmount, type AmountLimits } from '../forms/amount.ts'
 import { useOfType } from './useOfType.ts'
 import { recordList, type RecordList } from '../api/recordList.ts'
@@ -39,7 +39,7 @@ export interface DepositForm<Channel> extends Form<DepositValues> {
 
 /** The ways to deposit that are offered, and their limits. */
 export function useDepositInfo(): { info: ChargeInfo | undefined; isFailed: boolean; reload(): void } {
-  const { currentData, isError, refetch } = fundsApi.useChargeInfoQuery(useOfUser(), {
+  const { currentData, isError, refetch } = fundsApi.useChargeInfoQuery(useOfAccount(), {
     refetchOnMountOrArgChange: true,
   })
   return { info: currentData, isFailed: currentData === undefined && isError, reload: () => void refetch() }
@@ -69,7 +69,7 @@ export function useCoinDepositForm(
   onSent: () => void,
   { isPreset = false }: DepositOptions = {},
 ): DepositForm<CoinOption> {
-  const channels = fundsApi.useCoinOptionsQuery(useOfUser())
+  const channels = fundsApi.useCoinOptionsQuery(useOfAccount())
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitChargeMutation()
   return useDepositForm({ channels, isLoading, sent, onSent, isPreset }, ({ channel, ...deposit }) =>
     ask({ ...deposit, charge_id: channel.id, address: channel.address }),
@@ -85,7 +85,7 @@ export function useWireDepositForm(
   onSent: () => void,
   { isPreset = false }: DepositOptions = {},
 ): DepositForm<BankChannel> {
-  const channels = fundsApi.useBankChannelsQuery(useOfUser())
+  const channels = fundsApi.useBankChannelsQuery(useOfAccount())
   const [ask, { isLoading, data: sent }] = fundsApi.useSubmitWireMutation()
   return useDepositForm({ channels, isLoading, sent, onSent, isPreset }, ({ channel, ...deposit }) =>
     ask({ ...deposit, wire_id: channel.id }),
@@ -113,7 +113,8 @@ function useDepositForm<Channel extends { id: number }>(
   const { info } = useDepositInfo()
   const { upload, isUploading } = useUpload()
   // A retry after a lost answer carries the same key; the server accepts it once.
-  const { idempotencyKeys } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
+  const owner = useOwner()
   const channelOf = ({ channel }: DepositValues): Channel | undefined =>
     channels.currentData?.find(({ id }) => String(id) === channel)
   const form = useForm<DepositValues>(
@@ -132,7 +133,7 @@ function useDepositForm<Channel extends { id: number }>(
     // A picture that is on its way would belong to the next deposit.
     if (isLoading || isUploading || channel === undefined || amount === undefined) return
     const deposit = { number: formatUsd(amount), proofImg: values.proof, txid: values.txid.trim() }
-    const request = `deposit ${JSON.stringify({ ...deposit, channel: channel.id })}`
+    const request = `deposit ${JSON.stringify([deposit, channel.id, owner])}`
     const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return
     const { error } = await send({ ...deposit, channel, client_id })

@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { fundsApi, type AccountLogFilter } from '../api/fundsApi.ts'
 import { serverApi } from '../api/serverApi.ts'
-import { useOfUser } from '../session/useOfUser.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
 import { withdrawableOf } from './withdrawCost.ts'
 import { recordList, type RecordList } from '../api/recordList.ts'
 
@@ -24,7 +24,7 @@ export interface WalletState {
 
 /** The wallet of the user who is logged in. */
 export function useWallet(): WalletState {
-  const { currentData, isError, refetch } = fundsApi.useWalletQuery(useOfUser(), {
+  const { currentData, isError, refetch } = fundsApi.useWalletQuery(useOfAccount(), {
     refetchOnMountOrArgChange: true,
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
@@ -47,7 +47,7 @@ export function useWallet(): WalletState {
 /** What can be withdrawn at the current prices, in dollars; undefined until known. */
 export function useWithdrawable(): string | undefined {
   const account = useAccount()
-  serverApi.useAccountQuery(useOfUser(), { refetchOnMountOrArgChange: true })
+  serverApi.useAccountQuery(useOfAccount(), { refetchOnMountOrArgChange: true })
   return account && formatUsd(withdrawableOf(account))
 }
 
@@ -60,8 +60,8 @@ export interface AccountLog extends Omit<RecordList<AccountLogEntry>, 'records'>
 
 /** Every change of the balance, or those that are asked for, newest first. */
 export function useAccountLog(filter: AccountLogFilter = {}): AccountLog {
-  const ofUser = useOfUser()
-  const query = fundsApi.useAccountLogInfiniteQuery(ofUser === skipToken ? skipToken : { ...ofUser, ...filter }, {
+  const ofAccount = useOfAccount()
+  const query = fundsApi.useAccountLogInfiniteQuery(ofAccount === skipToken ? skipToken : { ...ofAccount, ...filter }, {
     refetchOnMountOrArgChange: true,
   })
   const { records, ...list } = recordList(query)

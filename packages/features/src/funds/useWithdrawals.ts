@@ -9,10 +9,11 @@ import { type Payout, type Usd, formatPayout, formatUsd, parseUsd } from '@openl
 import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { fundsApi } from '../api/fundsApi.ts'
-import { useClient } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { useNow } from '../market/useOpening.ts'
 import { missing, type Problem } from '../forms/rules.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
+import { useOwner } from '../session/useOfAccount.ts'
 import { amountProblem, readAmount } from '../forms/amount.ts'
 import { withdrawCost } from './withdrawCost.ts'
 import { useOfType } from './useOfType.ts'
@@ -112,7 +113,8 @@ export function useWithdrawForm(
   const available = withdrawable === undefined ? undefined : parseUsd(withdrawable)
   const [ask, { isLoading }] = fundsApi.useWithdrawMutation()
   // A retry after a lost answer carries the same key; the server accepts it once.
-  const { idempotencyKeys } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
+  const owner = useOwner()
   const chosen = (id: string) => currencies?.find((currency) => String(currency.id) === id)
   const form = useForm<WithdrawValues>(
     { ...emptyValues, ...initial },
@@ -136,7 +138,7 @@ export function useWithdrawForm(
       number: formatUsd(usd),
       memo: memo.trim(),
     }
-    const request = `withdraw ${JSON.stringify(asked)}`
+    const request = `withdraw ${JSON.stringify([asked, owner])}`
     const client_id = idempotencyKeys.begin(request)
     if (client_id === undefined) return undefined
     const { data, error } = await ask({ ...asked, client_id })

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../api/failureOf.ts'
-import { serverApi } from '../api/serverApi.ts'
+import { loginApi } from '../api/loginApi.ts'
 import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
 import { pathAfterLogin } from '../session/loginRedirect.ts'
 import { signedIn } from '../session/sessionSlice.ts'
@@ -22,7 +22,7 @@ export function useLogin(): Login {
   const { search } = useLocation()
   const captcha = useCaptcha()
   const demo = useTryDemo()
-  const [ask, { isLoading }] = serverApi.useLoginMutation()
+  const [ask, { isLoading }] = loginApi.useLoginMutation()
   return {
     ...demo,
     async login(account, password) {

@@ -1,4 +1,5 @@
 import { accountFigures } from '../account/accountFigures.ts'
+import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
 import type { NoticeBook } from './noticeBook.ts'
@@ -9,27 +10,31 @@ const OVER_MS = 3000
 
 interface Settings {
   readonly client: Pick<Client, 'positions' | 'store'>
-  readonly user: number
+  readonly of: OfAccount
   readonly book: Pick<NoticeBook, 'list'>
   onNotice(notice: NoticeEntry): void
 }
 
 /** Tells when the margin level falls to that of the margin call, and when it is above it again. */
-export function followMargin({ client, user, book, onNotice }: Settings): () => void {
+export function followMargin({ client, of, book, onNotice }: Settings): () => void {
   const { positions, store } = client
   const { account } = serverApi.endpoints
-  const kept = store.dispatch(account.initiate({ user }))
+  const kept = store.dispatch(account.initiate(of))
+  /** Each account has its own margin. */
+  const suffix = of.account === undefined ? '' : `.${of.account}`
+  const isAboutThis = ({ kind, key }: NoticeEntry) =>
+    (kind === 'marginCall' || kind === 'marginCallOver') && (key.split('.')[2] ?? '') === suffix.slice(1)
   let timer: ReturnType<typeof setTimeout> | undefined
   // What was told before a reload need not be told again.
-  let isOn = book.list().find(({ kind }) => kind === 'marginCall' || kind === 'marginCallOver')?.kind === 'marginCall'
+  let isOn = book.list().find(isAboutThis)?.kind === 'marginCall'
 
   function tell(kind: 'marginCall' | 'marginCallOver') {
     isOn = kind === 'marginCall'
     const at = Date.now()
-    onNotice({ key: `${kind}.${at}`, kind, at, isRead: false })
+    onNotice({ key: `${kind}.${at}${suffix}`, kind, at, isRead: false })
   }
   function look() {
-    const { data } = account.select({ user })(store.getState())
+    const { data } = account.select(of)(store.getState())
     if (data === undefined) return
     const { isMarginCall } = accountFigures(data, positions.totals.get())
     if (isMarginCall) {

@@ -1,6 +1,8 @@
 import type { I18n } from '@openlot/i18n/react'
+import type { OfAccount } from '../api/baseQuery.ts'
 import type { Client } from '../client/client.ts'
 import type { Notice, Notify } from '../platform/notify.ts'
+import { ownerOf } from '../session/ownerOf.ts'
 import { followConnection } from './followConnection.ts'
 import { followMargin } from './followMargin.ts'
 import { followMoney } from './followMoney.ts'
@@ -48,21 +50,23 @@ export interface NoticeSettings {
 /** Tells whoever is logged in what happens to the account, on whatever page: a toast, and an entry among the notices. */
 export function followNotices({ client, notify, i18n }: NoticeSettings): void {
   const { store } = client
-  let user: number | undefined
+  let owner: OfAccount | undefined
   let stop: (() => void) | undefined
   const follow = () => {
-    const current = store.getState().session.current?.user
-    if (current?.id === user) return
+    const state = store.getState()
+    const next = ownerOf(state)
+    if (next?.user === owner?.user && next?.visit === owner?.visit) return
     stop?.()
-    user = current?.id
-    stop = current && followUser({ client, notify, i18n }, current.id, current.is_demo !== 1)
+    owner = next
+    stop = next && followAccount({ client, notify, i18n }, next, state.session.current?.user.is_demo !== 1)
   }
   follow()
   store.subscribe(follow)
 }
 
-function followUser({ client, notify, i18n }: NoticeSettings, user: number, isReal: boolean): () => void {
+function followAccount({ client, notify, i18n }: NoticeSettings, of: OfAccount, isReal: boolean): () => void {
   const { store, socket } = client
+  const { user } = of
   const book = noticeBookOf(client, user)
   let money: ReturnType<typeof followMoney> | undefined
   const acts = followOwnActs(store, () => money?.look())
@@ -98,8 +102,8 @@ function followUser({ client, notify, i18n }: NoticeSettings, user: number, isRe
   if (isReal) money = followMoney({ client, onNotices: tell })
   const stops = [
     acts.stop,
-    followOrders({ client, user, acts, onNotices: tell }),
-    followMargin({ client, user, book, onNotice: tellOne }),
+    followOrders({ client, of, acts, onNotices: tell }),
+    followMargin({ client, of, book, onNotice: tellOne }),
     followConnection(socket, tellOne),
     () => money?.stop(),
   ]

@@ -1,4 +1,5 @@
 import { ORDER_STATUS, tradingEndpoints, type Order } from '@openlot/core/contract'
+import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
@@ -12,7 +13,7 @@ const MAX_PAGES = 20
 
 interface Settings {
   readonly client: Pick<Client, 'api' | 'socket' | 'store'>
-  readonly user: number
+  readonly of: OfAccount
   readonly acts: Pick<OwnActs, 'settled'>
   onNotices(notices: readonly NoticeEntry[]): void
 }
@@ -21,11 +22,11 @@ interface Settings {
  * Compares the user's lists with what was known whenever they change, a socket message tells of orders, or a lost
  * connection is back. Returns what ends it.
  */
-export function followOrders({ client, user, acts, onNotices }: Settings): () => void {
+export function followOrders({ client, of, acts, onNotices }: Settings): () => void {
   const { api, socket, store } = client
   const { holdings, pendings } = serverApi.endpoints
   // Kept loaded on whatever page the user is.
-  const kept = [store.dispatch(holdings.initiate({ user })), store.dispatch(pendings.initiate({ user }))]
+  const kept = [store.dispatch(holdings.initiate(of)), store.dispatch(pendings.initiate(of))]
   let known: KnownOrders | undefined
   let shown: Partial<LiveOrders> = {}
   let mayHaveEnded = false
@@ -36,7 +37,7 @@ export function followOrders({ client, user, acts, onNotices }: Settings): () =>
 
   function read(): Partial<LiveOrders> {
     const state = store.getState()
-    const lists = { holdings: holdings.select({ user })(state).data, pendings: pendings.select({ user })(state).data }
+    const lists = { holdings: holdings.select(of)(state).data, pendings: pendings.select(of)(state).data }
     return {
       ...(lists.holdings && { holdings: lists.holdings.orders }),
       ...(lists.pendings && { pendings: lists.pendings.orders }),
@@ -47,7 +48,11 @@ export function followOrders({ client, user, acts, onNotices }: Settings): () =>
   async function ended(status: number): Promise<readonly Order[]> {
     const orders: Order[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const { data, per_page, total } = await api.call(tradingEndpoints.orders, { status, page })
+      const { data, per_page, total } = await api.call(
+        tradingEndpoints.orders,
+        { status, page },
+        { accountId: of.account },
+      )
       orders.push(...data)
       const isKnown = known === undefined || data.some(({ Id }) => known?.get(Id)?.stage === 'ended')
       if (isKnown || data.length === 0 || page * per_page >= total) break

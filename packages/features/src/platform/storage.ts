@@ -5,24 +5,28 @@ export interface DeviceStorage {
   write(key: string, value: string | undefined): void
 }
 
-/** Stores values in the browser's local storage. */
-export const browserStorage: DeviceStorage = {
+const storageIn = (area: () => Storage): DeviceStorage => ({
   read(key) {
     try {
-      return localStorage.getItem(key) ?? undefined
+      return area().getItem(key) ?? undefined
     } catch {
       return undefined
     }
   },
   write(key, value) {
     try {
-      if (value === undefined) localStorage.removeItem(key)
-      else localStorage.setItem(key, value)
+      if (value === undefined) area().removeItem(key)
+      else area().setItem(key, value)
     } catch {
       // Private windows and full disks refuse; the session then lasts only as long as the page.
     }
   },
-}
+})
+
+/** Stores values for all tabs of the browser. */
+export const browserStorage = storageIn(() => localStorage)
+/** Stores values for this tab alone, until it is closed. */
+export const tabStorage = storageIn(() => sessionStorage)
 
 /** Reads a stored JSON object; anything else counts as never stored. */
 export function readStoredObject(storage: DeviceStorage, key: string): Record<string, unknown> | undefined {

@@ -1,5 +1,6 @@
 import type { Socket } from '@openlot/core/socket'
 import { serverApi } from '../api/serverApi.ts'
+import { ownerOf } from '../session/ownerOf.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
 import type { AppStore } from '../store/store.ts'
 import type { PositionsStore } from '../live/positionsStore.ts'
@@ -18,10 +19,10 @@ const refresh = serverApi.util.invalidateTags
  */
 export function followPositions({ socket, store, positions }: Settings): () => void {
   function removeFromHoldings(ids: readonly number[]) {
-    const user = store.getState().session.current?.user.id
-    if (user === undefined) return
+    const of = ownerOf(store.getState())
+    if (of === undefined) return
     store.dispatch(
-      serverApi.util.updateQueryData('holdings', { user }, (draft) => {
+      serverApi.util.updateQueryData('holdings', of, (draft) => {
         draft.orders = draft.orders.filter(({ Id }) => !ids.includes(Id))
       }),
     )

@@ -4,7 +4,8 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
-import { useClient, useNotify } from '../client/ClientProvider.tsx'
+import { useNotify } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { sideOf } from './stopDraft.ts'
 
@@ -19,7 +20,7 @@ export interface CancelOrders {
 export function useCancelOrders(): CancelOrders {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
-  const { idempotencyKeys } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()
   const [askServer, { isLoading: busy }] = orderApi.useCancelOrdersMutation()
   const [asked, setAsked] = useState<{ orders: readonly Order[]; open: boolean }>()

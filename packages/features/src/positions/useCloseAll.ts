@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { useMarketHealth } from '../market/useQuote.ts'
 import { sideOf } from './stopDraft.ts'
 
@@ -44,7 +45,8 @@ const noListener = () => () => undefined
  * @param options.isLive false where the result is shown only with the question: until then it is not kept up to date.
  */
 export function useCloseAll(orders: readonly Order[], { isLive: isShown = true } = {}): CloseAll {
-  const { positions, market, idempotencyKeys } = useClient()
+  const { positions, market } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()
   const { t } = useTranslation('orders')
   const { code } = useLanguage()

@@ -2,7 +2,8 @@ import type { Order } from '@openlot/core/contract'
 import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { orderApi } from '../api/orderApi.ts'
-import { useClient, useNotify } from '../client/ClientProvider.tsx'
+import { useNotify } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { failureOf } from '../api/failureOf.ts'
 
 /**
@@ -10,7 +11,7 @@ import { failureOf } from '../api/failureOf.ts'
  * flight does nothing.
  */
 export function useCloseOrder(): { close(order: Order, lots?: string): Promise<boolean>; closing: number | undefined } {
-  const { idempotencyKeys } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()
   const { t } = useTranslation('orders')
   const { code } = useLanguage()

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
-import { useSession } from '../session/useSession.ts'
+import { useOwner } from '../session/useOfAccount.ts'
 import type { StopInput } from '../stops/stopInput.ts'
 import { stopsForm, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
 import { useStopProblems } from '../stops/useStopProblems.ts'
@@ -35,7 +35,7 @@ export function useEditStops(order: Order): EditStops {
   const { t: tOrders } = useTranslation('orders')
   const { code: language } = useLanguage()
   const notify = useNotify()
-  const { user } = useSession()
+  const of = useOwner()
   const { subject } = useOrderTerms(order)
   const [ask, { isLoading: isSaving }] = orderApi.useSetStopsMutation()
   // What was not touched follows the order, which may be edited elsewhere.
@@ -53,9 +53,9 @@ export function useEditStops(order: Order): EditStops {
     fields !== undefined && changes.length > 0 && changes.every((stop) => fields[stop].error === undefined)
 
   async function save(): Promise<boolean> {
-    if (user === undefined || !canSave || isSaving) return false
+    if (of === undefined || !canSave || isSaving) return false
     const { data } = await ask({
-      user: user.id,
+      of,
       input: {
         id: order.Id,
         ...(changes.includes('stopLoss') && { stop_loss_price: priceOf('stopLoss') }),

@@ -1,6 +1,6 @@
 import type { Order } from '@openlot/core/contract'
 import { orderApi } from '../api/orderApi.ts'
-import { useOfUser } from '../session/useOfUser.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
 import type { OrderList } from './useHoldings.ts'
 
 const none: readonly never[] = []
@@ -15,8 +15,8 @@ export interface History extends OrderList {
 
 /** Closed orders, page by page. */
 export function useHistory(): History {
-  const ofUser = useOfUser()
-  const query = orderApi.useHistoryInfiniteQuery(ofUser)
+  const ofAccount = useOfAccount()
+  const query = orderApi.useHistoryInfiniteQuery(ofAccount)
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const orders = new Map<number, Order>()
   // Orders closed meanwhile shift others onto the next page, so an order may come twice.

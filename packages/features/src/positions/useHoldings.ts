@@ -2,7 +2,7 @@ import type { Order } from '@openlot/core/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
-import { useOfUser } from '../session/useOfUser.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
 
 const none: readonly never[] = []
 
@@ -16,10 +16,10 @@ export interface OrderList {
 /** The open positions, newest first as the server gives them; empty for a visitor. */
 export function useHoldings(): OrderList {
   'use memo'
-  const ofUser = useOfUser()
+  const ofAccount = useOfAccount()
   const { positions } = useClient()
-  const { currentData, isError, refetch } = serverApi.useHoldingsQuery(ofUser)
-  const isVisitor = ofUser === skipToken
+  const { currentData, isError, refetch } = serverApi.useHoldingsQuery(ofAccount)
+  const isVisitor = ofAccount === skipToken
   return {
     // An answer sent before an order closed still lists it.
     orders: currentData?.orders.filter(({ Id }) => !positions.wasRemoved(Id)) ?? none,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import type { Confirmation } from '../platform/confirmation.ts'
-import { useSession } from '../session/useSession.ts'
+import { useOwner } from '../session/useOfAccount.ts'
 import { readLineId } from './stopDrag.ts'
 import { sideOf } from './stopDraft.ts'
 import { useCloseOrder } from './useCloseOrder.ts'
@@ -33,7 +33,7 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const notify = useNotify()
-  const { user } = useSession()
+  const of = useOwner()
   const { orders: holdings } = useHoldings()
   const { orders: pendings } = usePendings()
   const { close, closing } = useCloseOrder()
@@ -46,10 +46,10 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
   const [known, setKnown] = useState(found)
   if (found !== undefined && found !== known) setKnown(found)
   const order = found ?? (known?.Id === id ? known : undefined)
-  if (order === undefined || user === undefined) return { position: undefined, other: undefined }
+  if (order === undefined || of === undefined) return { position: undefined, other: undefined }
 
-  async function closePosition(of: Order) {
-    await close(of)
+  async function closePosition(position: Order) {
+    await close(position)
     onClose()
   }
   if (kind === undefined && held !== undefined) {
@@ -62,13 +62,13 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
     order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
     price: formatPrice(order.target_price, language, PricePrecision),
   }
+  const owner = of
   async function act() {
-    const ofUser = { user: user?.id ?? 0 }
     const removed = kind === 'stop-loss' ? { stop_loss_price: '' } : { target_profit_price: '' }
     const { data } =
       kind === undefined
-        ? await cancelOrder({ ...ofUser, input: { id } })
-        : await setStops({ ...ofUser, input: { id, ...removed } })
+        ? await cancelOrder({ of: owner, input: { id } })
+        : await setStops({ of: owner, input: { id, ...removed } })
     if (data !== undefined) notify.show({ tone: 'success', title: t(`${question}.done`), text: words.order })
     onClose()
   }

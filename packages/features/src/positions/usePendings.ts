@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { serverApi } from '../api/serverApi.ts'
-import { useOfUser } from '../session/useOfUser.ts'
+import { useOfAccount } from '../session/useOfAccount.ts'
 import type { OrderList } from './useHoldings.ts'
 
 const none: readonly never[] = []
@@ -8,9 +8,9 @@ const none: readonly never[] = []
 /** The orders that wait for their price; empty for a visitor. */
 export function usePendings(): OrderList {
   'use memo'
-  const ofUser = useOfUser()
-  const { currentData, isError, refetch } = serverApi.usePendingsQuery(ofUser)
-  const isVisitor = ofUser === skipToken
+  const ofAccount = useOfAccount()
+  const { currentData, isError, refetch } = serverApi.usePendingsQuery(ofAccount)
+  const isVisitor = ofAccount === skipToken
   return {
     orders: currentData?.orders ?? none,
     isLoading: !isVisitor && currentData === undefined && !isError,

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useConversion } from '../market/useConversion.ts'
-import { useSession } from '../session/useSession.ts'
+import { useOwner } from '../session/useOfAccount.ts'
 import { sideOf } from './stopDraft.ts'
 import { createStopDrag, type StopDraft, type StopDrag } from './stopDrag.ts'
 import { stopZones, type StopZone } from './stopZones.ts'
@@ -40,7 +40,7 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
   const { code: language } = useLanguage()
   const notify = useNotify()
   const { market } = useClient()
-  const { user } = useSession()
+  const of = useOwner()
   const conversion = useConversion(instrument)
   const { orders: holdings } = useHoldings()
   const { orders: pendings } = usePendings()
@@ -71,9 +71,9 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
   }
 
   async function submit({ order, kind, price }: StopDraft) {
-    if (user === undefined) return
+    if (of === undefined) return
     const field = kind === 'stop-loss' ? { stop_loss_price: price } : { target_profit_price: price }
-    const { data } = await ask({ user: user.id, input: { id: order.Id, ...field } })
+    const { data } = await ask({ of, input: { id: order.Id, ...field } })
     if (data === undefined) return
     notify.show({
       tone: 'success',

@@ -6,6 +6,10 @@ export interface SessionState {
   current: SignedIn | undefined
   /** The server ended the session: the user is asked to log in again. */
   expired: boolean
+  /** The account that each user has chosen in this tab; the first unless there is one. */
+  chosen: Readonly<Record<number, number>>
+  /** How often an account has been chosen since the page was loaded. */
+  visit?: number
 }
 
 /** The part of the store's state that this slice is. */
@@ -13,7 +17,7 @@ export interface WithSession {
   session: SessionState
 }
 
-const initialState: SessionState = { current: undefined, expired: false }
+const initialState: SessionState = { current: undefined, expired: false, chosen: {} }
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -28,8 +32,14 @@ export const sessionSlice = createSlice({
     userChanged: (state, { payload }: PayloadAction<User>) => {
       if (state.current?.user.id === payload.id) state.current.user = payload
     },
-    signedOut: () => initialState,
-    sessionExpired: () => ({ current: undefined, expired: true }),
+    /** The user works on another account from now on. */
+    accountChosen: (state, { payload }: PayloadAction<number>) => {
+      if (state.current === undefined) return
+      state.chosen = { ...state.chosen, [state.current.user.id]: payload }
+      state.visit = (state.visit ?? 0) + 1
+    },
+    signedOut: (state) => ({ ...state, current: undefined, expired: false }),
+    sessionExpired: (state) => ({ ...state, current: undefined, expired: true }),
     /** The user has been sent to the login page. */
     expiryHandled: (state) => {
       state.expired = false
@@ -37,4 +47,4 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { signedIn, userChanged, signedOut, sessionExpired, expiryHandled } = sessionSlice.actions
+export const { signedIn, accountChosen, userChanged, signedOut, sessionExpired, expiryHandled } = sessionSlice.actions

@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux'
-import { serverApi } from '../api/serverApi.ts'
+import { loginApi } from '../api/loginApi.ts'
 import { signedOut } from './sessionSlice.ts'
 
 /** Logs out, on this device even when the server cannot be reached. */
 export function useLogout(): { logout(): Promise<void>; isLoggingOut: boolean } {
   const dispatch = useDispatch()
-  const [askLogout, { isLoading }] = serverApi.useLogoutMutation()
+  const [askLogout, { isLoading }] = loginApi.useLogoutMutation()
   return {
     logout: async () => {
       await askLogout()

@@ -26,7 +26,7 @@ describe('shortcuts', () => {
     const keys = Object.values(USUAL_KEYS).filter((key) => key !== '')
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every(isUsable)).toBe(true)
-    expect(['Mod+t', 'Mod+w', 'Mod+1', 'Mod+Shift+n'].some(isUsable)).toBe(false)
+    expect(['Mod+t', 'Mod+w', 'Mod+0', 'Mod+Shift+n'].some(isUsable)).toBe(false)
   })
 
   it('never share a key, however they are changed', () => {

@@ -1,6 +1,7 @@
 import { contentEndpoints, endpoints, platformEndpoints } from '@openlot/core/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { contentApi } from '../api/contentApi.ts'
+import { loginApi } from '../api/loginApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { readPreferences } from '../preferences/preferences.ts'
@@ -25,7 +26,7 @@ const account = {
 const unauthenticated = { code: 999, msg: 'Log in again', data: null }
 const { initiate: askAccount } = serverApi.endpoints.account
 const { initiate: askHoldings } = serverApi.endpoints.holdings
-const { initiate: askLogin } = serverApi.endpoints.login
+const { initiate: askLogin } = loginApi.endpoints.login
 const session = ({ client }: ReturnType<typeof testClient>) => client.store.getState().session
 
 /** A client on a backend that the test drives. */
@@ -38,6 +39,7 @@ function testClient(settings: Partial<ClientSettings> = {}) {
     manifest: Promise.resolve(undefined),
     preferences: readPreferences(nothingStored),
     storage: nothingStored,
+    tabStorage: nothingStored,
     company: { read: () => undefined, choose: () => undefined },
     environment: backend.environment,
     schedule: (run) => run(),
@@ -190,7 +192,7 @@ describe('the session', () => {
     const test = await loggedIn()
     test.reply(ACCOUNT, () => unauthenticated)
     await test.client.store.dispatch(askAccount({ user: 1 }))
-    expect(session(test)).toEqual({ current: undefined, expired: true })
+    expect(session(test)).toMatchObject({ current: undefined, expired: true })
   })
 
   it('survives a late answer to an earlier one', async () => {

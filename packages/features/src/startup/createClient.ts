@@ -9,7 +9,7 @@ import {
   type PageData,
 } from '@openlot/core/contract'
 import { createSocket, observable, type Environment } from '@openlot/core/socket'
-import { createIdempotencyKeys } from '../api/idempotencyKeys.ts'
+import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
 import { createMarketStore } from '../live/marketStore.ts'
@@ -20,6 +20,8 @@ import type { Schedule } from '../platform/frames.ts'
 import type { DeviceStorage } from '../platform/storage.ts'
 import { followPositions } from '../positions/followPositions.ts'
 import type { Preferences } from '../preferences/preferences.ts'
+import { readChosen } from '../session/chosenAccounts.ts'
+import { ownerOf } from '../session/ownerOf.ts'
 import { sessionExpired } from '../session/sessionSlice.ts'
 import { readSession } from '../session/storedSession.ts'
 import { createStore, type AppStore } from '../store/store.ts'
@@ -42,6 +44,8 @@ export interface ClientSettings {
   data?: PageData | undefined
   preferences: Preferences
   storage: DeviceStorage
+  /** The same for this tab alone. */
+  tabStorage: DeviceStorage
   company: CompanyMemory
   environment: Environment
   schedule: Schedule
@@ -54,7 +58,7 @@ export interface ClientSettings {
 
 /** Wires the client together; it does nothing until the first screen asks for something. */
 export function createClient(settings: ClientSettings): Client {
-  const { page, storage, schedule, environment, company, manifest } = settings
+  const { page, storage, tabStorage, schedule, environment, company, manifest } = settings
   let origin = apiOrigin(page, undefined)
   const brand = observable(OWN_BRAND)
   const ready = (async () => {
@@ -103,8 +107,18 @@ export function createClient(settings: ClientSettings): Client {
   const market = createMarketStore({ socket, clock: environment.clock, schedule })
   const positions = createPositionsStore(schedule)
   const store: AppStore = createStore({
-    extra: { api, ready, complaints, answerCaptcha: (key) => settings.answerCaptcha(url(captchaPath(key))) },
-    session: { current: readSession(storage), expired: false },
+    extra: {
+      api,
+      ready,
+      account: () => ownerOf(store.getState())?.account,
+      complaints,
+      answerCaptcha: (key) => settings.answerCaptcha(url(captchaPath(key))),
+    },
+    session: {
+      current: readSession(storage),
+      expired: false,
+      chosen: readChosen({ tab: tabStorage, device: storage }),
+    },
     preferences: settings.preferences,
     onCallFailed: settings.onCallFailed,
     onInstruments: market.seed,
@@ -113,7 +127,6 @@ export function createClient(settings: ClientSettings): Client {
   followSession({ socket, store, positions })
   retryQueries({ store, socket, environment })
 
-  const idempotencyKeys = createIdempotencyKeys()
   return {
     api,
     socket,
@@ -121,8 +134,8 @@ export function createClient(settings: ClientSettings): Client {
     market,
     positions,
     brand,
-    idempotencyKeys,
     storage,
+    tabStorage,
     schedule,
     company,
     manifest,
@@ -140,18 +153,20 @@ function showPageData({ answers }: PageData, store: AppStore): void {
   store.dispatch(serverApi.util.upsertQueryEntries(shown))
 }
 
-/** Keeps the realtime login and the private topics in step with who is logged in. */
+/** Keeps the realtime login and the private topics in step with who is logged in, and with the chosen account. */
 function followSession({ socket, store, positions }: Pick<Client, 'socket' | 'store' | 'positions'>): void {
-  let user: number | undefined
+  let owner: OfAccount | undefined
   let stop: (() => void) | undefined
   const follow = () => {
-    const { current } = store.getState().session
+    const state = store.getState()
+    const { current, chosen } = state.session
     if (current === undefined) socket.logout()
-    else socket.login(current.token)
-    if (current?.user.id === user) return
-    user = current?.user.id
+    else socket.login(current.token, chosen[current.user.id])
+    const next = ownerOf(state)
+    if (next?.user === owner?.user && next?.visit === owner?.visit) return
+    owner = next
     stop?.()
-    stop = user === undefined ? undefined : followPositions({ socket, store, positions })
+    stop = next && followPositions({ socket, store, positions })
   }
   follow()
   store.subscribe(follow)

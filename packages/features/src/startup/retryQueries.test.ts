@@ -18,6 +18,7 @@ function setUp() {
     page: { protocol: 'http:', host: 'broker.test' },
     manifest: Promise.resolve(undefined),
     preferences: readPreferences(nothingStored),
+    tabStorage: { read: () => undefined, write: () => undefined },
     storage: nothingStored,
     company: { read: () => undefined, choose: () => undefined },
     environment: {

@@ -11,7 +11,7 @@ import { onNextFrame } from '../platform/frames.ts'
 import type { NoticeSettings } from '../notices/followNotices.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
 import type { Notify } from '../platform/notify.ts'
-import { browserStorage, type DeviceStorage } from '../platform/storage.ts'
+import { browserStorage, tabStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
 import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
@@ -53,6 +53,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     data,
     preferences,
     storage,
+    tabStorage,
     company: companyInCookie,
     environment: browserEnvironment(),
     schedule: onNextFrame,

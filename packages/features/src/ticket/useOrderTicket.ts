@@ -3,15 +3,17 @@ import { isDollarBase, type Side } from '@openlot/core/math'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState } from 'react'
+import { useDealAccount, type DealAccount } from '../accounts/useDealAccount.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { serverApi } from '../api/serverApi.ts'
-import { useClient, useNotify } from '../client/ClientProvider.tsx'
+import { useNotify } from '../client/ClientProvider.tsx'
+import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { useInstruments } from '../market/useInstruments.ts'
 import { useQuote, useTradeBlock } from '../market/useQuote.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { useAskLogin } from '../session/useAskLogin.ts'
-import { useSession } from '../session/useSession.ts'
+import { useOwner } from '../session/useOfAccount.ts'
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
 import { NO_STOP, type StopInput } from '../stops/stopInput.ts'
@@ -34,6 +36,10 @@ export interface OrderTicket {
   setStop(kind: keyof StopInputs, stop: StopInput): void
   /** The ticket of buying or selling now. */
   ticketOf(side: Side): Ticket
+  /** What the button that places it says, with the kind of its account where one has been chosen. */
+  labelOf(side: Side): string
+  /** The account that it goes to. */
+  account: DealAccount
   /** Places the order, or sends a visitor to the login page. Resolves to whether it was placed. */
   submit(side: Side): Promise<boolean>
   isSubmitting: boolean
@@ -56,14 +62,16 @@ const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
  */
 export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' | 'pending') => void): OrderTicket {
   'use memo'
-  const { idempotencyKeys } = useClient()
+  const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()
   const askLogin = useAskLogin()
-  const { user } = useSession()
+  const owner = useOwner()
   const { t } = useTranslation('ticket')
   const { code: language } = useLanguage()
 
-  const leverages = leveragesOf(instrument)
+  const deal = useDealAccount()
+  const cap = deal.leverageCap
+  const leverages = leveragesOf(instrument).filter((value) => cap === undefined || value <= cap)
   const start: Draft = {
     instrument: instrument.Id,
     lots: startLots(instrument),
@@ -73,7 +81,10 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   }
   const [kept, setKept] = useState<Draft>(start)
   const ofThis = (former: Draft): Draft => (former.instrument === instrument.Id ? former : start)
-  const draft = ofThis(kept)
+  const own = ofThis(kept)
+  // Another account may have a lower limit.
+  const isOffered = own.leverage !== undefined && leverages.includes(own.leverage)
+  const draft = isOffered ? own : { ...own, leverage: start.leverage }
   // Several can be set at once.
   const set = (change: (former: Draft) => Partial<Draft>) =>
     setKept((former) => ({ ...ofThis(former), ...change(ofThis(former)) }))
@@ -95,17 +106,30 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   }
   const [ask, { isLoading }] = orderApi.useSubmitOrderMutation()
   const sent = useRef<Parameters<typeof ask>[0]>(undefined)
-  const ticketOf = (side: Side) => ticket({ ...draft, side }, context)
+  const ticketOf = (side: Side): Ticket => {
+    const asked = ticket({ ...draft, side }, context)
+    return deal.isCopy ? { ...asked, canSubmit: false } : asked
+  }
+
+  function labelOf(side: Side): string {
+    const { price } = ticketOf(side)
+    const lots = formatNumber(draft.lots, language)
+    const order =
+      draft.target === undefined
+        ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
+        : t(`place.${side}`, { lots, price: price === undefined ? '–' : formatNumber(price, language) })
+    return deal.word === undefined ? order : t('onAccount', { order, account: deal.word })
+  }
 
   async function submit(side: Side): Promise<boolean> {
-    if (user === undefined) {
+    if (owner === undefined) {
       askLogin()
       return false
     }
     const { leverage, lots, target, stops } = draft
     const { canSubmit, stops: prices } = ticketOf(side)
     if (leverage === undefined || !canSubmit) return false
-    const request = JSON.stringify([user.id, instrument.Id, side, lots, leverage, target, stops])
+    const request = JSON.stringify([owner, instrument.Id, side, lots, leverage, target, stops])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
     const order =
@@ -153,6 +177,8 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
       })),
     setStop: (kind, stop) => set(({ stops }) => ({ stops: { ...stops, [kind]: stop } })),
     ticketOf,
+    labelOf,
+    account: deal,
     submit,
     isSubmitting: isLoading,
   }

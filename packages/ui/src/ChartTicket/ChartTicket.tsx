@@ -12,6 +12,8 @@ export interface ChartTicketProps
   /** A press deals at once; otherwise it asks first. */
   isUnlocked: boolean
   onLockChange: (isUnlocked: boolean) => void
+  /** The kind of the account that it deals on, such as "real", where that must be told. */
+  account?: string | undefined
   /** Why nothing can be dealt. */
   reason: ReactNode
 }
@@ -25,6 +27,7 @@ export function ChartTicket({
   error,
   isUnlocked,
   onLockChange,
+  account,
   reason,
   ...pair
 }: ChartTicketProps) {
@@ -48,6 +51,7 @@ export function ChartTicket({
       <button type="button" className={styles.lock} aria-pressed={isUnlocked} onClick={() => onLockChange(!isUnlocked)}>
         <LockIcon aria-hidden="true" />
         {t(isUnlocked ? 'oneClick.on' : 'oneClick.off')}
+        {account !== undefined && ` · ${account}`}
       </button>
       <output className={styles.reason}>{reason}</output>
     </section>

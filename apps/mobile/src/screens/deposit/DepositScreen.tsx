@@ -3,9 +3,11 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Segmented, SkeletonCards } from '@openlot/ui'
 import { LoadFailed, NoChannel } from '@openlot/ui/funds'
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { BarButton } from '../funds/BarButton.tsx'
+import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { CoinDeposit } from './CoinDeposit.tsx'
 import { DepositRecords } from './DepositRecords.tsx'
@@ -15,8 +17,18 @@ const WAYS = ['coin', 'wire'] as const
 /** After the last step: what was reported, and what comes next. */
 const SENT = 'sent'
 
-/** Deposits by coin or wire, step by step, and the records of both. The address holds way and step. */
+/** Deposits to a real account. */
 export default function DepositScreen() {
+  const { t } = useTranslation('funds')
+  return (
+    <RealAccountGate of="deposit" title={t('page.charge')}>
+      {(account) => <Deposit account={account} />}
+    </RealAccountGate>
+  )
+}
+
+/** Deposits by coin or wire, step by step, and the records of both. The address holds way and step. */
+function Deposit({ account }: { account: ReactNode }) {
   const { t } = useTranslation('funds')
   const { info, isFailed, reload } = useDepositInfo()
   const [search, setSearch] = useSearchParams()
@@ -44,6 +56,7 @@ export default function DepositScreen() {
         )
       }
     >
+      {!isRecords && account}
       {isFailed && <LoadFailed of="charge" onRetry={reload} />}
       {info === undefined && !isFailed && <SkeletonCards />}
       {info !== undefined && (isRecords || offered.length > 1) && (

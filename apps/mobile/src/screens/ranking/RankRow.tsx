@@ -62,10 +62,9 @@ export function RankRow({ trader, place, nameOf, onPress }: Props) {
 
 function Words({ trader, nameOf }: Pick<Props, 'trader' | 'nameOf'>) {
   const { t } = useTranslation('content')
-  const { t: tCopying } = useTranslation('copying')
   const { code } = useLanguage()
   const won = t('ranking.won', { rate: formatPercent(trader.three_week_win, code, { decimals: 0 }) })
-  const fall = tCopying('rank.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })
+  const fall = t('ranking.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })
   const codes = trader.varieties.slice(0, MAX_VARIETIES).map(nameOf)
   return (
     <div className={styles.words}>

@@ -8,12 +8,12 @@ import {
   EmptyState,
   ErrorState,
   LazyLayer,
+  LazyPart,
   lazyRetry,
   List,
   PullToRefresh,
   SkeletonRows,
 } from '@openlot/ui'
-import { RankFilters } from '@openlot/ui/copying'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -21,13 +21,13 @@ import { UserLink } from '../../shell/UserLink.tsx'
 import { RankRow } from './RankRow.tsx'
 import styles from './RankingScreen.module.css'
 
+const RankFilters = lazyRetry(() => import('./RankFilters.tsx'))
 const TraderSheet = lazyRetry(() => import('./TraderSheet.tsx'))
 
 /** The best traders of the past three weeks; a tap shows all figures of one. */
 export default function RankingScreen() {
   const { t } = useTranslation('content')
   usePageTitle(t('page.ranking'))
-  const { t: tCopying } = useTranslation('copying')
   const view = useRankingView()
   const { all, shown: traders, isLoading, isFailed, reload } = view
   const nameOf = useInstrumentNames()
@@ -73,20 +73,22 @@ export default function RankingScreen() {
                   aria-expanded={hasFilters}
                   onClick={() => setHasFilters(!hasFilters)}
                 >
-                  {view.isFiltered ? tCopying('filter.shown', { count: traders.length }) : t('ranking.filter')}
+                  {view.isFiltered ? t('ranking.filterOn', { count: traders.length }) : t('ranking.filter')}
                 </Button>
               </div>
               {hasFilters && (
                 <div className={styles.filters}>
-                  <RankFilters view={view} />
+                  <LazyPart>
+                    <RankFilters view={view} />
+                  </LazyPart>
                 </div>
               )}
               {traders.length === 0 && (
                 <EmptyState
                   picture="search"
-                  title={tCopying('filter.none')}
-                  hint={tCopying('filter.noneHint')}
-                  action={<Button onClick={view.clear}>{tCopying('filter.clear')}</Button>}
+                  title={t('ranking.noMatch')}
+                  hint={t('ranking.noMatchHint')}
+                  action={<Button onClick={view.clear}>{t('ranking.showAll')}</Button>}
                 />
               )}
               {traders.length > 0 && (

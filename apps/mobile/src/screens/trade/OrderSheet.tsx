@@ -8,8 +8,7 @@ import {
   type Instrument,
   type Side as OrderSide,
 } from '@openlot/features'
-import { formatNumber } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useTranslation } from '@openlot/i18n/react'
 import {
   Button,
   DealPair,
@@ -43,7 +42,6 @@ interface Props {
 export default function OrderSheet({ instrument, open, side, onSideChange, onClose, instead }: Props) {
   'use memo'
   const { t } = useTranslation('ticket')
-  const { code: language } = useLanguage()
   const { user } = useSession()
   const isHidden = usePreference('hideBalance')
   const navigate = useNavigate()
@@ -56,7 +54,6 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
   const { summary, canSubmit } = ticket
   const gauge = useMarginGauge(summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
-  const lots = formatNumber(order.lots, language)
 
   async function submit() {
     if (await order.submit(side)) onClose()
@@ -73,6 +70,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
       {ticket.errors.includes('market-closed') && instead}
+      {order.account.isCopy && <Note>{t('copyAccount')}</Note>}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"
@@ -82,14 +80,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
         disabled={!canSubmit}
         onClick={() => void submit()}
       >
-        <Side side={side}>
-          {order.target === undefined
-            ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
-            : t(`place.${side}`, {
-                lots,
-                price: ticket.price === undefined ? '–' : formatNumber(ticket.price, language),
-              })}
-        </Side>
+        <Side side={side}>{order.labelOf(side)}</Side>
       </Button>
     </div>
   )

@@ -11,6 +11,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Change, DayRange, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
+import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
@@ -53,6 +54,13 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
           <span className={styles.source}>
             <PriceSource />
           </span>
+          {isLive && user !== undefined && (
+            <span className={styles.account}>
+              <LazyPart>
+                <AccountSwitch isShort />
+              </LazyPart>
+            </span>
+          )}
           {isLive && (
             <LazyPart>
               <FavouriteButton instrument={instrument} />

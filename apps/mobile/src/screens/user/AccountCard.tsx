@@ -11,8 +11,9 @@ import {
   useSession,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Avatar, Button, IconButton, Money, Sparkline } from '@openlot/ui'
+import { Avatar, Button, IconButton, LazyPart, Money, Sparkline } from '@openlot/ui'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
+import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'
 import styles from './AccountCard.module.css'
 
 /** The user who is logged in, with the figures of the account and the ways to pay in and out. */
@@ -22,7 +23,10 @@ export function AccountCard() {
   const account = useAccount()
   const gauge = useMarginGauge()
   const { points } = useNetValueCurve(account)
-  const stale = useMarketHealth() !== 'live'
+  const health = useMarketHealth()
+  const stale = health !== 'live'
+  // The first prices come before what can be done with them.
+  const isLive = health !== 'waiting'
   const isHidden = usePreference('hideBalance')
   const { change } = useChangePreferences()
   const open = useOpenPage()
@@ -41,6 +45,13 @@ export function AccountCard() {
             {t('contact', { uid: user?.uid, score: shownCreditScore(user?.credit_score ?? 0) })}
           </p>
         </div>
+      </div>
+      <div className={styles.account}>
+        {isLive && user !== undefined && (
+          <LazyPart>
+            <AccountSwitch />
+          </LazyPart>
+        )}
       </div>
       <div className={styles.worth}>
         <p className={styles.label}>

@@ -10,7 +10,7 @@ import {
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money, Ring } from '@openlot/ui'
-import { BadgeCheck, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'
+import { BadgeCheck, Layers, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'
 
 /** The entries about money and identity. Those for real accounts stay for demo users, who are told why they do not open. */
 export function MoneyRows() {
@@ -19,6 +19,7 @@ export function MoneyRows() {
   const open = useOpenPage()
   return (
     <List label={t('entries.money')}>
+      <ListRow icon={<Layers />} title={t('entries.accounts')} link={linkTo('/mine/accounts')} />
       <ListRow
         icon={<Wallet />}
         title={t('entries.wallet')}

@@ -12,8 +12,10 @@ import {
 import { LoadFailed } from '@openlot/ui/funds'
 import { Landmark, WalletCards } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import AccountSwitch from '../../shell/AccountSwitch.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { EntryRow } from '../funds/EntryRow.tsx'
+import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import fundsStyles from '../funds/funds.module.css'
 import { BalanceCard } from './BalanceCard.tsx'
 import styles from './WalletScreen.module.css'
@@ -24,8 +26,18 @@ const toBankAccounts = (props: ListRowLinkProps) => <Link to="/mine/bank-card-li
 /** How many changes are shown before the history. */
 const LATEST = 5
 
-/** The money of a real account: balance, what is locked, the ways in and out, the latest changes. */
+/** The money of a real account. */
 export default function WalletScreen() {
+  const { t } = useTranslation('funds')
+  return (
+    <RealAccountGate of="deposit" title={t('page.wallet')}>
+      {() => <Wallet />}
+    </RealAccountGate>
+  )
+}
+
+/** Balance, what is locked, the ways in and out, the latest changes. */
+function Wallet() {
   const { t } = useTranslation('funds')
   const { wallet, withdrawable, isFailed, reload } = useWallet()
   return (
@@ -35,6 +47,9 @@ export default function WalletScreen() {
       {wallet !== undefined && (
         <PullToRefresh onRefresh={reload}>
           <div className={styles.parts}>
+            <div>
+              <AccountSwitch />
+            </div>
             <BalanceCard wallet={wallet} withdrawable={withdrawable} />
             <div className={fundsStyles.pair}>
               <Link to="/mine/charge" className={buttonClass({ variant: 'ink', wide: true })}>

@@ -2,16 +2,28 @@ import { PAYOUT_KINDS, useWithdrawPage } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Segmented } from '@openlot/ui'
 import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { BarButton } from '../funds/BarButton.tsx'
+import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import { WithdrawalRecords } from './WithdrawalRecords.tsx'
 
-/** Withdrawals in coins or to a bank, and the records of both. The address holds kind and view. */
+/** Withdrawals from a real account. */
 export default function WithdrawScreen() {
+  const { t } = useTranslation('funds')
+  return (
+    <RealAccountGate of="withdraw" title={t('page.withdraw')}>
+      {(account) => <Withdraw account={account} />}
+    </RealAccountGate>
+  )
+}
+
+/** Withdrawals in coins or to a bank, and the records of both. The address holds kind and view. */
+function Withdraw({ account }: { account: ReactNode }) {
   const { t } = useTranslation('funds')
   const [search, setSearch] = useSearchParams()
   const isRecords = search.get('view') === 'records'
@@ -31,6 +43,7 @@ export default function WithdrawScreen() {
         )
       }
     >
+      {!isRecords && account}
       <Segmented
         label={t('kind.label')}
         items={PAYOUT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}

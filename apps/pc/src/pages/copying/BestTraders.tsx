@@ -11,7 +11,7 @@ const MAX_VARIETIES = 2
 
 /** The best of those who can be copied. */
 export function BestTraders() {
-  const { t } = useTranslation('copying')
+  const { t } = useTranslation(['copying', 'content'])
   const { code } = useLanguage()
   const { all, isLoading } = useRankingView()
   const nameOf = useInstrumentNames()
@@ -39,7 +39,7 @@ export function BestTraders() {
                 <bdi dir="ltr">{trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}</bdi>
               </span>
               <span className={styles.quiet}>
-                {t('rank.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })}
+                {t('content:ranking.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })}
               </span>
             </div>
             <Change value={trader.three_week_rate} />

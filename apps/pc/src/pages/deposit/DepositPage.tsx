@@ -10,10 +10,12 @@ import {
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, Segmented, SkeletonCards } from '@openlot/ui'
 import { DepositStatus, LoadFailed, NoChannel } from '@openlot/ui/funds'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import card from '../../shell/Card.module.css'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import styles from '../funds/funds.module.css'
+import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { Recent } from '../funds/Recent.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { CoinDeposit } from './CoinDeposit.tsx'
@@ -28,8 +30,18 @@ const WAYS = ['coin', 'wire'] as const
 /** In place of a number: what was reported just now. */
 const SENT = 'sent'
 
-/** Deposits by coin or wire, with the newest at the side; all of them are a view of their own. The address holds it. */
+/** Deposits to a real account. */
 export default function DepositPage() {
+  const { t } = useTranslation('funds')
+  return (
+    <RealAccountGate of="deposit" title={t('page.charge')}>
+      {(account) => <Deposit account={account} />}
+    </RealAccountGate>
+  )
+}
+
+/** Deposits by coin or wire, with the newest at the side; all of them are a view of their own. The address holds it. */
+function Deposit({ account }: { account: ReactNode }) {
   const { t } = useTranslation(['funds', 'pages'])
   const { info, isFailed, reload } = useDepositInfo()
   const [search, setSearch] = useSearchParams()
@@ -60,6 +72,7 @@ export default function DepositPage() {
         )
       }
     >
+      {!isRecords && account}
       {offered.length > 1 && (
         <div className={styles.ways}>
           <Segmented

@@ -66,7 +66,12 @@ export default function RankingPage() {
             loading={isLoading}
             empty={
               view.isFiltered ? (
-                <EmptyState picture="search" title={t('ranking.noMatch')} />
+                <EmptyState
+                  picture="search"
+                  title={t('ranking.noMatch')}
+                  hint={t('ranking.noMatchHint')}
+                  action={<Button onClick={view.clear}>{t('ranking.showAll')}</Button>}
+                />
               ) : (
                 <EmptyState
                   picture="chart"

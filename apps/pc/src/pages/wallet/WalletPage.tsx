@@ -8,11 +8,22 @@ import { Link } from 'react-router-dom'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import { BalanceCard } from '../account/BalanceCard.tsx'
 import styles from '../funds/funds.module.css'
+import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { LogFilter } from '../history/LogFilter.tsx'
 import { LogTable } from './LogTable.tsx'
 
-/** The money of a real account: balance, what of it is free or locked, and every change of it. */
+/** The money of a real account. */
 export default function WalletPage() {
+  const { t } = useTranslation('funds')
+  return (
+    <RealAccountGate of="deposit" title={t('page.wallet')}>
+      {() => <Wallet />}
+    </RealAccountGate>
+  )
+}
+
+/** Balance, what of it is free or locked, and every change of it. */
+function Wallet() {
   const { t } = useTranslation('funds')
   const { wallet, isFailed, reload } = useWallet()
   const log = useLogView()

@@ -2,9 +2,11 @@ import { PAYOUT_KINDS, useWithdrawals, useWithdrawPage, withdrawalState, type Wi
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, buttonClass, Segmented } from '@openlot/ui'
 import { WithdrawalStatus } from '@openlot/ui/funds'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import styles from '../funds/funds.module.css'
+import { RealAccountGate } from '../funds/RealAccountGate.tsx'
 import { Recent } from '../funds/Recent.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
@@ -15,8 +17,18 @@ import { WithdrawalTable } from './WithdrawalTable.tsx'
 const noteOf = ({ address, payee_account }: Withdrawal) => <AddressText value={address || payee_account} short />
 const statusOf = (one: Withdrawal) => <WithdrawalStatus state={withdrawalState(one)} name={one.status_name} />
 
-/** Withdrawals in coins or to a bank, with the newest at the side; all of them are a view of their own. */
+/** Withdrawals from a real account. */
 export default function WithdrawPage() {
+  const { t } = useTranslation('funds')
+  return (
+    <RealAccountGate of="withdraw" title={t('page.withdraw')}>
+      {(account) => <Withdraw account={account} />}
+    </RealAccountGate>
+  )
+}
+
+/** Withdrawals in coins or to a bank, with the newest at the side; all of them are a view of their own. */
+function Withdraw({ account }: { account: ReactNode }) {
   const { t } = useTranslation(['funds', 'pages'])
   const [search, setSearch] = useSearchParams()
   const isRecords = search.get('view') === 'records'
@@ -37,6 +49,7 @@ export default function WithdrawPage() {
         )
       }
     >
+      {!isRecords && account}
       <div className={styles.ways}>
         <Segmented
           label={t('kind.label')}

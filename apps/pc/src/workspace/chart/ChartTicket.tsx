@@ -78,7 +78,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
               value: ticket.summary === undefined ? '–' : formatMoney(ticket.summary.margin, language),
             },
           ],
-          confirmLabel: tTicket(`submit.${side}`, { lots, code }),
+          confirmLabel: order.labelOf(side),
           busy: order.isSubmitting,
           onConfirm: () => void deal(),
         }),
@@ -101,7 +101,8 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
         error={problems.lots}
         isUnlocked={isUnlocked}
         onLockChange={(unlock) => (unlock ? setAsked({ what: 'unlock', open: true }) : setUnlocked(false))}
-        reason={problems.waiting ?? problems.order}
+        account={order.account.word}
+        reason={order.account.isCopy ? tTicket('copyAccount') : (problems.waiting ?? problems.order)}
       />
       <LazyConfirmDialog confirmation={question} />
     </>

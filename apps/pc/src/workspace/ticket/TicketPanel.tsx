@@ -63,7 +63,6 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   })
   const gauge = useMarginGauge(ticket.summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
-  const lots = formatNumber(order.lots, language)
 
   return (
     <section ref={panel} className={styles.panel} aria-label={tWorkspace('ticket')}>
@@ -123,6 +122,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       {isMarginCall && <Note tone="warn">{t('marginCall')}</Note>}
       {problems.warning !== undefined && <Note tone="warn">{problems.warning}</Note>}
       <OrderNotice problem={problems.order} waiting={problems.waiting} />
+      {order.account.isCopy && <Note>{t('copyAccount')}</Note>}
       {user === undefined && <p className={styles.note}>{t('visitor')}</p>}
       <Button
         variant="ink"
@@ -134,14 +134,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         onClick={() => void order.submit(side)}
       >
         <span className={styles.submit}>
-          <Side side={side}>
-            {order.target === undefined
-              ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
-              : t(`place.${side}`, {
-                  lots,
-                  price: ticket.price === undefined ? '–' : formatNumber(ticket.price, language),
-                })}
-          </Side>
+          <Side side={side}>{order.labelOf(side)}</Side>
         </span>
       </Button>
       <dl className={styles.facts}>

@@ -87,7 +87,11 @@ export class CopyBook {
     if (tasks === undefined) this.#tasks.set(task.leaderId, [task])
     else tasks.push(task)
     this.nextTask = Math.max(this.nextTask, task.seq + 1)
-    this.#runnable.add(task.leaderId)
+  }
+
+  /** The leader's act is stored: he has his answer, and the copies may follow. */
+  release(leaderId: number): void {
+    if (this.#tasks.has(leaderId)) this.#runnable.add(leaderId)
   }
 
   /** The task has been decided for a copy. */

@@ -143,6 +143,7 @@ class Desk {
       assertInvariants(this.state, event)
       apply(this.state, event)
       if (event.kind === 'copy-logged') this.log.push(event.entry)
+      if (event.kind === 'copy-task-added') this.state.copying.release(event.task.leaderId)
     }
   }
 }

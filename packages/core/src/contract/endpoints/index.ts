@@ -3,6 +3,7 @@ import { contentEndpoints } from './content.ts'
 import { documentEndpoints } from './documents.ts'
 import { followEndpoints } from './follow.ts'
 import { fundsEndpoints } from './funds.ts'
+import { loginEndpoints } from './login.ts'
 import { marketEndpoints } from './market.ts'
 import { orderEndpoints } from './orders.ts'
 import { peopleEndpoints } from './people.ts'
@@ -16,6 +17,7 @@ export {
   documentEndpoints,
   followEndpoints,
   fundsEndpoints,
+  loginEndpoints,
   marketEndpoints,
   orderEndpoints,
   peopleEndpoints,
@@ -30,6 +32,7 @@ export {
  */
 export const endpoints = {
   ...sessionEndpoints,
+  ...loginEndpoints,
   ...platformEndpoints,
   ...marketEndpoints,
   ...tradingEndpoints,

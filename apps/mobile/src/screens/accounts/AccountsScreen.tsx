@@ -1,0 +1,54 @@
+import { useAccountsPage, useMarketHealth, usePreference, type NamedAccount } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, LazyConfirmDialog, LazyLayer, lazyRetry, Note } from '@openlot/ui'
+import { AccountList } from '@openlot/ui/accounts'
+import { Page } from '../../shell/Page.tsx'
+import { useGoBack } from '../../shell/useGoBack.ts'
+import fundsStyles from '../funds/funds.module.css'
+import { AccountPanel } from './AccountPanel.tsx'
+
+const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
+
+/** The user's accounts: which one is traded on, and what is done with them. */
+export default function AccountsScreen() {
+  const { t } = useTranslation(['accounts', 'parts'])
+  const page = useAccountsPage()
+  const { list, panel, show, hide } = page
+  const isHidden = usePreference('hideBalance')
+  const stale = useMarketHealth() !== 'live'
+  const goBack = useGoBack('/user')
+  function choose(account: NamedAccount) {
+    page.switchTo(account)
+    // Back to where the account was tapped.
+    goBack()
+  }
+  return (
+    <Page title={t('title')}>
+      <AccountList
+        {...list}
+        onRetry={list.reload}
+        hidden={isHidden}
+        stale={stale}
+        onChoose={choose}
+        onMore={(account) => show('more', account)}
+      />
+      {page.isSeveral && !list.isLoading && !list.isFailed && (
+        <div className={fundsStyles.pair}>
+          <Button variant="ink" wide onClick={() => show('open')}>
+            {t('openNew')}
+          </Button>
+          <Button wide onClick={() => show('move')}>
+            {t('move')}
+          </Button>
+        </div>
+      )}
+      {!page.isSeveral && <Note>{t('single')}</Note>}
+      <LazyLayer open={panel?.isOpen} onClose={hide}>
+        <Sheet open={panel?.isOpen === true} onClose={hide} title={panel?.title}>
+          {panel && <AccountPanel key={`${panel.what}.${panel.account?.id}`} page={page} panel={panel} />}
+        </Sheet>
+      </LazyLayer>
+      <LazyConfirmDialog confirmation={page.confirmation} />
+    </Page>
+  )
+}

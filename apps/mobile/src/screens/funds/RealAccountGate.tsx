@@ -1,0 +1,24 @@
+import { useRealAccountGate } from '@openlot/features'
+import { SkeletonCards } from '@openlot/ui'
+import { AccountLine, RealOnly } from '@openlot/ui/accounts'
+import type { ReactNode } from 'react'
+import { Page } from '../../shell/Page.tsx'
+
+interface Props {
+  title: string
+  /** Names the account that gets or gives the money. */
+  children: (account: ReactNode) => ReactNode
+  /** Whether money is paid in or out. */
+  of: 'deposit' | 'withdraw'
+}
+
+/** Shows what moves money of a real account; for another kind, the way to a real one. */
+export function RealAccountGate({ title, of, children }: Props) {
+  const { state, account, real, switchToReal } = useRealAccountGate()
+  if (state === 'granted') return children(account && <AccountLine account={account} of={of} />)
+  return (
+    <Page title={title}>
+      {account === undefined ? <SkeletonCards /> : <RealOnly account={account} real={real} onSwitch={switchToReal} />}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { linkTo, useAccount, useChosenAccount, useMarketHealth, usePreference } from '@openlot/features'
+import { AccountChip } from '@openlot/ui/accounts'
+
+interface Props {
+  /** Where there is little room: without the net value, and only where there is more than one account. */
+  isShort?: boolean
+}
+
+/** What is traded on now, leading to the other accounts. */
+export default function AccountSwitch({ isShort = false }: Props) {
+  const { account, isOnly } = useChosenAccount()
+  const figures = useAccount()
+  const isHidden = usePreference('hideBalance')
+  const stale = useMarketHealth() !== 'live'
+  if (account === undefined || (isShort && isOnly)) return null
+  return (
+    <AccountChip
+      account={account}
+      {...(!isShort && { value: figures?.equity })}
+      hidden={isHidden}
+      stale={stale}
+      link={linkTo('/mine/accounts')}
+    />
+  )
+}

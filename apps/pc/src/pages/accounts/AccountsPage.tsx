@@ -1,0 +1,54 @@
+import { useAccountsPage, useMarketHealth, usePreference } from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
+import { Button, LazyConfirmDialog, Note } from '@openlot/ui'
+import { AccountList } from '@openlot/ui/accounts'
+import { ArrowLeftRight, Plus } from 'lucide-react'
+import { accountKeys } from '../../menus/accountKeys.ts'
+import { FramedPage } from '../../shell/FramedPage.tsx'
+import { LazyDialog } from '../funds/LazyDialog.tsx'
+import styles from '../funds/funds.module.css'
+import { AccountPanel } from './AccountPanel.tsx'
+
+/** The user's accounts: which one is traded on, and what is done with them. */
+export default function AccountsPage() {
+  const { t } = useTranslation(['accounts', 'parts'])
+  const page = useAccountsPage()
+  const { list, panel, show, hide } = page
+  const isHidden = usePreference('hideBalance')
+  const stale = useMarketHealth() !== 'live'
+  const keys = accountKeys(list.accounts)
+  return (
+    <FramedPage
+      title={t('title')}
+      actions={
+        page.isSeveral &&
+        !list.isLoading &&
+        !list.isFailed && (
+          <div className={styles.actions}>
+            <Button icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => show('move')}>
+              {t('move')}
+            </Button>
+            <Button variant="ink" icon={<Plus aria-hidden="true" />} onClick={() => show('open')}>
+              {t('openNew')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <AccountList
+        {...list}
+        onRetry={list.reload}
+        hidden={isHidden}
+        stale={stale}
+        onChoose={page.switchTo}
+        onMore={(account) => show('more', account)}
+        keysOf={({ id }) => keys.get(id)}
+      />
+      {!page.isSeveral && <Note>{t('single')}</Note>}
+      <LazyDialog open={panel?.isOpen} onClose={hide} title={panel?.title ?? ''}>
+        {panel && <AccountPanel key={`${panel.what}.${panel.account?.id}`} page={page} panel={panel} />}
+      </LazyDialog>
+      <LazyConfirmDialog confirmation={page.confirmation} />
+    </FramedPage>
+  )
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CODES,
+  type Copy,
+  type Order,
+  TOPIC,
+  copyFiguresSchema,
+  copyLogPushSchema,
+  endpoints,
+} from '@openlot/core/contract'
+import type { SignedIn } from '@openlot/core/contract'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CallOptions, Client } from './support/client.ts'
+import { query } from './support/database.ts'
+import { certify, runOps } from './support/funds.ts'
+import { eligibleUser, withMoney } from './support/leader.ts'
+import { register } from './support/people.ts'
+import { recordingFolder } from './support/recording.ts'
+import { type ServerProcess, startServer } from './support/server.ts'
+import { SocketClient } from './support/socket.ts'
+
+const PROFILE = { nickname: 'Steady Hand', words: 'Majors, small sizes.', min_amount: '200', fee_rate: '10' }
+const BUY = { type: 1, status: 1, forex_id: 1, cont: '1.00', multiple: 100 } as const
+
+const of = (token: string, id: number): CallOptions => ({ token, headers: { 'account-id': String(id) } })
+
+describe('copying', () => {
+  let server: ServerProcess
+  let client: Client
+  let leader: SignedIn
+  let leaderId: number
+  beforeAll(async () => {
+    server = await startServer({
+      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' },
+    })
+    client = new Client(server.port)
+    leader = await eligibleUser(server, '8000', 'Wong Siu-Ming')
+    leaderId = (await client.call(endpoints.lead, PROFILE, { token: leader.token })).leader_id
+  })
+
+  const start = (token: string, more: object = {}): Promise<Copy> =>
+    client.call(
+      endpoints.startCopy,
+      { leader_id: leaderId, amount: '1000', client_id: randomUUID(), ...more },
+      { token },
+    )
+  const codeOf = async (...call: Parameters<typeof client.envelope>) => (await client.envelope(...call)).code
+  const orders = async (token: string, id: number, status = 1): Promise<Order[]> =>
+    (await client.call(endpoints.orders, { status }, of(token, id))).data
+  const ordersOnce = (token: string, id: number, total: number): Promise<Order[]> =>
+    vi.waitUntil(
+      async () => {
+        const found = await orders(token, id)
+        return found.length === total && (found[0] !== undefined || total === 0) ? found : undefined
+      },
+      { timeout: 20_000 },
+    )
+  const logOf = async (token: string, id: number) =>
+    (await client.call(endpoints.copyLog, { id }, { token })).data.map(({ act, reason }) => [act, reason])
+  const books = async (): Promise<void> =>
+    expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+
+  it('takes as leaders only who has shown something, and says what is missing', async () => {
+    const novice = await register(server)
+    const profile = await client.call(endpoints.leaderProfile, {}, { token: novice.token })
+    expect(profile).toMatchObject({ leader_id: 0, state: 'none', eligible: 0, closed_trades: 0, needed_trades: 10 })
+    expect(profile.needs).toEqual(['identity', 'trades', 'age'])
+    expect(await codeOf(endpoints.lead, PROFILE, { token: novice.token })).toBe(CODES.NOT_ELIGIBLE_TO_LEAD)
+    const demo = await client.demo()
+    expect((await client.call(endpoints.leaderProfile, {}, { token: demo })).needs).toContain('real-account')
+
+    const other = await eligibleUser(server, '1000', 'Lee Ka-Yan')
+    const taken = { ...PROFILE, nickname: 'steady hand' }
+    expect(await codeOf(endpoints.lead, taken, { token: other.token })).toBe(CODES.NICKNAME_TAKEN)
+    expect(await codeOf(endpoints.lead, { ...PROFILE, fee_rate: '31' }, { token: other.token })).toBe(
+      CODES.INVALID_INPUT,
+    )
+    expect(await codeOf(endpoints.lead, { words: 'x' }, { token: other.token })).toBe(CODES.INVALID_INPUT)
+  })
+
+  it('copies a trade in proportion, follows it, and returns the money', { timeout: 60_000 }, async () => {
+    const follower = await withMoney(server, '2000')
+    const { token } = follower
+    const socket = await SocketClient.open(server.port)
+    await socket.login(token)
+    for (const topic of [TOPIC.COPIES, TOPIC.COPY_LOG]) {
+      socket.subscribe(topic)
+      await socket.push(topic)
+    }
+    const client_id = randomUUID()
+    const copy = await start(token, { client_id, stop_level: '500' })
+    expect(copy).toMatchObject({ nickname: 'Steady Hand', status: 'running', amount: '1000.00', net_value: '1000.00' })
+    expect(copy).toMatchObject({ profit: '0.00', fee_rate: '10', stop_level: '500.00', min_lot: 0, is_demo: 0 })
+    expect((await start(token, { client_id })).id, 'a repeat').toBe(copy.id)
+    expect(await client.call(endpoints.accounts, {}, { token })).toMatchObject([
+      { id: follower.user.id, balance: '1000.00' },
+      { id: copy.id, kind: 'copy', name: 'Steady Hand', balance: '1000.00' },
+    ])
+
+    const opened = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
+    const [copied] = await ordersOnce(token, copy.id, 1)
+    expect(copied).toMatchObject({ Quantity: '0.12', Price: opened.Price, leader: 'Steady Hand', multiple: 100 })
+    const log = copyLogPushSchema.parse(
+      (await socket.next(({ topic, data }) => topic === TOPIC.COPY_LOG && isOpen(data))).data,
+    )
+    expect(log.rows.find(({ act }) => act === 'open')).toMatchObject({
+      copy_id: copy.id,
+      order_id: copied!.Id,
+      code: 'EURUSD',
+      lots: '0.12',
+    })
+    const figures = await socket.next(({ topic, data }) => topic === TOPIC.COPIES && (data as unknown[]).length > 0)
+    expect(copyFiguresSchema.parse(figures.data)).toMatchObject([{ id: copy.id, status: 'running' }])
+    socket.close()
+
+    const play = of(token, copy.id)
+    expect(await codeOf(endpoints.submitOrder, BUY, play)).toBe(CODES.COPY_ACCOUNT)
+    const moves = { from: copy.id, to: follower.user.id, amount: '1', client_id: randomUUID() }
+    expect(await codeOf(endpoints.transferFunds, moves, { token })).toBe(CODES.COPY_ACCOUNT)
+    expect(await codeOf(endpoints.wallet, {}, play)).toBe(CODES.COPY_ACCOUNT)
+    expect(await codeOf(endpoints.closeAccount, { id: copy.id }, { token })).toBe(CODES.ACCOUNT_NOT_EMPTY)
+
+    await client.call(endpoints.closeOrder, { id: opened.Id, cont: '0.40' }, { token: leader.token })
+    await vi.waitUntil(async () => (await orders(token, copy.id))[0]?.Quantity === '0.07', { timeout: 20_000 })
+    const add = { id: copy.id, amount: '100', client_id: randomUUID() }
+    expect(await client.call(endpoints.addToCopy, add, { token })).toMatchObject({ amount: '1100.00' })
+    expect(await client.call(endpoints.addToCopy, add, { token }), 'a repeat').toMatchObject({ amount: '1100.00' })
+    const changed = { id: copy.id, scale: '2', min_lot: 1, client_id: randomUUID() }
+    expect(await client.call(endpoints.editCopy, changed, { token })).toMatchObject({ scale: '2', min_lot: 1 })
+
+    const stop = { id: copy.id, close: 1, client_id: randomUUID() }
+    const stopped = await client.call(endpoints.stopCopy, stop, { token })
+    expect(stopped).toMatchObject({ status: 'stopped', stop_reason: 'by-hand', positions: 0, removable: '0.00' })
+    const returned = Number(stopped.net_value)
+    expect(Number(stopped.profit)).toBeCloseTo(returned - 1100, 2)
+    const accounts = await client.call(endpoints.accounts, {}, { token })
+    expect(accounts.find(({ id }) => id === follower.user.id)!.balance).toBe((900 + returned).toFixed(2))
+    expect(accounts.find(({ id }) => id === copy.id)).toMatchObject({ state: 'closed', balance: '0.00' })
+    expect((await orders(token, copy.id, 3)).map(({ CloseReason }) => CloseReason)).toEqual([7, 6])
+    expect(await codeOf(endpoints.pauseCopy, { id: copy.id, client_id: randomUUID() }, { token })).toBe(
+      CODES.COPY_ENDED,
+    )
+    expect((await logOf(token, copy.id)).map(([act]) => act)).toEqual([
+      'stop',
+      'change',
+      'add',
+      'reduce',
+      'open',
+      'start',
+    ])
+    await client.call(endpoints.closeOrder, { id: opened.Id }, { token: leader.token })
+    await books()
+  })
+
+  it('previews what would be opened, opens it, and can become an ordinary account', async () => {
+    const opened = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
+    const { token } = await withMoney(server, '1500')
+    const preview = await client.call(endpoints.previewCopy, { id: leaderId, amount: '1000' }, { token })
+    expect(preview).toMatchObject({ available: '1500.00', trades: [{ code: 'EURUSD', lots: '0.12', reason: '' }] })
+    const small = await client.call(endpoints.previewCopy, { id: leaderId, amount: '50' }, { token })
+    expect(small.trades[0]).toMatchObject({ lots: '0.00', margin: '0.00', reason: 'too-small' })
+    const copy = await start(token, { copy_open: 1 })
+    const [copied] = await orders(token, copy.id)
+    expect(copied).toMatchObject({ Quantity: '0.12', CautionMoney: preview.trades[0]!.margin })
+    expect(await client.call(endpoints.trader, { id: leaderId }, { token })).toMatchObject({
+      copy_id: copy.id,
+      positions: [{ code: 'EURUSD' }],
+    })
+
+    const kept = await client.call(endpoints.stopCopy, { id: copy.id, close: 0, client_id: randomUUID() }, { token })
+    expect(kept).toMatchObject({ status: 'kept', positions: 1 })
+    await client.call(endpoints.closeOrder, { id: opened.Id }, { token: leader.token })
+    const [mine] = await orders(token, copy.id)
+    expect(mine?.Quantity, 'it follows nobody').toBe('0.12')
+    const play = of(token, copy.id)
+    const closed = await client.call(endpoints.closeOrder, { id: mine!.Id }, play)
+    expect(closed).toMatchObject({ CloseReason: 1, leader: 'Steady Hand' })
+    expect((await client.call(endpoints.submitOrder, { ...BUY, cont: '0.01' }, play)).Quantity).toBe('0.01')
+    expect((await client.call(endpoints.accounts, {}, { token })).at(-1)).toMatchObject({ id: copy.id, kind: 'real' })
+    await books()
+  })
+
+  it('tells others of a leader in per cent, and of open positions only followers', async () => {
+    const trader = await client.call(endpoints.trader, { id: leaderId }, {})
+    expect(trader).toMatchObject({ nickname: 'Steady Hand', words: PROFILE.words, copy_id: 0, positions: [] })
+    expect(trader).toMatchObject({ can_copy: 1, min_amount: '200.00', fee_rate: '10' })
+    expect(trader.curve.length).toBeGreaterThan(0)
+    expect(JSON.stringify(trader)).not.toContain(leader.user.uid)
+    const { data, total } = await client.call(endpoints.traderTrades, { id: leaderId }, {})
+    expect(total).toBeGreaterThanOrEqual(10)
+    expect(data[0]).toMatchObject({ code: 'EURUSD', OrderType: 1, multiple: 100 })
+    expect(Object.keys(data[0]!)).not.toContain('Quantity')
+    expect(await codeOf(endpoints.trader, { id: 1 }, {})).toBe(CODES.LEADER_CLOSED)
+  })
+
+  it('refuses what cannot be copied, and what is not one’s own', async () => {
+    const person = await withMoney(server, '300')
+    const { token } = person
+    const input = { leader_id: leaderId, amount: '250', client_id: randomUUID() }
+    const codeOfStart = (more: object, options: CallOptions = { token }) =>
+      codeOf(endpoints.startCopy, { ...input, client_id: randomUUID(), ...more }, options)
+    expect(await codeOfStart({ amount: '199.99' })).toBe(CODES.COPY_AMOUNT)
+    expect(await codeOfStart({ amount: '300.01' })).toBe(CODES.COPY_AMOUNT)
+    expect(await codeOfStart({ amount: '250.001' })).toBe(CODES.INVALID_INPUT)
+    expect(await codeOfStart({ stop_level: '240' })).toBe(CODES.COPY_STOP_LEVEL)
+    expect(await codeOfStart({ scale: '3.01' })).toBe(CODES.INVALID_INPUT)
+    expect(await codeOfStart({ leader_id: 5 })).toBe(CODES.LEADER_CLOSED)
+    expect(await codeOfStart({}, { token: leader.token })).toBe(CODES.COPY_SELF)
+    await certify(server, person, ' wong siu-ming ')
+    expect(await codeOfStart({}), 'one’s own certified name').toBe(CODES.COPY_SELF)
+    expect(await client.call(endpoints.copies, {}, { token })).toEqual([])
+    expect((await client.call(endpoints.accounts, {}, { token })).length, 'refused ones leave nothing').toBe(1)
+
+    const owner = await withMoney(server, '300')
+    const copy = await start(owner.token, { amount: '250' })
+    const foreign = { id: copy.id, client_id: randomUUID() }
+    for (const [endpoint, more] of [
+      [endpoints.pauseCopy, {}],
+      [endpoints.resumeCopy, {}],
+      [endpoints.stopCopy, { close: 1 }],
+      [endpoints.editCopy, { scale: '1' }],
+      [endpoints.addToCopy, { amount: '10' }],
+      [endpoints.removeFromCopy, { amount: '10' }],
+      [endpoints.copyLog, {}],
+    ] as const)
+      expect(await codeOf(endpoint, { ...foreign, ...more }, { token })).toBe(CODES.COPY_NOT_FOUND)
+    expect((await client.call(endpoints.copies, {}, { token: owner.token }))[0]).toMatchObject({ status: 'running' })
+    await client.call(endpoints.stopCopy, { ...foreign, close: 1 }, { token: owner.token })
+  })
+
+  it('copies with play money too', async () => {
+    const token = await client.demo()
+    const copy = await start(token)
+    expect(copy.is_demo).toBe(1)
+    await client.call(endpoints.stopCopy, { id: copy.id, close: 1, client_id: randomUUID() }, { token })
+    expect((await client.call(endpoints.account, {}, { token })).balance).toBe('100000.00')
+    await books()
+  })
+
+  it('of 50 starts at once begins no more than there is money for', { timeout: 60_000 }, async () => {
+    const { token } = await withMoney(server, '1000')
+    const starts = Array.from({ length: 50 }, () =>
+      codeOf(endpoints.startCopy, { leader_id: leaderId, amount: '250', client_id: randomUUID() }, { token }),
+    )
+    const codes = await Promise.all(starts)
+    expect(codes.filter((code) => code === CODES.OK)).toHaveLength(4)
+    expect(new Set(codes)).toEqual(new Set([CODES.OK, CODES.COPY_AMOUNT]))
+    const copies = await client.call(endpoints.copies, {}, { token })
+    expect(copies.map(({ amount }) => amount)).toEqual(['250.00', '250.00', '250.00', '250.00'])
+    expect((await client.call(endpoints.account, {}, { token })).balance).toBe('0.00')
+
+    // Stop, remove and pause against the leader's opening: whatever comes first, the books are right.
+    const opening = client.call(endpoints.submitOrder, { ...BUY, cont: '4.00' }, { token: leader.token })
+    const [first, second, third] = copies.map(({ id }) => ({ id, client_id: randomUUID() }))
+    await Promise.all([
+      opening,
+      client.call(endpoints.stopCopy, { ...first!, close: 1 }, { token }),
+      client.envelope(endpoints.removeFromCopy, { ...second!, amount: '50' }, { token }),
+      client.call(endpoints.pauseCopy, third!, { token }),
+    ])
+    const order = await opening
+    await client.call(endpoints.closeOrder, { id: order.Id }, { token: leader.token })
+    await vi.waitUntil(
+      async () => {
+        const lists = await Promise.all(copies.map(({ id }) => orders(token, id)))
+        const tasks = await query(server, 'select count(*)::int as total from copy_tasks')
+        return lists.every((list) => list.length === 0) && tasks[0]?.['total'] === 0
+      },
+      { timeout: 20_000 },
+    )
+    expect((await client.call(endpoints.copies, { status: 'stopped' }, { token })).map(({ id }) => id)).toEqual([
+      first!.id,
+    ])
+    await books()
+  })
+
+  it('gives notice of another fee and of leaving, and then stops every copy', { timeout: 60_000 }, async () => {
+    const other = await eligibleUser(server, '2000', 'Chow Mei-Ling')
+    const { token: leads } = other
+    const { leader_id } = await client.call(endpoints.lead, { nickname: 'Leaver', fee_rate: '5' }, { token: leads })
+    const direct = await client.call(endpoints.lead, { fee_rate: '6' }, { token: leads })
+    expect(direct, 'without followers at once').toMatchObject({ fee_rate: '6', next_fee_rate: '' })
+    const { token } = await withMoney(server, '500')
+    const copy = await start(token, { leader_id, amount: '500' })
+    await client.call(endpoints.submitOrder, { ...BUY, cont: '0.10' }, { token: leads })
+    await ordersOnce(token, copy.id, 1)
+    const noticed = await client.call(endpoints.lead, { fee_rate: '8' }, { token: leads })
+    expect(noticed).toMatchObject({ fee_rate: '6', next_fee_rate: '8', followers: 1 })
+    expect(noticed.next_rate_at - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+    await query(server, `update leaders set next_rate_at = now() where id = ${leader_id}`)
+    await vi.waitUntil(async () => (await client.call(endpoints.copies, {}, { token }))[0]?.fee_rate === '8', {
+      timeout: 20_000,
+    })
+    const leaving = await client.call(endpoints.lead, { state: 'leaving' }, { token: leads })
+    expect(leaving.leaves_at - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    const late = await withMoney(server, '500')
+    const input = { leader_id, amount: '500', client_id: randomUUID() }
+    expect(await codeOf(endpoints.startCopy, input, { token: late.token })).toBe(CODES.LEADER_CLOSED)
+    await query(server, `update leaders set leave_at = now() where id = ${leader_id}`)
+    const stopped = await vi.waitUntil(
+      async () => (await client.call(endpoints.copies, { status: 'stopped' }, { token }))[0],
+      { timeout: 20_000 },
+    )
+    expect(stopped).toMatchObject({ stop_reason: 'leader-left', positions: 0 })
+    expect((await client.call(endpoints.leaderProfile, {}, { token: leads })).state).toBe('left')
+    await books()
+  })
+
+  it('leaves out of the ranking who does not want to be in it', async () => {
+    await runOps(server, 'setting', 'set', 'rank_min_trades=1')
+    const isRanked = async () =>
+      (await client.call(endpoints.ranking, {}, {})).some(({ leader_id }) => leader_id === leaderId)
+    await vi.waitUntil(isRanked, { timeout: 20_000 })
+    const item = (await client.call(endpoints.ranking, {}, {})).find(({ leader_id }) => leader_id === leaderId)
+    expect(item).toMatchObject({ nickname: 'Steady Hand', can_copy: 1, min_amount: '200.00', fee_rate: '10' })
+    expect(Number(item!.suggested_amount)).toBeGreaterThan(0)
+    const hidden = await client.call(endpoints.lead, { hidden: 1 }, { token: leader.token })
+    expect(hidden).toMatchObject({ hidden: 1, leader_id: leaderId })
+    await vi.waitUntil(async () => !(await isRanked()), { timeout: 20_000 })
+    await client.call(endpoints.lead, { hidden: 0 }, { token: leader.token })
+    await vi.waitUntil(isRanked, { timeout: 20_000 })
+  })
+})
+
+const isOpen = (data: unknown): boolean => (data as { rows: { act: string }[] }).rows.some(({ act }) => act === 'open')
