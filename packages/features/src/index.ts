@@ -74,6 +74,7 @@ export { useCopyForm, type CopyForm } from './copying/useCopyForm.ts'
 export { useCopyFunds } from './copying/useCopyFunds.ts'
 export { useCopyLog } from './copying/useCopyLog.ts'
 export { useLeaderDesk, useLeaderForm, type LeaderDesk } from './copying/useLeaderDesk.ts'
+export { useRankFilters } from './copying/useRankFilters.ts'
 export { useRankingView, type RankingView } from './copying/useRankingView.ts'
 export { useTrader, useTraderTrades } from './copying/useTrader.ts'
 

@@ -70,13 +70,10 @@ export function topicSchema(topic: string) {
       return idsSchema
     case TOPIC.DOCUMENT_CHANGED:
       return changedDocumentsSchema
-    case TOPIC.ACCOUNTS:
-    case TOPIC.COPIES:
-    case TOPIC.COPY_LOG:
-      // Their schemas come with what listens to them: no first screen does.
-      return z.unknown()
     default:
-      return topic.startsWith('KLINE.') ? candleSchema : undefined
+      if (topic.startsWith('KLINE.')) return candleSchema
+      // The schemas of the others come with what listens to them: no first screen does.
+      return topic in TOPIC ? z.unknown() : undefined
   }
 }
 

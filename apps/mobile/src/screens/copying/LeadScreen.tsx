@@ -15,7 +15,7 @@ import { Page } from '../../shell/Page.tsx'
 import styles from './copying.module.css'
 
 /** The desk of a leader: what it takes, the profile, who follows, and the way out. */
-export default function LeadScreen() {
+export function LeadScreen() {
   const { t } = useTranslation('copying')
   const desk = useLeaderDesk()
   return (

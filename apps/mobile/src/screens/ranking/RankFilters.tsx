@@ -1,7 +1,7 @@
-import type { RankingView } from '@openlot/features'
-import { RankFilters as Filters } from '@openlot/ui/copying'
+import { useRankFilters, type RankingView } from '@openlot/features'
+import { RankFilters as Fields } from '@openlot/ui/copying'
 
 /** The filters of the ranking, whose code loads when they are first asked for. */
 export default function RankFilters({ view }: { view: RankingView }) {
-  return <Filters view={view} />
+  return <Fields view={useRankFilters(view)} />
 }
