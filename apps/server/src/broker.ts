@@ -204,6 +204,7 @@ export async function startBroker(
     started.push(() => leaders.stop())
     await leaders.start()
     const copies = new Copies({ db, engine, accounts, leaders, minAmount })
+    await examples?.follow({ engine, copies, leaders })
     const copyWorker = new CopyWorker({ db, engine, accounts, leaders, log })
 
     const leaderOf = (accountId: number) => leaders.factsOf(accountId)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CODES } from '@openlot/core/contract'
+import { SECOND_MS, formatUsd } from '@openlot/core/math'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
@@ -89,6 +90,21 @@ function sourceMetrics({ sourceCounts: counts }: Market): Metric[] {
   ]
 }
 
+/** Metrics of copies and of what leaders have done that is still to be done in them. */
+function copyMetrics(engine: Engine): Metric[] {
+  const lag = (): number => {
+    const { oldestTaskAt } = engine.copying
+    return oldestTaskAt === undefined ? 0 : (Date.now() - oldestTaskAt) / SECOND_MS
+  }
+  return [
+    ['openlot_copied_total', 'Acts of leaders decided in copies', () => engine.counts.copied],
+    ['openlot_copies', 'Copies that have not ended', () => engine.copying.copies],
+    ['openlot_copied_equity_usd', 'What these copies are worth', () => Number(formatUsd(engine.copying.equity))],
+    ['openlot_copy_tasks', 'Acts of leaders not done in all copies yet', () => engine.copying.tasks],
+    ['openlot_copy_task_lag_seconds', 'Age of the oldest of them', lag],
+  ]
+}
+
 function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -104,6 +120,7 @@ function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
       'Decisions that violated an invariant of the engine',
       () => engine.counts.invariantViolations,
     ],
+    ...copyMetrics(engine),
     ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],
     ['openlot_ticks_late_total', 'Ticks older than the one before', () => market.counts.late],
     ['openlot_ticks_crossed_total', 'Ticks whose bid is above their ask', () => market.counts.crossed],

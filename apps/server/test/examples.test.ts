@@ -5,6 +5,7 @@ import { expectBalancedLedger } from './support/ledger.ts'
 import { Client } from './support/client.ts'
 import { startServer, temporaryFolder } from './support/server.ts'
 import { query } from './support/database.ts'
+import { runOps } from './support/funds.ts'
 
 const exampleUsers = `(select id from users where email like 'trader-%@openlot.example')`
 
@@ -46,6 +47,26 @@ describe('demo data', () => {
     const companies = await client.call(endpoints.companies, {})
     expect(companies).toHaveLength(3)
     expect(companies.every(({ is_example, name }) => is_example === 1 && name.includes('Example'))).toBe(true)
+
+    // Some lead, and example followers copy them.
+    const led = ranking.filter(({ leader_id }) => leader_id > 0)
+    expect(led.map(({ nickname }) => nickname).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Example Digital',
+      'Example Gold',
+      'Example Majors',
+      'Example Patience',
+    ])
+    expect(led.map(({ followers }) => followers).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 2])
+    for (const { leader_id, suggested_amount, max_drawdown } of led) {
+      expect(Number(suggested_amount)).toBeGreaterThan(0)
+      expect(Number(max_drawdown)).toBeGreaterThan(0)
+      const trader = await client.call(endpoints.trader, { id: leader_id }, {})
+      expect(trader).toMatchObject({ is_example: 1, can_copy: 1, positions: [] })
+      expect(trader.curve.length).toBeGreaterThan(10)
+      expect(trader.months.length).toBeGreaterThan(0)
+    }
+    expect(await runOps(server, 'leader', 'list')).toContain('Example Majors')
+    expect((await runOps(server, 'copies')).trim().split('\n')).toHaveLength(6)
 
     // Every past trade has the close price of a candle.
     const [trades] = await query(

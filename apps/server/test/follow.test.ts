@@ -161,7 +161,9 @@ describe('copying', () => {
     expect(small.trades[0]).toMatchObject({ lots: '0.00', margin: '0.00', reason: 'too-small' })
     const copy = await start(token, { copy_open: 1 })
     const [copied] = await orders(token, copy.id)
-    expect(copied).toMatchObject({ Quantity: '0.12', CautionMoney: preview.trades[0]!.margin })
+    expect(copied).toMatchObject({ Quantity: '0.12' })
+    // The price may have moved between the two.
+    expect(Number(copied!.CautionMoney)).toBeCloseTo(Number(preview.trades[0]!.margin), 0)
     expect(await client.call(endpoints.trader, { id: leaderId }, { token })).toMatchObject({
       copy_id: copy.id,
       positions: [{ code: 'EURUSD' }],

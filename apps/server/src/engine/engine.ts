@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Quote } from '@openlot/core/math'
+import { type Quote, type Usd, ZERO_USD, addUsd } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
 import { FirstResults } from './firstResults.ts'
@@ -16,6 +16,7 @@ import type { State, TradingRules } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
 import { hasWork, processCopies, processQueue, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
+import { summaryOf } from './valuation.ts'
 
 const RECOVERY_RETRY_MS = 200
 /** Time spent on the account queue before sockets and calls get a turn. */
@@ -91,6 +92,19 @@ export class Engine {
   /** Accounts that wait in the queue. */
   get backlog(): number {
     return this.#partition?.state.queue.size ?? 0
+  }
+
+  /** The copies that have not ended, and what is still to be done in them. */
+  get copying(): { copies: number; equity: Usd; tasks: number; oldestTaskAt: number | undefined } {
+    const state = this.#partition?.state
+    const copies = [...(state?.copying.all() ?? [])]
+    const tasks = [...(state?.copying.tasks() ?? [])]
+    return {
+      copies: copies.length,
+      equity: copies.reduce((sum, { accountId }) => addUsd(sum, summaryOf(state!, accountId).equity), ZERO_USD),
+      tasks: tasks.length,
+      oldestTaskAt: tasks.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
+    }
   }
 
   listen(listener: EngineListener): void {

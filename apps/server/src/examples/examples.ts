@@ -10,9 +10,13 @@ import type { Source } from '../market/sources/source.ts'
 import type { Db } from '../storage/database.ts'
 import { WINDOW_DAYS } from '../site/ranking/tally.ts'
 import { Passwords } from '../people/users/passwords.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { Users } from '../people/users/users.ts'
 import { addContent } from './content.ts'
+import type { Copies } from '../copying/copies.ts'
+import type { Leaders } from '../copying/leaders.ts'
 import { EXAMPLE_ACCOUNT, addExampleUser } from './exampleAccount.ts'
+import { addExampleFollowers, addExampleLeaders } from './exampleCopies.ts'
 import { LiveTraders } from './liveTraders.ts'
 import { addPastTrades } from './pastTrades.ts'
 import { type ExampleTrader, addTraders } from './traders.ts'
@@ -58,8 +62,21 @@ export class Examples {
     await addContent(this.#db)
     for (const { accountId, deposit } of this.#traders)
       await engine.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: Date.now() })
+    await addExampleLeaders(this.#db, this.#traders)
     this.#live = new LiveTraders({ engine, market, log: this.#log })
     this.#live.start(this.#traders)
+  }
+
+  /** Lets example followers copy them; what an operator or the market stops stays stopped. */
+  async follow(deps: { engine: Engine; copies: Copies; leaders: Leaders }): Promise<void> {
+    const people = { db: this.#db, users: this.#users, passwords: this.#passwords, traders: this.#traders }
+    try {
+      await addExampleFollowers({ ...deps, ...people })
+    } catch (error) {
+      // A leader that an operator has halted takes nobody.
+      if (!(error instanceof Refusal)) throw error
+      this.#log.info({ code: error.code }, 'an example follower has not begun to copy')
+    }
   }
 
   async stop(): Promise<void> {

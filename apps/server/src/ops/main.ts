@@ -4,6 +4,7 @@ import { OperatorError } from '../operator/operator.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
 import { addCalendarCommands } from './calendarCommands.ts'
 import { addCompanyCommands } from './companyCommands.ts'
+import { addCopyCommands } from './copyCommands.ts'
 import { addDepositCommands } from './depositCommands.ts'
 import { addIdentityCommands } from './identityCommands.ts'
 import { addInstrumentCommands } from './instrumentCommands.ts'
@@ -26,6 +27,7 @@ addDepositCommands(program)
 addWithdrawalCommands(program)
 addUserCommands(program)
 addOfferCommands(program)
+addCopyCommands(program)
 
 try {
   await program.parseAsync()

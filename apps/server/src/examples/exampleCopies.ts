@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { type Usd, parseRate, parseUsd } from '@openlot/core/math'
+import type { Copies } from '../copying/copies.ts'
+import type { Leaders } from '../copying/leaders.ts'
+import { leaders as leadersTable } from '../copying/tables.ts'
+import type { Engine } from '../engine/engine.ts'
+import { emailAddress } from '../people/users/address.ts'
+import type { Passwords } from '../people/users/passwords.ts'
+import type { Users } from '../people/users/users.ts'
+import type { Db } from '../storage/database.ts'
+import type { ExampleTrader } from './traders.ts'
+
+/** Which of the example traders lead, by their number. */
+const LEADERS: Readonly<Record<number, { nickname: string; words: string; minAmount: string; feeRate: string }>> = {
+  1: {
+    nickname: 'Example Majors',
+    words: 'A program that trades the major currencies with small targets. An example of the demo data.',
+    minAmount: '100',
+    feeRate: '0.1',
+  },
+  2: {
+    nickname: 'Example Gold',
+    words: 'A program that trades gold and the euro. An example of the demo data.',
+    minAmount: '200',
+    feeRate: '0.15',
+  },
+  3: {
+    nickname: 'Example Digital',
+    words: 'A program that trades digital currency, weekends included. An example of the demo data.',
+    minAmount: '500',
+    feeRate: '0.2',
+  },
+  5: {
+    nickname: 'Example Patience',
+    words: 'A program that trades currencies and gold with high leverage and small sizes. An example of the demo data.',
+    minAmount: '100',
+    feeRate: '0',
+  },
+}
+
+/** Example users who copy, and whom. The keys make sure that each copy is begun once. */
+const FOLLOWERS = [
+  {
+    email: 'follower-1@openlot.example',
+    copies: [
+      { leader: 1, amount: '2000', key: '0f3b6f0e-52a4-4d0e-9a37-6a3c0d6b1001' },
+      { leader: 2, amount: '1500', key: '0f3b6f0e-52a4-4d0e-9a37-6a3c0d6b1002' },
+    ],
+  },
+  {
+    email: 'follower-2@openlot.example',
+    copies: [
+      { leader: 1, amount: '1000', key: '0f3b6f0e-52a4-4d0e-9a37-6a3c0d6b2001' },
+      { leader: 3, amount: '3000', key: '0f3b6f0e-52a4-4d0e-9a37-6a3c0d6b2002' },
+      { leader: 5, amount: '500', key: '0f3b6f0e-52a4-4d0e-9a37-6a3c0d6b2003' },
+    ],
+  },
+] as const
+const DEPOSIT = parseUsd('5000')
+/** Small copies of large accounts: without it most of their trades would be too small. */
+const TAKES_SMALLEST = true
+
+/** Lets some of the example traders lead. */
+export async function addExampleLeaders(db: Db, traders: readonly ExampleTrader[]): Promise<void> {
+  const rows = traders.flatMap(({ accountId }, index) => {
+    const profile = LEADERS[index + 1]
+    return profile === undefined ? [] : [{ ...profile, accountId, userId: accountId }]
+  })
+  if (rows.length > 0) await db.insert(leadersTable).values(rows).onConflictDoNothing()
+}
+
+/** Adds the example followers, whose copies begin once; one that has stopped is not begun again. */
+export async function addExampleFollowers(deps: {
+  readonly users: Users
+  readonly passwords: Passwords
+  readonly db: Db
+  readonly engine: Engine
+  readonly copies: Copies
+  readonly leaders: Leaders
+  readonly traders: readonly ExampleTrader[]
+}): Promise<void> {
+  const { db, users, passwords, engine, copies, leaders, traders } = deps
+  for (const { email, copies: wanted } of FOLLOWERS) {
+    const address = emailAddress(email)
+    let user = await users.find(address)
+    if (user === undefined) {
+      const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'), 'trusted')
+      user = await db.transaction((transaction) => users.addReal(transaction, { address, passwordHash }))
+    }
+    if (user === undefined) continue
+    const { id } = user
+    await engine.execute({ kind: 'open-account', accountId: id, isDemo: false, deposit: DEPOSIT, at: Date.now() })
+    const [person, account] = [
+      { id, isDemo: false, sessionId: 0 },
+      { id, isDemo: false, kind: 'real' },
+    ]
+    for (const { leader: number, amount: text, key } of wanted) {
+      const leader = leaders.ofAccount(traders[number - 1]?.accountId ?? 0)
+      if (leader === undefined) continue
+      const amount = parseUsd(text)
+      const sizes = { scale: parseRate('1'), takesSmallest: TAKES_SMALLEST, opensHoldings: false }
+      const stopLevel = ((amount * 6n) / 10n) as Usd
+      await copies.start(person, account, { leaderId: leader.id, amount, ...sizes, stopLevel, idempotencyKey: key })
+    }
+  }
+}
