@@ -6,7 +6,7 @@ import type { OfAccount } from '../api/baseQuery.ts'
 import { copyApi } from '../api/copyApi.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { useDebounced } from '../forms/useDebounced.ts'
-import { useForm } from '../forms/useForm.ts'
+import { focusField } from '../forms/useForm.ts'
 import { centsProblem, readScale, stopProblem, stopRange } from './copyTerms.ts'
 import { readCents } from './readCents.ts'
 import { refusalOf, type Refusal } from './refusals.ts'
@@ -65,9 +65,10 @@ export function useCopyForm(
   const [refusal, setRefusal] = useState<Refusal>()
   const [ask, { isLoading: isSending }] = copyApi.useStartCopyMutation()
   const sendOnce = useSendOnce()
-  const form = useForm<Values, Problems>({ amount: startAmount(trader), scale: '1' }, check, send)
-  const amount = readCents(form.values.amount)
-  const scale = readScale(form.values.scale)
+  const [values, setValues] = useState<Values>(() => ({ amount: startAmount(trader), scale: '1' }))
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const amount = readCents(values.amount)
+  const scale = readScale(values.scale)
   const stop = useStopFields({ percent: String(COPY_STOP.usual) }, amount)
   const {
     preview,
@@ -83,19 +84,19 @@ export function useCopyForm(
   const amountText = useCopyProblemText({ least: trader.min_amount, most: preview?.available })
   const stopText = useCopyProblemText({ least: range && formatUsd(range.least), most: range && formatUsd(range.most) })
 
-  function check(values: Values): Problems {
-    const entered = readCents(values.amount)
-    const most = preview && parseUsd(preview.available)
-    return {
-      amount: amountText(centsProblem(values.amount, parseUsd(trader.min_amount), most)),
-      scale: amountText(readScale(values.scale) === undefined ? 'scaleInvalid' : undefined),
-      stop: stopText(stopProblem(stop.usd, entered)),
-    }
+  const most = preview && parseUsd(preview.available)
+  const problems: Problems = {
+    amount: amountText(centsProblem(values.amount, parseUsd(trader.min_amount), most)),
+    scale: amountText(scale === undefined ? 'scaleInvalid' : undefined),
+    stop: stopText(stopProblem(stop.usd, amount)),
   }
 
-  function send() {
-    if (isSending || amount === undefined || scale === undefined) return
-    void start()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setWasSubmitted(true)
+    const invalid = (['amount', 'scale', 'stop'] as const).find((name) => problems[name] !== undefined)
+    if (invalid !== undefined) focusField(event.currentTarget, invalid)
+    else if (!isSending) void start()
   }
 
   async function start() {
@@ -124,14 +125,14 @@ export function useCopyForm(
     }
   const refused = refusal && { [refusal.field]: refusal.text }
   return {
-    values: form.values,
-    change: changed(form.change),
+    values,
+    change: changed((name, value) => setValues((former) => ({ ...former, [name]: value }))),
     takesSmallest,
     setTakesSmallest,
     opensHoldings,
     setOpensHoldings,
     stop: { ...stop, setUsd: changed(stop.setUsd), setPercent: changed(stop.setPercent) },
-    problems: { ...form.problems, ...refused },
+    problems: { ...(wasSubmitted && problems), ...refused },
     refusal: refusal?.field === 'form' ? refusal.text : notAllowed,
     available: preview?.available,
     least: trader.min_amount,
@@ -139,7 +140,7 @@ export function useCopyForm(
     isPreviewFailed: isFailed,
     isDemo,
     isSending,
-    submit: form.submit,
+    submit,
   }
 }
 

@@ -60,7 +60,8 @@ function shownProblem<Found extends object>(problems: Found, name: string | unde
   return Object.fromEntries(problem) as Partial<Found>
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
+/** Puts the focus on a field of a form, by its name. */
+export function focusField(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name)
   const field = found instanceof RadioNodeList ? found[0] : found
   if (field instanceof HTMLElement) field.focus()

@@ -87,12 +87,11 @@ function TradeRow({
           <bdi>{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
         </span>
         <span className={styles.quiet}>{below}</span>
+        <span className={styles.quiet}>{children}</span>
       </div>
       <div className={styles.end}>
         <Change value={trade.profit_rate} />
-        <span className={styles.quiet}>
-          {t('trader.size', { rate: formatPercent(trade.size, code) })} · {children}
-        </span>
+        <span className={styles.quiet}>{t('trader.size', { rate: formatPercent(trade.size, code) })}</span>
       </div>
     </div>
   )
