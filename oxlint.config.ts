@@ -56,6 +56,7 @@ const floors = {
     ['accounts'],
     [
       'connection',
+      'copying',
       'funds',
       'identity',
       'login',

@@ -71,7 +71,14 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
         input: { [APP_CHUNK]: 'index.html' },
         // What a page needs to start is one chunk. By default the bundler makes a chunk of each module that a
         // later screen also uses: forty files that compress badly.
-        output: { codeSplitting: { groups: [{ name: APP_CHUNK, tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: { groups: [{ name: APP_CHUNK, tags: ['$initial'] }] },
+          // The names of later files are part of the first chunk, and random letters do not compress: few digits of a
+          // kind that the code around them is full of tell versions apart as well.
+          hashCharacters: 'hex',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
       },
     },
     server: {

@@ -1,6 +1,6 @@
 import { createRoutes, type PageRow } from '@openlot/features'
 import { lazyRetry } from '@openlot/ui'
-import { Activity, ChartCandlestick, Layers, Trophy, type LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Copy, Layers, Trophy, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
 import type { LaterScreen } from './screens/laterScreens.ts'
 import { TradeScreen } from './shell/layers.ts'
@@ -8,7 +8,7 @@ import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
 /** A tab of the tab bar; its label is a text of `common:nav`. */
 interface Tab {
-  readonly label: 'quotes' | 'trade' | 'orders' | 'ranking'
+  readonly label: 'quotes' | 'trade' | 'orders' | 'copy' | 'ranking'
   readonly Icon: LucideIcon
 }
 
@@ -56,6 +56,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
     texts: ['orders'],
     tab: { label: 'orders', Icon: Layers },
   },
+  later('/copy', 'copies', ['copying', 'content', 'parts'], { tab: { label: 'copy', Icon: Copy } }),
   later('/rank', 'ranking', ['content'], { tab: { label: 'ranking', Icon: Trophy } }),
   {
     path: '/user',
@@ -66,6 +67,9 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   { path: '/mine', redirect: '/user' },
   { path: '/login', component: lazyRetry(() => import('./screens/login/LoginScreen.tsx')), texts: ['account'] },
   { path: '/language', component: lazyRetry(() => import('./screens/language/LanguageScreen.tsx')), texts: [] },
+  later('/copy/detail', 'copy', ['copying', 'parts']),
+  later('/copy/lead', 'lead', ['copying', 'parts']),
+  later('/trader/:id', 'trader', ['copying', 'parts']),
   later('/news', 'news', ['content', 'parts'], { hasTabs: true }),
   later('/news/detail', 'article', ['content', 'parts']),
   later('/mine/announcement', 'announcement', ['content', 'parts']),

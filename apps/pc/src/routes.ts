@@ -20,6 +20,9 @@ const framed = (path: PcPage['path'], name: LaterPage, texts: PcPage['texts']): 
 /** The list and the article in it are one page, which stays as it is from one article to the next. */
 const news = { component: later('news'), texts: ['content', 'pages', 'parts'] } as const
 
+/** The same for the list of copies and the one in it. */
+const copies = { component: later('copies'), texts: ['copying', 'content', 'parts'] } as const
+
 /** All pages of the app. The workspace is home, trade screen and orders in one. */
 export const { pages, redirects, routeAt } = createRoutes<PcPage>([
   {
@@ -29,6 +32,10 @@ export const { pages, redirects, routeAt } = createRoutes<PcPage>([
   },
   { path: '/trade', redirect: '/' },
   { path: '/order', redirect: '/' },
+  { path: '/copy', ...copies },
+  { path: '/copy/detail', ...copies },
+  framed('/copy/lead', 'lead', ['copying', 'parts']),
+  { path: '/trader/:id', component: later('trader'), texts: ['copying', 'parts'] },
   { path: '/rank', component: later('ranking'), texts: ['content', 'pages'] },
   { path: '/news', ...news },
   { path: '/news/detail', ...news },

@@ -23,12 +23,17 @@ export {
   type ChargeInfo,
   type CoinOption,
   type Company,
+  type Copy,
+  type CopyLogEntry,
   type DrawMethod,
   type Instrument,
+  type LeaderProfile,
   type News,
   type Order,
   type PagePath,
   type RankItem,
+  type Trader,
+  type TraderTrade,
   type User,
   type WithdrawCurrency,
   type Withdrawal,
@@ -60,6 +65,18 @@ export { useBrand } from './companies/useBrand.ts'
 export { useCompanies, useCompanyChoice, type CompanyList } from './companies/useCompanies.ts'
 export { useComplaintEmail } from './companies/useComplaintEmail.ts'
 export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
+
+export { feeOf, leftAfter } from './copying/copyTerms.ts'
+export { useCopies, useCopy, type CopyList } from './copying/useCopies.ts'
+export { useCopyActs, type CopyActs } from './copying/useCopyActs.ts'
+export { useCopyEdit } from './copying/useCopyEdit.ts'
+export { useCopyForm, type CopyForm } from './copying/useCopyForm.ts'
+export { useCopyFunds } from './copying/useCopyFunds.ts'
+export { useCopyLog } from './copying/useCopyLog.ts'
+export { useLeaderDesk, useLeaderForm, type LeaderDesk } from './copying/useLeaderDesk.ts'
+export { useRankFilters } from './copying/useRankFilters.ts'
+export { useRankingView, type RankingView } from './copying/useRankingView.ts'
+export { useTrader, useTraderTrades } from './copying/useTrader.ts'
 
 export { useDocument, type DocumentType } from './documents/useDocument.ts'
 export { useSharedDocument } from './documents/useSharedDocument.ts'
@@ -102,7 +119,7 @@ export { useMethodCode } from './funds/useMethodCode.ts'
 export { useMethodDeletion } from './funds/useMethodDeletion.ts'
 export { useMethodName } from './funds/useMethodName.ts'
 export { useBankMethodForm, useCoinMethodForm, useMethodStates, usePayoutMethods } from './funds/usePayoutMethods.ts'
-export type { RecordList } from './funds/useRecords.ts'
+export type { RecordList } from './api/recordList.ts'
 export { useProblemText } from './funds/useProblemText.ts'
 export { useVerification, type Verification } from './funds/useVerification.ts'
 export { useAccountLog, useWallet, type AccountLog } from './funds/useWallet.ts'

@@ -9,6 +9,7 @@ import type orders from './locales/en/orders.json'
 import type account from './locales/en/account.json'
 import type accounts from './locales/en/accounts.json'
 import type content from './locales/en/content.json'
+import type copying from './locales/en/copying.json'
 import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
 import type notices from './locales/en/notices.json'
@@ -35,6 +36,8 @@ export interface Texts {
   accounts: typeof accounts
   /** News, ranking, search, customer service. */
   content: typeof content
+  /** Copying traders, and being copied. */
+  copying: typeof copying
   /** Registration, passwords, verification, invitations, sessions. */
   people: typeof people
   /** Deposits, withdrawals, payout methods, the account log. */
@@ -63,6 +66,7 @@ export const namespaces = [
   'account',
   'accounts',
   'content',
+  'copying',
   'people',
   'funds',
   'notices',

@@ -1,6 +1,7 @@
 /*
  * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
- * ./accounts, ./chart, ./chart-ticket, ./code-field, ./command-palette, ./data-table, ./dialog, ./dock, ./draft-actions, ./drawer,
+ * ./accounts, ./chart, ./chart-ticket, ./code-field, ./command-palette, ./copying, ./data-table, ./dialog, ./dock,
+ * ./draft-actions, ./drawer,
  * ./drawings, ./funds, ./identity-form, ./image-capture, ./instrument-logo, ./line-chart, ./menu, ./notice-centre,
  * ./order-notice, ./phone-field, ./qr-code, ./service-dialog, ./sheet.
  */

@@ -1,8 +1,17 @@
+/** All about copying is one file. */
+const copying = async (name: keyof typeof import('./copying/index.ts')) => ({
+  default: (await import('./copying/index.ts'))[name],
+})
+
 /**
  * Screens that no visit begins with as a rule. What each of them loads is listed with this file and not with the first
  * code of the app, which every page would have to load.
  */
 export const laterScreens = {
+  copies: () => copying('CopiesScreen'),
+  copy: () => copying('CopyScreen'),
+  lead: () => copying('LeadScreen'),
+  trader: () => copying('TraderScreen'),
   accounts: () => import('./accounts/AccountsScreen.tsx'),
   deposit: () => import('./deposit/DepositScreen.tsx'),
   withdraw: () => import('./withdraw/WithdrawScreen.tsx'),

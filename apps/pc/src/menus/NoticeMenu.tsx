@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 const LOOKS: Partial<Record<ShownNotice['kind'], NoticeItem['look']>> = {
   cancelled: 'info',
   reset: 'info',
+  copyStopped: 'info',
   refused: 'danger',
   stopOut: 'danger',
   depositRejected: 'danger',

@@ -1,8 +1,16 @@
+/** All about copying is one file. */
+const copying = async (name: keyof typeof import('./copying/index.ts')) => ({
+  default: (await import('./copying/index.ts'))[name],
+})
+
 /**
  * The pages beside the workspace. What each of them loads is listed with this file and not with the first code of the
  * app, which the workspace would have to load.
  */
 export const laterPages = {
+  copies: () => copying('CopyPage'),
+  lead: () => copying('LeadPage'),
+  trader: () => copying('TraderPage'),
   accounts: () => import('./accounts/AccountsPage.tsx'),
   account: () => import('./account/AccountPage.tsx'),
   announcement: () => import('./announcement/AnnouncementPage.tsx'),

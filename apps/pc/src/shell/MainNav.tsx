@@ -12,7 +12,7 @@ const PagesMenu = lazyRetry(() => import('../menus/PagesMenu.tsx'))
 export function MainNav() {
   const { t } = useTranslation(['common', 'ui'])
   const { pathname } = useLocation()
-  const shown = pathname === '/news/detail' ? '/news' : pathname
+  const shown = pathname.replace('/detail', '')
   const label = t('ui:mainNavigation')
   return (
     <nav aria-label={label}>

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Settings,
   UserPlus,
+  UserStar,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -25,7 +26,7 @@ interface MenuRow {
   /** A page of the app. */
   readonly path: PagePath
   readonly label:
-    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'password' | 'system' | 'announcement' | 'email' | 'service'}`
+    | `account:entries.${'accounts' | 'wallet' | 'history' | 'identity' | 'invite' | 'lead' | 'password' | 'system' | 'announcement' | 'email' | 'service'}`
     | `account:${'deposit' | 'withdraw'}`
     | `pages:menu.${'bankAccounts' | 'coinAddresses'}`
     | 'content:page.feedback'
@@ -45,6 +46,7 @@ export const accountMenu: readonly MenuRow[] = [
   { path: '/mine/coin-address-list', label: 'pages:menu.coinAddresses', Icon: Bitcoin },
   { path: '/mine/auth', label: 'account:entries.identity', Icon: BadgeCheck, Aside: IdentityRing },
   { path: '/mine/invite', label: 'account:entries.invite', Icon: UserPlus },
+  { path: '/copy/lead', label: 'account:entries.lead', Icon: UserStar },
   { path: '/mine/password', label: 'account:entries.password', Icon: Lock },
   { path: '/mine/system', label: 'account:entries.system', Icon: Settings },
   { path: '/mine/announcement', label: 'account:entries.announcement', Icon: Megaphone },

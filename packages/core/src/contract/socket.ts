@@ -70,11 +70,10 @@ export function topicSchema(topic: string) {
       return idsSchema
     case TOPIC.DOCUMENT_CHANGED:
       return changedDocumentsSchema
-    case TOPIC.ACCOUNTS:
-      // Its schema, `accountFiguresSchema`, comes with what listens to it: no first screen does.
-      return z.unknown()
     default:
-      return topic.startsWith('KLINE.') ? candleSchema : undefined
+      if (topic.startsWith('KLINE.')) return candleSchema
+      // The schemas of the others come with what listens to them: no first screen does.
+      return topic in TOPIC ? z.unknown() : undefined
   }
 }
 

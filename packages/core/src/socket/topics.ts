@@ -10,8 +10,10 @@ export interface TopicData {
   FOREX_CLOSED: OrderIds
   FOREX_CHANGED: OrderIds
   DOCUMENT_CHANGED: ChangedDocuments
-  /** Not validated yet: the schema is `accountFiguresSchema`. */
+  /** Not validated yet: the schemas are `accountFiguresSchema`, `copyFiguresSchema` and `copyLogPushSchema`. */
   ACCOUNTS: unknown
+  COPIES: unknown
+  COPY_LOG: unknown
 }
 
 export type Topic = keyof TopicData | `KLINE.${string}`
@@ -27,16 +29,10 @@ interface Subscription {
   unsubscribeTimer: unknown
 }
 
-const privateTopics: ReadonlySet<string> = new Set([
-  TOPIC.FOREX_TRADE,
-  TOPIC.FOREX_CLOSED,
-  TOPIC.FOREX_CHANGED,
-  TOPIC.DOCUMENT_CHANGED,
-  TOPIC.ACCOUNTS,
-])
+const isPrivate = (topic: string): boolean => topic !== TOPIC.DAY_MARKET && !topic.startsWith('KLINE.')
 /** Topics whose frames contain the full state, so that a new listener gets the last one. */
 const hasState = (topic: string) =>
-  topic === TOPIC.FOREX_TRADE || topic === TOPIC.ACCOUNTS || topic.startsWith('KLINE.')
+  topic === TOPIC.FOREX_TRADE || topic === TOPIC.ACCOUNTS || topic === TOPIC.COPIES || topic.startsWith('KLINE.')
 
 /** Keeps a subscription during a change of screen or chart period. */
 const UNSUBSCRIBE_DELAY_MS = 1000
@@ -65,7 +61,7 @@ export function createTopics({ clock, send }: { clock: Clock; send(frame: Client
   let isOpen = false
   let isLoggedIn = false
 
-  const canSubscribe = (topic: string) => isOpen && (isLoggedIn || !privateTopics.has(topic))
+  const canSubscribe = (topic: string) => isOpen && (isLoggedIn || !isPrivate(topic))
 
   function subscribeOnServer(topic: string, subscription: Subscription) {
     if (subscription.sent || subscription.listeners.size === 0 || !canSubscribe(topic)) return
@@ -120,7 +116,7 @@ export function createTopics({ clock, send }: { clock: Clock; send(frame: Client
     },
     loggedOut() {
       isLoggedIn = false
-      forget((topic) => privateTopics.has(topic))
+      forget(isPrivate)
     },
     lost() {
       isOpen = false

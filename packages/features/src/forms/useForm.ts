@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react'
 import type { Problem } from './rules.ts'
 
 type Texts = Readonly<Record<string, string>>
-type Problems<Values extends Texts> = Partial<Record<keyof Values & string, Problem | undefined>>
+type Problems<Values extends Texts, Kind = Problem> = Partial<Record<keyof Values & string, Kind | undefined>>
 
 /** A form as a screen shows it. Each input has the name of its value. */
-export interface Form<Values extends Texts, Found extends Problems<Values> = Problems<Values>> {
+export interface Form<Values extends Texts, Found extends Problems<Values, string> = Problems<Values>> {
   values: Values
   change(name: keyof Values & string, value: string): void
   /** Empty until the form is first submitted, then up to date with every change. */
@@ -23,7 +23,7 @@ export interface Form<Values extends Texts, Found extends Problems<Values> = Pro
  * @param check the problem of each field, in the order of the fields.
  * @param send called with valid values.
  */
-export function useForm<Values extends Texts, Found extends Problems<Values> = Problems<Values>>(
+export function useForm<Values extends Texts, Found extends Problems<Values, string> = Problems<Values>>(
   initial: Values,
   check: (values: Values) => Found,
   send: (values: Values) => void,
@@ -60,7 +60,8 @@ function shownProblem<Found extends object>(problems: Found, name: string | unde
   return Object.fromEntries(problem) as Partial<Found>
 }
 
-function focusField(form: HTMLFormElement, name: string): void {
+/** Puts the focus on a field of a form, by its name. */
+export function focusField(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name)
   const field = found instanceof RadioNodeList ? found[0] : found
   if (field instanceof HTMLElement) field.focus()

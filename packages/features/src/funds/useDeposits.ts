@@ -17,7 +17,8 @@ import { useUpload } from '../forms/useUpload.ts'
 import { useOfAccount, useOwner } from '../session/useOfAccount.ts'
 import { amountProblem, readAmount, type AmountLimits } from '../forms/amount.ts'
 import { useOfType } from './useOfType.ts'
-import { RECORDS_REFRESH_MS, recordList, useMoneyMoves, type RecordList } from './useRecords.ts'
+import { recordList, type RecordList } from '../api/recordList.ts'
+import { RECORDS_REFRESH_MS, useMoneyMoves } from './useRecords.ts'
 
 type DepositValues = { channel: string; amount: string; txid: string; proof: string }
 const emptyValues: DepositValues = { channel: '', amount: '', txid: '', proof: '' }

@@ -8,7 +8,7 @@ import { fundsApi, type AccountLogFilter } from '../api/fundsApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
 import { withdrawableOf } from './withdrawCost.ts'
-import { recordList, type RecordList } from './useRecords.ts'
+import { recordList, type RecordList } from '../api/recordList.ts'
 
 /** How often a wallet on show is reloaded: an operator may credit a deposit at any time. */
 const REFRESH_MS = 15_000

@@ -18,7 +18,8 @@ import { amountProblem, readAmount } from '../forms/amount.ts'
 import { withdrawCost } from './withdrawCost.ts'
 import { useOfType } from './useOfType.ts'
 import { methodState } from './usePayoutMethods.ts'
-import { RECORDS_REFRESH_MS, recordList, useMoneyMoves, type RecordList } from './useRecords.ts'
+import { recordList, type RecordList } from '../api/recordList.ts'
+import { RECORDS_REFRESH_MS, useMoneyMoves } from './useRecords.ts'
 import { useWithdrawable } from './useWallet.ts'
 
 /** What is entered to withdraw; a currency and a payout method by their ids. */

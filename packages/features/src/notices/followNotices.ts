@@ -21,6 +21,8 @@ const FEEDBACK: Partial<Record<NoticeKind, Notice['feedback']>> = {
   closed: 'close',
   stopLoss: 'close',
   takeProfit: 'close',
+  leaderClosed: 'close',
+  copyStopped: 'close',
   stopOut: 'margin-call',
   reset: 'close',
   marginCall: 'margin-call',
@@ -34,7 +36,7 @@ const URGENT: readonly NoticeKind[] = [
   'withdrawalRejected',
   'connectionLost',
 ]
-const QUIET: readonly NoticeKind[] = ['cancelled', 'reset']
+const QUIET: readonly NoticeKind[] = ['cancelled', 'reset', 'copyStopped']
 
 const toneOf = (kind: NoticeKind): Notice['tone'] =>
   URGENT.includes(kind) ? 'error' : QUIET.includes(kind) ? 'info' : 'success'

@@ -3,7 +3,7 @@ import type { Side } from '@openlot/core/math'
 /** About an order of one side: opened or filled, or one that did not come to it. */
 const SIDE_KINDS = ['opened', 'filled', 'cancelled', 'refused'] as const
 /** About a position that was closed, by its reason. */
-const CLOSE_KINDS = ['closed', 'stopLoss', 'takeProfit', 'stopOut'] as const
+const CLOSE_KINDS = ['closed', 'stopLoss', 'takeProfit', 'stopOut', 'leaderClosed', 'copyStopped'] as const
 /** About money that was moved, or was not. */
 const MONEY_KINDS = ['credited', 'depositRejected', 'paid', 'withdrawalRejected'] as const
 const OTHER_KINDS = ['reset', 'marginCall', 'marginCallOver', 'connectionLost'] as const

@@ -23,6 +23,8 @@ const CLOSE_KINDS: Readonly<Record<number, NoticeKind>> = {
   [CLOSE_REASON.STOP_LOSS]: 'stopLoss',
   [CLOSE_REASON.STOP_OUT]: 'stopOut',
   [CLOSE_REASON.RESET]: 'reset',
+  [CLOSE_REASON.LEADER]: 'leaderClosed',
+  [CLOSE_REASON.COPY_STOP]: 'copyStopped',
 }
 const CANCEL_KINDS: Readonly<Record<string, NoticeKind>> = { 'insufficient-margin': 'refused', reset: 'reset' }
 

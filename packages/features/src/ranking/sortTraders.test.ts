@@ -1,38 +1,42 @@
 import { describe, expect, it } from 'vitest'
+import { testTrader } from '../testing/testTrader.ts'
 import { sortTraders } from './sortTraders.ts'
-
-const trader = (user: string, three_week_rate: string, three_week_win: string, three_week_profit: string) => ({
-  user,
-  three_week_rate,
-  three_week_win,
-  three_week_profit,
-  multiple: 20,
-  total_rate: '0',
-  total_trade_num: 10,
-  code: 'EURUSD',
-  varieties: ['EURUSD'],
-  followers: 0,
-  leader_id: 0,
-  nickname: '',
-  can_copy: 0,
-  min_amount: '0.00',
-  fee_rate: '0',
-  max_drawdown: '0.00',
-  suggested_amount: '0.00',
-  is_example: 0,
-})
 
 describe('the order of a ranking', () => {
   const traders = [
-    trader('a', '10.00', '50.00', '-20.5'),
-    trader('b', '9.50', '100.00', '1200'),
-    trader('c', '-1.40', '50.00', '300'),
+    testTrader({
+      user: 'a',
+      three_week_rate: '10.00',
+      three_week_win: '50.00',
+      three_week_profit: '-20.5',
+      max_drawdown: '9.10',
+      followers: 3,
+    }),
+    testTrader({
+      user: 'b',
+      three_week_rate: '9.50',
+      three_week_win: '100.00',
+      three_week_profit: '1200',
+      max_drawdown: '12.00',
+      followers: 20,
+    }),
+    testTrader({
+      user: 'c',
+      three_week_rate: '-1.40',
+      three_week_win: '50.00',
+      three_week_profit: '300',
+      max_drawdown: '2.00',
+      followers: 0,
+    }),
   ]
 
   it.each([
     ['rate', 'abc'],
     ['win', 'bac'],
     ['income', 'bca'],
+    // The smallest fall is the best.
+    ['drawdown', 'cab'],
+    ['followers', 'bac'],
   ] as const)('by %s is %s, by number and not by letter', (by, order) => {
     expect(
       sortTraders(traders, by)

@@ -58,5 +58,10 @@ export function createRoutes<Row extends PageRow>(rows: readonly (Row | Redirect
     ...redirects.map(({ path, redirect }): [string, Page<Row>] => [path, pageOf(redirect)]),
   ])
   const unknown = pageOf('*')
-  return { pages, redirects, routeAt: (path) => byPath.get(path) ?? unknown }
+  return {
+    pages,
+    redirects,
+    // The only parameter of a path is a number at its end.
+    routeAt: (path) => byPath.get(path.replace(/\d+$/, ':id')) ?? unknown,
+  }
 }

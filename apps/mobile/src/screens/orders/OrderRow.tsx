@@ -42,6 +42,11 @@ export function OrderRow({ order, below, result, note, actions = [], onOpen }: P
               </span>
             </p>
             <div className={styles.below}>{below}</div>
+            {order.leader !== undefined && (
+              <p className={styles.below}>
+                <bdi>{tOrders('leaderOf', { nickname: order.leader })}</bdi>
+              </p>
+            )}
           </div>
           <div className={styles.end}>
             <p className={styles.result}>{result}</p>

@@ -1,40 +1,37 @@
-import {
-  RANK_ORDERS,
-  sortTraders,
-  useInstrumentNames,
-  usePageTitle,
-  useRanking,
-  type RankItem,
-  type RankOrder,
-} from '@openlot/features'
+import { RANK_ORDERS, useInstrumentNames, usePageTitle, useRankingView, type RankItem } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   AppBar,
+  Button,
   buttonClass,
   ChipGroup,
   EmptyState,
   ErrorState,
   LazyLayer,
+  LazyPart,
   lazyRetry,
   List,
   PullToRefresh,
   SkeletonRows,
 } from '@openlot/ui'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { RankRow } from './RankRow.tsx'
 import styles from './RankingScreen.module.css'
 
+const RankFilters = lazyRetry(() => import('./RankFilters.tsx'))
 const TraderSheet = lazyRetry(() => import('./TraderSheet.tsx'))
 
 /** The best traders of the past three weeks; a tap shows all figures of one. */
 export default function RankingScreen() {
   const { t } = useTranslation('content')
   usePageTitle(t('page.ranking'))
-  const { traders, isLoading, isFailed, reload } = useRanking()
+  const view = useRankingView()
+  const { all, shown: traders, isLoading, isFailed, reload } = view
   const nameOf = useInstrumentNames()
-  const [order, setOrder] = useState<RankOrder>('rate')
+  const [hasFilters, setHasFilters] = useState(false)
   const [shown, setShown] = useState<{ trader: RankItem; open: boolean }>()
   const close = () => setShown((former) => former && { ...former, open: false })
 
@@ -46,14 +43,14 @@ export default function RankingScreen() {
           <ChipGroup
             label={t('ranking.sort')}
             items={RANK_ORDERS.map((value) => ({ value, label: t(`ranking.by.${value}`) }))}
-            value={order}
-            onChange={setOrder}
+            value={view.order}
+            onChange={view.setOrder}
           />
           {isLoading && <SkeletonRows />}
           {isFailed && (
             <ErrorState title={t('ranking.failed')} message={t('ranking.failedHint')} onRetry={() => void reload()} />
           )}
-          {!isLoading && !isFailed && traders.length === 0 && (
+          {!isLoading && !isFailed && all.length === 0 && (
             <EmptyState
               picture="chart"
               title={t('ranking.none')}
@@ -65,20 +62,48 @@ export default function RankingScreen() {
               }
             />
           )}
-          {traders.length > 0 && (
+          {all.length > 0 && (
             <>
-              <h2 className={styles.past}>{t('ranking.past')}</h2>
-              <List label={t('page.ranking')}>
-                {sortTraders(traders, order).map((trader, index) => (
-                  <RankRow
-                    key={trader.user}
-                    trader={trader}
-                    place={index + 1}
-                    nameOf={nameOf}
-                    onPress={() => setShown({ trader, open: true })}
-                  />
-                ))}
-              </List>
+              <div className={styles.head}>
+                <h2 className={styles.past}>{t('ranking.past')}</h2>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  icon={<SlidersHorizontal aria-hidden="true" />}
+                  aria-expanded={hasFilters}
+                  onClick={() => setHasFilters(!hasFilters)}
+                >
+                  {view.isFiltered ? t('ranking.filterOn', { count: traders.length }) : t('ranking.filter')}
+                </Button>
+              </div>
+              {hasFilters && (
+                <div className={styles.filters}>
+                  <LazyPart>
+                    <RankFilters view={view} />
+                  </LazyPart>
+                </div>
+              )}
+              {traders.length === 0 && (
+                <EmptyState
+                  picture="search"
+                  title={t('ranking.noMatch')}
+                  hint={t('ranking.noMatchHint')}
+                  action={<Button onClick={view.clear}>{t('ranking.showAll')}</Button>}
+                />
+              )}
+              {traders.length > 0 && (
+                <List label={t('page.ranking')}>
+                  {traders.map((trader, index) => (
+                    <RankRow
+                      key={trader.user}
+                      trader={trader}
+                      place={index + 1}
+                      nameOf={nameOf}
+                      onPress={() => setShown({ trader, open: true })}
+                    />
+                  ))}
+                </List>
+              )}
               <p className={styles.note}>{t('ranking.note')}</p>
             </>
           )}

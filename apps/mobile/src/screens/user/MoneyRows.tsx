@@ -10,7 +10,7 @@ import {
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money, Ring } from '@openlot/ui'
-import { BadgeCheck, Layers, ReceiptText, UserPlus, Wallet } from 'lucide-react'
+import { BadgeCheck, Layers, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'
 
 /** The entries about money and identity. Those for real accounts stay for demo users, who are told why they do not open. */
 export function MoneyRows() {
@@ -39,6 +39,7 @@ export function MoneyRows() {
         value={!isDemo && <InviteeCount />}
         onPress={() => open('/mine/invite')}
       />
+      <ListRow icon={<UserStar />} title={t('entries.lead')} link={linkTo('/copy/lead')} />
     </List>
   )
 }

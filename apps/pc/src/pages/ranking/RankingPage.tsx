@@ -1,7 +1,8 @@
-import { useInstrumentNames, useRanking } from '@openlot/features'
+import { useInstrumentNames, useRankingView } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, ErrorState } from '@openlot/ui'
+import { Button, buttonClass, EmptyState, ErrorState, LazyPart, lazyRetry } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
+import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -10,20 +11,40 @@ import styles from './RankingPage.module.css'
 import { TraderPanel } from './TraderPanel.tsx'
 import { useRankColumns } from './useRankColumns.tsx'
 
+const RankFilters = lazyRetry(() => import('./RankFilters.tsx'))
+
 /** The best traders of the past three weeks in a table, all figures of one of them beside it. */
 export default function RankingPage() {
   const { t } = useTranslation('content')
-  const { traders, isLoading, isFailed, reload } = useRanking()
+  const view = useRankingView()
+  const { all, filtered: traders, isLoading, isFailed, reload } = view
+  const [hasFilters, setHasFilters] = useState(false)
   const nameOf = useInstrumentNames()
   const [chosen, setChosen] = useState<string>()
   const details = useRef<HTMLHeadingElement>(null)
   const shown = traders.find(({ user }) => user === chosen) ?? traders[0]
-  const columns = useRankColumns(traders, nameOf)
+  const columns = useRankColumns(all, nameOf)
 
   const head = (
     <div className={styles.head}>
       <PageTitle>{t('page.ranking')}</PageTitle>
       <p className={styles.past}>{t('ranking.past')}</p>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={hasFilters}
+        onClick={() => setHasFilters(!hasFilters)}
+      >
+        {t('ranking.filter')}
+      </Button>
+      {hasFilters && (
+        <div className={styles.filters}>
+          <LazyPart>
+            <RankFilters view={view} />
+          </LazyPart>
+        </div>
+      )}
     </div>
   )
   return (
@@ -44,16 +65,25 @@ export default function RankingPage() {
             }}
             loading={isLoading}
             empty={
-              <EmptyState
-                picture="chart"
-                title={t('ranking.none')}
-                hint={t('ranking.noneHint')}
-                action={
-                  <Link to="/" className={buttonClass({ variant: 'ink' })}>
-                    {t('ranking.trade')}
-                  </Link>
-                }
-              />
+              view.isFiltered ? (
+                <EmptyState
+                  picture="search"
+                  title={t('ranking.noMatch')}
+                  hint={t('ranking.noMatchHint')}
+                  action={<Button onClick={view.clear}>{t('ranking.showAll')}</Button>}
+                />
+              ) : (
+                <EmptyState
+                  picture="chart"
+                  title={t('ranking.none')}
+                  hint={t('ranking.noneHint')}
+                  action={
+                    <Link to="/" className={buttonClass({ variant: 'ink' })}>
+                      {t('ranking.trade')}
+                    </Link>
+                  }
+                />
+              )
             }
             {...(isFailed && {
               error: (

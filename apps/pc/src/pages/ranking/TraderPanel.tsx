@@ -1,11 +1,12 @@
 import type { RankItem } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Avatar, Badge, Change, Note, TraderFacts } from '@openlot/ui'
+import { Avatar, Badge, buttonClass, Change, Note, TraderFacts } from '@openlot/ui'
 import { Info } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { Panel } from '../../shell/Panels.tsx'
 import styles from './RankingPage.module.css'
-import { shareOfWins, traderInitials } from './trader.ts'
+import { shareOfWins, traderInitials, traderName } from './trader.ts'
 
 interface Props {
   trader: RankItem
@@ -18,13 +19,13 @@ interface Props {
 export function TraderPanel({ trader, nameOf, heading }: Props) {
   const { t } = useTranslation(['pages', 'content'])
   return (
-    <Panel label={t('ranking.details', { trader: trader.user })} isText>
+    <Panel label={t('ranking.details', { trader: traderName(trader) })} isText>
       <div className={styles.details}>
         <header className={styles.trader}>
           <Avatar initials={traderInitials(trader)} size={60} value={shareOfWins(trader)} />
           <div>
             <h2 ref={heading} className={styles.title}>
-              <bdi dir="ltr">{trader.user}</bdi>
+              <bdi>{traderName(trader)}</bdi>
               {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
             </h2>
             <p className={styles.quiet}>
@@ -39,8 +40,13 @@ export function TraderPanel({ trader, nameOf, heading }: Props) {
           <span className={styles.past}>{t('content:ranking.past')}</span>
         </p>
         <div className={styles.facts}>
-          <TraderFacts trader={{ ...trader, followers: undefined }} nameOf={nameOf} />
+          <TraderFacts trader={trader} nameOf={nameOf} />
         </div>
+        {trader.leader_id > 0 && (
+          <Link to={`/trader/${trader.leader_id}`} className={buttonClass({ variant: 'ink', wide: true })}>
+            {t('ranking.page', { trader: traderName(trader) })}
+          </Link>
+        )}
         <Note icon={<Info aria-hidden="true" />}>{t('content:ranking.note')}</Note>
       </div>
     </Panel>

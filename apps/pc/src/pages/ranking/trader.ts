@@ -7,5 +7,13 @@ const LETTERS = 2
 export const shareOfWins = ({ three_week_win }: Pick<RankItem, 'three_week_win'>): number =>
   Number(three_week_win) / PERCENT
 
-/** What stands for a trader in a ring: the end of the uid that is shown, as the rest of it is masked. */
-export const traderInitials = ({ user }: Pick<RankItem, 'user'>): string => user.slice(-LETTERS)
+/** What stands for a trader in a ring: the nickname's first letters, or the end of the uid, as the rest is masked. */
+export const traderInitials = ({ user, nickname }: Pick<RankItem, 'user' | 'nickname'>): string => {
+  if (nickname === '') return user.slice(-LETTERS)
+  const words = nickname.trim().split(/\s+/)
+  const letters = words.length > 1 ? words.map((word) => Array.from(word)[0]) : Array.from(nickname)
+  return letters.slice(0, LETTERS).join('').toUpperCase()
+}
+
+/** What a trader is called. */
+export const traderName = ({ user, nickname }: Pick<RankItem, 'user' | 'nickname'>): string => nickname || user

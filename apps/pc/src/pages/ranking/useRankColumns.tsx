@@ -1,10 +1,11 @@
 import type { RankItem } from '@openlot/features'
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Avatar, Badge, Change, compareDecimals, Money } from '@openlot/ui'
+import { Avatar, Badge, buttonClass, Change, compareDecimals, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import styles from './RankingPage.module.css'
-import { shareOfWins, traderInitials } from './trader.ts'
+import { Link } from 'react-router-dom'
+import { shareOfWins, traderInitials, traderName } from './trader.ts'
 
 /** What fits below a name. */
 const MAX_VARIETIES = 2
@@ -34,7 +35,13 @@ export function useRankColumns(
           <Avatar initials={traderInitials(trader)} size={40} value={shareOfWins(trader)} />
           <span>
             <span className={styles.name}>
-              <bdi dir="ltr">{trader.user}</bdi>
+              {trader.leader_id > 0 ? (
+                <Link to={`/trader/${trader.leader_id}`}>
+                  <bdi>{traderName(trader)}</bdi>
+                </Link>
+              ) : (
+                <bdi dir="ltr">{trader.user}</bdi>
+              )}
               {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
             </span>
             <bdi dir="ltr" className={styles.quiet}>
@@ -77,11 +84,35 @@ export function useRankColumns(
       compare: (a, b) => a.total_trade_num - b.total_trade_num,
     },
     {
-      id: 'leverage',
-      header: t('ranking.leverage'),
+      id: 'fall',
+      header: t('ranking.fall'),
       numeric: true,
-      cell: (trader) => <bdi dir="ltr">{trader.multiple}×</bdi>,
-      compare: (a, b) => a.multiple - b.multiple,
+      cell: (trader) => formatPercent(trader.max_drawdown, code, { decimals: 1 }),
+      compare: (a, b) => compareDecimals(a.max_drawdown, b.max_drawdown),
+    },
+    {
+      id: 'followers',
+      header: t('ranking.followers'),
+      numeric: true,
+      cell: (trader) => formatNumber(String(trader.followers), code),
+      compare: (a, b) => a.followers - b.followers,
+    },
+    {
+      id: 'copy',
+      header: t('content:ranking.copy'),
+      bare: true,
+      numeric: true,
+      width: '5.5rem',
+      cell: (trader) =>
+        trader.can_copy === 1 && (
+          <Link
+            to={`/trader/${trader.leader_id}?copy=1`}
+            className={buttonClass({ size: 'small' })}
+            aria-label={`${t('content:ranking.copy')} ${traderName(trader)}`}
+          >
+            {t('content:ranking.copy')}
+          </Link>
+        ),
     },
   ]
 }

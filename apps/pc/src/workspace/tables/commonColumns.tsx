@@ -16,8 +16,15 @@ export function commonColumns({
     symbol: {
       id: 'symbol',
       header: t('symbol'),
-      cell: ({ ForexTradeLists }) => ForexTradeLists.ShowCode,
-      text: ({ ForexTradeLists }) => ForexTradeLists.ShowCode,
+      cell: ({ ForexTradeLists, leader }) =>
+        leader === undefined ? (
+          ForexTradeLists.ShowCode
+        ) : (
+          <span title={t('leaderOf', { nickname: leader })}>
+            {ForexTradeLists.ShowCode} · <bdi>{leader}</bdi>
+          </span>
+        ),
+      text: ({ ForexTradeLists, leader }) => [ForexTradeLists.ShowCode, leader].filter(Boolean).join(' · '),
       compare: (a, b) => a.ForexTradeLists.ShowCode.localeCompare(b.ForexTradeLists.ShowCode),
     },
     side: {

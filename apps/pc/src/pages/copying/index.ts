@@ -1,0 +1,3 @@
+export { CopyPage } from './CopyPage.tsx'
+export { LeadPage } from './LeadPage.tsx'
+export { TraderPage } from './TraderPage.tsx'

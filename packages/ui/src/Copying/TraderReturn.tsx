@@ -1,0 +1,60 @@
+import { formatDate, formatNumber, formatPercent } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Change } from '../Change/Change.tsx'
+import { LineChart } from '../LineChart/LineChart.tsx'
+import styles from './Copying.module.css'
+import type { ShownTrader } from './trader.ts'
+
+/** What a trader has brought: the curve from zero on, and the figures below it. */
+export function TraderReturn({ trader }: { trader: ShownTrader }) {
+  const { t } = useTranslation('copying')
+  const { code } = useLanguage()
+  const figures = [
+    [
+      t('trader.won'),
+      t('trader.wonOf', {
+        rate: formatPercent(trader.three_week_win, code, { decimals: 0 }),
+        count: trader.total_trade_num,
+      }),
+    ],
+    [t('trader.fall'), formatPercent(trader.max_drawdown, code, { decimals: 1 })],
+    [t('trader.followers'), formatNumber(String(trader.followers), code)],
+    [t('trader.total'), formatPercent(trader.total_rate, code, { decimals: 1, signed: true })],
+    [t('trader.leverage'), `${trader.multiple}×`],
+    trader.average_hours !== '' && [
+      t('trader.hold'),
+      t('duration.hours', { value: formatNumber(trader.average_hours, code, { decimals: 1 }) }),
+    ],
+  ].filter((figure) => figure !== false) as [string, string][]
+  return (
+    <section className={styles.card} aria-label={t('trader.curve')}>
+      <p className={styles.line}>
+        <span className={styles.hero}>
+          <Change value={trader.three_week_rate} />
+        </span>
+        <span className={styles.quiet}>{t('trader.past')}</span>
+      </p>
+      <div className={styles.chart}>
+        <LineChart
+          label={t('trader.curve')}
+          points={trader.curve.map(([time, value]) => ({ time, value }))}
+          reference="0"
+          area
+          formatValue={(value) => formatPercent(value, code, { decimals: 0, signed: true })}
+          formatTime={(time) => formatDate(time, code, 'date', 'UTC')}
+          formatAxisTime={(time) => formatDate(time, code, 'monthDay', 'UTC')}
+        />
+      </div>
+      <dl className={styles.figures} aria-label={t('trader.figures')}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
