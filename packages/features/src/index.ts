@@ -173,7 +173,7 @@ export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from '
 export type { Confirmation } from './platform/confirmation.ts'
 export type { Notice, Notify } from './platform/notify.ts'
 
-export { sideOf as orderSideOf } from './positions/stopDraft.ts'
+export { sideOf as orderSideOf } from './positions/orderPrices.ts'
 export { useCancelled } from './positions/useCancelled.ts'
 export { useCancelOrders } from './positions/useCancelOrders.ts'
 export { useCloseAll, type CloseAll } from './positions/useCloseAll.ts'

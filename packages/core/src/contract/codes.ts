@@ -1,4 +1,4 @@
-import { CAPTCHA_REQUIRED, OK, UNAUTHENTICATED } from './outcome.ts'
+import { CAPTCHA_REQUIRED, CODE_TOO_SOON, OK, UNAUTHENTICATED } from './outcome.ts'
 
 /**
  * Every code an answer can carry, by name. The server's text for each is in the `server`
@@ -21,7 +21,7 @@ export const CODES = {
   WRONG_CREDENTIALS: 1101,
   ACCOUNT_EXISTS: 1102,
   WRONG_CODE: 1103,
-  CODE_TOO_SOON: 1104,
+  CODE_TOO_SOON,
   PASSWORD_TOO_SHORT: 1105,
   PASSWORD_TOO_LONG: 1106,
   PASSWORD_TOO_EASY: 1107,

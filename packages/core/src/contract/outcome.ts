@@ -4,3 +4,4 @@ export const OK = 1
 export const UNAUTHENTICATED = 999
 /** The call is taken only with the answer to a captcha. */
 export const CAPTCHA_REQUIRED = 1002
+export const CODE_TOO_SOON = 1104

@@ -1,4 +1,4 @@
-import { captchaPath, CODES } from '@openlot/core/contract'
+import { CAPTCHA_REQUIRED, captchaPath } from '@openlot/core/contract'
 import type { ApiFailure } from '@openlot/core/api'
 import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -39,7 +39,7 @@ export function useCaptcha(): Captcha {
     fields: key === undefined ? {} : { key, captcha: answer.trim() },
     onResult: (failure) => {
       if (failure === undefined) setKey(undefined)
-      else if (key !== undefined || failure.code === CODES.CAPTCHA_REQUIRED) renew()
+      else if (key !== undefined || failure.code === CAPTCHA_REQUIRED) renew()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CODE_INTERVAL_SECONDS, CODE_TYPE, CODES } from '@openlot/core/contract'
+import { CODE_INTERVAL_SECONDS, CODE_TOO_SOON, CODE_TYPE } from '@openlot/core/contract'
 import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
 import { userApi } from '../api/userApi.ts'
@@ -39,7 +39,7 @@ export function useCodeButton(purpose: 'register' | 'reset' | 'change'): CodeBut
       const { error } = await (kind === 'email' ? askByEmail(request) : askBySms(request))
       const failure = failureOf(error)
       captcha.onResult(failure)
-      if (failure === undefined || failure.code === CODES.CODE_TOO_SOON) {
+      if (failure === undefined || failure.code === CODE_TOO_SOON) {
         setWasSent(true)
         start(CODE_INTERVAL_SECONDS)
       }

@@ -1,6 +1,5 @@
-import { ORDER_SIDE, ORDER_STATUS, type Instrument, type Order } from '@openlot/core/contract'
+import type { Instrument, Order } from '@openlot/core/contract'
 import {
-  closePrice,
   divideRounded,
   formatDecimal,
   formatPrice,
@@ -17,6 +16,7 @@ import {
   type Side,
   type StopKind,
 } from '@openlot/core/math'
+import { entryOf, referenceOf, sideOf } from './orderPrices.ts'
 import { priceOrNone } from './priceOrNone.ts'
 
 /** What a stop is judged by. */
@@ -40,14 +40,6 @@ export interface StopOutcome {
   readonly problem: { readonly kind: `${StopKind}-${'too-high' | 'too-low'}`; readonly limit: string } | undefined
 }
 
-export const sideOf = ({ OrderType }: Pick<Order, 'OrderType'>): Side => (OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell')
-
-const isPending = ({ status }: Pick<Order, 'status'>): boolean => status === ORDER_STATUS.PENDING
-
-/** The price an order was opened at, or waits for. */
-export const entryOf = (order: Pick<Order, 'status' | 'Price' | 'target_price'>): string =>
-  isPending(order) ? order.target_price : order.Price
-
 /** The price nearest to another that is a whole number of pips. */
 export function roundToPip(price: Price, pip: Price): Price {
   return (pip === 0n ? price : divideRounded(price, pip) * pip) as Price
@@ -57,12 +49,6 @@ export function roundToPip(price: Price, pip: Price): Price {
 export function kindAt(side: Side, price: Price, reference: Price): StopKind {
   const isBelow = price < reference
   return isBelow === (side === 'buy') ? 'stop-loss' : 'take-profit'
-}
-
-/** What a stop's distance is measured from: the price it would be closed at now, or the target of a pending order. */
-export function referenceOf(order: Order, quote: BidAsk | undefined): Price | undefined {
-  if (isPending(order)) return parsePrice(order.target_price)
-  return quote && closePrice(sideOf(order), quote)
 }
 
 /** The price nearest to the market that a stop may have, as a whole number of pips. */

@@ -1,4 +1,4 @@
-import { entryOf } from './stopDraft.ts'
+import { entryOf } from './orderPrices.ts'
 import type { StopDraft } from './stopDrag.ts'
 
 /** The area between the price of a position and one of its stops. */

@@ -7,7 +7,7 @@ import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
-import { sideOf } from './stopDraft.ts'
+import { sideOf } from './orderPrices.ts'
 
 /** Cancelling pending orders, one or all of them, after a question. */
 export interface CancelOrders {

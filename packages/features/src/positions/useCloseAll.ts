@@ -8,7 +8,7 @@ import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { useMarketHealth } from '../market/useQuote.ts'
-import { sideOf } from './stopDraft.ts'
+import { sideOf } from './orderPrices.ts'
 
 /** As many as one call closes. */
 const MAX_ORDERS = 500

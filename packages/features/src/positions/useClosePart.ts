@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { useTradeBlock, type TradeBlock } from '../market/useQuote.ts'
 import { closePart } from './closePart.ts'
-import { sideOf } from './stopDraft.ts'
+import { sideOf } from './orderPrices.ts'
 import { useCloseOrder } from './useCloseOrder.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
 

@@ -9,7 +9,7 @@ import type { StopInput } from '../stops/stopInput.ts'
 import { stopsForm, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
 import { useStopProblems } from '../stops/useStopProblems.ts'
 import { priceOrNone } from './priceOrNone.ts'
-import { sideOf } from './stopDraft.ts'
+import { sideOf } from './orderPrices.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
 
 export interface EditStops {

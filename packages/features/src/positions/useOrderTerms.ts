@@ -4,7 +4,7 @@ import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { useInstruments } from '../market/useInstruments.ts'
 import { useQuote } from '../market/useQuote.ts'
 import type { StopSubject } from '../stops/stopsForm.ts'
-import { entryOf, referenceOf, sideOf } from './stopDraft.ts'
+import { entryOf, referenceOf, sideOf } from './orderPrices.ts'
 
 /** What the figures of an order depend on: its instrument's terms, price and rate; live. */
 export interface OrderTerms {
