@@ -268,6 +268,10 @@ export async function startBroker(
       leaders,
       copies,
       leadsDemo: () => settings.get('rank_demo') === '1',
+      needed: () => ({
+        days: Number(settings.get('copy_lead_days')),
+        trades: Number(settings.get('copy_lead_trades')),
+      }),
       minAmount,
       userOf: async (token) => (token === undefined ? undefined : sessions.find(token)),
     })

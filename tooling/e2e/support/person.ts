@@ -26,6 +26,14 @@ export async function certify(broker: Broker, { token, user }: SignedIn): Promis
   broker.ops('identity', 'approve', user.uid)
 }
 
+/** Reports a deposit and has it approved. */
+export async function deposit(broker: Broker, { token }: SignedIn, dollars: string): Promise<void> {
+  const [option] = (await send(broker, endpoints.coinOptions.path, { method: 'GET', token })) as { id: number }[]
+  const input = { number: dollars, proofImg: await upload(broker, token), charge_id: option?.id }
+  const { record_number } = (await post(broker, endpoints.submitCharge.path, input, token)) as { record_number: string }
+  broker.ops('charge', 'approve', record_number)
+}
+
 /** Waits for a code to an address beyond those known, and returns it. */
 export const newCode = (broker: Broker, address: string, known: number): Promise<string> =>
   vi.waitUntil(() => broker.codesTo(address)[known], { timeout: 30_000, interval: 100 })
@@ -64,23 +72,29 @@ async function upload(broker: Broker, token: string): Promise<string> {
   return url
 }
 
-const post = (broker: Broker, path: string, input: object, token?: string): Promise<unknown> =>
+/** Sends a call to the API with a body; returns its data. */
+export const post = (broker: Broker, path: string, input: object, token?: string): Promise<unknown> =>
   send(broker, path, { bytes: Buffer.from(JSON.stringify(input)), type: 'application/json', token })
 
 /** Sends a call to the API, by Host header, since Node does not resolve *.localhost; returns its data. */
 function send(
   { port }: Broker,
   path: string,
-  { bytes, type, token }: { bytes: Buffer; type: string; token: string | undefined },
+  {
+    method = 'POST',
+    bytes,
+    type,
+    token,
+  }: { method?: 'GET' | 'POST'; bytes?: Buffer; type?: string; token: string | undefined },
 ): Promise<unknown> {
   const headers = {
     host: `api.localhost:${port}`,
     lang: 'en',
-    'content-type': type,
+    ...(type !== undefined && { 'content-type': type }),
     ...(token !== undefined && { authorization: token }),
   }
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (incoming) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (part: Buffer) => chunks.push(part))
       incoming.on('end', () => {

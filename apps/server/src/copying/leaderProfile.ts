@@ -13,8 +13,6 @@ import { users } from '../storage/usersTable.ts'
 import { type LeaderRow, type Leaders, percentOf, usdText } from './leaders.ts'
 import { leaders } from './tables.ts'
 
-/** What somebody must show to be copied. */
-const NEEDED = { trades: 10, days: 7 }
 /** Followers are told so long before. */
 const RATE_NOTICE_DAYS = 14
 const LEAVE_NOTICE_DAYS = 7
@@ -28,6 +26,13 @@ interface Deps {
   /** Whether play money may lead. */
   readonly leadsDemo: () => boolean
   readonly minAmount: () => Usd
+  /** What somebody must show to be copied. */
+  readonly needed: () => Needed
+}
+
+interface Needed {
+  readonly days: number
+  readonly trades: number
 }
 
 /** Those who follow a leader, once each. */
@@ -68,9 +73,9 @@ export async function leaderProfile(deps: Deps, user: SignedInUser, account: Cho
     eligible: standing.needs.length === 0 || leadsNow ? 1 : 0,
     needs: standing.needs,
     closed_trades: standing.trades,
-    needed_trades: NEEDED.trades,
+    needed_trades: deps.needed().trades,
     account_days: standing.days,
-    needed_days: NEEDED.days,
+    needed_days: deps.needed().days,
     followers,
     funds: formatUsd(funds),
     ...income,
@@ -91,7 +96,7 @@ export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccoun
         .where(eq(users.id, user.id))
     if (!isProfile) return
     const [before] = await tx.select().from(leaders).where(eq(leaders.accountId, account.id)).for('update')
-    if (before === undefined) requireStanding(standing?.needs ?? [])
+    if (before === undefined) requireStanding(standing?.needs ?? [], deps.needed())
     if (profile.nickname !== undefined) await requireFreeNickname(tx, profile.nickname, account.id)
     if (before === undefined) await begin(tx, deps, { user, account, profile })
     else await change(tx, before, profile)
@@ -103,9 +108,9 @@ export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccoun
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 type Profile = Omit<Input, 'hidden'>
 
-function requireStanding(needs: LeaderProfile['needs']): void {
+function requireStanding(needs: LeaderProfile['needs'], { days, trades }: Needed): void {
   if (needs.length === 0) return
-  throw new Refusal('NOT_ELIGIBLE_TO_LEAD', { days: String(NEEDED.days), trades: String(NEEDED.trades) })
+  throw new Refusal('NOT_ELIGIBLE_TO_LEAD', { days: String(days), trades: String(trades) })
 }
 
 async function begin(
@@ -175,13 +180,14 @@ async function requireFreeNickname(tx: Tx, nickname: string, accountId: number):
 
 /** What an account has shown, and what is missing. */
 async function standingOf(
-  { db, leadsDemo }: Deps,
+  { db, leadsDemo, needed: neededNow }: Deps,
   user: SignedInUser,
   account: ChosenAccount,
 ): Promise<{ trades: number; days: number; needs: LeaderProfile['needs'] }> {
+  const needed = neededNow()
   const [row] = await db.select().from(accounts).where(eq(accounts.id, account.id))
   const { rows } = await db.execute<{ trades: string }>(sql`
-    select count(*) as trades from (select 1 from orders where account_id = ${account.id} and status = 3 limit ${NEEDED.trades}) as closed`)
+    select count(*) as trades from (select 1 from orders where account_id = ${account.id} and status = 3 limit ${needed.trades}) as closed`)
   const trades = Number(rows[0]?.trades ?? 0)
   const days = Math.floor((Date.now() - (row?.createdAt.getTime() ?? Date.now())) / DAY_MS)
   const isCertified = (await lastIdentity(db, user.id))?.status === REVIEW_STATUS.CERTIFIED
@@ -189,8 +195,8 @@ async function standingOf(
   const needs: LeaderProfile['needs'] = []
   if (!mayLead) needs.push('real-account')
   if (!isCertified) needs.push('identity')
-  if (trades < NEEDED.trades) needs.push('trades')
-  if (days < NEEDED.days) needs.push('age')
+  if (trades < needed.trades) needs.push('trades')
+  if (days < needed.days) needs.push('age')
   return { trades, days, needs }
 }
 

@@ -25,6 +25,8 @@ interface Deps {
   readonly copies: Copies
   readonly leadsDemo: () => boolean
   readonly minAmount: () => Usd
+  /** What somebody must show to be copied. */
+  readonly needed: () => { readonly days: number; readonly trades: number }
   /** The user of a token, if it is one. */
   readonly userOf: (token: string | undefined) => Promise<{ readonly id: number } | undefined>
 }
@@ -127,7 +129,7 @@ export function mountFollow(mount: Mount, deps: Deps): void {
     return wirePage(rows, total, slice)
   })
 
-  const leading = { db, engine, leaders, leadsDemo: deps.leadsDemo, minAmount }
+  const leading = { db, engine, leaders, leadsDemo: deps.leadsDemo, minAmount, needed: deps.needed }
   mount(endpoints.leaderProfile, (_, { user, account }) => leaderProfile(leading, user, account))
   mount(endpoints.lead, async (input, { user, account }) => {
     await lead(leading, user, account, input)

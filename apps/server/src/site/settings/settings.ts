@@ -71,6 +71,14 @@ export const SETTINGS = {
     allowed: 'a number of followers',
     open: false,
   },
+  /** What somebody must show to be copied. */
+  copy_lead_days: {
+    value: '7',
+    pattern: /^\d{1,3}$/,
+    allowed: 'a number of days since the account was opened',
+    open: false,
+  },
+  copy_lead_trades: { value: '10', pattern: /^\d{1,4}$/, allowed: 'a number of closed trades', open: false },
   /** USD: put in by all followers of one leader. */
   copy_max_aum: { value: formatUsd(copyRules.maxFunds), pattern: USD, allowed: 'an amount in USD', open: false },
   /** What the house keeps of a performance fee, in per cent; the leader gets the rest. */
