@@ -56,8 +56,6 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   await phone.getByRole('button', { name: 'Copy Steady Hand' }).click()
   const form = phone.getByRole('dialog')
   await form.getByText('demo money free').waitFor()
-  // The suggested amount is grouped until the field has the focus.
-  await form.getByLabel('Amount', { exact: true }).click()
   await form.getByLabel('Amount', { exact: true }).fill('1000')
   await form.getByRole('button', { name: /^Copy Steady Hand with 1,000.00 demo USD$/ }).click()
   await phone.waitForURL((url) => url.pathname === '/copy/detail')

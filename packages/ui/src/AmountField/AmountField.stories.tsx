@@ -80,3 +80,16 @@ export const Shares: Story = {
 export const LargeText: Story = { args: { shares: true }, globals: { text: 'double' }, play: fitsTheScreen }
 
 export const ForcedColours: Story = inForcedColours(Filled)
+
+/** What is typed after the Tab key replaces the amount, as in any field. */
+export const TypedOver: Story = {
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText<HTMLInputElement>('Amount')
+    input.focus()
+    await expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['12500.5', 0, 7])
+    await userEvent.keyboard('75')
+    await expect(args.onChange).toHaveBeenLastCalledWith('75')
+    await userEvent.tab()
+    await expect(input).toHaveValue('75')
+  },
+}

@@ -47,7 +47,7 @@ export function DecimalField({
 }: DecimalFieldProps) {
   const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative, grouped })
   function enter(event: FocusEvent<HTMLInputElement>) {
-    input.onFocus()
+    input.onFocus(event)
     onFocus?.(event)
   }
   function leave(event: FocusEvent<HTMLInputElement>) {

@@ -1,7 +1,7 @@
 import { decimalParts, formatNumber, separatorsOf } from '@openlot/i18n'
 import { parseDecimal } from '@openlot/i18n/parse'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { useState, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 
 /** Why what is in the field is no number for it. */
 type Problem = 'notANumber' | 'negative' | 'decimals'
@@ -33,6 +33,7 @@ export function useDecimalInput({ value, onChange, decimals, negative = false, g
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState<{ text: string; plain: string; problem: Problem | undefined }>()
   const [focused, setFocused] = useState(false)
+  const isPressed = useRef(false)
 
   const isNumber = decimalParts(value) !== undefined
   const isDraftOfValue = draft?.plain === value
@@ -40,8 +41,8 @@ export function useDecimalInput({ value, onChange, decimals, negative = false, g
   const problem = isDraftOfValue ? draft.problem : unread
 
   /** The value in the language; grouped only while it is not edited, where a group could be taken for a decimal. */
-  function written(): string {
-    if (grouped && !focused && isNumber) return formatNumber(value, language)
+  function written(isGrouped = grouped && !focused): string {
+    if (isGrouped && isNumber) return formatNumber(value, language)
     return isNumber ? value.replace('.', separatorsOf(language).decimal) : value
   }
 
@@ -67,7 +68,17 @@ export function useDecimalInput({ value, onChange, decimals, negative = false, g
     props: {
       value: isDraftOfValue ? draft.text : written(),
       onChange: change,
-      onFocus: () => setFocused(true),
+      onPointerDown: () => {
+        isPressed.current = true
+      },
+      onFocus: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+        // Here, not with the next render: other text undoes the selection that the Tab key has made, and what is typed
+        // then would be added to the amount instead of replacing it.
+        if (!isDraftOfValue) field.value = written(false)
+        if (!isPressed.current) field.select()
+        isPressed.current = false
+        setFocused(true)
+      },
       /** On blur the field shows the value it has understood. */
       onBlur: () => {
         setFocused(false)
