@@ -71,4 +71,6 @@ ALTER TABLE "leaders" ADD CONSTRAINT "leaders_account_id_accounts_id_fk" FOREIGN
 ALTER TABLE "leaders" ADD CONSTRAINT "leaders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "leaders_nickname" ON "leaders" USING btree (lower("nickname"));--> statement-breakpoint
 CREATE INDEX "copies_leader" ON "copies" USING btree ("leader_id");--> statement-breakpoint
-CREATE INDEX "copy_log_copy" ON "copy_log" USING btree ("copy_id","id");
+CREATE INDEX "copy_log_copy" ON "copy_log" USING btree ("copy_id","id");--> statement-breakpoint
+CREATE INDEX "users_unlisted" ON "users" USING btree ("id") WHERE "users"."is_unlisted";--> statement-breakpoint
+CREATE INDEX "accounts_open_copies" ON "accounts" USING btree ("id") WHERE "accounts"."kind" = 'copy' and "accounts"."state" <> 'closed';

@@ -200,7 +200,7 @@ export async function startBroker(
     await accounts.start()
 
     const minAmount = () => settings.tradingRules.copyRules.minAmount
-    const leaders = new Leaders({ db, engine, bus, log })
+    const leaders = new Leaders({ db, pool, engine, bus, log })
     started.push(() => leaders.stop())
     await leaders.start()
     const copies = new Copies({ db, engine, accounts, leaders, minAmount })

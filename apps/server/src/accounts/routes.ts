@@ -6,6 +6,7 @@ import { holdingsOf, summaryOf, withdrawableOf } from '../engine/valuation.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
 import type { AccountRow, Accounts } from './accounts.ts'
+import { readCents } from './readCents.ts'
 
 /** The user's accounts: list, open, edit, close, play money, moves of money. */
 export function mountAccounts(mount: Mount, { accounts, engine }: { accounts: Accounts; engine: Engine }): void {
@@ -68,12 +69,6 @@ export function mountAccounts(mount: Mount, { accounts, engine }: { accounts: Ac
     const available = await engine.read((state) => withdrawableOf(state, from))
     return { available: formatUsd(available), amount: formatUsd(amount), arrives: formatUsd(amount) }
   })
-}
-
-/** @throws Refusal for fractions of a cent. */
-function readCents(text: string, field: string): Usd {
-  if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text)) throw new Refusal('INVALID_INPUT', { fields: field })
-  return parseUsd(text)
 }
 
 function readDemoSum(kind: 'real' | 'demo', text: string | undefined): Usd | undefined {

@@ -1,6 +1,5 @@
-import type { Rate, Usd } from '@openlot/core/math'
-import { parseRate, parseUsd } from '@openlot/core/math'
 import type { Copy as WireCopy } from '@openlot/core/contract'
+import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Command } from '../engine/command.ts'
@@ -28,6 +27,10 @@ interface Start {
   readonly stopLevel: Usd
   readonly idempotencyKey: string
 }
+
+/** Begun, or about to: one whose start a crash has prevented counts no longer. */
+const mayBegin = sql`(exists (select from copies where copies.account_id = ${accountsTable.id})
+  or ${accountsTable.createdAt} > now() - interval '1 minute')`
 
 /** A copy's row with its account's. */
 type StoredOwnCopy = StoredCopy & { readonly user_id: string; readonly is_demo: boolean; readonly returned: string }
@@ -186,7 +189,7 @@ export class Copies {
       const [live] = await tx
         .select({ total: count() })
         .from(accountsTable)
-        .where(and(ofUser, eq(accountsTable.kind, 'copy'), eq(accountsTable.state, 'open')))
+        .where(and(ofUser, eq(accountsTable.kind, 'copy'), eq(accountsTable.state, 'open'), mayBegin))
       if ((live?.total ?? 0) >= MAX_COPIES) throw new Refusal('COPY_LIMIT')
       const [added] = await tx
         .insert(accountsTable)
@@ -220,10 +223,4 @@ export class Copies {
       where mine.user_id = ${userId} and theirs.user_id = ${otherId} and mine.status = 2 and theirs.status = 2`)
     return rows[0]?.same === true
   }
-}
-
-/** USD from a client, with at most two decimals. */
-export function readCents(text: string, field: string): Usd {
-  if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text)) throw new Refusal('INVALID_INPUT', { fields: field })
-  return parseUsd(text)
 }

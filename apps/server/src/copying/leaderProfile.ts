@@ -1,6 +1,7 @@
 import { type EndpointParsed, type LeaderProfile, REVIEW_STATUS, type endpoints } from '@openlot/core/contract'
-import { DAY_MS, type Usd, addUsd, formatUsd, lastMonthEnd, parseUsd } from '@openlot/core/math'
+import { DAY_MS, type Usd, addUsd, formatUsd, lastMonthEnd } from '@openlot/core/math'
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { readCents } from '../accounts/readCents.ts'
 import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
 import type { Engine } from '../engine/engine.ts'
 import { summaryOf } from '../engine/valuation.ts'
@@ -165,9 +166,9 @@ const rateOf = (percent: string): string => (Number(percent) / 100).toFixed(4)
 
 function readMinAmount(text: string | undefined, least: Usd): string | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text) || parseUsd(text) < least)
-    throw new Refusal('INVALID_INPUT', { fields: 'min_amount' })
-  return formatUsd(parseUsd(text))
+  const amount = readCents(text, 'min_amount')
+  if (amount < least) throw new Refusal('INVALID_INPUT', { fields: 'min_amount' })
+  return formatUsd(amount)
 }
 
 async function requireFreeNickname(tx: Tx, nickname: string, accountId: number): Promise<void> {

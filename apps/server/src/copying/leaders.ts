@@ -1,5 +1,6 @@
 import { type Usd, formatRate, formatUsd, parseLots, parseRate, parseUsd, suggestedAmount } from '@openlot/core/math'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
@@ -25,16 +26,22 @@ export interface Leader extends LeaderRow {
 const CHANNEL = 'leaders_changed'
 /** Changes are heard of at once; figures and lost notifications are read this often. */
 const POLL_INTERVAL_MS = 3000
+/** What a leader usually trades is read from weeks of orders, and changes slowly. */
+const USUAL_INTERVAL_MS = 60_000
 
 /** The traders who let others copy, kept in memory: there are few of them. */
 export class Leaders {
   readonly #db: Db
+  readonly #pool: pg.Pool
   readonly #engine: Engine
   readonly #loop: WorkLoop
   #leaders: readonly Leader[] = []
+  /** By leader, the median of what was traded lately, in steps of the instrument's lots. */
+  #usual: { readonly steps: ReadonlyMap<number, string>; readonly until: number } = { steps: new Map(), until: 0 }
 
-  constructor({ db, engine, bus, log }: { db: Db; engine: Engine; bus: Bus; log: Logger }) {
+  constructor({ db, pool, engine, bus, log }: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; log: Logger }) {
     this.#db = db
+    this.#pool = pool
     this.#engine = engine
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
@@ -90,25 +97,46 @@ export class Leaders {
     const rows = await this.#db.select().from(leaders)
     const { rows: figures } = await this.#db.execute<Figures>(FIGURES)
     const figuresOf = new Map(figures.map((row) => [Number(row.leader), row]))
+    const usual = await this.#usualSteps(rows)
     const equities = await this.#engine.read(
       (state) => new Map(rows.map(({ accountId }) => [accountId, summaryOf(state, accountId).equity])),
     )
     this.#leaders = rows.map((row) => {
-      const { is_demo, is_example, followers, steps } = figuresOf.get(row.id) ?? NONE
+      const { is_demo, is_example, followers } = figuresOf.get(row.id) ?? NONE
+      const steps = usual.get(row.accountId)
       const equity = equities.get(row.accountId) ?? (0n as Usd)
-      const isKnown = steps !== null && equity > 0n
-      const [usual, step] = [parseLots(steps ?? '1'), parseLots('1')]
+      const isKnown = steps !== undefined && equity > 0n
       return {
         ...row,
         isDemo: is_demo,
         isExample: is_example,
         followers: Number(followers),
-        suggestedAmount: isKnown ? suggestedAmount(equity, { usual, step }) : (0n as Usd),
+        suggestedAmount: isKnown
+          ? suggestedAmount(equity, { usual: parseLots(steps), step: parseLots('1') })
+          : (0n as Usd),
       }
     })
     this.#engine.setHaltedLeaders(this.#leaders.flatMap(({ isHalted, accountId }) => (isHalted ? [accountId] : [])))
   }
+
+  async #usualSteps(rows: readonly LeaderRow[]): Promise<ReadonlyMap<number, string>> {
+    const isNew = rows.some(({ accountId }) => !this.#leaders.some((known) => known.accountId === accountId))
+    if (isNew || Date.now() >= this.#usual.until) {
+      const found = await this.#pool.query<{ account: number; steps: string }>(USUAL_STEPS, [
+        rows.map(({ accountId }) => accountId),
+      ])
+      const steps = new Map(found.rows.map(({ account, steps: median }) => [account, median]))
+      this.#usual = { steps, until: Date.now() + USUAL_INTERVAL_MS }
+    }
+    return this.#usual.steps
+  }
 }
+
+/** The median volume of each account's trades, in steps of lots. */
+const USUAL_STEPS = `
+  select account_id::float8 as account, round(percentile_disc(0.5) within group (order by lots / lot_step))::text as steps
+  from orders join instruments on instruments.id = instrument_id
+  where account_id = any($1) and status = 3 and closed_at > now() - interval '${WINDOW_DAYS} days' group by account_id`
 
 /** Whether somebody may begin to copy this leader. */
 export const takesFollowers = ({ state, isHalted }: LeaderRow): boolean => state === 'open' && !isHalted
@@ -127,19 +155,14 @@ interface Figures extends Record<string, unknown> {
   readonly is_demo: boolean
   readonly is_example: boolean
   readonly followers: string
-  /** The median of what was traded lately, in steps of the instrument's lots. */
-  readonly steps: string | null
 }
 
-const NONE = { is_demo: false, is_example: false, followers: '0', steps: null }
+const NONE = { is_demo: false, is_example: false, followers: '0' }
 
 const FIGURES = sql.raw(`
   select leaders.id as leader, accounts.is_demo, coalesce(users.email like '%@openlot.example', false) as is_example
     , (select count(distinct owner.user_id) from copies join accounts as owner on owner.id = copies.account_id
         where copies.leader_id = leaders.account_id and copies.status in ('running', 'paused')) as followers
-    , (select round(percentile_disc(0.5) within group (order by lots / lot_step))::text from orders
-        join instruments on instruments.id = instrument_id
-        where account_id = leaders.account_id and status = 3 and closed_at > now() - interval '${WINDOW_DAYS} days') as steps
   from leaders join accounts on accounts.id = leaders.account_id join users on users.id = leaders.user_id`)
 
 /** Dollars as the wire has them. */

@@ -34,6 +34,10 @@ export const accounts = pgTable(
   (table) => [
     index('accounts_user').on(table.userId, table.id),
     uniqueIndex('accounts_client_id').on(table.userId, table.idempotencyKey),
+    // Few of all copies: those whose account may still have to be settled.
+    index('accounts_open_copies')
+      .on(table.id)
+      .where(sql`${table.kind} = 'copy' and ${table.state} <> 'closed'`),
     check('accounts_kind', sql`${table.kind} in ('real', 'demo', 'copy')`),
     check('accounts_demo', sql`${table.kind} = 'copy' or ${table.isDemo} = (${table.kind} = 'demo')`),
     check('accounts_demo_sum', sql`(${table.demoSum} is not null) = (${table.kind} = 'demo')`),

@@ -38,6 +38,9 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_mobile').on(table.mobile),
     index('users_invited_by').on(table.invitedBy, table.id),
+    index('users_unlisted')
+      .on(table.id)
+      .where(sql`${table.isUnlisted}`),
     check('users_demo', sql`${table.isDemo} = (${table.demoId} is not null)`),
     check(
       'users_real',
