@@ -1,5 +1,5 @@
 import { type Order, type SignedIn, endpoints } from '@openlot/core/contract'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { logIn } from './support/forms.ts'
@@ -8,38 +8,57 @@ import { launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
 let browser: Browser
-let leader: SignedIn
 beforeAll(async () => {
   broker = await startBroker()
   browser = await launchBrowser()
-  leader = await register(broker)
-  await certify(broker, leader)
-  await deposit(broker, leader, '8000')
   broker.ops('setting', 'set', 'copy_lead_days=0', 'copy_lead_trades=1')
-  await close(await buy('0.01'))
 })
 afterAll(async () => {
   await browser?.close()
   await broker?.stop()
 })
 
-const buy = async (cont: string): Promise<Order> => {
-  const order = { type: 1, status: 1, forex_id: 1, cont, multiple: 100 }
+const place = async (leader: SignedIn, side: 'buy' | 'sell', cont: string): Promise<Order> => {
+  const order = { type: 1, status: side === 'buy' ? 1 : 2, forex_id: 1, cont, multiple: 100 }
   return (await post(broker, endpoints.submitOrder.path, order, leader.token)) as Order
 }
-const close = ({ Id: id }: Order, cont?: string): Promise<unknown> =>
+const close = (leader: SignedIn, { Id: id }: Order, cont?: string): Promise<unknown> =>
   post(broker, endpoints.closeOrder.path, { id, ...(cont !== undefined && { cont }) }, leader.token)
 
+/** A person with 8,000 USD, and trades enough to be copied. */
+async function eligible(): Promise<SignedIn> {
+  const leader = await register(broker)
+  await certify(broker, leader)
+  await deposit(broker, leader, '8000')
+  await close(leader, await place(leader, 'buy', '0.01'))
+  return leader
+}
+
 /** Logs in as the leader, at his own desk. */
-async function openDesk(app: 'mobile' | 'pc') {
+async function openDesk(leader: SignedIn, app: 'mobile' | 'pc') {
   const visitor = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=/copy/lead`)
   await logIn(visitor.page, { email: leader.user.email, password: PASSWORD })
   await visitor.page.waitForURL((url) => url.pathname === '/copy/lead')
   return visitor
 }
 
+/** Begins to copy with 1,000 USD of a demo account. */
+async function copy(page: Page, nickname: string, path: string): Promise<void> {
+  await page.getByRole('button', { name: `Copy ${nickname}` }).click()
+  await page.getByRole('button', { name: 'Try the demo account' }).click()
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByRole('button', { name: `Copy ${nickname}` }).click()
+  const form = page.getByRole('dialog')
+  await form.getByText('demo money free').waitFor()
+  await form.getByLabel('Amount', { exact: true }).fill('1000')
+  await form.getByLabel('In % of the amount').fill('95')
+  await form.getByRole('button', { name: `Copy ${nickname} with 1,000.00 demo USD` }).click()
+  await page.waitForURL((url) => url.pathname === '/copy/detail')
+}
+
 it('a leader begins at the desk, and what he trades arrives on the phone of a follower', async () => {
-  const desk = await openDesk('pc')
+  const leader = await eligible()
+  const desk = await openDesk(leader, 'pc')
   const { page } = desk
   await page.getByLabel('Nickname').fill('Steady Hand')
   await page.getByLabel('Performance fee').fill('10')
@@ -50,22 +69,14 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   const { pathname } = new URL(page.url())
 
   const { page: phone, complaints, leave } = await visit(browser, 'mobile', `${broker.hosts.mobile}${pathname}?lang=en`)
-  await phone.getByRole('button', { name: 'Copy Steady Hand' }).click()
-  await phone.getByRole('button', { name: 'Try the demo account' }).click()
-  await phone.waitForURL((url) => url.pathname === pathname)
-  await phone.getByRole('button', { name: 'Copy Steady Hand' }).click()
-  const form = phone.getByRole('dialog')
-  await form.getByText('demo money free').waitFor()
-  await form.getByLabel('Amount', { exact: true }).fill('1000')
-  await form.getByRole('button', { name: /^Copy Steady Hand with 1,000.00 demo USD$/ }).click()
-  await phone.waitForURL((url) => url.pathname === '/copy/detail')
+  await copy(phone, 'Steady Hand', pathname)
 
   const done = phone.getByRole('list', { name: 'What was done' })
-  const order = await buy('1.00')
+  const order = await place(leader, 'buy', '1.00')
   await done.getByText('0.12', { exact: false }).first().waitFor()
-  await close(order, '0.40')
+  await close(leader, order, '0.40')
   await done.getByText('0.05', { exact: false }).first().waitFor()
-  await close(order)
+  await close(leader, order)
   await done.getByText('0.07', { exact: false }).first().waitFor()
 
   await page.goto(`${broker.hosts.pc}/copy/lead?lang=en`)
@@ -73,4 +84,27 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   expect([...complaints, ...desk.complaints]).toEqual([])
   await leave()
   await desk.leave()
+})
+
+it('a follower on pc sees a trade arrive, and the price reach the stop level', async () => {
+  const leader = await eligible()
+  const profile = { nickname: 'Bold Hand', fee_rate: '0' }
+  const { leader_id } = (await post(broker, endpoints.lead.path, profile, leader.token)) as { leader_id: number }
+  const path = `/trader/${leader_id}`
+  const { page, complaints, leave } = await visit(browser, 'pc', `${broker.hosts.pc}${path}?lang=en`)
+  await copy(page, 'Bold Hand', path)
+  const figures = page.getByRole('region', { name: 'Figures of the copy' })
+  await figures.getByText('950.00 USD').waitFor()
+
+  await place(leader, 'sell', '5.00')
+  const done = page.getByRole('list', { name: 'What was done' })
+  await done.getByText('0.62', { exact: false }).first().waitFor()
+  // A wider spread costs the seller 62 USD.
+  broker.ops('instrument', 'set', 'EURUSD', 'mark_up=100')
+  await figures.getByText('The stop level was reached.').waitFor()
+  await figures.getByText('Stopped').waitFor()
+  expect(await done.getByText('0.62', { exact: false }).count()).toBe(2)
+  broker.ops('instrument', 'set', 'EURUSD', 'mark_up=0')
+  expect(complaints).toEqual([])
+  await leave()
 })

@@ -22,9 +22,10 @@ describe('demo data', () => {
       const ranking = await vi.waitUntil(
         async () => {
           const list = await client.call(endpoints.ranking, {})
-          return list.length > 0 && list
+          // The example followers begin once the market has prices.
+          return list.some(({ followers }) => followers > 1) && list
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       expect(ranking).toHaveLength(TRADERS.length)
       expect(ranking.map(({ is_example }) => is_example)).toEqual(TRADERS.map(() => 1))

@@ -308,6 +308,39 @@ describe('copying', () => {
     await books()
   })
 
+  it('ends in order when the leader leaves, and money is removed, during a task', { timeout: 60_000 }, async () => {
+    const other = await eligibleUser(server, '2000', 'Ho Wing-Kei')
+    const { token: leads } = other
+    const { leader_id } = await client.call(endpoints.lead, { nickname: 'Hasty', fee_rate: '0' }, { token: leads })
+    const { token } = await withMoney(server, '9000')
+    const copies = await Promise.all(Array.from({ length: 60 }, () => start(token, { leader_id, amount: '150' })))
+    await client.call(endpoints.lead, { state: 'leaving' }, { token: leads })
+
+    const opening = client.call(endpoints.submitOrder, { ...BUY, cont: '1.00' }, { token: leads })
+    const removals = copies.map(({ id }) =>
+      client.envelope(endpoints.removeFromCopy, { id, amount: '40', client_id: randomUUID() }, { token }),
+    )
+    const leaving = query(server, `update leaders set leave_at = now() where id = ${leader_id}`)
+    await Promise.all([opening, leaving, ...removals])
+    await vi.waitUntil(
+      async () => (await client.call(endpoints.copies, { status: 'stopped' }, { token })).length === copies.length,
+      { timeout: 20_000 },
+    )
+    const [tasks] = await query(server, 'select count(*)::int as total from copy_tasks')
+    expect(tasks?.['total']).toBe(0)
+    for (const { id } of copies) {
+      const acts = (await logOf(token, id)).map(([act]) => act)
+      expect(acts[0], 'nothing follows the end').toBe('stop')
+      expect(acts.filter((act) => act === 'open').length).toBeLessThanOrEqual(1)
+      expect(await orders(token, id)).toEqual([])
+    }
+    const accounts = await client.call(endpoints.accounts, {}, { token })
+    expect(accounts.filter(({ kind }) => kind === 'copy').map(({ balance }) => balance)).toEqual(
+      copies.map(() => '0.00'),
+    )
+    await books()
+  })
+
   it('is halted and resumed by an operator, who sees every copy', { timeout: 60_000 }, async () => {
     const follower = await withMoney(server, '1000')
     const { token } = follower

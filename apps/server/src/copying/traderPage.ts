@@ -67,7 +67,7 @@ export async function traderPage(
     nickname: leader.nickname,
     words: leader.words,
     is_example: leader.isExample ? 1 : 0,
-    since: person.rows[0]?.created_at.getTime() ?? 0,
+    since: Math.min(person.rows[0]?.created_at.getTime() ?? 0, ...days.slice(0, 1).map(({ day }) => Date.parse(day))),
     can_copy: takesFollowers(leader) ? 1 : 0,
     copy_id: copyId,
     min_amount: formatUsd(minAmount),

@@ -13,6 +13,8 @@ export interface Call {
   input: object
   /** Sent without the token. */
   asVisitor?: boolean
+  /** Its form shows a refusal itself, so that nothing else has to. */
+  showsRefusal?: boolean
   /** Whose data it asks for; what is asked without works on the account that is chosen when it is sent. */
   of?: OfAccount
 }
@@ -48,6 +50,16 @@ export const call =
   <E extends Endpoint>(endpoint: E) =>
   (input: EndpointInput<E>): Call => ({ endpoint, input: input as object })
 
+/** Builds a query function of a form that shows refusals at its fields. */
+export const callOfForm =
+  <E extends Endpoint>(endpoint: E) =>
+  (input: EndpointInput<E>): Call => ({ endpoint, input: input as object, showsRefusal: true })
+
+/** What is told of a failed call besides its failure. */
+export interface CallMeta {
+  isRefusalShown: boolean
+}
+
 /** Builds a query function for what one account has: the cache key in, the call out. */
 export const callOf =
   <E extends Endpoint>(endpoint: E, input = {} as EndpointInput<E>) =>
@@ -75,16 +87,17 @@ export async function send<E extends Endpoint>(
  * The base query of RTK Query: sends a call of the contract. Where the server asks for a captcha, the call is sent
  * once more with a proof of work, unless the user has answered one already.
  */
-export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure> = async (
-  { endpoint, input, asVisitor = false, of },
+export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure, object, CallMeta> = async (
+  { endpoint, input, asVisitor = false, showsRefusal = false, of },
   { signal, extra },
 ) => {
   // Read now: a call on its way stays with its account.
   const accountId = of === undefined ? (extra as StoreExtra).account() : of.account
   const ask = (fields: object) => send(extra, endpoint, fields as never, { signal, asVisitor, accountId })
   const answer = await ask(input)
+  const meta: CallMeta = { isRefusalShown: showsRefusal && 'error' in answer && answer.error.kind === 'rejected' }
   const isAsked = 'error' in answer && answer.error.code === CAPTCHA_REQUIRED
-  if (!isAsked || 'key' in input) return answer
+  if (!isAsked || 'key' in input) return { ...answer, meta }
   const key = uuid()
   const captcha = await (extra as StoreExtra).answerCaptcha(key)
   return captcha === undefined ? answer : ask({ ...input, key, captcha })

@@ -1,5 +1,5 @@
 import { type EndpointOutput, type Endpoints, followEndpoints } from '@openlot/core/contract'
-import { call, callOf, type Input, type OfAccount, type OfUser, type Output } from './baseQuery.ts'
+import { call, callOf, callOfForm, type Input, type OfAccount, type OfUser, type Output } from './baseQuery.ts'
 import { paging } from './paging.ts'
 import { serverApi } from './serverApi.ts'
 
@@ -54,19 +54,19 @@ export const copyApi = serverApi
         providesTags: ['Texts', 'CopyLog'],
       }),
       startCopy: build.mutation<Output<'startCopy'>, Input<'startCopy'>>({
-        query: call(followEndpoints.startCopy),
+        query: callOfForm(followEndpoints.startCopy),
         invalidatesTags: MOVES,
       }),
       editCopy: build.mutation<Output<'editCopy'>, Input<'editCopy'>>({
-        query: call(followEndpoints.editCopy),
+        query: callOfForm(followEndpoints.editCopy),
         invalidatesTags: CHANGES,
       }),
       addToCopy: build.mutation<Output<'addToCopy'>, Input<'addToCopy'>>({
-        query: call(followEndpoints.addToCopy),
+        query: callOfForm(followEndpoints.addToCopy),
         invalidatesTags: MOVES,
       }),
       removeFromCopy: build.mutation<Output<'removeFromCopy'>, Input<'removeFromCopy'>>({
-        query: call(followEndpoints.removeFromCopy),
+        query: callOfForm(followEndpoints.removeFromCopy),
         invalidatesTags: MOVES,
       }),
       pauseCopy: build.mutation<Output<'pauseCopy'>, Input<'pauseCopy'>>({

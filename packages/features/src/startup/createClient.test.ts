@@ -1,6 +1,7 @@
-import { contentEndpoints, endpoints, platformEndpoints } from '@openlot/core/contract'
+import { CODES, contentEndpoints, endpoints, platformEndpoints } from '@openlot/core/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { contentApi } from '../api/contentApi.ts'
+import { copyApi } from '../api/copyApi.ts'
 import { loginApi } from '../api/loginApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
@@ -214,6 +215,17 @@ describe('the user is notified', () => {
     reply('/api/user/loginForU', () => ({ code: 1101, msg: 'Wrong', data: null }))
     await client.store.dispatch(askLogin({ account: 'a', password: 'b', login_type: 'email' }))
     expect(onCallFailed.mock.calls.map(([failure]) => failure.msg)).toEqual(['Wrong'])
+  })
+
+  it('but not of a refusal that its form shows; of a failure, yes', async () => {
+    const { client, reply, onCallFailed } = testClient()
+    const remove = copyApi.endpoints.removeFromCopy.initiate({ id: 1, amount: '5', client_id: 'one' })
+    reply('/api/follow/remove', () => ({ code: CODES.COPY_AMOUNT, msg: 'Too much', data: null }))
+    const { error } = await client.store.dispatch(remove)
+    expect([error, onCallFailed.mock.calls.length]).toMatchObject([{ msg: 'Too much' }, 0])
+    reply('/api/follow/remove', () => Promise.reject(new TypeError('Failed to fetch')))
+    await client.store.dispatch(remove)
+    expect(onCallFailed).toHaveBeenCalledOnce()
   })
 
   it('but not of a list that failed to load, which its place shows', async () => {

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import type { ApiFailure } from '@openlot/core/api'
 import { UNAUTHENTICATED, type Instrument } from '@openlot/core/contract'
-import type { StoreExtra } from '../api/baseQuery.ts'
+import type { CallMeta, StoreExtra } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { preferencesSlice } from '../preferences/preferencesSlice.ts'
@@ -34,7 +34,8 @@ export function createStore({ extra, session, preferences, onCallFailed, onInstr
     }
     if (isRejectedWithValue(action) && isMutation(action.meta)) {
       const failure = action.payload as ApiFailure
-      if (failure.kind !== 'aborted' && failure.code !== UNAUTHENTICATED) onCallFailed(failure)
+      const isShown = failure.kind === 'aborted' || failure.code === UNAUTHENTICATED || isRefusalShown(action.meta)
+      if (!isShown) onCallFailed(failure)
     }
     return result
   }
@@ -53,5 +54,8 @@ export function createStore({ extra, session, preferences, onCallFailed, onInstr
 }
 
 const isMutation = (meta: unknown): boolean => (meta as { arg?: { type?: string } }).arg?.type === 'mutation'
+
+const isRefusalShown = (meta: unknown): boolean =>
+  (meta as { baseQueryMeta?: CallMeta }).baseQueryMeta?.isRefusalShown === true
 
 export type AppStore = ReturnType<typeof createStore>

@@ -1,14 +1,20 @@
 import { formatDate, formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useState } from 'react'
 import { Change } from '../Change/Change.tsx'
 import { LineChart } from '../LineChart/LineChart.tsx'
+import { Segmented } from '../Segmented/Segmented.tsx'
 import styles from './Copying.module.css'
+import { CURVE_PERIODS, type CurvePeriod, curveOf, isShorter } from './curvePeriod.ts'
 import type { ShownTrader } from './trader.ts'
 
 /** What a trader has brought: the curve from zero on, and the figures below it. */
 export function TraderReturn({ trader }: { trader: ShownTrader }) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()
+  const [period, setPeriod] = useState<CurvePeriod>('weeks')
+  const periods = CURVE_PERIODS.filter((one) => one === 'all' || isShorter(trader.curve, one))
+  const shown = periods.includes(period) ? period : 'all'
   const figures = [
     [
       t('trader.won'),
@@ -34,10 +40,19 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
         </span>
         <span className={styles.quiet}>{t('trader.past')}</span>
       </p>
+      {periods.length > 1 && (
+        <Segmented
+          label={t('trader.period.label')}
+          items={periods.map((value) => ({ value, label: t(`trader.period.${value}`) }))}
+          value={shown}
+          onChange={setPeriod}
+          size="small"
+        />
+      )}
       <div className={styles.chart}>
         <LineChart
           label={t('trader.curve')}
-          points={trader.curve.map(([time, value]) => ({ time, value }))}
+          points={curveOf(trader.curve, shown).map(([time, value]) => ({ time, value }))}
           reference="0"
           area
           formatValue={(value) => formatPercent(value, code, { decimals: 0, signed: true })}
