@@ -53,6 +53,8 @@ it.each(['mobile', 'pc'] as const)('%s starts without a network, with the last p
     .waitFor()
   await expect.poll(() => row.locator('[class*="stale"]').count()).toBeGreaterThan(0)
   await context.setOffline(false)
+  // Only rows in sight follow the market; on weekdays this one is below others.
+  await row.scrollIntoViewIfNeeded()
   await expect.poll(() => row.locator('[class*="stale"]').count()).toBe(0)
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { PAGES } from '@openlot/core/contract'
+import { PAGES, type RankItem } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
@@ -106,7 +106,7 @@ it('news are read by keyboard, beside their list', async () => {
 })
 
 /** A trader as the server sends one. */
-const traderOf = (user: string, rate: string) => ({
+const traderOf = (user: string, rate: string): RankItem => ({
   user,
   multiple: 50,
   three_week_rate: rate,
@@ -118,6 +118,13 @@ const traderOf = (user: string, rate: string) => ({
   varieties: ['EURUSD'],
   followers: 0,
   is_example: 1,
+  leader_id: 0,
+  nickname: '',
+  max_drawdown: '3.00',
+  suggested_amount: '0.00',
+  can_copy: 0,
+  min_amount: '0.00',
+  fee_rate: '0',
 })
 
 it('an instrument is found by keyboard alone, a trader by sorting', async () => {

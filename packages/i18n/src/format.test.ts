@@ -76,13 +76,17 @@ describe('signed figures', () => {
 describe('other formats', () => {
   it('of percentages', () => {
     expect(formatPercent('0.123', 'en', { signed: true })).toBe('+0.12%')
-    expect(formatPercent('-1234.5', 'de')).toBe('−1.234,50%')
+    expect(formatPercent('-1234.5', 'de')).toBe(`−1.234,50${nbsp}%`)
+    expect(formatPercent('-12.3', 'tr', { decimals: 1 })).toBe('−%12,3')
+    expect(formatPercent('12.3', 'ar', { decimals: 1, signed: true })).toBe('+12.3%')
+    expect(formatPercent('12.3', 'fr', { decimals: 1 })).toBe(`12,3${nbsp}%`)
     expect(formatPercent('100', 'en', { decimals: 0 })).toBe('100%')
     expect(formatPercent('', 'en')).toBe('–')
   })
 
-  it('of prices keep the decimals of the instrument', () => {
+  it('of prices keep the decimals of the instrument, and the point in every language', () => {
     expect(formatPrice('1.0851', 'en', 5)).toBe('1.08510')
-    expect(formatPrice('65012.5', 'de', 2)).toBe('65.012,50')
+    expect(formatPrice('65012.5', 'de', 2)).toBe(`65${nnbsp}012.50`)
+    expect(formatPrice('1234.5', 'hk')).toBe('1,234.5')
   })
 })

@@ -28,14 +28,32 @@ export function separatorsOf(language: LanguageCode): Separators {
   return separators
 }
 
+/**
+ * The separators of prices: the point in every language, as on every trading platform, so that a price reads the same
+ * as in a chart, a mail or a message of another trader. Where the point groups thousands, a narrow space does.
+ */
+export function priceSeparatorsOf(language: LanguageCode): Separators {
+  const separators = separatorsOf(language)
+  return separators.decimal === '.' ? separators : PRICE_SEPARATORS
+}
+
+const PRICE_SEPARATORS: Separators = { group: '\u202f', decimal: '.' }
+
 const groupStarts = /\B(?=(?:\d{3})+$)/g
 
-function write(parts: DecimalParts, language: LanguageCode, signed: boolean): string {
-  const { group, decimal } = separatorsOf(language)
+function write(parts: DecimalParts, { group, decimal }: Separators, signed: boolean): string {
   const positive = signed && /[1-9]/.test(parts.whole + parts.fraction)
   const sign = parts.negative ? minusSign : positive ? '+' : ''
   const fraction = parts.fraction === '' ? '' : decimal + parts.fraction
   return sign + parts.whole.replace(groupStarts, group) + fraction
+}
+
+function writeNumber(value: string, separators: Separators, { decimals, signed = false }: NumberFormat): string {
+  const parts = decimalParts(value)
+  if (parts === undefined) return noFigure
+  if (decimals !== undefined) return write(roundParts(parts, decimals), separators, signed)
+  const negative = parts.negative && /[1-9]/.test(parts.whole + parts.fraction)
+  return write({ ...parts, negative }, separators, signed)
 }
 
 export interface NumberFormat {
@@ -51,21 +69,17 @@ export interface NumberFormat {
  *
  * @example formatNumber('1234567.5', 'de') // '1.234.567,5'
  */
-export function formatNumber(
-  value: string,
-  language: LanguageCode,
-  { decimals, signed = false }: NumberFormat = {},
-): string {
-  const parts = decimalParts(value)
-  if (parts === undefined) return noFigure
-  if (decimals !== undefined) return write(roundParts(parts, decimals), language, signed)
-  const negative = parts.negative && /[1-9]/.test(parts.whole + parts.fraction)
-  return write({ ...parts, negative }, language, signed)
+export function formatNumber(value: string, language: LanguageCode, format: NumberFormat = {}): string {
+  return writeNumber(value, separatorsOf(language), format)
 }
 
-/** A price with the decimals of its instrument. */
-export function formatPrice(value: string, language: LanguageCode, precision: number): string {
-  return formatNumber(value, language, { decimals: precision })
+/**
+ * A price with the decimals of its instrument; without them every digit is shown.
+ *
+ * @example formatPrice('1.0851', 'de', 5) // '1.08510'
+ */
+export function formatPrice(value: string, language: LanguageCode, precision?: number): string {
+  return writeNumber(value, priceSeparatorsOf(language), precision === undefined ? {} : { decimals: precision })
 }
 
 /**
@@ -100,12 +114,46 @@ export function formatSignedMoney(value: string, language: LanguageCode): string
   return formatNumber(value, language, { decimals: 2, signed: true })
 }
 
-/** A rate given in per cent: `'0.12'` becomes `0.12%`. */
+/** What a language writes around a figure in per cent: nothing and `%`, or `%` and nothing. */
+interface PercentPattern {
+  readonly before: string
+  readonly after: string
+}
+
+const percentPatterns = new Map<LanguageCode, PercentPattern>()
+
+/** Figures are isolated where they are shown, so that marks of direction would only be in the way. */
+const directionMarks = /[\u200e\u200f\u061c]/g
+
+function percentPatternOf(language: LanguageCode): PercentPattern {
+  const known = percentPatterns.get(language)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat(languageOf(language).tag, { style: 'percent', numberingSystem: 'latn' })
+  const [before = '', after = ''] = format
+    .formatToParts(0.5)
+    .map(({ type, value }) => (type === 'integer' ? '\n' : value))
+    .join('')
+    .replace(directionMarks, '')
+    .split('\n')
+  const pattern = { before, after }
+  percentPatterns.set(language, pattern)
+  return pattern
+}
+
+/**
+ * A rate given in per cent, as the language writes it.
+ *
+ * @example formatPercent('0.12', 'en') // '0.12%'
+ * @example formatPercent('-0.12', 'tr') // '−%0,12'
+ */
 export function formatPercent(
   value: string,
   language: LanguageCode,
   { decimals = 2, signed = false }: NumberFormat = {},
 ): string {
   const figure = formatNumber(value, language, { decimals, signed })
-  return figure === noFigure ? figure : `${figure}%`
+  if (figure === noFigure) return figure
+  const { before, after } = percentPatternOf(language)
+  const [, sign = '', digits = ''] = /^([+\u2212]?)(.*)$/.exec(figure) ?? []
+  return sign + before + digits + after
 }

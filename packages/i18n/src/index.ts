@@ -10,6 +10,7 @@ export {
   formatSmallMoney,
   minusSign,
   noFigure,
+  priceSeparatorsOf,
   separatorsOf,
   type NumberFormat,
 } from './format.ts'

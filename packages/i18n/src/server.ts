@@ -1,11 +1,17 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import i18next, { type ParseKeys } from 'i18next'
-import en from './locales/en/server.json' with { type: 'json' }
-import hk from './locales/hk/server.json' with { type: 'json' }
-import { languageOf, type LanguageCode } from './languages.ts'
+import { type LanguageCode, languageOf, resolveLanguage } from './languages.ts'
 import type { TypedI18n } from './typedKeys.ts'
 
-/** The server's texts, by language; languages without their own get English. */
-const resources = { en: { server: en }, 'zh-Hant-HK': { server: hk } }
+const folder = new URL('./locales/', import.meta.url)
+
+/** The server's texts, by language; a language without its own gets English. */
+const resources = Object.fromEntries(
+  readdirSync(folder).map((code) => {
+    const texts = JSON.parse(readFileSync(new URL(`${code}/server.json`, folder), 'utf8')) as object
+    return [languageOf(resolveLanguage(code)).tag, { server: texts }]
+  }),
+)
 
 const i18n: TypedI18n = i18next.createInstance()
 await i18n.init({

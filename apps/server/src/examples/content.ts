@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm'
 import { addNews } from '../site/news/newsStore.ts'
 import type { Db } from '../storage/database.ts'
 import { companies } from '../site/companies/tables.ts'
-import { ARTICLES } from './articles.ts'
+import { exampleArticles } from './articles.ts'
 import { COMPANIES } from './companies.ts'
 
 /** Adds example news, announcements and companies once; what an operator removes is not added again. */
 export async function addContent(db: Db): Promise<void> {
   await db.transaction(async (transaction) => {
-    for (const { key, categoryId, ageDays, texts } of ARTICLES)
+    for (const { key, categoryId, ageDays, texts } of exampleArticles())
       await addNews(transaction, {
         key: `example:${key}`,
         categoryId,

@@ -20,6 +20,8 @@ export interface DecimalFieldProps extends Native, FieldLabels {
   negative?: boolean
   /** Groups thousands while nobody types. */
   grouped?: boolean
+  /** A price has a decimal point in every language. */
+  isPrice?: boolean
   aside?: ReactNode
   start?: ReactNode
   /** A unit, such as USD. */
@@ -33,6 +35,7 @@ export function DecimalField({
   decimals,
   negative,
   grouped,
+  isPrice,
   label,
   hideLabel,
   hint,
@@ -45,7 +48,7 @@ export function DecimalField({
   onBlur,
   ...native
 }: DecimalFieldProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative, grouped })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative, grouped, isPrice })
   function enter(event: FocusEvent<HTMLInputElement>) {
     input.onFocus(event)
     onFocus?.(event)

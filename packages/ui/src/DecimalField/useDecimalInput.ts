@@ -1,4 +1,4 @@
-import { decimalParts, formatNumber, separatorsOf } from '@openlot/i18n'
+import { decimalParts, formatNumber, formatPrice, priceSeparatorsOf, separatorsOf } from '@openlot/i18n'
 import { parseDecimal } from '@openlot/i18n/parse'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
@@ -16,6 +16,8 @@ interface DecimalInput {
   negative?: boolean | undefined
   /** Groups thousands while nobody types. */
   grouped?: boolean | undefined
+  /** A price has a decimal point in every language. */
+  isPrice?: boolean | undefined
 }
 
 /** Whether an input came by a key. Anything else, such as a paste, is more than the user can see at a glance. */
@@ -28,7 +30,7 @@ const isKey = ({ inputType, data }: InputEvent) =>
  * if it is no number for the field. It is then reported as it is: were it reported as empty, or not at all, the owner
  * would act on something that is not in the field. So the owner refuses it as it refuses any other invalid value.
  */
-export function useDecimalInput({ value, onChange, decimals, negative = false, grouped = false }: DecimalInput) {
+export function useDecimalInput({ value, onChange, decimals, negative, grouped, isPrice }: DecimalInput) {
   const { code: language } = useLanguage()
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState<{ text: string; plain: string; problem: Problem | undefined }>()
@@ -41,9 +43,10 @@ export function useDecimalInput({ value, onChange, decimals, negative = false, g
   const problem = isDraftOfValue ? draft.problem : unread
 
   /** The value in the language; grouped only while it is not edited, where a group could be taken for a decimal. */
-  function written(isGrouped = grouped && !focused): string {
-    if (isGrouped && isNumber) return formatNumber(value, language)
-    return isNumber ? value.replace('.', separatorsOf(language).decimal) : value
+  function written(isGrouped = grouped === true && !focused): string {
+    if (!isNumber) return value
+    if (isGrouped) return isPrice ? formatPrice(value, language) : formatNumber(value, language)
+    return value.replace('.', (isPrice ? priceSeparatorsOf : separatorsOf)(language).decimal)
   }
 
   function problemOf(typed: string, plain: string | undefined): Problem | undefined {

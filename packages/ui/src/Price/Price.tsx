@@ -1,4 +1,4 @@
-import { decimalParts, formatNumber, formatPrice, noFigure } from '@openlot/i18n'
+import { decimalParts, formatPrice, noFigure } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
@@ -33,12 +33,7 @@ export function Price({ value, precision, pipSize, flash = false, stale = false,
   const { code } = useLanguage()
   const element = useRef<HTMLElement>(null)
   const parts = value === undefined ? undefined : decimalParts(value)
-  const text =
-    value === undefined || parts === undefined
-      ? noFigure
-      : precision === undefined
-        ? formatNumber(value, code)
-        : formatPrice(value, code, precision)
+  const text = value === undefined || parts === undefined ? noFigure : formatPrice(value, code, precision)
   const former = useRef({ text, value, flash })
 
   useEffect(() => {

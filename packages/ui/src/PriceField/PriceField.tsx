@@ -98,6 +98,7 @@ function UnitField({
       decimals={view === 'price' ? precision : view === 'pips' ? PIP_DECIMALS : 2}
       negative={view !== 'price'}
       grouped
+      isPrice={view === 'price'}
       error={error}
       hint={
         others.length > 0 ? (

@@ -20,6 +20,8 @@ export interface StepperProps extends FieldLabels {
   min?: string
   max?: string
   disabled?: boolean
+  /** A price has a decimal point in every language. */
+  isPrice?: boolean
   aside?: ReactNode
   id?: string
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
@@ -37,6 +39,7 @@ export function Stepper({
   min = '0',
   max,
   disabled = false,
+  isPrice,
   label,
   hideLabel,
   hint,
@@ -45,7 +48,7 @@ export function Stepper({
   id,
   onBlur,
 }: StepperProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, grouped: true })
+  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, grouped: true, isPrice })
   const current = decimalParts(value) === undefined ? '0' : value
   const atMin = compareDecimals(current, min) <= 0
   const atMax = max !== undefined && compareDecimals(current, max) >= 0

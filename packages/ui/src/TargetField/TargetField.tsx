@@ -37,6 +37,7 @@ export function TargetField({ value, onChange, pipSize, precision, distance, kin
       onChange={onChange}
       step={pipSize}
       decimals={precision}
+      isPrice
       names={{ less: t('lowerPrice'), more: t('higherPrice') }}
       error={problem}
     />

@@ -66,6 +66,7 @@ function StopInput({ order, stop, label, onEnd }: { order: Order; stop: Stop; la
         hideLabel
         value={isOn ? value : ''}
         decimals={order.ForexTradeLists.PricePrecision}
+        isPrice
         error={problem}
         aria-busy={isSaving || undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
