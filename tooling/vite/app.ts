@@ -53,6 +53,8 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
       formerAssets(),
       compressed(),
     ],
+    // Texts are looked up by key: a name for each would only be longer.
+    json: { namedExports: false },
     build: {
       target: targets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.

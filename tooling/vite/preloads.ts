@@ -9,13 +9,13 @@ export interface FirstLoad {
 /** As the server reads it. Files are paths of the site. */
 interface Preloads {
   readonly pages: Record<string, { readonly files: string[]; readonly texts: readonly string[] }>
-  /** Files of texts, by language and namespace. */
+  /** Files of texts, by language and namespace; `index` has the names of the others. */
   readonly texts: Record<string, Record<string, string>>
 }
 
-/** What every page needs. */
-const COMMON_TEXTS = ['common', 'ui']
-const TEXT_FILE = /\/packages\/i18n\/src\/locales\/(\w+)\/(\w+)\.json$/u
+/** What every page needs: the names of a language's files too. */
+const COMMON_TEXTS = ['index', 'common', 'ui']
+const TEXT_FILE = /\/packages\/i18n\/src\/locales\/(\w+)\/(\w+)\.(?:json|ts)$/u
 
 /**
  * Writes `preloads.json`, from which the server tells the browser what a page loads, beside the app's own code and

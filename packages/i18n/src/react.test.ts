@@ -15,10 +15,16 @@ describe('createI18n', () => {
     expect(page).toEqual({ lang: 'zh-Hant-HK', dir: 'ltr' })
   })
 
-  it('shows English for a language without texts, in its own direction', async () => {
+  it('is written from right to left in Arabic', async () => {
     const i18n = await createI18n({ language: 'ar' })
-    expect(i18n.t('ui:retry')).toBe('Try again')
+    expect(i18n.t('ui:retry')).toMatch(/\p{Script=Arabic}/u)
     expect(page).toEqual({ lang: 'ar', dir: 'rtl' })
+  })
+
+  it('shows English for a language without texts', async () => {
+    const i18n = await createI18n({ language: 'tr' })
+    expect(i18n.t('ui:retry')).toBe('Try again')
+    expect(page).toEqual({ lang: 'tr', dir: 'ltr' })
   })
 
   it('loads the texts of a language it changes to', async () => {

@@ -3,21 +3,25 @@ import { createContext, createElement, use, useEffect, useState, type ReactNode 
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
 import { defaultLanguage, languageOf, languages, type LanguageCode, type LanguageEntry } from './languages.ts'
-import { namespaces, type Namespace } from './namespaces.ts'
+import type { Namespace } from './namespaces.ts'
 import type { TypedI18n as I18n } from './typedKeys.ts'
 
 export { Trans, useTranslation } from 'react-i18next'
 export type { I18n }
 
-type TextFile = () => Promise<{ default: object }>
+/** The files of a language, by namespace. */
+type TextFiles = Readonly<Record<string, () => Promise<object>>>
 
-/** Every language and namespace is a file of its own, loaded when first needed. */
-const files: Record<string, TextFile> = import.meta.glob<{ default: object }>([
-  './locales/*/*.json',
-  '!./locales/*/server.json',
-])
+/**
+ * Every language and namespace is a file of its own, loaded when first needed, and so are their names: those of the
+ * other languages would be most of what an app starts with.
+ */
+const languageFiles: Readonly<Record<string, () => Promise<TextFiles>>> = import.meta.glob<TextFiles>(
+  './locales/*/index.ts',
+  { import: 'files' },
+)
 
-const fileOf = (code: string, namespace: string) => files[`./locales/${code}/${namespace}.json`]
+const filesOf = (code: string) => languageFiles[`./locales/${code}/index.ts`]
 
 /** i18next gets BCP-47 tags, not our codes: its plural rules come from Intl, which does not know `hk` or `kr`. */
 const byTag = new Map<string, LanguageEntry>(languages.map((language) => [language.tag, language]))
@@ -27,14 +31,15 @@ const textFiles: BackendModule = {
   init: () => undefined,
   // With two parameters i18next expects a promise.
   read: async (tag: string, namespace: string) => {
-    const load = fileOf(byTag.get(tag)?.code ?? tag, namespace)
+    const load = filesOf(byTag.get(tag)?.code ?? tag)
+    const file = load && (await loadChunkAlways(load))[`./${namespace}.json`]
     // Without its texts a screen would show keys.
-    return load === undefined ? {} : (await loadChunkAlways(load)).default
+    return file === undefined ? {} : loadChunkAlways(file)
   },
 }
 
-/** Complete languages need no English fallback, which saves downloads. */
-const isComplete = (tag: string) => namespaces.every((namespace) => fileOf(byTag.get(tag)?.code ?? tag, namespace))
+/** A language with texts needs no English ones, which saves downloads. */
+const hasTexts = (tag: string) => filesOf(byTag.get(tag)?.code ?? tag) !== undefined
 
 function describePage(tag: string) {
   const language = byTag.get(tag)
@@ -64,7 +69,7 @@ export async function createI18n({ language, preload = ['common', 'ui'] }: I18nS
     .use(initReactI18next)
     .init({
       lng: languageOf(language).tag,
-      fallbackLng: (tag: string) => (isComplete(tag) ? [] : ['en']),
+      fallbackLng: (tag: string) => (hasTexts(tag) ? [] : ['en']),
       load: 'currentOnly',
       ns: [...preload],
       defaultNS: 'common',

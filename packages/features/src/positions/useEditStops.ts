@@ -67,7 +67,7 @@ export function useEditStops(order: Order): EditStops {
     notify.show({
       tone: 'success',
       title: tOrders('stopsSaved'),
-      text: t(`submit.${sideOf(order)}`, {
+      text: t(`name.${sideOf(order)}`, {
         lots: formatNumber(order.Quantity, language),
         code: order.ForexTradeLists.ShowCode,
       }),

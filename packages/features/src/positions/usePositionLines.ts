@@ -49,7 +49,7 @@ export function usePositionLines(instrument: Instrument): PositionLine[] {
     return {
       side,
       label: t(`line.${side}`, { lots }),
-      name: t(`submit.${side}`, { lots, code: instrument.ShowCode }),
+      name: t(`name.${side}`, { lots, code: instrument.ShowCode }),
     }
   }
 

@@ -62,8 +62,8 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
         ...(ratio === undefined ? [] : [{ text: `1 : ${formatNumber(ratio, language)}` }]),
       ],
       zones: stopZones(draft),
-      problem: problem && t(`error.${problem.kind}`, { limit: formatNumber(problem.limit, language) }),
-      name: t(`stopOf.${kind}`, { order: t(`submit.${sideOf(order)}`, { lots, code: instrument.ShowCode }) }),
+      problem: problem && t(`error.${problem.kind}`, { limit: formatPrice(problem.limit, language) }),
+      name: t(`stopOf.${kind}`, { order: t(`name.${sideOf(order)}`, { lots, code: instrument.ShowCode }) }),
       action: t(`setStop.${kind}`),
       priceText: formatPrice(draft.price, language, instrument.PricePrecision),
       isBusy: draft.isBusy,
@@ -78,7 +78,7 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
     notify.show({
       tone: 'success',
       title: t(`stopSet.${kind}`, { price: formatPrice(price, language, instrument.PricePrecision) }),
-      text: t(`submit.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code: instrument.ShowCode }),
+      text: t(`name.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code: instrument.ShowCode }),
     })
   }
 

@@ -117,7 +117,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     const order =
       draft.target === undefined
         ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
-        : t(`place.${side}`, { lots, price: price === undefined ? '–' : formatNumber(price, language) })
+        : t(`place.${side}`, { lots, price: price === undefined ? '–' : formatPrice(price, language) })
     return deal.word === undefined ? order : t('onAccount', { order, account: deal.word })
   }
 

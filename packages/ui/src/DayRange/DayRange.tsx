@@ -11,14 +11,14 @@ export interface DayRangeProps {
 
 /** Where the price stands between the low and the high of the day. */
 export function DayRange({ quote, precision }: DayRangeProps) {
-  const { t } = useTranslation('trade')
+  const { t } = useTranslation(['trade', 'ui'])
   return (
     <div dir="ltr" className={styles.range}>
       <span>
-        <abbr title={t('dayLow')}>L</abbr> <Price value={quote?.low} precision={precision} />
+        <abbr title={t('dayLow')}>{t('ui:chart.short.low')}</abbr> <Price value={quote?.low} precision={precision} />
       </span>
       <span className={styles.end}>
-        <abbr title={t('dayHigh')}>H</abbr> <Price value={quote?.high} precision={precision} />
+        <abbr title={t('dayHigh')}>{t('ui:chart.short.high')}</abbr> <Price value={quote?.high} precision={precision} />
       </span>
       <span className={styles.line} aria-hidden="true">
         <span className={styles.dot} style={{ insetInlineStart: `${shareOf(quote) * 100}%` }} />

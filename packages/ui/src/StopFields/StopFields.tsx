@@ -1,4 +1,4 @@
-import { formatNumber } from '@openlot/i18n'
+import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { PriceField, type PriceFieldProps, type PriceUnit } from '../PriceField/PriceField.tsx'
 import styles from './StopFields.module.css'
@@ -60,7 +60,7 @@ export function StopFields({ stops, onChange, fields, problems, precision }: Sto
             onChange={(next, of) => onChange(stop, { isOn: true, value: next, unit: of })}
             convert={field?.convert ?? unknown}
             precision={precision}
-            hint={field && t(`bound.${field.bound}`, { limit: formatNumber(field.limit, code) })}
+            hint={field && t(`bound.${field.bound}`, { limit: formatPrice(field.limit, code) })}
             error={problem}
           />
         )

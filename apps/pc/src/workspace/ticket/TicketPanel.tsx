@@ -12,7 +12,7 @@ import {
   type Instrument,
   type Side as OrderSide,
 } from '@openlot/features'
-import { formatNumber } from '@openlot/i18n'
+import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import {
   Button,
@@ -142,7 +142,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
           {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}
         </Fact>
         <Fact label={t('smallest')}>{formatNumber(instrument.ForexMinCont, language)}</Fact>
-        <Fact label={t('pip')}>{formatNumber(instrument.PipSize, language)}</Fact>
+        <Fact label={t('pip')}>{formatPrice(instrument.PipSize, language)}</Fact>
       </dl>
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (
