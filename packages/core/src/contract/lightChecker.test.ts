@@ -118,6 +118,14 @@ describe('the checker of the apps', async () => {
     expect([...light.keys()].toSorted()).toEqual([...real.keys()].toSorted())
   })
 
+  it('drops a key that would become a prototype, as zod does', () => {
+    const document = JSON.parse('{"name":"a","version":1,"body":{"__proto__":0,"kept":1},"saved":0}') as object
+    for (const schemas of [real, light]) {
+      const { data } = schemas.get('index.savedDocumentSchema')!.safeParse(document)
+      expect(JSON.stringify(data)).toBe('{"name":"a","version":1,"body":{"kept":1},"saved":0}')
+    }
+  })
+
   it.each([...real.keys()])('%s accepts and returns what zod does', (name) => {
     const expected = real.get(name)!
     const actual = light.get(name)!

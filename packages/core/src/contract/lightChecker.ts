@@ -103,6 +103,8 @@ const fields = (shape: Readonly<Record<string, Schema>>, isLoose: boolean) =>
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return FAILED
     const given = value as Fields
     const result: Record<string, unknown> = isLoose ? { ...given } : {}
+    // As an own key it would become the prototype of what copies it key by key.
+    delete result['__proto__']
     for (const name in shape) {
       const { run, isOptional } = shape[name]!
       if (!isOptional && !(name in given)) return FAILED
