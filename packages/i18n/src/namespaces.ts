@@ -12,6 +12,7 @@ import type content from './locales/en/content.json'
 import type copying from './locales/en/copying.json'
 import type people from './locales/en/people.json'
 import type funds from './locales/en/funds.json'
+import type offer from './locales/en/offer.json'
 import type notices from './locales/en/notices.json'
 import type pages from './locales/en/pages.json'
 import type parts from './locales/en/parts.json'
@@ -44,6 +45,8 @@ export interface Texts {
   funds: typeof funds
   /** What has happened to the account. */
   notices: typeof notices
+  /** Said to a visitor in a language that the page is not in. */
+  offer: typeof offer
   /** Pages of the desktop. */
   pages: typeof pages
   /** Of components that only screens which load later have: fields, pictures, curves, timelines. */
@@ -70,6 +73,7 @@ export const namespaces = [
   'people',
   'funds',
   'notices',
+  'offer',
   'pages',
   'parts',
 ] as const satisfies readonly Namespace[]

@@ -2,8 +2,15 @@ import i18next, { type BackendModule } from 'i18next'
 import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
-import { defaultLanguage, languageOf, languages, type LanguageCode, type LanguageEntry } from './languages.ts'
-import type { Namespace } from './namespaces.ts'
+import {
+  defaultLanguage,
+  languageOf,
+  languages,
+  resolveLanguage,
+  type LanguageCode,
+  type LanguageEntry,
+} from './languages.ts'
+import type { Namespace, Texts } from './namespaces.ts'
 import type { TypedI18n as I18n } from './typedKeys.ts'
 
 export { Trans, useTranslation } from 'react-i18next'
@@ -26,20 +33,29 @@ const filesOf = (code: string) => languageFiles[`./locales/${code}/index.ts`]
 /** i18next gets BCP-47 tags, not our codes: its plural rules come from Intl, which does not know `hk` or `kr`. */
 const byTag = new Map<string, LanguageEntry>(languages.map((language) => [language.tag, language]))
 
+/**
+ * Texts of a language, loaded without changing to it.
+ *
+ * @returns an empty object for a language without texts.
+ */
+export async function loadTexts<Name extends Namespace>(language: LanguageCode, namespace: Name): Promise<Texts[Name]> {
+  const load = filesOf(language)
+  const file = load && (await loadChunkAlways(load))[`./${namespace}.json`]
+  // Without its texts a screen would show keys.
+  return (file === undefined ? {} : await loadChunkAlways(file)) as Texts[Name]
+}
+
 const textFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   // With two parameters i18next expects a promise.
-  read: async (tag: string, namespace: string) => {
-    const load = filesOf(byTag.get(tag)?.code ?? tag)
-    const file = load && (await loadChunkAlways(load))[`./${namespace}.json`]
-    // Without its texts a screen would show keys.
-    return file === undefined ? {} : loadChunkAlways(file)
-  },
+  read: (tag: string, namespace: string) => loadTexts(codeOf(tag), namespace as Namespace),
 }
 
+const codeOf = (tag: string): LanguageCode => byTag.get(tag)?.code ?? resolveLanguage(tag)
+
 /** A language with texts needs no English ones, which saves downloads. */
-const hasTexts = (tag: string) => filesOf(byTag.get(tag)?.code ?? tag) !== undefined
+const hasTexts = (tag: string) => filesOf(codeOf(tag)) !== undefined
 
 function describePage(tag: string) {
   const language = byTag.get(tag)

@@ -36,6 +36,8 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumLau
 export async function visit(browser: Browser, device: 'mobile' | 'pc', url: string): Promise<Visitor> {
   const context = await browser.newContext({
     userAgent: agents[device],
+    // The first language: nothing else is offered.
+    locale: 'zh-HK',
     viewport: viewports[device],
     hasTouch: device === 'mobile',
     isMobile: device === 'mobile',

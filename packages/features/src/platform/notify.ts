@@ -6,6 +6,8 @@ export interface Notice {
   action?: { readonly label: string; readonly onPress: () => void }
   /** What is felt and, where the user has turned sounds on, heard with it. */
   feedback?: 'fill' | 'close' | 'margin-call' | 'refusal'
+  /** The BCP-47 tag of its texts, where they are not in the page's language. */
+  lang?: string
   /** Stays until the user dismisses it. */
   lasting?: boolean
 }

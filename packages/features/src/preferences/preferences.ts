@@ -38,6 +38,8 @@ export interface Preferences {
 }
 
 export const PREFERENCES_KEY = 'openlot.preferences'
+/** Set once a language was chosen by a link, or has been offered. */
+export const LANGUAGE_SETTLED_KEY = 'openlot.languageSettled'
 
 const defaults: Preferences = {
   theme: 'system',

@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@openlot/i18n'
-import { changeLanguage, useTranslation } from '@openlot/i18n/react'
+import { useTranslation } from '@openlot/i18n/react'
 import { useDispatch, useSelector } from 'react-redux'
-import { serverApi } from '../api/serverApi.ts'
 import { paramsOf } from './indicatorParams.ts'
 import type { Indicator } from './indicators.ts'
 import type { Preferences } from './preferences.ts'
 import { preferencesChanged, type WithPreferences } from './preferencesSlice.ts'
+import { setLanguage } from './setLanguage.ts'
 
 /** Reads one preference. */
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
@@ -35,9 +35,5 @@ export function useChangePreferences(): ChangePreferences {
 export function useSetLanguage(): (language: LanguageCode) => Promise<void> {
   const { i18n } = useTranslation()
   const dispatch = useDispatch()
-  return async (language) => {
-    await changeLanguage(i18n, language)
-    dispatch(preferencesChanged({ language }))
-    dispatch(serverApi.util.invalidateTags(['Texts']))
-  }
+  return (language) => setLanguage({ dispatch, i18n }, language)
 }

@@ -13,7 +13,12 @@ import { onReconnect } from '../platform/onReconnect.ts'
 import type { Notify } from '../platform/notify.ts'
 import { browserStorage, tabStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
-import { readPreferences, writePreferences, type Preferences } from '../preferences/preferences.ts'
+import {
+  LANGUAGE_SETTLED_KEY,
+  readPreferences,
+  writePreferences,
+  type Preferences,
+} from '../preferences/preferences.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
 import { applyAppStyles } from './appStyles.ts'
 import { checkCompany } from './checkCompany.ts'
@@ -107,6 +112,7 @@ function startPreferences(storage: DeviceStorage): Preferences {
   history.replaceState(history.state, '', url)
   const chosen = { ...preferences, language: resolveLanguage(linked) }
   writePreferences(storage, chosen)
+  storage.write(LANGUAGE_SETTLED_KEY, chosen.language)
   return chosen
 }
 

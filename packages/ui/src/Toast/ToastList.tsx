@@ -24,6 +24,7 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
   const { t } = useTranslation('ui')
   const { id, tone = 'info', lasting = false } = entry
   const Icon = icons[tone]
+  const inLanguage = entry.lang !== undefined && ({ lang: entry.lang, dir: 'auto' } as const)
 
   useEffect(() => {
     if (held || lasting) return
@@ -40,7 +41,7 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
       ) : (
         <Icon aria-hidden="true" className={styles.icon} />
       )}
-      <div className={styles.words}>
+      <div className={styles.words} {...inLanguage}>
         <p className={styles.title}>{entry.title}</p>
         {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
       </div>
@@ -53,7 +54,7 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
             toaster.dismiss(id)
           }}
         >
-          {entry.action.label}
+          <span {...inLanguage}>{entry.action.label}</span>
         </Button>
       )}
       <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={() => toaster.dismiss(id)} />

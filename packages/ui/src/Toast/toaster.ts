@@ -7,6 +7,8 @@ export interface ToastContent {
   text?: ReactNode
   /** A way to the result, such as "View". */
   action?: { readonly label: string; readonly onPress: () => void }
+  /** The BCP-47 tag of its texts, where they are not in the page's language. */
+  lang?: string
   /** Stays until it is dismissed, as what it offers does. */
   lasting?: boolean
 }
