@@ -189,14 +189,20 @@ describe('content and companies', () => {
   })
 
   it('serves each app’s manifest with the operator’s settings', async () => {
-    const read = async (host: string) => {
-      const { status, body, headers } = await send(server.port, { host, path: '/manifest.json' })
+    const read = async (host: string, asked = '') => {
+      const { status, body, headers } = await send(server.port, { host, path: `/manifest.json${asked}` })
       expect(status).toBe(200)
       return { manifest: manifestSchema.parse(JSON.parse(body)), csp: String(headers['content-security-policy']) }
     }
     const { manifest } = await read('localhost')
     expect(manifest).toMatchObject({ brand: 'Openlot', is_main: false, loss_url: '/loss', display: 'standalone' })
     expect(manifest).not.toHaveProperty('api_host')
+    expect(manifest).toMatchObject({ lang: 'zh-Hant-HK', dir: 'ltr' })
+    expect((await read('localhost', '?lang=ar')).manifest).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    const shortcuts = ({ manifest: of }: { manifest: object }) =>
+      (of as { shortcuts: { name: string }[] }).shortcuts.map(({ name }) => name)
+    expect(shortcuts(await read('localhost', '?lang=en'))).toEqual(['Trade', 'Orders', 'Search instruments', 'News'])
+    expect(shortcuts(await read('localhost', '?lang=de'))[0]).toBe('Handel')
     const settings = ['brand=Harbour', 'is_main=1', 'loss_url=https://sorry.example/', 'api_host=api.harbour.example']
     const more = ['complaint_email_host=complaints.example:8443', 'complaint_email=help@harbour.example']
     expect((await ops(server.dataDir, 'setting', 'set', ...settings, ...more)).status).toBe(0)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { type PageData, appearanceCookie } from '@openlot/core/contract'
+import { languages } from '@openlot/i18n'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DataOfPage, Page } from './page.ts'
@@ -14,6 +15,9 @@ const html = `<!doctype html>${' '.repeat(2000)}
   <head>
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
+    <meta name="description" content="Openlot">
+    <title>Openlot</title>
+    <link rel="manifest" href="/manifest.json">
     <style>.boot { margin: 0 }</style>
   </head>
   <body>
@@ -70,6 +74,20 @@ describe('a page', () => {
     expect((await open('/?lang=en', look('ar', 'system', 'green-up'))).body).toContain(
       '<html lang="en" dir="ltr" data-direction="green-up" data-density="desk">',
     )
+  })
+
+  it('tells in its language what it is, and where it is in others', async () => {
+    const { open } = serve(async () => ({ ...dataIn('de'), manifest: { name: 'A & "B" <C>' } }))
+    const page = (await open('/trade?lang=de', { host: 'broker.test' })).body
+    expect(page).toContain('<title>A &amp; &quot;B&quot; &lt;C></title>')
+    expect(page).toMatch(/<meta name="description" content="Forex, Metalle[^"]*">/)
+    expect(page).toMatch(/<meta property="og:description" content="Forex, Metalle[^"]*">/)
+    expect(page).toContain('<meta property="og:locale" content="de">')
+    expect(page).toContain('<link rel="manifest" href="/manifest.json?lang=de">')
+    expect(page).toContain('<link rel="alternate" hreflang="ja" href="http://broker.test/trade?lang=jp">')
+    expect(page.match(/hreflang=/g)).toHaveLength(languages.length + 1)
+    // A path that anybody can make up is not repeated.
+    expect((await open('/nowhere', { host: 'broker.test' })).body).not.toContain('hreflang')
   })
 
   it('takes nothing else from the cookie', async () => {

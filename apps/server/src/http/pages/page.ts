@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_DATA_ID, type PageData, appearanceIn, companyIn, siteHost } from '@openlot/core/contract'
 import { type LanguageCode, languageOf, resolveLanguage } from '@openlot/i18n'
+import { headTexts } from './headTexts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { PageSite } from '../sites.ts'
 import { Compressed } from '../compressed.ts'
 import { styleSource } from '../styleSource.ts'
+import { attribute } from './attribute.ts'
 
 /** A page that was made this recently is sent again; what is in it is as old at most. */
 const MAX_AGE_MS = 1000
@@ -100,7 +102,8 @@ export class Page {
       return undefined
     })
     const head = [...this.#preloadsOf(path, asked.language), preconnect(asked, data)].join('\n    ')
-    const html = themed(this.#html, theme)
+    const page = { origin: originOf(asked.request), path, brand: data?.manifest.name }
+    const html = themed(headTexts(this.#html, asked.language, page), theme)
       .replace(/<html lang="[^"]*" dir="[^"]*"/, `<html ${attributes.join(' ')}`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace('</body>', () => `${data === undefined ? '' : script(data)}\n  </body>`)
@@ -123,11 +126,11 @@ const stylePolicyOf = (html: string): string => {
   return ["style-src 'self'", ...styles.map(styleSource)].join(' ')
 }
 
+/** The address of the site, as the browser has it. */
+const originOf = ({ protocol, headers }: FastifyRequest): string => `${protocol}://${headers.host ?? ''}`
+
 const preconnect = ({ apiHost, request }: PageRequest, data: PageData | undefined): string =>
   `<link rel="preconnect" crossorigin href="${request.protocol}://${attribute(data?.manifest.api_host ?? apiHost)}">`
-
-/** Quotes in an attribute would end it. */
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** The data as a script that is not run; nothing in it can end the element. */
 const script = (data: PageData): string =>
