@@ -48,10 +48,12 @@ describe('content and companies', () => {
     const { content, created_at } = await client.call(endpoints.article, { id: first!.id })
     for (const country of UNSERVED) expect(content).toContain(country)
     expect(new Date(created_at).toISOString()).toBe(created_at)
-    for (const language of ['hk', 'tw', 'fr', 'xx']) {
+    for (const language of ['hk', 'tw', 'xx']) {
       const article = await client.call(endpoints.article, { id: first!.id }, { language })
       expect(article.title, language).toBe('不提供服務的國家')
     }
+    const french = await client.call(endpoints.article, { id: first!.id }, { language: 'fr' })
+    expect(french.title).toBe(translate('fr', 'announcement.unserved.title'))
     expect((await client.call(endpoints.news, { category_id: NEWS_CATEGORY.NEWS })).total).toBe(0)
   })
 
