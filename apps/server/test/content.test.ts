@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, NEWS_CATEGORY, endpoints, manifestSchema } from '@openlot/core/contract'
+import { translate } from '@openlot/i18n/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { ops } from './support/ops.ts'
