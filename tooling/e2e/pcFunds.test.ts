@@ -7,6 +7,7 @@ import { logIn } from './support/forms.ts'
 import { TRON_ADDRESS, codeBox, fillBankAccount } from './support/money.ts'
 import { overflowsOf } from './support/overflows.ts'
 import { CERTIFIED_NAME, PASSWORD, certify, newCode, picture, register } from './support/person.ts'
+import { rememberTexts } from './support/rememberTexts.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 const REAL_PAGES = [
@@ -60,6 +61,7 @@ async function reported(page: Page): Promise<string> {
 
 it.concurrent('money is for those who are logged in with a real account', async () => {
   const { page, complaints, leave } = await visit(browser, 'pc', url('/?lang=en'))
+  const hasShown = await rememberTexts(page)
   for (const path of ['/mine/withdraw-way?type=1', '/mine/history']) {
     await page.goto(url(path))
     await page.waitForURL(url(`/login?from=${encodeURIComponent(path)}`))
@@ -69,10 +71,9 @@ it.concurrent('money is for those who are logged in with a real account', async 
   await page.getByRole('cell', { name: 'Demo account opened' }).waitFor()
   expect(await faultsOf(page, '/mine/history')).toEqual([])
   for (const path of REAL_PAGES) {
-    // The words stay for seconds: they must not be missed while the page loads.
-    await page.goto(url(path), { waitUntil: 'commit' })
-    await page.getByText('This is for real accounts only.').first().waitFor()
+    await page.goto(url(path))
     await page.waitForURL(url('/user'))
+    await vi.waitUntil(() => hasShown('This is for real accounts only.'), { timeout: 30_000 })
   }
   expect(complaints).toEqual([])
   await leave()
