@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { allFindings } from '../check/findings.ts'
 import { isSameEverywhere } from '../check/sameEverywhere.ts'
-import { textsOf, translated } from '../check/texts.ts'
+import { files, filesOf, textsOf, translated } from '../check/texts.ts'
 import { isUsed } from '../check/usage.ts'
 
 describe('the texts', () => {
   it('are complete in every language, with the placeholders and plurals they need, used and translated', () => {
     const lines = allFindings().map(({ kind, language, file, key }) => `${kind}: ${language}/${file} ${key}`)
     expect(lines).toEqual([])
+  })
+})
+
+describe('the folder of a language', () => {
+  it.each(translated)('%s has the files that English has, and no other', (language) => {
+    expect(filesOf(language)).toEqual([...files, 'index.ts'].toSorted())
   })
 })
 
