@@ -57,7 +57,7 @@ const matches = ({ words }: Findable, query: string): boolean =>
 
 /** All that can be done and gone to, found by a line of text. */
 export function useCommands(query: string, onHelp: () => void): CommandGroup[] {
-  const { t } = useTranslation(['common', 'commands', 'account', 'content', 'pages'])
+  const { t } = useTranslation(['common', 'commands', 'account', 'content', 'pages', 'ticket'])
   const { code: language } = useLanguage()
   const { instruments } = useInstruments()
   const { choose } = useCurrentInstrument()
@@ -97,13 +97,17 @@ export function useCommands(query: string, onHelp: () => void): CommandGroup[] {
   const withKeys = (shortcut: Shortcut) => (keymap[shortcut] === '' ? {} : { keys: keysOf(keymap[shortcut]) })
 
   function orderCommands(): Command[] {
-    const sides = { buy: [t('side.buy'), 'buy'], sell: [t('side.sell'), 'sell'] }
+    const sides = { buy: [t('deal.buy'), t('side.buy'), 'buy'], sell: [t('deal.sell'), t('side.sell'), 'sell'] }
     const typed = parseOrder(text, sides)
     const [found] = typed && typed.search !== '' ? filterInstruments(instruments, { search: typed.search }) : []
     const instrument = typed?.search === '' ? (workspace?.instrument ?? instruments[0]) : found
     if (typed === undefined || instrument === undefined) return []
     const { side, lots } = typed
-    const name = `${t(`side.${side}`)} ${lots === undefined ? '' : `${formatNumber(lots, language)} `}${instrument.ShowCode}`
+    const code = instrument.ShowCode
+    const name =
+      lots === undefined
+        ? t(`commands:order.${side}`, { code })
+        : t(`ticket:name.${side}`, { lots: formatNumber(lots, language), code })
     const fill = (kind: 'market' | 'pending') => () => {
       show(instrument)
       requestTicket({ instrument: instrument.Id, side, lots, kind })

@@ -46,7 +46,7 @@ export function DealPair({ bid, ask, pipSize, precision, chosen, hasKeys = true,
       {...state}
       {...(hasKeys && { 'data-shortcut': side })}
       side={side}
-      word={t(`side.${side}`)}
+      word={t(`deal.${side}`)}
       price={price}
       precision={precision}
       pipSize={pipSize}

@@ -147,7 +147,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (
           <span key={of}>
-            <Kbd>{KEYS[of]}</Kbd> {tCommon(`side.${of}`)}
+            <Kbd>{KEYS[of]}</Kbd> {tCommon(`deal.${of}`)}
           </span>
         ))}
       </p>

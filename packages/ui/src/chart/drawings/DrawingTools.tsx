@@ -76,7 +76,7 @@ export function DrawingTools({
       const isOff = isFull && one !== 'measure'
       return {
         id: one,
-        label: isOff ? t('drawing.full', { name, count: MAX_DRAWINGS }) : name,
+        label: isOff ? t('drawing.full', { name, most: MAX_DRAWINGS }) : name,
         icon: icons[one],
         isPressed: tool === one,
         isOff,
