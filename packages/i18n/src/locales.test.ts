@@ -3,6 +3,7 @@ import { allFindings } from '../check/findings.ts'
 import { isSameEverywhere } from '../check/sameEverywhere.ts'
 import { files, filesOf, textsOf, translated } from '../check/texts.ts'
 import { isUsed } from '../check/usage.ts'
+import { languages } from './languages.ts'
 
 describe('the texts', () => {
   it('are complete in every language, with the placeholders and plurals they need, used and translated', () => {
@@ -12,6 +13,10 @@ describe('the texts', () => {
 })
 
 describe('the folder of a language', () => {
+  it('is there for each language of the menu', () => {
+    expect(translated).toEqual(languages.map(({ code }) => code).toSorted())
+  })
+
   it.each(translated)('%s has the files that English has, and no other', (language) => {
     expect(filesOf(language)).toEqual([...files, 'index.ts'].toSorted())
   })

@@ -28,21 +28,14 @@ const languageFiles: Readonly<Record<string, () => Promise<TextFiles>>> = import
   { import: 'files' },
 )
 
-const filesOf = (code: string) => languageFiles[`./locales/${code}/index.ts`]
-
 /** i18next gets BCP-47 tags, not our codes: its plural rules come from Intl, which does not know `hk` or `kr`. */
 const byTag = new Map<string, LanguageEntry>(languages.map((language) => [language.tag, language]))
 
-/**
- * Texts of a language, loaded without changing to it.
- *
- * @returns an empty object for a language without texts.
- */
+/** Texts of a language, loaded without changing to it. */
 export async function loadTexts<Name extends Namespace>(language: LanguageCode, namespace: Name): Promise<Texts[Name]> {
-  const load = filesOf(language)
-  const file = load && (await loadChunkAlways(load))[`./${namespace}.json`]
-  // Without its texts a screen would show keys.
-  return (file === undefined ? {} : await loadChunkAlways(file)) as Texts[Name]
+  // Without its texts a screen would show keys. That each language has each file is held by a test.
+  const files = await loadChunkAlways(languageFiles[`./locales/${language}/index.ts`]!)
+  return (await loadChunkAlways(files[`./${namespace}.json`]!)) as Texts[Name]
 }
 
 const textFiles: BackendModule = {
@@ -53,9 +46,6 @@ const textFiles: BackendModule = {
 }
 
 const codeOf = (tag: string): LanguageCode => byTag.get(tag)?.code ?? resolveLanguage(tag)
-
-/** A language with texts needs no English ones, which saves downloads. */
-const hasTexts = (tag: string) => filesOf(codeOf(tag)) !== undefined
 
 function describePage(tag: string) {
   const language = byTag.get(tag)
@@ -85,7 +75,7 @@ export async function createI18n({ language, preload = ['common', 'ui'] }: I18nS
     .use(initReactI18next)
     .init({
       lng: languageOf(language).tag,
-      fallbackLng: (tag: string) => (hasTexts(tag) ? [] : ['en']),
+      fallbackLng: false,
       load: 'currentOnly',
       ns: [...preload],
       defaultNS: 'common',

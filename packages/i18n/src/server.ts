@@ -5,7 +5,7 @@ import type { TypedI18n } from './typedKeys.ts'
 
 const folder = new URL('./locales/', import.meta.url)
 
-/** The server's texts, by language; a language without its own gets English. */
+/** The server's texts, by language. */
 const resources = Object.fromEntries(
   readdirSync(folder).map((code) => {
     const texts = JSON.parse(readFileSync(new URL(`${code}/server.json`, folder), 'utf8')) as object
@@ -18,7 +18,7 @@ await i18n.init({
   resources,
   ns: ['server'],
   defaultNS: 'server',
-  fallbackLng: 'en',
+  fallbackLng: false,
   load: 'currentOnly',
   initAsync: false,
   interpolation: { escapeValue: false },
@@ -44,5 +44,5 @@ export function translate(
 /** The name of an instrument of the catalogue; undefined for one added by the broker. */
 export function instrumentName(language: LanguageCode, code: string): string | undefined {
   const key = `instrument.${code}`
-  return i18n.exists(key) ? translate(language, key as ServerTextKey) : undefined
+  return i18n.exists(key, { lng: languageOf(language).tag }) ? translate(language, key as ServerTextKey) : undefined
 }

@@ -19,9 +19,9 @@ export async function register(broker: Broker): Promise<SignedIn> {
 }
 
 /** Submits documents and has them approved. */
-export async function certify(broker: Broker, { token, user }: SignedIn): Promise<void> {
+export async function certify(broker: Broker, { token, user }: SignedIn, name = CERTIFIED_NAME): Promise<void> {
   const [front_pic, reverse_pic] = [await upload(broker, token), await upload(broker, token)]
-  const documents = { name: CERTIFIED_NAME, card_id: 'A123456(7)', front_pic, reverse_pic }
+  const documents = { name, card_id: 'A123456(7)', front_pic, reverse_pic }
   await post(broker, endpoints.submitIdentity.path, documents, token)
   broker.ops('identity', 'approve', user.uid)
 }

@@ -36,8 +36,6 @@ interface Preloads {
 
 const THEMES: ReadonlySet<string> = new Set(['light', 'dark'])
 const COLOURS: ReadonlySet<string> = new Set(['green-up', 'red-up', 'blue-orange'])
-/** Of languages whose texts are not complete. */
-const FALLBACK_LANGUAGE = 'en'
 
 /**
  * The HTML of an app: in the language and theme that the browser's cookie names, with what its first screen shows and
@@ -112,7 +110,7 @@ export class Page {
 
   #preloadsOf(path: string, language: LanguageCode): string[] {
     const { files = [], texts = [] } = this.#preloads.pages[path] ?? {}
-    const ofLanguage = this.#preloads.texts[language] ?? this.#preloads.texts[FALLBACK_LANGUAGE] ?? {}
+    const ofLanguage = this.#preloads.texts[language] ?? {}
     return [...texts.flatMap((namespace) => ofLanguage[namespace] ?? []), ...files].map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="${file}">`
