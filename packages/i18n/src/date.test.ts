@@ -9,6 +9,8 @@ describe('dates', () => {
     ['hk', 'dateTime', '20/11/2026 15:04'],
     ['de', 'date', '20.11.2026'],
     ['th', 'date', '20/11/2026'],
+    ['id', 'dateTime', '20/11/2026, 15:04'],
+    ['fr', 'month', 'nov. 2026'],
     ['en', 'dateTimeSeconds', '11/20/2026, 15:04:05'],
   ] as const)('%s %s is %s', (language, style, shown) => {
     expect(formatDate(moment, language, style, 'UTC').replace(/\s+/g, ' ')).toBe(shown)

@@ -5,7 +5,7 @@ import { languageOf, type LanguageCode } from './languages.ts'
 const rightToLeftMark = '\u200f'
 
 /** Which parts of a time are shown. */
-export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'monthDay' | 'weekdayTime'
+export type DateStyle = 'date' | 'time' | 'dateTime' | 'dateTimeSeconds' | 'month' | 'monthDay' | 'weekdayTime'
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -20,6 +20,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
     second: '2-digit',
     hourCycle: 'h23',
   },
+  month: { year: 'numeric', month: 'short' },
   monthDay: { month: 'short', day: 'numeric' },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
@@ -37,6 +38,10 @@ function formatOf(language: LanguageCode, style: DateStyle, timeZone: string | u
   return format
 }
 
+/** Hours and minutes have a colon between them everywhere, as on charts; Indonesian formats have a point. */
+const write = ({ type, value }: Intl.DateTimeFormatPart, index: number, parts: readonly Intl.DateTimeFormatPart[]) =>
+  type === 'literal' && value === '.' && ['minute', 'second'].includes(parts[index + 1]?.type ?? '') ? ':' : value
+
 /**
  * A time in the format of a language, in the user's time zone by default.
  * An invalid time becomes a dash.
@@ -50,5 +55,5 @@ export function formatDate(
   const date = new Date(moment)
   return Number.isNaN(date.getTime())
     ? noFigure
-    : formatOf(language, style, timeZone).format(date).replaceAll(rightToLeftMark, '')
+    : formatOf(language, style, timeZone).formatToParts(date).map(write).join('').replaceAll(rightToLeftMark, '')
 }

@@ -55,16 +55,18 @@ export function TopBar() {
         )}
         {isUser && <Figures />}
         <Slot name="tools" className={styles.tools} />
-        <LazyMenu
-          trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
-          menu={AppearanceMenu}
-          renderMenu={(opening) => <AppearanceMenu {...opening} />}
-        />
-        <LazyMenu
-          trigger={<IconButton label={t('language')} icon={<Languages aria-hidden="true" />} />}
-          menu={LanguageMenu}
-          renderMenu={(opening) => <LanguageMenu {...opening} />}
-        />
+        <div className={styles.settings}>
+          <LazyMenu
+            trigger={<IconButton label={tAccount('appearance')} icon={<SunMoon aria-hidden="true" />} />}
+            menu={AppearanceMenu}
+            renderMenu={(opening) => <AppearanceMenu {...opening} />}
+          />
+          <LazyMenu
+            trigger={<IconButton label={t('language')} icon={<Languages aria-hidden="true" />} />}
+            menu={LanguageMenu}
+            renderMenu={(opening) => <LanguageMenu {...opening} />}
+          />
+        </div>
         {isUser && <UserButton />}
         {!isUser && !ENTRIES.test(pathname) && (
           <Link to="/login" className={buttonClass({ variant: 'ink', size: 'small' })}>
@@ -108,21 +110,25 @@ function Figures() {
         </div>
       </dl>
       {gauge && (
-        <Ring
-          value={gauge.value}
-          tone={gauge.tone}
-          tick={gauge.tick}
-          size={32}
-          label={t('marginUsed', { used: gauge.used })}
-        >
-          {isHidden ? '••' : gauge.used}
-        </Ring>
+        <div className={styles.gauge}>
+          <Ring
+            value={gauge.value}
+            tone={gauge.tone}
+            tick={gauge.tick}
+            size={32}
+            label={t('marginUsed', { used: gauge.used })}
+          >
+            {isHidden ? '••' : gauge.used}
+          </Ring>
+        </div>
       )}
-      <IconButton
-        label={tAccount(isHidden ? 'showBalance' : 'hideBalance')}
-        icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        onClick={() => change({ hideBalance: !isHidden })}
-      />
+      <div className={styles.settings}>
+        <IconButton
+          label={tAccount(isHidden ? 'showBalance' : 'hideBalance')}
+          icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => change({ hideBalance: !isHidden })}
+        />
+      </div>
       <NoticeBell />
     </>
   )

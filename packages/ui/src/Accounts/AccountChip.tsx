@@ -9,7 +9,7 @@ import { ColorMark } from './ColorMark.tsx'
 import { KindTag } from './KindTag.tsx'
 
 export interface AccountChipProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'value'> {
-  account: Pick<ShownAccount, 'kind' | 'label' | 'color'>
+  account: Pick<ShownAccount, 'kind' | 'name' | 'label' | 'color'>
   /** Net value in dollars; without it the chip is only as wide as name and kind. */
   value?: string | undefined
   /** Amounts of the account are shown as dots. */
@@ -22,14 +22,16 @@ export interface AccountChipProps extends Omit<ComponentProps<'button'>, 'childr
 /** What is traded on now, leading to the other accounts. */
 export function AccountChip({ account, value, hidden = false, stale = false, link, ...button }: AccountChipProps) {
   const { t } = useTranslation('accounts')
-  const { kind, label, color } = account
+  const { kind, name, label, color } = account
   const children = (
     <>
       <ColorMark color={color} />
       <span className={styles.name} dir="auto">
         {label}
       </span>
-      <KindTag kind={kind} />
+      <span className={styles.kind}>
+        <KindTag kind={kind} />
+      </span>
       {value !== undefined && (
         <span className={styles.value}>
           <Money value={value} hidden={hidden} stale={stale} strong />
@@ -39,7 +41,7 @@ export function AccountChip({ account, value, hidden = false, stale = false, lin
       <ChevronDown aria-hidden="true" className={styles.arrow} />
     </>
   )
-  const shared = { className: styles.chip ?? '', 'data-kind': kind }
+  const shared = { className: styles.chip ?? '', 'data-kind': kind, 'data-unnamed': name === '' || undefined }
   return (
     link?.({ ...shared, children }) ?? (
       <button type="button" {...shared} {...button}>

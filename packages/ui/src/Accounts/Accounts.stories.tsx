@@ -17,6 +17,7 @@ const account = (id: number, changes: Partial<ShownAccount> = {}): ShownAccount 
   id,
   kind: 'real',
   state: 'open',
+  name: '',
   label: `Real ${id}`,
   color: '',
   net_value: '12515.17',
@@ -27,7 +28,13 @@ const account = (id: number, changes: Partial<ShownAccount> = {}): ShownAccount 
   ...changes,
 })
 const first = account(1, { isChosen: true, positions: 4, total_profit_loss: '34.62', risk_rate: '1098.48' })
-const swing = account(2, { label: 'Swing', color: 'violet', net_value: '980.10', total_profit_loss: '-19.90' })
+const swing = account(2, {
+  name: 'Swing',
+  label: 'Swing',
+  color: 'violet',
+  net_value: '980.10',
+  total_profit_loss: '-19.90',
+})
 const demo = account(3, { kind: 'demo', label: 'Demo 1', net_value: '100000.00', color: 'teal' })
 const copy = account(4, { kind: 'copy', label: 'Copy 1', net_value: '1012.40', positions: 2 })
 const closed = account(5, { state: 'closed', label: 'Old strategy' })

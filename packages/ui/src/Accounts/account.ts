@@ -3,7 +3,9 @@ export interface ShownAccount {
   readonly id: number
   readonly kind: 'real' | 'demo' | 'copy'
   readonly state: 'open' | 'closing' | 'closed'
-  /** What it is called. */
+  /** What the user calls it; "" for none. */
+  readonly name: string
+  /** What it is called: its name, or its kind and number. */
   readonly label: string
   /** The colour that the user has given it; "" for none. */
   readonly color: '' | 'blue' | 'teal' | 'green' | 'amber' | 'rose' | 'violet'

@@ -1,4 +1,4 @@
-import { formatPercent } from '@openlot/i18n'
+import { formatDate, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Change } from '../Change/Change.tsx'
 import styles from './Copying.module.css'
@@ -18,7 +18,7 @@ export function TraderHabits({ trader: { months, varieties } }: { trader: Pick<S
           <ul className={styles.months}>
             {months.map(({ month, rate }) => (
               <li key={month}>
-                <bdi className={styles.quiet}>{month}</bdi>
+                <bdi className={styles.quiet}>{formatDate(month, code, 'month', 'UTC')}</bdi>
                 <Change value={rate} />
               </li>
             ))}

@@ -8,6 +8,9 @@ import styles from './Copying.module.css'
 import { CURVE_PERIODS, type CurvePeriod, curveOf, isShorter } from './curvePeriod.ts'
 import type { ShownTrader } from './trader.ts'
 
+/** As many as a step of the scale has. */
+const decimalsOf = (value: string): number => Math.min(2, value.split('.')[1]?.length ?? 0)
+
 /** What a trader has brought: the curve from zero on, and the figures below it. */
 export function TraderReturn({ trader }: { trader: ShownTrader }) {
   const { t } = useTranslation('copying')
@@ -55,7 +58,7 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
           points={curveOf(trader.curve, shown).map(([time, value]) => ({ time, value }))}
           reference="0"
           area
-          formatValue={(value) => formatPercent(value, code, { decimals: 0, signed: true })}
+          formatValue={(value) => formatPercent(value, code, { decimals: decimalsOf(value), signed: true })}
           formatTime={(time) => formatDate(time, code, 'date', 'UTC')}
           formatAxisTime={(time) => formatDate(time, code, 'monthDay', 'UTC')}
         />

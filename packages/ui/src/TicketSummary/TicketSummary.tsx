@@ -46,13 +46,18 @@ function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'deta
         <span className={styles.cost}>
           {t('margin')} <Money value={summary?.margin} strong />
         </span>{' '}
-        <span>
+        <span className={styles.part}>
           {t('fee')} <Money value={summary?.fee} unit="USD" />
         </span>
         {gauge && !hidden && (
           <span className={styles.after}>
-            {t('usedAfter', { used: gauge.used })}
-            {after !== undefined && <> · {t('freeAfter', { amount: formatMoney(after, language) })}</>}
+            <span className={styles.part}>{t('usedAfter', { used: gauge.used })}</span>
+            {after !== undefined && (
+              <>
+                {' · '}
+                <span className={styles.part}>{t('freeAfter', { amount: formatMoney(after, language) })}</span>
+              </>
+            )}
           </span>
         )}
       </p>

@@ -1,11 +1,13 @@
 import { useAccount, useMarginGauge, useMarketHealth, usePreference } from '@openlot/features'
-import { useTranslation } from '@openlot/i18n/react'
+import { formatPercent } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Money, Ring } from '@openlot/ui'
 import styles from './AccountStrip.module.css'
 
 /** Open profit, net value and the margin in use, marked to market. */
 export function AccountStrip() {
   const { t } = useTranslation('orders')
+  const { code } = useLanguage()
   const account = useAccount()
   const gauge = useMarginGauge()
   const isHidden = usePreference('hideBalance')
@@ -27,7 +29,7 @@ export function AccountStrip() {
       </div>
       <div className={styles.margin}>
         <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={60} {...(gauge && { tick: gauge.tick })}>
-          {isHidden ? '••' : <bdi dir="ltr">{gauge?.used ?? '–'} %</bdi>}
+          {isHidden ? '••' : <bdi>{formatPercent(gauge?.used ?? '', code, { decimals: 0 })}</bdi>}
         </Ring>
         <p className={styles.label}>
           {t('marginUsed')}
