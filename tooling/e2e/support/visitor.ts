@@ -33,11 +33,16 @@ export interface Visitor {
 export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunchOptions())
 
 /** Opens a page as a visitor on a `device`, with a dark system theme. */
-export async function visit(browser: Browser, device: 'mobile' | 'pc', url: string): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  device: 'mobile' | 'pc',
+  url: string,
+  // The first language: nothing else is offered.
+  { locale = 'zh-HK' }: { locale?: string } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
     userAgent: agents[device],
-    // The first language: nothing else is offered.
-    locale: 'zh-HK',
+    locale,
     viewport: viewports[device],
     hasTouch: device === 'mobile',
     isMobile: device === 'mobile',
