@@ -43,7 +43,7 @@ describe('demo data', () => {
         expect(is_example).toBe(1)
         for (const [language, words] of [
           ['en', 'Example article'],
-          ['hk', '範例文章'],
+          ['hk', '示例文章'],
         ] as const)
           expect((await client.call(endpoints.article, { id }, { language })).content).toContain(words)
       }

@@ -55,7 +55,7 @@ describe('validation of deposits and withdrawals', () => {
     }
     const log = await client.call(calls.accountLog, {}, { token: demo, language: 'hk' })
     expect(log.data).toEqual([
-      expect.objectContaining({ MemoTran: '開立模擬帳戶', Value: '100000.00', Balance: '100000.00' }),
+      expect.objectContaining({ MemoTran: '開立模擬賬戶', Value: '100000.00', Balance: '100000.00' }),
     ])
   })
 

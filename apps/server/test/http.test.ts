@@ -163,7 +163,7 @@ describe('HTTP server', () => {
     })
     expect((await client.envelope(endpoints.setting, { key: 'service_link' })).code).toBe(CODES.INVALID_INPUT)
     const categories = await client.call(endpoints.categories, {}, { language: 'hk' })
-    expect(categories.map(({ NameShowTrans }) => NameShowTrans)).toEqual(['外匯', '貴金屬', '能源', '指數', '數字貨幣'])
+    expect(categories.map(({ NameShowTrans }) => NameShowTrans)).toEqual(['外匯', '貴金屬', '能源', '指數', '加密貨幣'])
   })
 
   it('lists at least 24 instruments in 5 categories, with search', async () => {

@@ -51,7 +51,7 @@ describe('mails about new devices and payout methods', () => {
     await login(email, '198.51.100.8', old, 'hk')
     await expect.poll(() => mailsOf(email, 'new-device'), { timeout: 20_000 }).toHaveLength(2)
     const [, second] = mailsOf(email, 'new-device')
-    expect(second?.subject).toBe('Harbour & Co: 您的帳戶有新的登入')
+    expect(second?.subject).toBe('Harbour & Co: 您的賬戶有新的登入')
     expect(second?.text).toContain('198.51.100.8')
   })
 

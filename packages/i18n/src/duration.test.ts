@@ -11,6 +11,7 @@ describe('formatDuration', () => {
     [30_000, 'en', '1m'],
     [0, 'en', '0m'],
     [38 * HOUR_MS, 'hk', '1日 14小時'],
+    [12 * 60_000, 'tr', '12 dk.'],
   ] as const)('%i ms in %s is %s', (duration, language, text) => {
     expect(formatDuration(duration, language)).toBe(text)
   })

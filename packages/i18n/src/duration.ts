@@ -4,6 +4,9 @@ const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 const MINUTE_MS = 60_000
 
+/** A Turkish minute is "d" in narrow form, as a day is on charts. */
+const displayOf = (language: LanguageCode): 'short' | 'narrow' => (language === 'tr' ? 'short' : 'narrow')
+
 /**
  * A duration in its two largest units, rounded up to whole minutes.
  *
@@ -25,7 +28,7 @@ export function formatDuration(milliseconds: number, language: LanguageCode): st
       new Intl.NumberFormat(languageOf(language).tag, {
         style: 'unit',
         unit,
-        unitDisplay: 'narrow',
+        unitDisplay: displayOf(language),
         numberingSystem: 'latn',
       }).format(value),
     )

@@ -21,6 +21,14 @@ describe('createI18n', () => {
     expect(page).toEqual({ lang: 'ar', dir: 'rtl' })
   })
 
+  it('keeps sign, figure and unit of a value in their order within Arabic', async () => {
+    const i18n = await createI18n({ language: 'ar', preload: ['common'] })
+    expect(i18n.t('marginUsed', { used: '12' })).toContain('\u206812%\u2069')
+    expect(i18n.t('openPositions', { count: 3 })).toContain('\u20683\u2069')
+    await changeLanguage(i18n, 'en')
+    expect(i18n.t('openPositions', { count: 3 })).toBe('3 open positions')
+  })
+
   it('loads the texts of a language it changes to', async () => {
     const i18n = await createI18n({ language: 'en' })
     await changeLanguage(i18n, 'hk')

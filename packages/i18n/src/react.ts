@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
 import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
@@ -54,6 +54,13 @@ function describePage(tag: string) {
   document.documentElement.dir = language.dir
 }
 
+/** Within a text from right to left each value keeps its own direction: sign, number and unit stay in their order. */
+const isolated: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'isolated',
+  process: (text) => text.replace(/\u2068([^\u2068\u2069]*)\u2069(\s?[%×])/g, '\u2068$1$2\u2069'),
+}
+
 export interface I18nSettings {
   language: LanguageCode
   /** Loaded before the promise resolves; the others suspend when first used. */
@@ -72,6 +79,7 @@ export async function createI18n({ language, preload = ['common', 'ui'] }: I18nS
   i18n.on('languageChanged', describePage)
   await i18n
     .use(textFiles)
+    .use(isolated)
     .use(initReactI18next)
     .init({
       lng: languageOf(language).tag,
@@ -79,7 +87,8 @@ export async function createI18n({ language, preload = ['common', 'ui'] }: I18nS
       load: 'currentOnly',
       ns: [...preload],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      postProcess: isolated.name,
+      interpolation: { escape: (value) => (currentLanguage(i18n).dir === 'rtl' ? `\u2068${value}\u2069` : value) },
     })
   return i18n
 }

@@ -73,10 +73,10 @@ function Words({ trader, nameOf }: Pick<Props, 'trader' | 'nameOf'>) {
         {trader.is_example === 1 && <Badge>{t('ranking.example')}</Badge>}
       </span>
       <span className={styles.quiet}>
-        <bdi dir="ltr">{codes.join(' · ')}</bdi> · {won}
+        <bdi dir="ltr">{codes.join(' · ')}</bdi> · <span className={styles.part}>{won}</span>
       </span>
       <span className={styles.quiet}>
-        {t('ranking.followers', { count: trader.followers })} · {fall}
+        {t('ranking.followers', { count: trader.followers })} · <span className={styles.part}>{fall}</span>
       </span>
     </div>
   )
