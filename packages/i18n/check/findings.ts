@@ -49,9 +49,10 @@ function findingsOf(language: string): Finding[] {
 }
 
 function hasPlaceholdersOf(source: string, key: string, text: string): boolean {
-  const own = placeholdersOf(text)
-  // "None", "one" and "two" may stand in words, as Arabic has them.
-  const mayOmit = /_(zero|one|two)$/.test(key) && !own.includes('count')
-  const wanted = placeholdersOf(source).filter((name) => !mayOmit || name !== 'count')
-  return own.join() === wanted.join()
+  // "None", "one" and "two" may stand in words, as Arabic has them; a Russian "one" is 21 too.
+  const mayOmit = /_(zero|one|two)$/.test(key)
+  const [own, wanted] = [text, source].map((each) =>
+    placeholdersOf(each).filter((name) => !mayOmit || name !== 'count'),
+  )
+  return own!.join() === wanted!.join()
 }

@@ -4,8 +4,8 @@ const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 const MINUTE_MS = 60_000
 
-/** A Turkish minute is "d" in narrow form, as a day is on charts. */
-const displayOf = (language: LanguageCode): 'short' | 'narrow' => (language === 'tr' ? 'short' : 'narrow')
+/** A Turkish minute is "d" in narrow form, as a day is on charts; Thai has no space then. */
+const SHORT: ReadonlySet<LanguageCode> = new Set(['tr', 'th'])
 
 /**
  * A duration in its two largest units, rounded up to whole minutes.
@@ -28,7 +28,7 @@ export function formatDuration(milliseconds: number, language: LanguageCode): st
       new Intl.NumberFormat(languageOf(language).tag, {
         style: 'unit',
         unit,
-        unitDisplay: displayOf(language),
+        unitDisplay: SHORT.has(language) ? 'short' : 'narrow',
         numberingSystem: 'latn',
       }).format(value),
     )

@@ -42,12 +42,12 @@ export function mountFollow(mount: Mount, deps: Deps): void {
     return leader
   }
 
-  mount(endpoints.trader, async ({ id }, { token }) => {
+  mount(endpoints.trader, async ({ id }, { token, language }) => {
     const leader = traderOf(id)
     const user = await deps.userOf(token)
     const own = user === undefined ? [] : await copies.list(user.id, undefined)
     const live = own.find((copy) => copy.leader_id === id && ['running', 'paused'].includes(copy.status))
-    const terms = { copyId: live?.id ?? 0, minAmount: minAmountOf(leader, minAmount()) }
+    const terms = { copyId: live?.id ?? 0, minAmount: minAmountOf(leader, minAmount()), language }
     return traderPage(deps, leader, terms)
   })
 

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@openlot/i18n'
 import { ORDER_SIDE, type Trader, type TraderTrade } from '@openlot/core/contract'
 import { type Usd, addUsd, formatPrice, formatUsd, parseUsd, subtractUsd } from '@openlot/core/math'
 import type pg from 'pg'
@@ -17,6 +18,7 @@ import {
 } from '../site/ranking/returns.ts'
 import { PAID_IN, dayOf } from '../site/ranking/tally.ts'
 import { type Leader, percentOf, takesFollowers } from './leaders.ts'
+import { exampleWords } from './exampleWords.ts'
 import { percent } from './wireCopy.ts'
 
 interface Deps {
@@ -32,7 +34,7 @@ const TRADES = `status = 3`
 export async function traderPage(
   { pool, engine, instrument }: Deps,
   leader: Leader,
-  { copyId, minAmount }: { copyId: number; minAmount: Usd },
+  { copyId, minAmount, language }: { copyId: number; minAmount: Usd; language: LanguageCode },
 ): Promise<Trader> {
   const { accountId } = leader
   const [days, sums, traded, person] = [
@@ -65,7 +67,7 @@ export async function traderPage(
   return {
     leader_id: leader.id,
     nickname: leader.nickname,
-    words: leader.words,
+    words: (leader.isExample ? exampleWords(language, leader.nickname) : undefined) ?? leader.words,
     is_example: leader.isExample ? 1 : 0,
     since: Math.min(person.rows[0]?.created_at.getTime() ?? 0, ...days.slice(0, 1).map(({ day }) => Date.parse(day))),
     can_copy: takesFollowers(leader) ? 1 : 0,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Usd, parseRate, parseUsd } from '@openlot/core/math'
 import type { Copies } from '../copying/copies.ts'
+import { type ExampleLeader, exampleWords } from '../copying/exampleWords.ts'
 import type { Leaders } from '../copying/leaders.ts'
 import { leaders as leadersTable } from '../copying/tables.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -11,28 +12,24 @@ import type { Db } from '../storage/database.ts'
 import type { ExampleTrader } from './traders.ts'
 
 /** Which of the example traders lead, by their number. */
-const LEADERS: Readonly<Record<number, { nickname: string; words: string; minAmount: string; feeRate: string }>> = {
+const LEADERS: Readonly<Record<number, { nickname: ExampleLeader; minAmount: string; feeRate: string }>> = {
   1: {
     nickname: 'Example Majors',
-    words: 'A program that trades the major currencies with small targets. An example of the demo data.',
     minAmount: '100',
     feeRate: '0.1',
   },
   2: {
     nickname: 'Example Gold',
-    words: 'A program that trades gold and the euro. An example of the demo data.',
     minAmount: '200',
     feeRate: '0.15',
   },
   3: {
     nickname: 'Example Digital',
-    words: 'A program that trades digital currency, weekends included. An example of the demo data.',
     minAmount: '500',
     feeRate: '0.2',
   },
   5: {
     nickname: 'Example Patience',
-    words: 'A program that trades currencies and gold with high leverage and small sizes. An example of the demo data.',
     minAmount: '100',
     feeRate: '0',
   },
@@ -64,7 +61,8 @@ const TAKES_SMALLEST = true
 export async function addExampleLeaders(db: Db, traders: readonly ExampleTrader[]): Promise<void> {
   const rows = traders.flatMap(({ accountId }, index) => {
     const profile = LEADERS[index + 1]
-    return profile === undefined ? [] : [{ ...profile, accountId, userId: accountId }]
+    if (profile === undefined) return []
+    return [{ ...profile, words: exampleWords('en', profile.nickname) ?? '', accountId, userId: accountId }]
   })
   if (rows.length > 0) await db.insert(leadersTable).values(rows).onConflictDoNothing()
 }

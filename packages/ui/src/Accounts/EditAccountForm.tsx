@@ -28,7 +28,7 @@ export interface EditAccountFormProps {
 /** Name, colour and leverage limit of an account. */
 export function EditAccountForm(props: EditAccountFormProps) {
   const { name, setName, maxNameCharacters, color, colors, setColor, cap, caps, setCap, submit, isSending } = props
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'common'])
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -56,7 +56,7 @@ export function EditAccountForm(props: EditAccountFormProps) {
         hint={t('editForm.capHint')}
         options={[
           { value: '0', label: t('editForm.noCap') },
-          ...caps.map((value) => ({ value: String(value), label: t('editForm.capOf', { value }) })),
+          ...caps.map((value) => ({ value: String(value), label: t('common:leverageOf', { value }) })),
         ]}
         value={String(cap)}
         onChange={(event) => setCap(Number(event.currentTarget.value))}

@@ -21,7 +21,7 @@ export interface CopyDetailsProps {
 
 /** A copy: what it is worth, how it follows, and what is about to change. */
 export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDetailsProps) {
-  const { t } = useTranslation('copying')
+  const { t } = useTranslation(['copying', 'common'])
   const { code } = useLanguage()
   const reasonText = useReasonText()
   const isEnded = copy.ended_at > 0
@@ -41,10 +41,13 @@ export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDeta
     },
     !isEnded && { label: t('copy.stop'), value: money(copy.stop_level) },
     !isEnded && { label: t('copy.removable'), value: money(copy.removable) },
-    { label: t('copy.scale'), value: <bdi dir="ltr">{formatNumber(copy.scale, code)}×</bdi> },
+    {
+      label: t('copy.scale'),
+      value: <bdi dir="ltr">{t('common:leverageOf', { value: formatNumber(copy.scale, code) })}</bdi>,
+    },
     { label: t('copy.minLot'), value: t(copy.min_lot === 1 ? 'copy.on' : 'copy.off') },
-    { label: t('copy.started'), value: <bdi>{formatDate(copy.started_at, code, 'dateTime')}</bdi> },
-    isEnded && { label: t('copy.endedAt'), value: <bdi>{formatDate(copy.ended_at, code, 'dateTime')}</bdi> },
+    { label: t('copy.started'), value: <bdi dir="ltr">{formatDate(copy.started_at, code, 'dateTime')}</bdi> },
+    isEnded && { label: t('copy.endedAt'), value: <bdi dir="ltr">{formatDate(copy.ended_at, code, 'dateTime')}</bdi> },
     copy.stop_reason !== '' && { label: t('copy.why'), value: reasonText(copy.stop_reason) },
   ]
   return (

@@ -64,7 +64,7 @@ export function CopyLogRows({ entries, isHidden }: { entries: readonly ShownLogE
                   </bdi>
                 )}
                 <time className={styles.quiet} dateTime={new Date(entry.at).toISOString()}>
-                  <bdi>{formatDate(entry.at, code, 'dateTimeSeconds')}</bdi>
+                  <bdi dir="ltr">{formatDate(entry.at, code, 'dateTimeSeconds')}</bdi>
                 </time>
               </div>
             </div>

@@ -32,7 +32,9 @@ export function TraderHabits({ trader: { months, varieties } }: { trader: Pick<S
           <li key={variety.code} className={styles.cell}>
             <span className={styles.ends}>
               <bdi className={styles.strong}>{variety.show_code}</bdi>
-              <bdi className={styles.quiet}>{formatPercent(variety.share, code, { decimals: 0 })}</bdi>
+              <bdi dir="ltr" className={styles.quiet}>
+                {formatPercent(variety.share, code, { decimals: 0 })}
+              </bdi>
             </span>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.min(100, Number(variety.share))}%` }} />

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent } from '@openlot/i18n'
+import { formatDate, formatNumber, formatPercent, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { Change } from '../Change/Change.tsx'
@@ -13,7 +13,7 @@ const decimalsOf = (value: string): number => Math.min(2, value.split('.')[1]?.l
 
 /** What a trader has brought: the curve from zero on, and the figures below it. */
 export function TraderReturn({ trader }: { trader: ShownTrader }) {
-  const { t } = useTranslation('copying')
+  const { t } = useTranslation(['copying', 'common'])
   const { code } = useLanguage()
   const [period, setPeriod] = useState<CurvePeriod>('weeks')
   const periods = CURVE_PERIODS.filter((one) => one === 'all' || isShorter(trader.curve, one))
@@ -29,7 +29,7 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
     [t('trader.fall'), formatPercent(trader.max_drawdown, code, { decimals: 1 })],
     [t('trader.followers'), formatNumber(String(trader.followers), code)],
     [t('trader.total'), formatPercent(trader.total_rate, code, { decimals: 1, signed: true })],
-    [t('trader.leverage'), `${trader.multiple}×`],
+    [t('trader.leverage'), trader.multiple === 0 ? noFigure : t('common:leverageOf', { value: trader.multiple })],
     trader.average_hours !== '' && [
       t('trader.hold'),
       t('duration.hours', { value: formatNumber(trader.average_hours, code, { decimals: 1 }) }),
@@ -68,7 +68,8 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              {/* Figures alone are written from left to right in every language. */}
+              <bdi dir={/\p{L}/u.test(value) ? 'auto' : 'ltr'}>{value}</bdi>
             </dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ export function TraderPositions({
             <li key={`${position.show_code} ${position.CreateTime}`}>
               <TradeRow trade={position} below={<bdi dir="ltr">{position.Price}</bdi>}>
                 <time dateTime={new Date(position.CreateTime).toISOString()}>
-                  <bdi>{formatDate(position.CreateTime, code, 'dateTime')}</bdi>
+                  <bdi dir="ltr">{formatDate(position.CreateTime, code, 'dateTime')}</bdi>
                 </time>
               </TradeRow>
             </li>
@@ -57,7 +57,7 @@ export function TraderTradeRows({ trades }: { trades: readonly ShownTrade[] }) {
             }
           >
             <time dateTime={new Date(trade.CompleteTime).toISOString()}>
-              <bdi>{formatDate(trade.CompleteTime, code, 'date')}</bdi>
+              <bdi dir="ltr">{formatDate(trade.CompleteTime, code, 'date')}</bdi>
             </time>{' '}
             · <bdi>{formatDuration(trade.CompleteTime - trade.CreateTime, code)}</bdi>
           </TradeRow>

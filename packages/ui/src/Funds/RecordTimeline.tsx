@@ -22,7 +22,7 @@ export function RecordTimeline({ steps }: { steps: readonly RecordTimelineStep[]
       steps={steps.map(({ name, state, time, remark }) => ({
         label: t(`step.${name}`),
         state,
-        ...(time !== undefined && { time: <bdi>{formatDate(time, code)}</bdi> }),
+        ...(time !== undefined && { time: <bdi dir="ltr">{formatDate(time, code)}</bdi> }),
         ...(remark !== undefined
           ? { note: <bdi>{state === 'failed' ? t('record.reason', { remark }) : remark}</bdi> }
           : name === 'rejected' || name === 'invalid'

@@ -41,7 +41,7 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 /** The fields of an order ticket: volume and leverage. */
 export function TicketFields(ticket: TicketFieldsProps) {
-  const { t } = useTranslation('ticket')
+  const { t } = useTranslation(['ticket', 'common'])
   const { code: language } = useLanguage()
   const { step, max, pipValue, leverages, lotsFor } = ticket
   const shares = lotsFor?.(100) === undefined ? [] : SHARES
@@ -88,7 +88,7 @@ export function TicketFields(ticket: TicketFieldsProps) {
           label={t('leverage')}
           options={leverages.map((value) => ({
             value: String(value),
-            label: leftToRight(t('leverageOf', { value })),
+            label: leftToRight(t('common:leverageOf', { value })),
           }))}
           value={String(ticket.leverage)}
           onChange={(event) => setLeverage(event.currentTarget.value)}
@@ -102,7 +102,7 @@ export function TicketFields(ticket: TicketFieldsProps) {
             label={t('leverage')}
             items={leverages.map((value) => ({
               value: String(value),
-              label: <bdi dir="ltr">{t('leverageOf', { value })}</bdi>,
+              label: <bdi dir="ltr">{t('common:leverageOf', { value })}</bdi>,
             }))}
             value={String(ticket.leverage)}
             onChange={setLeverage}

@@ -24,13 +24,13 @@ export interface TraderFactsProps {
 
 /** All figures of a trader of the ranking. */
 export function TraderFacts({ trader, nameOf }: TraderFactsProps) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(['content', 'common'])
   const { code } = useLanguage()
   const facts = {
     rate: <Change value={trader.three_week_rate} />,
     income: <Money value={trader.three_week_profit} signed unit="USD" />,
     win: formatPercent(trader.three_week_win, code),
-    multiple: <bdi dir="ltr">{trader.multiple}×</bdi>,
+    multiple: <bdi dir="ltr">{t('common:leverageOf', { value: trader.multiple })}</bdi>,
     code: nameOf(trader.code),
     varieties: trader.varieties.map(nameOf).join(' · '),
     ...(trader.followers !== undefined && { followers: formatNumber(String(trader.followers), code) }),

@@ -45,7 +45,7 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
             title={<bdi>{deposit.record_number}</bdi>}
             note={
               <>
-                <bdi>{deposit.currency_code}</bdi> · <bdi>{formatDate(deposit.created_at, code)}</bdi>
+                <bdi>{deposit.currency_code}</bdi> · <bdi dir="ltr">{formatDate(deposit.created_at, code)}</bdi>
                 {deposit.remark !== '' && <bdi className={styles.line}>{deposit.remark}</bdi>}
               </>
             }

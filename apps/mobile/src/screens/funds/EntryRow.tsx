@@ -27,7 +27,7 @@ export function EntryRow({ entry, time, withBalance = false }: Props) {
       title={entry.MemoTran}
       note={
         <time dateTime={new Date(entry.Time).toISOString()}>
-          <bdi>{formatDate(entry.Time, code, time)}</bdi>
+          <bdi dir="ltr">{formatDate(entry.Time, code, time)}</bdi>
         </time>
       }
       value={

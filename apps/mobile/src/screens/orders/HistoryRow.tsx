@@ -19,7 +19,7 @@ export function HistoryRow({ order, onOpen }: { order: Order; onOpen: () => void
       note={
         <>
           <time dateTime={new Date(order.CompleteTime).toISOString()}>
-            <bdi>{formatDate(order.CompleteTime, code, 'time')}</bdi>
+            <bdi dir="ltr">{formatDate(order.CompleteTime, code, 'time')}</bdi>
           </time>{' '}
           · <bdi>{formatDuration(order.CompleteTime - order.CreateTime, code)}</bdi>
           {order.CloseReason > CLOSE_REASON.BY_HAND && <> · {t(`reasonShort.${order.CloseReason as Reason}`)}</>}

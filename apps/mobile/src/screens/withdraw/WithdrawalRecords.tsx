@@ -58,7 +58,7 @@ export function WithdrawalRecords({ kind, shown }: Props) {
             note={
               <>
                 <AddressText value={withdrawal.address || withdrawal.payee_account} short /> ·{' '}
-                <bdi>{formatDate(withdrawal.created_at, code)}</bdi>
+                <bdi dir="ltr">{formatDate(withdrawal.created_at, code)}</bdi>
               </>
             }
             value={

@@ -40,7 +40,7 @@ function useColumns(): readonly Column<Charge>[] {
     {
       id: 'reported',
       header: t('money.reported'),
-      cell: ({ created_at }) => <bdi>{formatDate(created_at, code)}</bdi>,
+      cell: ({ created_at }) => <bdi dir="ltr">{formatDate(created_at, code)}</bdi>,
       compare: (a, b) => a.created_at.localeCompare(b.created_at),
     },
     { id: 'currency', header: t('money.currency'), cell: ({ currency_code }) => <bdi>{currency_code}</bdi> },

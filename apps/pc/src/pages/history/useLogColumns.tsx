@@ -20,7 +20,7 @@ export function useLogColumns(time: DateStyle): readonly Column<AccountLogEntry>
       width: '10rem',
       cell: ({ Time }) => (
         <time dateTime={new Date(Time).toISOString()}>
-          <bdi>{formatDate(Time, code, time)}</bdi>
+          <bdi dir="ltr">{formatDate(Time, code, time)}</bdi>
         </time>
       ),
     },

@@ -40,7 +40,7 @@ function useColumns(): readonly Column<Withdrawal>[] {
     {
       id: 'requested',
       header: t('money.requested'),
-      cell: ({ created_at }) => <bdi>{formatDate(created_at, code)}</bdi>,
+      cell: ({ created_at }) => <bdi dir="ltr">{formatDate(created_at, code)}</bdi>,
       compare: (a, b) => a.created_at.localeCompare(b.created_at),
     },
     {

@@ -22,7 +22,7 @@ interface Props {
 
 /** An order: its stops, closing it or a part of it, and all about it. */
 export default function OrderDialog({ order, open, onClose }: Props) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'common'])
   const { code } = useLanguage()
   const edit = useEditStops(order)
   const { ForexTradeLists: terms } = order
@@ -32,7 +32,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
       label: t('openPrice'),
       value: formatPrice(isOpen ? order.Price : order.target_price, code, terms.PricePrecision),
     },
-    { label: t('leverage'), value: t('leverageOf', { value: order.multiple }) },
+    { label: t('leverage'), value: t('common:leverageOf', { value: order.multiple }) },
     { label: t('margin'), value: <Money value={order.CautionMoney} /> },
     { label: t('fee'), value: <Money value={order.TradeFee} /> },
     { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(order.CreateTime, code, 'dateTimeSeconds') },

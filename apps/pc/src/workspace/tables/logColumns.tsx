@@ -17,7 +17,7 @@ export function logColumns({ t, language, isHidden }: Settings): Column<AccountL
       id: 'time',
       header: t('log.time'),
       width: '18%',
-      cell: ({ Time }) => <bdi>{formatDate(Time, language, 'dateTimeSeconds')}</bdi>,
+      cell: ({ Time }) => <bdi dir="ltr">{formatDate(Time, language, 'dateTimeSeconds')}</bdi>,
       text: ({ Time }) => formatDate(Time, language, 'dateTimeSeconds'),
     },
     {
