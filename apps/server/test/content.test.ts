@@ -74,13 +74,16 @@ describe('content and companies', () => {
       category_id: NEWS_CATEGORY.NEWS,
       content: '<h2>One</h2><p>Text</p>',
       is_example: 0,
+      lang: 'en',
     })
     const german = ['news', 'edit', String(id), '--lang', 'de', '--title', 'Spannen']
     expect(await refused(...german)).toContain('--body-file')
     expect((await act(...german, '--body-file', file('<p>Text</p>'))).done).toBe('changed')
     expect((await act(...german)).done).toBe('nothing')
-    expect((await client.call(endpoints.article, { id }, { language: 'de' })).title).toBe('Spannen')
-    expect((await client.call(endpoints.article, { id }, { language: 'fr' })).title).toBe('Spreads')
+    const inLanguage = (language: string) => client.call(endpoints.article, { id }, { language })
+    expect(await inLanguage('de')).toMatchObject({ title: 'Spannen', lang: 'de' })
+    // Who reads neither gets English, and is told so.
+    expect(await inLanguage('fr')).toMatchObject({ title: 'Spreads', lang: 'en' })
     expect(await refused('announcement', 'remove', String(id))).toContain('There is none with this id')
     expect((await act('news', 'remove', String(id))).done).toBe('removed')
     expect((await act('news', 'remove', String(id))).done).toBe('nothing')

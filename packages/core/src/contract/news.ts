@@ -8,6 +8,8 @@ const fields = {
   id,
   /** See {@link NEWS_CATEGORY}. */
   category_id: z.int(),
+  /** BCP 47: of the texts; another than the reader's where they are not written in that. */
+  lang: z.string(),
   title: z.string(),
   /** A sentence or two for lists. */
   desc: z.string(),

@@ -39,6 +39,7 @@ describe('news', () => {
       logo: '',
       created_at: '2026-11-20T00:00:00.000Z',
       is_example: 0,
+      lang: 'en',
     })
     backend.reply(contentEndpoints.news.path, () => {
       const page = Number(backend.requests.at(-1)?.url.searchParams.get('page'))

@@ -16,6 +16,7 @@ const meta = {
         '<p>You buy at the ask and sell at the bid.</p><h2>An example</h2><ul><li>Bid 1.08412</li><li>Ask 1.08420</li></ul>' +
         '<table><tr><th>Instrument</th><th>Spread</th></tr><tr><td>EUR/USD</td><td>0.8</td></tr></table>',
       is_example: 1,
+      lang: 'en',
     },
   },
 } satisfies Meta<typeof ArticleText>

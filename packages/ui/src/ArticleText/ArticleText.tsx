@@ -7,6 +7,8 @@ import styles from './ArticleText.module.css'
 export interface ArticleTextProps {
   article: {
     id: number
+    /** BCP 47: what it is written in, which screen readers and line breaks go by. */
+    lang: string
     title: string
     desc: string
     /** Address of the picture; empty for none. */
@@ -26,7 +28,7 @@ export function ArticleText({ article, titleAs: Title = 'h2' }: ArticleTextProps
   const { code } = useLanguage()
   return (
     <article className={styles.article}>
-      <Title dir="auto" className={styles.title}>
+      <Title lang={article.lang} dir="auto" className={styles.title}>
         {article.title}
       </Title>
       <p className={styles.facts}>
@@ -34,13 +36,18 @@ export function ArticleText({ article, titleAs: Title = 'h2' }: ArticleTextProps
         {article.is_example === 1 && <Badge>{t('news.example')}</Badge>}
       </p>
       {article.desc !== '' && (
-        <p dir="auto" className={styles.description}>
+        <p lang={article.lang} dir="auto" className={styles.description}>
           {article.desc}
         </p>
       )}
       <ArticlePicture src={article.logo} seed={article.id} shape="wide" />
-      {/* oxlint-disable-next-line react/no-danger -- the server has cleaned it */}
-      <div dir="auto" className={styles.content} dangerouslySetInnerHTML={{ __html: article.content }} />
+      <div
+        lang={article.lang}
+        dir="auto"
+        className={styles.content}
+        // oxlint-disable-next-line react/no-danger -- the server has cleaned it
+        dangerouslySetInnerHTML={{ __html: article.content }}
+      />
     </article>
   )
 }

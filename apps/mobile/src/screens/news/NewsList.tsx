@@ -54,11 +54,11 @@ function Words({ item, large = false }: { item: News; large?: boolean }) {
   const { code } = useLanguage()
   return (
     <span className={styles.words} data-large={large || undefined}>
-      <span dir="auto" className={styles.title}>
+      <span lang={item.lang} dir="auto" className={styles.title}>
         {item.title}
       </span>
       {large && (
-        <span dir="auto" className={styles.description}>
+        <span lang={item.lang} dir="auto" className={styles.description}>
           {item.desc}
         </span>
       )}

@@ -62,7 +62,7 @@ function Words({ item }: { item: NewsList['news'][number] }) {
   const { code } = useLanguage()
   return (
     <span className={styles.words}>
-      <span dir="auto" className={styles.title}>
+      <span lang={item.lang} dir="auto" className={styles.title}>
         {item.title}
       </span>
       <span className={styles.facts}>

@@ -9,6 +9,8 @@ export interface NewsItem {
   readonly logo: string
   readonly createdAt: Date
   readonly isExample: boolean
+  /** Of the texts. */
+  readonly language: string
   readonly title: string
   readonly summary: string
   readonly content: string
@@ -24,18 +26,18 @@ export interface Reader {
 const READABLE = `
   from news
   cross join lateral (
-    select title, summary, content from news_texts
+    select language, title, summary, content from news_texts
     where news_id = news.id
     order by array_position($1::text[], language) nulls last, language
     limit 1
   ) as texts
   where news.removed_at is null and (company_id is null or company_id = (select id from companies where id = $2 and companies.removed_at is null))`
 
-const FIELDS = `id, category_id as "categoryId", logo, created_at as "createdAt", is_example as "isExample", title, summary`
+const FIELDS = `id, category_id as "categoryId", logo, created_at as "createdAt", is_example as "isExample", language, title, summary`
 
-/** Languages in order of preference: the reader's, the default, English. */
+/** Languages in order of preference: the reader's, then English, which most can read, and the default. */
 const parametersOf = ({ language, companyId }: Reader): [string[], number | null] => [
-  [language, defaultLanguage, 'en'],
+  [language, 'en', defaultLanguage],
   companyId ?? null,
 ]
 

@@ -1,4 +1,5 @@
 import { type News, endpoints } from '@openlot/core/contract'
+import { languageOf, resolveLanguage } from '@openlot/i18n'
 import type pg from 'pg'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -38,6 +39,7 @@ const readerOf = ({ language, request }: Caller<'none'>): Reader => ({ language,
 const wireNews = (item: Omit<NewsItem, 'content'>, logo: string): News => ({
   id: item.id,
   category_id: item.categoryId,
+  lang: languageOf(resolveLanguage(item.language)).tag,
   title: item.title,
   desc: item.summary,
   logo,
