@@ -76,7 +76,7 @@ async function open(app: 'mobile' | 'pc', language: Tested, state?: State): Prom
 /** Measures a page at each width. */
 async function judge(page: Page, name: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('#root > *') !== null)
+  await page.waitForFunction(() => document.querySelector('#root > .boot, [data-skeleton]') === null)
   const found: string[] = []
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: HEIGHT_PX })

@@ -15,6 +15,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
   return (
     <span
       className={styles.bone}
+      data-skeleton=""
       data-round={round || undefined}
       style={{ inlineSize: width, blockSize: height }}
       aria-hidden="true"
