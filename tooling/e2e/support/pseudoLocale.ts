@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrowserContext } from 'playwright'
 
-/** Marks of a text that came through the translations. */
-export const PSEUDO_VOWEL = /[áéíóúýÁÉÍÓÚÝ]/
-
 /**
  * Runs in the page, in place of a file of English texts: every vowel is accented and doubled, which makes words about
  * 40 % longer, as those of German or Finnish are; what stands for values stays.
@@ -22,7 +19,7 @@ const all = (value) => typeof value === 'string'
 export default all(texts)
 `
 
-/** Shows an app's English texts with longer words; every text in them has a {@link PSEUDO_VOWEL}. */
+/** Shows an app's English texts with longer words. */
 export async function withPseudoLocale(context: BrowserContext, app: 'mobile' | 'pc'): Promise<void> {
   const built = resolve(import.meta.dirname, `../../../apps/${app}/dist/preloads.json`)
   const { texts } = JSON.parse(readFileSync(built, 'utf8')) as { texts: { en: Record<string, string> } }
