@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from '@openlot/i18n'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
-import { type Customer, customer } from './support/customer.ts'
+import { type Customer, createCustomer } from './support/customer.ts'
 import { logIn } from './support/forms.ts'
 import { type Misfit, misfitsOf } from './support/misfits.ts'
 import { PASSWORD } from './support/person.ts'
@@ -28,7 +28,7 @@ let person: Customer
 beforeAll(async () => {
   broker = await startBroker()
   browser = await launchBrowser()
-  person = await customer(broker)
+  person = await createCustomer(broker)
 })
 afterAll(async () => {
   await browser?.close()

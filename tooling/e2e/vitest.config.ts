@@ -6,7 +6,7 @@ const ALONE = ['budget.test.ts', 'offline.test.ts']
 const shared = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
-  // Pages of two files beside each other: with more of them at once each waits for the others' drawing.
+  // Two files run at a time: with more pages of each, every page waits for the others to draw.
   maxConcurrency: 3,
   // A condition may need the time of a reconnect.
   expect: { poll: { timeout: 15_000 } },

@@ -8,8 +8,8 @@ export interface Customer extends SignedIn {
   readonly copy: Copy
 }
 
-/** Makes a customer of a new person. */
-export async function customer(broker: Broker): Promise<Customer> {
+/** Registers a person and gives them all of that. */
+export async function createCustomer(broker: Broker): Promise<Customer> {
   broker.ops('setting', 'set', 'copy_lead_days=0', 'copy_lead_trades=0')
   const person = await register(broker)
   await certify(broker, person)
@@ -21,7 +21,7 @@ export async function customer(broker: Broker): Promise<Customer> {
   await place({ status: 2, cont: '0.01', stop_loss_price: '1.50', target_profit_price: '0.80' })
   await place({ type: 0, status: 1, cont: '0.01', target_price: '0.95' })
   const leader = await register(broker)
-  // Nobody may copy an own account under another name.
+  // Accounts with the same verified name belong to one person, who cannot copy their own trades.
   await certify(broker, leader, 'Wong Siu-Ming')
   const profile = { nickname: 'Steady Hand', words: '', min_amount: '500', fee_rate: '10', state: 'open' }
   const { leader_id } = (await post(broker, endpoints.lead.path, profile, leader.token)) as LeaderProfile

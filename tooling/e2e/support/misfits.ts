@@ -86,7 +86,7 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
       }
     }
 
-    /** What is seen of a line, as lists scroll and panels cut. */
+    /** The part of a line that is visible: lists scroll, and panels cut off what is too large. */
     function seenOf(element: Element, { left, top, right, bottom }: DOMRect): DOMRect {
       const seen = { left, top, right, bottom }
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
@@ -102,7 +102,7 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
       return new DOMRect(seen.left, seen.top, Math.max(0, seen.right - seen.left), Math.max(0, seen.bottom - seen.top))
     }
 
-    /** By how much the first place that cuts what is too large for it cuts a line of text. */
+    /** How many pixels of a line are cut off by the first ancestor that does; negative for what is outside the window. */
     function cutOf(element: Element, rect: DOMRect): number {
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       const isScrolled = { x: false, y: false }
@@ -111,7 +111,7 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
         if (style.display === 'inline' || style.display === 'contents') continue
         const box = one.getBoundingClientRect()
         const cuts = ['hidden', 'clip']
-        // A line that is hidden whole is one for which there is no room, by intent.
+        // A line that is hidden entirely was meant to be: it wrapped out of a box of one line.
         if (cuts.includes(style.overflowY) && (rect.top >= box.bottom - 1 || rect.bottom <= box.top + 1)) return 0
         // The box of a line is higher than its letters.
         const beyond = Math.max(rect.bottom - box.bottom, box.top - rect.top) - size * 0.3

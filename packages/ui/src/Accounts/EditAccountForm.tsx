@@ -56,7 +56,7 @@ export function EditAccountForm(props: EditAccountFormProps) {
         hint={t('editForm.capHint')}
         options={[
           { value: '0', label: t('editForm.noCap') },
-          ...caps.map((value) => ({ value: String(value), label: t('common:leverageOf', { value }) })),
+          ...caps.map((value) => ({ value: String(value), label: t('common:factor', { value }) })),
         ]}
         value={String(cap)}
         onChange={(event) => setCap(Number(event.currentTarget.value))}

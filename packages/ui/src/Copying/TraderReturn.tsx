@@ -29,7 +29,7 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
     [t('trader.fall'), formatPercent(trader.max_drawdown, code, { decimals: 1 })],
     [t('trader.followers'), formatNumber(String(trader.followers), code)],
     [t('trader.total'), formatPercent(trader.total_rate, code, { decimals: 1, signed: true })],
-    [t('trader.leverage'), trader.multiple === 0 ? noFigure : t('common:leverageOf', { value: trader.multiple })],
+    [t('trader.leverage'), trader.multiple === 0 ? noFigure : t('common:factor', { value: trader.multiple })],
     trader.average_hours !== '' && [
       t('trader.hold'),
       t('duration.hours', { value: formatNumber(trader.average_hours, code, { decimals: 1 }) }),

@@ -88,7 +88,7 @@ export function TicketFields(ticket: TicketFieldsProps) {
           label={t('leverage')}
           options={leverages.map((value) => ({
             value: String(value),
-            label: leftToRight(t('common:leverageOf', { value })),
+            label: leftToRight(t('common:factor', { value })),
           }))}
           value={String(ticket.leverage)}
           onChange={(event) => setLeverage(event.currentTarget.value)}
@@ -102,7 +102,7 @@ export function TicketFields(ticket: TicketFieldsProps) {
             label={t('leverage')}
             items={leverages.map((value) => ({
               value: String(value),
-              label: <bdi dir="ltr">{t('common:leverageOf', { value })}</bdi>,
+              label: <bdi dir="ltr">{t('common:factor', { value })}</bdi>,
             }))}
             value={String(ticket.leverage)}
             onChange={setLeverage}

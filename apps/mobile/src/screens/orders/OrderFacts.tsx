@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const time = (value: number) => <bdi dir="ltr">{formatDate(value, code, 'dateTimeSeconds')}</bdi>
   const facts: (Fact | false)[] = [
     order.leader !== undefined && { label: t('leader'), value: <bdi>{order.leader}</bdi> },
-    { label: t('leverage'), value: <bdi dir="ltr">{t('common:leverageOf', { value: order.multiple })}</bdi> },
+    { label: t('leverage'), value: <bdi dir="ltr">{t('common:factor', { value: order.multiple })}</bdi> },
     { label: t('margin'), value: <Money value={order.CautionMoney} unit="USD" /> },
     { label: t('fee'), value: <Money value={order.TradeFee} unit="USD" /> },
     { label: t('opened'), value: time(order.CreateTime) },

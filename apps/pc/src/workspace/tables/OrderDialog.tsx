@@ -32,7 +32,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
       label: t('openPrice'),
       value: formatPrice(isOpen ? order.Price : order.target_price, code, terms.PricePrecision),
     },
-    { label: t('leverage'), value: t('common:leverageOf', { value: order.multiple }) },
+    { label: t('leverage'), value: t('common:factor', { value: order.multiple }) },
     { label: t('margin'), value: <Money value={order.CautionMoney} /> },
     { label: t('fee'), value: <Money value={order.TradeFee} /> },
     { label: t(isOpen ? 'opened' : 'placedAt'), value: formatDate(order.CreateTime, code, 'dateTimeSeconds') },

@@ -72,8 +72,8 @@ export function holdingColumns({
       id: 'leverage',
       header: t('leverage'),
       numeric: true,
-      cell: ({ multiple }) => <bdi dir="ltr">{t('common:leverageOf', { value: multiple })}</bdi>,
-      text: ({ multiple }) => t('common:leverageOf', { value: multiple }),
+      cell: ({ multiple }) => <bdi dir="ltr">{t('common:factor', { value: multiple })}</bdi>,
+      text: ({ multiple }) => t('common:factor', { value: multiple }),
       compare: (a, b) => a.multiple - b.multiple,
     },
     {
