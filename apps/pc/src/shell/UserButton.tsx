@@ -19,7 +19,10 @@ export function UserButton() {
       <LazyMenu
         trigger={
           <Button size="small" icon={<UserRound aria-hidden="true" />} aria-label={`${t('menu')}: ${account}`}>
-            <span className={styles.name}>{account}</span>
+            {/* A mail address begins at the left, and loses its end to an ellipsis. */}
+            <span dir="auto" className={styles.name}>
+              {account}
+            </span>
           </Button>
         }
         menu={UserMenu}

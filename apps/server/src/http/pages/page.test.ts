@@ -33,6 +33,7 @@ const preloads = {
   texts: {
     en: { common: '/assets/en-common.js', trade: '/assets/en-trade.js' },
     hk: { common: '/assets/hk-common.js', trade: '/assets/hk-trade.js' },
+    ar: { common: '/assets/ar-common.js', trade: '/assets/ar-trade.js' },
   },
 }
 
@@ -68,7 +69,8 @@ describe('a page', () => {
     expect(arabic.body).toContain(
       '<html lang="ar" dir="rtl" data-direction="blue-orange" data-theme="dark" data-density="desk">',
     )
-    expect(arabic.body).toContain('/assets/en-common.js')
+    expect(arabic.body).toContain('/assets/ar-common.js')
+    expect(arabic.body).not.toContain('/assets/en-common.js')
     expect(arabic.body).toContain('<meta name="theme-color" content="#000">')
     expect(arabic.body).not.toContain('#fff')
     expect((await open('/?lang=en', look('ar', 'system', 'green-up'))).body).toContain(
