@@ -7,6 +7,7 @@ import { TRADER, logIn } from './support/forms.ts'
 import { answerOf, orderOf } from './support/orders.ts'
 import { overflowsOf } from './support/overflows.ts'
 import { PASSWORD, register } from './support/person.ts'
+import { rememberTexts } from './support/rememberTexts.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -176,8 +177,9 @@ it('an account that is gone is left for the first', async () => {
   await button(page.getByRole('dialog', { name: 'Practice' }), 'Close account').click()
   await button(page.getByRole('alertdialog'), 'Close account').click()
   await chip(page, 'Real 1').waitFor()
+  const hasShown = await rememberTexts(other)
   await other.reload()
-  await other.getByText('The account you had chosen is closed or no longer there.').first().waitFor()
+  await vi.waitUntil(() => hasShown('The account you had chosen is closed or no longer there.'), { timeout: 30_000 })
   await chip(other, 'Real 1').waitFor()
   expect(complaints).toEqual([])
   await leave()

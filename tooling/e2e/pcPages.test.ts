@@ -69,6 +69,8 @@ it.concurrent.each(['visitor', 'demo', 'real'] as const)(
       await page.goto(url(path + (QUERIES[path] ?? '')))
       await page.waitForLoadState('networkidle')
       if (seen.has(page.url()) || page.url() === url('/')) continue
+      // Its parts may come after the network was quiet once.
+      await page.locator('h1').first().waitFor({ state: 'attached' })
       seen.add(page.url())
       // What is open to all is the same to a user, below the bar.
       if (name === 'visitor' || !openToAll.has(path))

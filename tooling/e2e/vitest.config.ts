@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** They measure what comes before a price, or change the built app: nothing else may run beside them. */
-const ALONE = ['budget.test.ts', 'offline.test.ts']
+/**
+ * They measure what comes before a price, change the built app, or draw every page at every width, which leaves others
+ * no time: nothing else may run beside them.
+ */
+const ALONE = ['budget.test.ts', 'languages.test.ts', 'offline.test.ts']
 
 const shared = {
   testTimeout: 180_000,
