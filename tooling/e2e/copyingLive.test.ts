@@ -49,7 +49,7 @@ async function copy(page: Page, nickname: string, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path)
   await page.getByRole('button', { name: `Copy ${nickname}` }).click()
   const form = page.getByRole('dialog')
-  await form.getByText('demo money free').waitFor()
+  await form.getByText('virtual funds available').waitFor()
   await form.getByLabel('Amount', { exact: true }).fill('1000')
   await form.getByLabel('In % of the amount').fill('95')
   await form.getByRole('button', { name: `Copy ${nickname} with 1,000.00 demo USD` }).click()
@@ -62,7 +62,7 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   const { page } = desk
   await page.getByLabel('Nickname').fill('Steady Hand')
   await page.getByLabel('Performance fee').fill('10')
-  await page.getByRole('button', { name: 'Begin to be copied' }).click()
+  await page.getByRole('button', { name: 'Start being copied' }).click()
   await page.getByText('Others can copy you now').waitFor()
   await page.getByRole('link', { name: 'Your page, as others see it' }).click()
   await page.getByRole('heading', { name: 'Steady Hand', level: 2 }).waitFor()
@@ -71,7 +71,7 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   const { page: phone, complaints, leave } = await visit(browser, 'mobile', `${broker.hosts.mobile}${pathname}?lang=en`)
   await copy(phone, 'Steady Hand', pathname)
 
-  const done = phone.getByRole('list', { name: 'What was done' })
+  const done = phone.getByRole('list', { name: 'Activity' })
   const order = await place(leader, 'buy', '1.00')
   await done.getByText('0.12', { exact: false }).first().waitFor()
   await close(leader, order, '0.40')
@@ -97,11 +97,11 @@ it('a follower on pc sees a trade arrive, and the price reach the stop level', a
   await figures.getByText('950.00 USD').waitFor()
 
   await place(leader, 'sell', '5.00')
-  const done = page.getByRole('list', { name: 'What was done' })
+  const done = page.getByRole('list', { name: 'Activity' })
   await done.getByText('0.62', { exact: false }).first().waitFor()
   // A wider spread costs the seller 62 USD.
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=100')
-  await figures.getByText('The stop level was reached.').waitFor()
+  await figures.getByText('The copy stop loss was reached.').waitFor()
   await figures.getByText('Stopped').waitFor()
   // Between the loss of the level and that of the whole spread: it was closed there, once.
   await figures

@@ -25,7 +25,7 @@ const ofUsers = {
 }
 /** Pages for real accounts only. */
 const ofReal = {
-  '/mine/auth': 'Real-name verification',
+  '/mine/auth': 'Identity verification',
   '/mine/invite': 'Invite friends',
   '/mine/password': 'Change password',
 }
@@ -84,7 +84,7 @@ it('a demo user is told which pages are for real accounts', async () => {
     await page.waitForURL(`${broker.hosts.mobile}/user`)
     await page.getByText('This is for real accounts only.').waitFor()
   }
-  for (const name of ['Wallet', 'Real-name verification', 'Invite friends', 'Password', 'Deposit', 'Withdraw']) {
+  for (const name of ['Wallet', 'Identity verification', 'Invite friends', 'Password', 'Deposit', 'Withdraw']) {
     await page.goto(`${broker.hosts.mobile}/user`)
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await page.getByText('This is for real accounts only.').waitFor()
@@ -118,9 +118,9 @@ it('registers with a mailed code, is verified, and invites a friend who forgets 
   await sendDocuments(page)
   broker.ops('identity', 'approve', uid)
   await page.goto(`${broker.hosts.mobile}/mine/auth`)
-  await page.getByText('You are certified').waitFor()
+  await page.getByText('Your identity is verified').waitFor()
   await page.goto(`${broker.hosts.mobile}/user`)
-  await page.getByRole('button', { name: /Real-name verification\s*Certified/ }).waitFor()
+  await page.getByRole('button', { name: /Identity verification\s*Verified/ }).waitFor()
 
   // The friend follows the link, whose code is filled in.
   await page.goto(`${broker.hosts.mobile}/mine/invite`)
@@ -145,7 +145,7 @@ it('registers with a mailed code, is verified, and invites a friend who forgets 
   await friend.page.getByLabel('Email').fill('noa@openlot.example')
   await enterCode(friend.page, broker, 'noa@openlot.example')
   await friend.page.getByLabel('New password').fill(NEW_PASSWORD)
-  await friend.page.getByLabel('Repeat the password').fill(NEW_PASSWORD)
+  await friend.page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await friend.page.getByRole('button', { name: 'Save new password' }).click()
   await friend.page.waitForURL(/\/login\?from=%2Fuser$/)
   await logIn(friend.page, { email: 'noa@openlot.example', password: NEW_PASSWORD })
@@ -186,10 +186,10 @@ it('ends the session of another device, and changes the password', async () => {
   await page.goto(`${broker.hosts.mobile}/mine/password`)
   await enterCode(page, broker, TRADER.email)
   await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.getByLabel('Repeat the password').fill('something else')
+  await page.getByLabel('Confirm password').fill('something else')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByText('The two passwords do not match.').waitFor()
-  await page.getByLabel('Repeat the password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.waitForURL(`${broker.hosts.mobile}/user`)
   await page.getByText('Password saved').waitFor()
@@ -242,7 +242,7 @@ it('the settings of the broker decide where customer service and complaints lead
   await page.getByRole('button', { name: 'Choose Example Meadow Capital' }).click()
   const chosen = page.getByRole('list', { name: 'Your company' })
   await chosen.getByText('Example Meadow Capital').waitFor()
-  await chosen.getByRole('button', { name: 'Choose none' }).click()
+  await chosen.getByRole('button', { name: 'Clear choice' }).click()
   await chosen.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await leave()

@@ -127,7 +127,7 @@ it('every tool draws, and what is drawn stays with its times and prices', async 
   await tools.getByRole('button', { name: 'Hide all drawings' }).click()
   await vi.waitUntil(async () => (await drawings(page).count()) === 8)
   await tools.getByRole('button', { name: 'Delete all drawings' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 8 drawings on EUR/USD?' })
+  const question = page.getByRole('alertdialog', { name: 'Delete all 8 drawings on EUR/USD?' })
   await question.getByRole('button', { name: 'Delete 8 drawings' }).click()
   await vi.waitUntil(async () => (await drawings(page).count()) === 0)
 

@@ -101,9 +101,9 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
   await page.getByText('Upload a proof of your payment.').waitFor()
   expect(await field(page, 'amount').evaluate((input) => input === document.activeElement)).toBe(true)
   await field(page, 'amount').fill('9.99')
-  await page.getByText('The smallest amount is 10.00 USD.').waitFor()
+  await page.getByText('The minimum amount is 10.00 USD.').waitFor()
   await field(page, 'amount').fill('1000000.01')
-  await page.getByText('The largest amount is 1,000,000.00 USD.').waitFor()
+  await page.getByText('The maximum amount is 1,000,000.00 USD.').waitFor()
   await field(page, 'amount').fill('500')
   await page.evaluate(
     (bytes) => {
@@ -117,7 +117,7 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
   // A look at the other way loses nothing.
   await page.getByRole('radio', { name: 'Wire transfer' }).click()
   await page.getByText('Send it from an account in your verified name', { exact: false }).waitFor()
-  await page.getByRole('radio', { name: 'Coin', exact: true }).click()
+  await page.getByRole('radio', { name: 'Crypto', exact: true }).click()
   await button(page, 'I have sent USDT worth 500.00 USD').click()
   const number = await reported(page)
   const dialog = page.getByRole('dialog')
@@ -159,7 +159,7 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
 
   await page.goto(url('/mine/wallet'))
   await page.getByText('500.00 USD').first().waitFor()
-  await table(page, 'Changes of the balance')
+  await table(page, 'Account history')
     .getByRole('row', { name: new RegExp(`Deposit ${number}`) })
     .waitFor()
   await page.getByRole('radio', { name: 'Fees' }).click()
@@ -216,7 +216,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   const bind = page.getByRole('alertdialog')
   await bind.getByText('Set a collection account first').waitFor()
   await button(bind, 'Cancel').click()
-  await page.getByText('The smallest amount is 10.00 USD.').waitFor()
+  await page.getByText('The minimum amount is 10.00 USD.').waitFor()
   await field(page, 'amount').fill('1500.01')
   await page.getByText('You can withdraw up to 1,500.00 USD.').waitFor()
   await field(page, 'amount').fill('250')
@@ -266,7 +266,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await field(page, 'amount').fill('100')
   await review.click()
   await button(dialog, 'Withdraw 100.00 USD').click()
-  await dialog.getByText('return to your balance', { exact: false }).waitFor()
+  await dialog.getByText('returns to your balance', { exact: false }).waitFor()
   await button(dialog, 'Close').click()
   await button(page, /100\.00 USD.*Code needed/).click()
   await button(dialog, 'Cancel withdrawal').click()

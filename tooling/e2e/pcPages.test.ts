@@ -167,7 +167,7 @@ it('a person registers and sends documents, dropped and pasted', async () => {
   await page.waitForURL(url('/mine/auth'))
   await page.getByLabel('Name, as on the document').fill('Lea Example')
   await page.getByLabel('Document number').fill('K482917(3)')
-  const front = page.getByLabel('Choose, drop or paste a picture of the front')
+  const front = page.getByLabel('Choose, drop or paste an image of the front')
   await front.evaluate(
     (input, bytes) => {
       const dataTransfer = new DataTransfer()
@@ -215,7 +215,7 @@ it('ends the sessions of other devices, and changes the password', async () => {
   await heading(page, 'Change password').waitFor()
   await enterCode(page, broker, TRADER.email)
   await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.getByLabel('Repeat the password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL(url('/user'))
   await logIn(other.page, { email: TRADER.email, password: NEW_PASSWORD })

@@ -45,14 +45,14 @@ async function twoWindows(): Promise<Windows> {
   return { one, other, complaints, leave }
 }
 
-const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notices/ })
+const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' })
 const ticketOf = (page: Page): Locator => page.getByRole('region', { name: 'Order ticket' })
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 
 async function noticesOf(page: Page): Promise<Locator> {
   await bell(page).click()
-  return page.getByRole('dialog', { name: 'Notices' })
+  return page.getByRole('dialog', { name: 'Notifications' })
 }
 
 async function buy(page: Page, lots: string): Promise<void> {
@@ -88,7 +88,7 @@ it('an order in one window is told in the other, and its close the other way rou
 
   // Cleared in one, gone in the other.
   await one.getByRole('button', { name: 'Clear' }).click()
-  await (await noticesOf(other)).getByText('No notices yet').waitFor(SOON)
+  await (await noticesOf(other)).getByText('No notifications yet').waitFor(SOON)
   expect(complaints).toEqual([])
   await leave()
 })
@@ -107,11 +107,11 @@ it('a stop loss and a margin call are told on any page, and after a reload', asy
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=80')
   const stopped = /^Stop loss: closed 0\.20 EUR\/USD/
   await Promise.all([one, other].map((page) => toasts(page).getByText(stopped).waitFor({ timeout: 40_000 })))
-  await expect.poll(() => bell(other).getAttribute('aria-label')).toBe('Notices, 1')
+  await expect.poll(() => bell(other).getAttribute('aria-label')).toBe('Notifications, 1')
   await other.reload()
   await (await noticesOf(other)).getByRole('link', { name: stopped }).waitFor()
   await other.getByRole('button', { name: 'Mark all read' }).click()
-  await expect.poll(() => bell(one).getAttribute('aria-label'), SOON).toBe('Notices')
+  await expect.poll(() => bell(one).getAttribute('aria-label'), SOON).toBe('Notifications')
   await other.keyboard.press('Escape')
 
   // All of the free margin: the level is that of the margin call at once.
@@ -186,7 +186,7 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
   expect([order.TargetLossPrice, order.TargetProfitPrice].map(Number)).toEqual([0, 0])
   await question(one).waitFor({ state: 'detached' })
 
-  await ticket.getByRole('button', { name: 'Asks first' }).click()
+  await ticket.getByRole('button', { name: 'Confirm first' }).click()
   await question(one).getByRole('button', { name: 'Turn on' }).click()
   await ticket.getByRole('button', { name: 'One-click on', pressed: true }).waitFor()
   await question(one).waitFor({ state: 'detached' })
@@ -195,7 +195,7 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
 
   // Locked again in a new window of the same user.
   await one.reload()
-  await ticket.getByRole('button', { name: 'Asks first', pressed: false }).waitFor()
+  await ticket.getByRole('button', { name: 'Confirm first', pressed: false }).waitFor()
   await one.getByRole('tab', { name: 'Holding 2' }).waitFor()
   expect(complaints).toEqual([])
   await leave()

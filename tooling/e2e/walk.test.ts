@@ -43,13 +43,13 @@ async function becomeCustomer(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(EMAIL)
   await typeCode(page.getByRole('textbox', { name: 'Verification code' }), () => button(page, 'Send code').tap())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
   await button(page, 'Create account').tap()
   await page.waitForURL(url('/'))
 
   await page.getByRole('link', { name: /^Account, / }).tap()
   const uid = /\d+/.exec(await page.getByText(/^UID \d+/).innerText())![0]
-  await button(page, /^Real-name verification/).tap()
+  await button(page, /^Identity verification/).tap()
   await page.getByLabel('Name, as on the document').fill('Walk Example')
   await page.getByLabel('Document number').fill('K482917(3)')
   await page.getByLabel('Photograph the front').setInputFiles(image())
@@ -59,7 +59,7 @@ async function becomeCustomer(page: Page): Promise<void> {
   await page.getByText('Your documents are under review').waitFor()
   broker.ops('identity', 'approve', uid)
   await page.reload()
-  await page.getByText('You are certified').waitFor()
+  await page.getByText('Your identity is verified').waitFor()
 }
 
 /** Reports a payment of 500 USD; the operator has received it. */

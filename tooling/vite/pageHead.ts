@@ -10,7 +10,7 @@ const tags: HtmlTagDescriptor[] = [
   meta({ name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e0e0c' }),
   meta({
     name: 'description',
-    content: 'Openlot: forex, metals, indices and digital currency, with live prices and a free demo account.',
+    content: 'Openlot: forex, metals, indices and cryptocurrencies, with live prices and a free demo account.',
   }),
   { tag: 'title', children: 'Openlot' },
   link({ rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }),

@@ -128,7 +128,7 @@ describe('deposits and withdrawals', () => {
       ).toEqual([
         `Deposit ${number}`,
         expect.stringMatching(/^Deposit D\d+$/),
-        `Trade fee of order ${order.Id}`,
+        `Trading fee, order ${order.Id}`,
         `Withdrawal ${paid.record_number}`,
         `Withdrawal ${again.record_number}`,
         `Withdrawal ${again.record_number} returned`,

@@ -35,7 +35,7 @@ const indicator = (label: string): Step => ({
   act: (page) => page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
 })
 
-const indicators = [settings, indicator('Bollinger bands'), indicator('Moving average')]
+const indicators = [settings, indicator('Bollinger Bands'), indicator('Moving average')]
 
 const screens = [
   {

@@ -20,7 +20,7 @@ export async function fillRegistration(page: Page, broker: Broker, email: string
   await page.getByLabel('Email').fill(email)
   await enterCode(page, broker, email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

@@ -8,7 +8,7 @@ export const codeBox = (dialog: Locator): Locator => dialog.getByRole('textbox',
 /** Fills the form of a bank account, but for the number of the account. */
 export async function fillBankAccount(page: Page): Promise<void> {
   await page.getByLabel('EUR').check()
-  await page.getByLabel('Checking').check()
+  await page.getByLabel('Current (checking)').check()
   for (const [name, value] of Object.entries({
     bank_country: 'Germany',
     bank_name: 'Example Bank',

@@ -166,7 +166,7 @@ export const Move: Story = {
     const canvas = within(canvasElement)
     await userEvent.selectOptions(await canvas.findByLabelText('To'), 'Real 1')
     await expect(moveForm.choose).toHaveBeenCalledWith('to', '1')
-    await userEvent.click(canvas.getByRole('button', { name: 'Move 250.00 USD' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Transfer 250.00 USD' }))
     await expect(moveForm.submit).toHaveBeenCalledOnce()
   },
 }
@@ -176,7 +176,7 @@ export const MoveTooMuch: Story = {
       {...moveForm}
       values={{ amount: '950' }}
       arrives={undefined}
-      amountProblem="You can move up to 900.00 USD."
+      amountProblem="You can transfer up to 900.00 USD."
     />
   ),
 }

@@ -29,7 +29,7 @@ export const Locked: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: /^Buy/ }))
     await expect(args.onPress).toHaveBeenCalledWith('buy')
-    await userEvent.click(canvas.getByRole('button', { name: 'Asks first', pressed: false }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm first', pressed: false }))
     await expect(args.onLockChange).toHaveBeenCalledWith(true)
     // The keys B and S belong to the ticket that has them.
     await expect(canvasElement.querySelector('[data-shortcut]')).toBeNull()

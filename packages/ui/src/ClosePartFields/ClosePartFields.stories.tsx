@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 export const Whole: Story = {}
 export const Light: Story = { globals: { theme: 'light' } }
-export const TooMany: Story = { args: { lots: '0.31', problem: 'At most 0.30 lots are open.' } }
+export const TooMany: Story = { args: { lots: '0.31', problem: 'Only 0.30 lots are open.' } }
 export const Shares: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -49,7 +49,7 @@ const meta = {
     query: '',
     onQueryChange: fn(),
     groups,
-    empty: 'Nothing matches.',
+    empty: 'No matches',
   },
   globals: { density: 'compact' },
   beforeEach: () => {

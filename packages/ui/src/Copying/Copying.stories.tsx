@@ -80,7 +80,7 @@ export const Trader: Story = {
   render: () => profile(),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getByText(/1,000 USD would have become 876 USD/)).toBeVisible()
+    await expect(canvas.getByText(/1,000 USD would have fallen to 876 USD/)).toBeVisible()
     await expect(canvas.getByText('Only followers see what is open now.')).toBeVisible()
   },
 }
@@ -123,7 +123,7 @@ export const Form: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Use 400.00' }))
     await expect(form.change).toHaveBeenCalledWith('amount', '400.00')
-    await expect(canvas.getByText('Too small for your amount: less than the smallest lot.')).toBeVisible()
+    await expect(canvas.getByText('Too small for your amount: below the minimum lot size.')).toBeVisible()
   },
 }
 export const FormOfADemoAccount: Story = { render: () => fields({ isDemo: true, preview: undefined }) }
@@ -132,7 +132,7 @@ export const FormRefused: Story = {
     fields({
       refusal: 'You cannot copy yourself.',
       problems: {
-        amount: 'At least 100.00 USD are needed.',
+        amount: 'At least 100.00 USD is needed.',
         scale: 'Enter a factor.',
         stop: 'The level is out of range.',
       },
@@ -267,7 +267,7 @@ export const Needs: Story = {
       leader={shownLeader}
       verify={
         <a href="#verify" className={buttonClass({ size: 'small' })}>
-          Verify your name
+          Verify identity
         </a>
       }
     />
@@ -303,7 +303,7 @@ export const Profile: Story = {
       form={{
         values: { nickname: 'Aya K.', words: '', minAmount: '100.00', feeRate: '31' },
         change: fn(),
-        problems: { feeRate: 'Enter a rate from 0 to 30 %.' },
+        problems: { feeRate: 'Enter a rate from 0 to 30%.' },
         refusal: undefined,
         isSending: false,
         submit,

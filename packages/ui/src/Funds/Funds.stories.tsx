@@ -106,7 +106,7 @@ const payment = (
   <PaymentFields
     values={{ amount: '9', txid: '', proof: '' }}
     change={change}
-    errorOf={(name) => (name === 'amount' ? 'The smallest amount is 10.00 USD.' : undefined)}
+    errorOf={(name) => (name === 'amount' ? 'The minimum amount is 10.00 USD.' : undefined)}
     bounds={{ min: '10', max: '1000000' }}
     way="coin"
     onProof={fn()}

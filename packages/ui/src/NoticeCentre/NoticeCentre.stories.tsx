@@ -8,7 +8,7 @@ const notices: NoticeItem[] = [
     id: 'call',
     look: 'warn',
     title: 'Margin call',
-    text: 'The margin level is low. Close positions or deposit to avoid a stop-out.',
+    text: 'The margin level is low. Close positions or deposit funds to reduce the risk of a stop-out.',
     time: '22/11/2026, 14:21',
     isRead: false,
   },
@@ -32,7 +32,7 @@ const notices: NoticeItem[] = [
     id: 'cancelled',
     look: 'info',
     title: 'Order cancelled: buy 0.02 EUR/USD',
-    text: 'It no longer waits for 1.00000.',
+    text: 'It will not be filled at 1.00000.',
     time: '22/11/2026, 13:40',
     isRead: true,
   },
@@ -65,13 +65,13 @@ export default meta
 type Story = StoryObj<NoticeCentreProps>
 
 async function open({ canvasElement }: { canvasElement: HTMLElement }) {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Notices/ }))
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Notices' })).toBeVisible())
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Notifications/ }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible())
 }
 
 export const Full: Story = {
   play: async ({ args, canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: 'Notices, 2' })).toBeVisible()
+    await expect(within(canvasElement).getByRole('button', { name: 'Notifications, 2' })).toBeVisible()
     await open({ canvasElement })
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
     await expect(args.onReadAll).toHaveBeenCalledOnce()
@@ -86,7 +86,7 @@ export const Empty: Story = {
   args: { notices: [], unread: 0 },
   play: async ({ canvasElement }) => {
     await open({ canvasElement })
-    await expect(screen.getByText('No notices yet')).toBeVisible()
+    await expect(screen.getByText('No notifications yet')).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
   },
 }

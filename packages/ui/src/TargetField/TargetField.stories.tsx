@@ -48,7 +48,7 @@ export const Below: Story = {
 }
 export const Above: Story = { args: { distance: { pips: '12.5', isAbove: true }, kind: 'stop' } }
 export const Missing: Story = {
-  args: { value: '', distance: undefined, kind: undefined, problem: 'Enter the price the order waits for.' },
+  args: { value: '', distance: undefined, kind: undefined, problem: 'Enter the order price.' },
 }
 
 export const Mirrored: Story = mirrored(Below)

@@ -64,7 +64,7 @@ export const Low: Story = {
 export const DeletesAllOnceAsked: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Delete all drawings' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 drawings on EUR/USD?' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete all 3 drawings on EUR/USD?' })
     await expect(args.onDeleteAll).not.toHaveBeenCalled()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 3 drawings' }))
     await expect(args.onDeleteAll).toHaveBeenCalledOnce()
@@ -84,7 +84,7 @@ export const Full: Story = {
   args: { count: MAX_DRAWINGS },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: /^Trend line: delete a drawing first/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Trend line: the limit of/ }))
     await expect(args.onToolChange).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Measure' }))
     await expect(args.onToolChange).toHaveBeenCalledWith('measure')
