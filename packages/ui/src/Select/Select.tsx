@@ -6,7 +6,8 @@ import styles from './Select.module.css'
 type Native = Omit<ComponentProps<'select'>, 'className' | 'style' | 'size' | 'multiple'>
 
 export interface SelectProps extends Native, FieldLabels {
-  options: readonly { value: string; label: string; disabled?: boolean }[]
+  /** `lang`, where a label is in another language than the page. */
+  options: readonly { value: string; label: string; disabled?: boolean; lang?: string }[]
   /** Shown while nothing is chosen; it cannot be chosen itself. */
   placeholder?: string
   aside?: ReactNode
@@ -25,7 +26,7 @@ export function Select({ options, placeholder, label, hideLabel, hint, error, as
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
                 {option.label}
               </option>
             ))}

@@ -13,8 +13,8 @@ interface Props {
 export function Stops({ order, none = null }: Props) {
   const { t } = useTranslation('orders')
   const stops = [
-    { name: 'stopLoss', short: 'SL', price: priceOrNone(order.TargetLossPrice) },
-    { name: 'takeProfit', short: 'TP', price: priceOrNone(order.TargetProfitPrice) },
+    { name: 'stopLoss', short: t('sl'), price: priceOrNone(order.TargetLossPrice) },
+    { name: 'takeProfit', short: t('tp'), price: priceOrNone(order.TargetProfitPrice) },
   ] as const
   const set = stops.filter(({ price }) => price !== undefined)
   if (set.length === 0) return none

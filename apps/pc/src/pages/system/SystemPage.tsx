@@ -46,7 +46,7 @@ function LanguageSelect() {
   return (
     <Select
       label={t('language')}
-      options={languages.map(({ code: value, name }) => ({ value, label: name }))}
+      options={languages.map(({ code: value, name, tag }) => ({ value, label: name, lang: tag }))}
       value={code}
       onChange={(event) => {
         const chosen = languages.find(({ code: value }) => value === event.currentTarget.value)
