@@ -24,7 +24,8 @@ const floors = {
     ['ledger'],
     ['http', 'notify'],
     ['market'],
-    ['engine'],
+    ['engine', 'prices'],
+    ['engineClient'],
     ['accounts'],
     ['trading', 'site'],
     ['people'],
@@ -71,6 +72,12 @@ const floors = {
     ['startup'],
   ],
 } as const
+
+/** Files that one folder alone may import, besides its own: all others know what they do by the folder's interface. */
+const seams = [
+  { file: 'engine/engine.ts', of: ['engine', 'engineClient'], by: 'EngineClient in engineClient/' },
+  { file: 'market/market.ts', of: ['market'], by: 'Prices in prices/' },
+]
 
 type Floored = keyof typeof floors
 
@@ -154,4 +161,14 @@ export default defineConfig({
     'unicorn/prefer-add-event-listener': 'off',
     'typescript/unbound-method': 'off',
   },
+  overrides: floors.server.flat().flatMap((folder) => {
+    const closed = seams.filter(({ of }) => !of.includes(folder))
+    const patterns = closed.map(({ file, by }) => ({ group: [`**/${file}`], message: `Use ${by}.` }))
+    return [
+      {
+        files: [`apps/server/src/${folder}/**`],
+        rules: { 'eslint/no-restricted-imports': ['error', { patterns }] as const },
+      },
+    ]
+  }),
 })

@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { parsePrice, type Price, SECOND_MS } from '@openlot/core/math'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
-import type { Engine } from '../src/engine/engine.ts'
+import type { EngineClient } from '../src/engineClient/engineClient.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { marketInMemory } from './marketInMemory.ts'
-import { dayMarketRow } from '../src/market/wire.ts'
+import { dayMarketRow } from '../src/prices/wire.ts'
 import { pushFrame } from '../src/realtime/frame.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
 import type { Sessions } from '../src/people/users/sessions.ts'
@@ -30,13 +30,13 @@ const tickAll = (): void => {
 }
 
 if (kind === 'gateway') {
-  const engine = { listen: () => undefined, onRecovered: () => undefined } as unknown as Engine
+  const engine = { listen: () => undefined, onRecovered: () => undefined } as unknown as EngineClient
   const sessions = { listen: () => undefined } as unknown as Sessions
   const gateway = new Gateway({
     hostName: 'localhost',
     addressOf: () => '127.0.0.1',
     capFactor: 100,
-    market,
+    prices: market,
     engine,
     sessions,
     documents: { listen: () => undefined },

@@ -5,6 +5,7 @@ import { type Price, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { checkLedger } from '../src/ledger/check.ts'
+import { localEngine } from '../src/engineClient/local.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
 import type { Sessions } from '../src/people/users/sessions.ts'
 import { type BenchBroker, QUOTE, openPositions, startBenchBroker } from './broker.ts'
@@ -69,8 +70,8 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
     hostName: 'localhost',
     addressOf: () => '127.0.0.1',
     capFactor: 100,
-    market,
-    engine,
+    prices: market,
+    engine: localEngine(engine),
     sessions,
     documents: { listen: () => undefined },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },

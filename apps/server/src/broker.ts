@@ -18,6 +18,7 @@ import { replaceKnownPassword } from './examples/exampleAccount.ts'
 import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
 import { Engine } from './engine/engine.ts'
+import { localEngine } from './engineClient/local.ts'
 import { leaseFence } from './engine/leaseFence.ts'
 import { postgresStorage } from './engine/postgresStorage.ts'
 import { CallLimits } from './http/callLimits.ts'
@@ -38,7 +39,7 @@ import { Candles } from './market/candles/candles.ts'
 import { loadInstruments } from './market/instruments.ts'
 import { InstrumentWatch } from './market/instrumentWatch.ts'
 import { Market } from './market/market.ts'
-import { mountMarket } from './market/routes.ts'
+import { mountPrices } from './prices/routes.ts'
 import { priceSourceOf } from './market/sources/marketConfig.ts'
 import { openSource } from './market/sources/openSource.ts'
 import { createTransports } from './notify/transports.ts'
@@ -115,31 +116,32 @@ export async function startBroker(
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
     const storage = postgresStorage({ connection, pool })
-    const engine = new Engine({ storage, instruments, rules: settings.tradingRules, log })
-    const candles = new Candles(new CandleStore(pool, leaseFence(engine)), log)
+    const engineHere = new Engine({ storage, instruments, rules: settings.tradingRules, log })
+    const engine = localEngine(engineHere)
+    const candles = new Candles(new CandleStore(pool, leaseFence(engineHere)), log)
     const market = new Market({ instruments, candles, source, log })
-    settings.onChange(() => engine.setRules(settings.tradingRules))
+    settings.onChange(() => engineHere.setRules(settings.tradingRules))
     market.listen({
-      onQuote: ({ id }, quote) => engine.onQuote(id, quote),
-      onStatus: ({ id }, { open }) => engine.onMarketStatus(id, open),
-      onInstrument: (instrument) => engine.updateInstrument(instrument),
+      onQuote: ({ id }, quote) => engineHere.onQuote(id, quote),
+      onStatus: ({ id }, { open }) => engineHere.onMarketStatus(id, open),
+      onInstrument: (instrument) => engineHere.updateInstrument(instrument),
     })
-    started.push(() => engine.stop())
+    started.push(() => engineHere.stop())
     // While another server holds the accounts the start does not end by itself.
-    const abortEngine = (): void => void engine.stop().catch(() => undefined)
+    const abortEngine = (): void => void engineHere.stop().catch(() => undefined)
     signal?.addEventListener('abort', abortEngine, { once: true })
     signal?.throwIfAborted()
     const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
     const startup = signal ?? new AbortController().signal
     await examples?.prepare(config, { storage, source, instruments, rules: settings.tradingRules, signal: startup })
-    await engine.start()
+    await engineHere.start()
     started.push(() => market.stop())
     // Reading a vendor's history may take minutes.
     const abortSource = (): void => void source.stop().catch(() => undefined)
     signal?.addEventListener('abort', abortSource, { once: true })
     onStep?.('Filling the price history')
     await market.start(config.historyDays)
-    engine.onTakeover(() =>
+    engineHere.onTakeover(() =>
       market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
     )
     onStep?.('Starting the services')
@@ -180,7 +182,7 @@ export async function startBroker(
       log,
     })
     started.push(() => examples?.stop())
-    await examples?.start({ engine, market, isLocal: config.isLocal })
+    await examples?.start({ engine, prices: market, isLocal: config.isLocal })
     if (!config.isLocal) await replaceKnownPassword({ db, log, users: people.users, passwords: people.passwords })
     await addUnservedCountries(db)
     if (config.demoData) await addExampleFunds(db)
@@ -200,7 +202,14 @@ export async function startBroker(
     await accounts.start()
 
     const minAmount = () => settings.tradingRules.copyRules.minAmount
-    const leaders = new Leaders({ db, pool, engine, bus, log })
+    const leaders = new Leaders({
+      db,
+      pool,
+      engine,
+      bus,
+      onHalted: (accountIds) => engineHere.setHaltedLeaders(accountIds),
+      log,
+    })
     started.push(() => leaders.stop())
     await leaders.start()
     const copies = new Copies({ db, engine, accounts, leaders, minAmount })
@@ -225,7 +234,7 @@ export async function startBroker(
       hostName: config.hostName,
       addressOf: (request) => addressOf(request, trusts),
       capFactor: config.rateLimitFactor,
-      market,
+      prices: market,
       engine,
       sessions,
       documents: people.documents,
@@ -238,7 +247,7 @@ export async function startBroker(
       (userId, id) => accounts.get(userId, id),
       new CallLimits(config.rateLimitFactor),
     )
-    mountHealth(app, { pool, engine, market, gateway, metricsToken: config.metricsToken })
+    mountHealth(app, { pool, engine: engineHere, market, gateway, metricsToken: config.metricsToken })
     mountOpenApi(app)
     mountApiPage(app)
     const links = new PictureLinks(await loadSecret(db, 'picture-links'))
@@ -249,12 +258,12 @@ export async function startBroker(
     mountCompanies(mount, { companies, links })
     mountContent(mount, { pool, links })
     mountTraders(mount, { ranking })
-    mountMarket(mount, { market })
+    mountPrices(mount, market)
     mountPeople(app, mount, people)
     mountFunds(app, mount, funds, people, accounts)
     mountTrading(mount, {
       engine,
-      market,
+      prices: market,
       pool,
       accounts,
       refusesMirrors: () => settings.get('no_mirror') === '1',

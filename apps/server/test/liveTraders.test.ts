@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryEngine } from '../bench/memoryEngine.ts'
 import type { EngineEvent } from '../src/engine/event.ts'
 import { holdingsOf } from '../src/engine/valuation.ts'
+import { localEngine } from '../src/engineClient/local.ts'
 import { LiveTraders } from '../src/examples/liveTraders.ts'
 import { TRADERS } from '../src/examples/traders.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
@@ -42,8 +43,8 @@ describe('example traders', () => {
     })
 
     const live = new LiveTraders({
-      engine,
-      market: {
+      engine: localEngine(engine),
+      prices: {
         instruments: CATALOGUE,
         status: (id) => ({ open: quotes.has(id), stale: false }),
         quote: (id) => quotes.get(id),

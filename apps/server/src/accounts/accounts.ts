@@ -4,7 +4,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { DEMO_BALANCE } from '../engine/decisions/openAccount.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { accounts } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
@@ -30,10 +30,10 @@ interface Opening {
 
 /** The trading accounts of users; their money is in the engine. */
 export class Accounts {
-  readonly #deps: { db: Db; engine: Engine; bus: Bus; maxAccounts: () => number; log: Logger }
+  readonly #deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }
   readonly #cached = new Map<number, { rows: Promise<readonly AccountRow[]>; until: number }>()
 
-  constructor(deps: { db: Db; engine: Engine; bus: Bus; maxAccounts: () => number; log: Logger }) {
+  constructor(deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }) {
     this.#deps = deps
     deps.bus.on(CHANNEL, (userId) => this.#cached.delete(Number(userId)))
   }
@@ -187,7 +187,7 @@ export class Accounts {
   /** Opens the books of an account if a crash has prevented it. */
   async #ensureOpen({ id, state, isDemo, demoSum }: AccountRow): Promise<void> {
     const { engine } = this.#deps
-    if (state !== 'open' || (await engine.read(({ accounts: known }) => known.has(id)))) return
+    if (state !== 'open' || (await engine.ask({ kind: 'has-account', accountId: id }))) return
     const sum = demoSum === null ? {} : { demoSum: parseUsd(demoSum) }
     await engine.execute({ kind: 'open-account', accountId: id, isDemo, ...sum, at: Date.now() })
   }

@@ -1,20 +1,15 @@
 import { type TradingAccount, DEMO_SUM, endpoints } from '@openlot/core/contract'
 import { type AccountSummary, type Usd, formatMarginLevel, formatUsd, parseUsd } from '@openlot/core/math'
-import { movable } from '../engine/decisions/movable.ts'
-import type { Engine } from '../engine/engine.ts'
-import { holdingsOf, summaryOf, withdrawableOf } from '../engine/valuation.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
 import type { AccountRow, Accounts } from './accounts.ts'
 import { readCents } from './readCents.ts'
 
 /** The user's accounts: list, open, edit, close, play money, moves of money. */
-export function mountAccounts(mount: Mount, { accounts, engine }: { accounts: Accounts; engine: Engine }): void {
+export function mountAccounts(mount: Mount, { accounts, engine }: { accounts: Accounts; engine: EngineClient }): void {
   const render = async (row: AccountRow): Promise<TradingAccount> => {
-    const { summary, positions } = await engine.read((state) => ({
-      summary: summaryOf(state, row.id),
-      positions: [...holdingsOf(state, row.id)].length,
-    }))
+    const { summary, positions } = await engine.ask({ kind: 'account', accountId: row.id })
     return wireAccount(row, summary, positions)
   }
 
@@ -60,13 +55,13 @@ export function mountAccounts(mount: Mount, { accounts, engine }: { accounts: Ac
     const amount = readCents(text, 'amount')
     const at = Date.now()
     if (dry === 1) {
-      const available = await engine.read((state) => movable(state, from, at))
+      const available = await engine.ask({ kind: 'movable', accountId: from, at })
       return { available: formatUsd(available), amount: formatUsd(amount), arrives: formatUsd(amount) }
     }
     const reference = `${from} → ${to}`
     const move = { accountId: from, to, amount, reference, idempotencyKey: client_id, at }
     await engine.execute({ kind: 'account-transfer', ...move })
-    const available = await engine.read((state) => withdrawableOf(state, from))
+    const available = await engine.ask({ kind: 'withdrawable', accountId: from })
     return { available: formatUsd(available), amount: formatUsd(amount), arrives: formatUsd(amount) }
   })
 }

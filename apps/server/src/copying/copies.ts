@@ -5,14 +5,14 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Command } from '../engine/command.ts'
 import type { Copy } from '../engine/copying/copy.ts'
 import { type StoredCopy, fromCopyRow } from '../engine/copying/copyRows.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
 import { accounts as accountsTable } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
 import { users } from '../storage/usersTable.ts'
 import { type Leader, type Leaders, minAmountOf, takesFollowers } from './leaders.ts'
-import { wireCopy, worthOf } from './wireCopy.ts'
+import { wireCopy } from './wireCopy.ts'
 
 /** Of one person, while they run. */
 const MAX_COPIES = 100
@@ -39,9 +39,9 @@ type StoredOwnCopy = StoredCopy & { readonly user_id: string; readonly is_demo: 
 export class Copies {
   /** Whom each copy follows. */
   readonly #leaderIds = new Map<number, number>()
-  readonly #deps: { db: Db; engine: Engine; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }
+  readonly #deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }
 
-  constructor(deps: { db: Db; engine: Engine; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }) {
+  constructor(deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }) {
     this.#deps = deps
   }
 
@@ -136,12 +136,13 @@ export class Copies {
   async #render({ returned, is_demo: isDemo, ...row }: StoredOwnCopy): Promise<WireCopy> {
     const { engine, leaders } = this.#deps
     const accountId = Number(row.account_id)
-    const { copy, worth } = await engine.read((state) => ({
-      copy: state.copying.get(accountId) ?? fromCopyRow(row),
-      worth: worthOf(state, accountId, Date.now()),
-    }))
+    const { copy = fromCopyRow(row), ...worth } = await engine.ask({
+      kind: 'copy-worth',
+      copyId: accountId,
+      at: Date.now(),
+    })
     const leader = leaders.ofAccount(copy.leaderId)
-    const netValue = copy.status === 'stopped' ? parseUsd(returned) : worth.netValue
+    const netValue = copy.status === 'stopped' ? parseUsd(returned) : worth.equity
     return wireCopy(copy, { ...worth, netValue }, { leader, isDemo })
   }
 
@@ -153,7 +154,7 @@ export class Copies {
 
   /** Reads once everything that was decided is stored. */
   async #stored(where: ReturnType<typeof sql>): Promise<StoredOwnCopy[]> {
-    await this.#deps.engine.read(() => undefined)
+    await this.#deps.engine.ask({ kind: 'stored' })
     // What has returned at the end is all that has left for the source, less what was taken out before.
     const { rows } = await this.#deps.db.execute<StoredOwnCopy & Record<string, unknown>>(sql`
       select copies.*, accounts.user_id, accounts.is_demo, case when copies.status = 'stopped' then (

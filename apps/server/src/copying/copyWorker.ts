@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Command } from '../engine/command.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Db } from '../storage/database.ts'
 import type { Leaders } from './leaders.ts'
 import { leaders as leadersTable } from './tables.ts'
@@ -13,7 +13,7 @@ const INTERVAL_MS = 5000
 
 interface Deps {
   readonly db: Db
-  readonly engine: Engine
+  readonly engine: EngineClient
   readonly accounts: Accounts
   readonly leaders: Leaders
   readonly log: Logger
@@ -58,20 +58,18 @@ export class CopyWorker {
     await leaders.refresh()
     const rows = new Map(leaders.all().map((leader) => [leader.accountId, leader]))
     const until = lastMonthEnd(at)
-    const commands = await engine.read(({ copying }) =>
-      [...copying.all()].flatMap((copy): Command[] => {
-        const { accountId, leaderId, feeRate, status, chargedUntil } = copy
-        if (status === 'stopping') return []
-        const leader = rows.get(leaderId)
-        if (leader === undefined || leader.state === 'left')
-          return [{ kind: 'stop-copy', accountId, closes: true, reason: 'leader-left', idempotencyKey: undefined, at }]
-        const current = parseRate(leader.feeRate)
-        return [
-          ...(chargedUntil < until ? [{ kind: 'charge-copy', accountId, until, at } as const] : []),
-          ...(feeRate === current ? [] : [{ kind: 'set-copy-rate', accountId, feeRate: current, at } as const]),
-        ]
-      }),
-    )
+    const copies = await engine.ask({ kind: 'copies' })
+    const commands = copies.flatMap(({ accountId, leaderId, feeRate, status, chargedUntil }): Command[] => {
+      if (status === 'stopping') return []
+      const leader = rows.get(leaderId)
+      if (leader === undefined || leader.state === 'left')
+        return [{ kind: 'stop-copy', accountId, closes: true, reason: 'leader-left', idempotencyKey: undefined, at }]
+      const current = parseRate(leader.feeRate)
+      return [
+        ...(chargedUntil < until ? [{ kind: 'charge-copy', accountId, until, at } as const] : []),
+        ...(feeRate === current ? [] : [{ kind: 'set-copy-rate', accountId, feeRate: current, at } as const]),
+      ]
+    })
     for (const command of commands) {
       if (this.#loop.isStopped) return
       await engine.execute(command)

@@ -1,10 +1,9 @@
 import { type EndpointParsed, type LeaderProfile, REVIEW_STATUS, type endpoints } from '@openlot/core/contract'
-import { DAY_MS, type Usd, addUsd, formatUsd, lastMonthEnd } from '@openlot/core/math'
+import { DAY_MS, type Usd, formatUsd, lastMonthEnd } from '@openlot/core/math'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { readCents } from '../accounts/readCents.ts'
 import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
-import type { Engine } from '../engine/engine.ts'
-import { summaryOf } from '../engine/valuation.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { lastIdentity } from '../people/identity/identities.ts'
 import { notifyUser } from '../people/users/notifyUser.ts'
@@ -22,7 +21,7 @@ type Input = EndpointParsed<typeof endpoints.lead>
 
 interface Deps {
   readonly db: Db
-  readonly engine: Engine
+  readonly engine: EngineClient
   readonly leaders: Leaders
   /** Whether play money may lead. */
   readonly leadsDemo: () => boolean
@@ -50,13 +49,7 @@ export async function leaderProfile(deps: Deps, user: SignedInUser, account: Cho
   const [row] = await db.select().from(leaders).where(eq(leaders.accountId, account.id))
   const [person] = await db.select().from(users).where(eq(users.id, user.id))
   const standing = await standingOf(deps, user, account)
-  const { funds, followers } = await engine.read((state) => {
-    const ids = state.copying.followersOf(account.id)
-    return {
-      followers: new Set(ids).size,
-      funds: ids.reduce((sum, id) => addUsd(sum, summaryOf(state, id).equity), 0n as Usd),
-    }
-  })
+  const { count: followers, funds } = await engine.ask({ kind: 'followers', leaderId: account.id })
   const income = await feeIncome(db, account.id)
   const leadsNow = row !== undefined
   return {

@@ -1,11 +1,19 @@
-import { type Usd, formatRate, formatUsd, parseLots, parseRate, parseUsd, suggestedAmount } from '@openlot/core/math'
+import {
+  type Usd,
+  ZERO_USD,
+  formatRate,
+  formatUsd,
+  parseLots,
+  parseRate,
+  parseUsd,
+  suggestedAmount,
+} from '@openlot/core/math'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
-import type { Engine } from '../engine/engine.ts'
-import { summaryOf } from '../engine/valuation.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { LeaderFacts } from '../site/ranking/rankingQuery.ts'
 import { WINDOW_DAYS } from '../site/ranking/tally.ts'
 import type { Db } from '../storage/database.ts'
@@ -29,20 +37,32 @@ const POLL_INTERVAL_MS = 3000
 /** What a leader usually trades is read from weeks of orders, and changes slowly. */
 const USUAL_INTERVAL_MS = 60_000
 
+interface Deps {
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly engine: EngineClient
+  readonly bus: Bus
+  /** Told, each time they are read, of the accounts of leaders that an operator has halted. */
+  readonly onHalted: (accountIds: readonly number[]) => void
+  readonly log: Logger
+}
+
 /** The traders who let others copy, kept in memory: there are few of them. */
 export class Leaders {
   readonly #db: Db
   readonly #pool: pg.Pool
-  readonly #engine: Engine
+  readonly #engine: EngineClient
+  readonly #onHalted: Deps['onHalted']
   readonly #loop: WorkLoop
   #leaders: readonly Leader[] = []
   /** By leader, the median of what was traded lately, in steps of the instrument's lots. */
   #usual: { readonly steps: ReadonlyMap<number, string>; readonly until: number } = { steps: new Map(), until: 0 }
 
-  constructor({ db, pool, engine, bus, log }: { db: Db; pool: pg.Pool; engine: Engine; bus: Bus; log: Logger }) {
+  constructor({ db, pool, engine, bus, onHalted, log }: Deps) {
     this.#db = db
     this.#pool = pool
     this.#engine = engine
+    this.#onHalted = onHalted
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
       work: () => this.refresh(),
@@ -98,13 +118,12 @@ export class Leaders {
     const { rows: figures } = await this.#db.execute<Figures>(FIGURES)
     const figuresOf = new Map(figures.map((row) => [Number(row.leader), row]))
     const usual = await this.#usualSteps(rows)
-    const equities = await this.#engine.read(
-      (state) => new Map(rows.map(({ accountId }) => [accountId, summaryOf(state, accountId).equity])),
-    )
-    this.#leaders = rows.map((row) => {
+    const accountIds = rows.map(({ accountId }) => accountId)
+    const summaries = await this.#engine.ask({ kind: 'summaries', accountIds })
+    this.#leaders = rows.map((row, index) => {
       const { is_demo, is_example, followers } = figuresOf.get(row.id) ?? NONE
       const steps = usual.get(row.accountId)
-      const equity = equities.get(row.accountId) ?? (0n as Usd)
+      const equity = summaries[index]?.equity ?? ZERO_USD
       const isKnown = steps !== undefined && equity > 0n
       return {
         ...row,
@@ -113,10 +132,10 @@ export class Leaders {
         followers: Number(followers),
         suggestedAmount: isKnown
           ? suggestedAmount(equity, { usual: parseLots(steps), step: parseLots('1') })
-          : (0n as Usd),
+          : ZERO_USD,
       }
     })
-    this.#engine.setHaltedLeaders(this.#leaders.flatMap(({ isHalted, accountId }) => (isHalted ? [accountId] : [])))
+    this.#onHalted(this.#leaders.flatMap(({ isHalted, accountId }) => (isHalted ? [accountId] : [])))
   }
 
   async #usualSteps(rows: readonly LeaderRow[]): Promise<ReadonlyMap<number, string>> {

@@ -2,7 +2,7 @@ import { endpoints } from '@openlot/core/contract'
 import { type Usd, parseRate } from '@openlot/core/math'
 import type pg from 'pg'
 import { readCents } from '../accounts/readCents.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
 import { pageOf, wirePage } from '../http/paging.ts'
@@ -12,15 +12,15 @@ import type { Copies } from './copies.ts'
 import { copyLogPage } from './copyLog.ts'
 import { type Leader, type Leaders, minAmountOf } from './leaders.ts'
 import { lead, leaderProfile } from './leaderProfile.ts'
-import { previewCopy } from './previewCopy.ts'
 import { traderPage, traderTrades } from './traderPage.ts'
+import { wirePreview } from './wireCopy.ts'
 
 const PER_PAGE = 30
 
 interface Deps {
   readonly db: Db
   readonly pool: pg.Pool
-  readonly engine: Engine
+  readonly engine: EngineClient
   readonly instrument: (id: number) => Instrument | undefined
   readonly leaders: Leaders
   readonly copies: Copies
@@ -61,7 +61,8 @@ export function mountFollow(mount: Mount, deps: Deps): void {
     const leader = await copies.requireLeader(user, account, id)
     const copy = { amount: readCents(amount, 'amount'), scale: parseRate(scale), takesSmallest: min_lot === 1 }
     const about = { leaderId: leader.accountId, sourceId: account.id, at: Date.now() }
-    return engine.read((state) => previewCopy(state, { ...about, ...copy }))
+    const preview = await engine.ask({ kind: 'copy-preview', ...about, ...copy })
+    return wirePreview(preview, deps.instrument)
   })
 
   mount(endpoints.startCopy, async (input, { user, account }) => {

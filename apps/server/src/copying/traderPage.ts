@@ -1,9 +1,8 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { ORDER_SIDE, type Trader, type TraderTrade } from '@openlot/core/contract'
-import { type Usd, addUsd, formatPrice, formatUsd, parseUsd, subtractUsd } from '@openlot/core/math'
+import { type Usd, ZERO_USD, addUsd, formatPrice, formatUsd, parseUsd, subtractUsd } from '@openlot/core/math'
 import type pg from 'pg'
-import type { Engine } from '../engine/engine.ts'
-import { holdingsOf, summaryOf, valuationOf } from '../engine/valuation.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Page } from '../http/paging.ts'
 import { walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -23,7 +22,7 @@ import { percent } from './wireCopy.ts'
 
 interface Deps {
   readonly pool: pg.Pool
-  readonly engine: Engine
+  readonly engine: EngineClient
   readonly instrument: (id: number) => Instrument | undefined
 }
 
@@ -49,21 +48,18 @@ export async function traderPage(
     const found = instrument(id)
     return { code: found?.code ?? '', show_code: found?.showCode ?? '' }
   }
-  const positions =
-    copyId === 0
-      ? []
-      : await engine.read((state) => {
-          const { equity } = summaryOf(state, accountId)
-          return [...holdingsOf(state, accountId)].map((order) => ({
-            ...named(order.instrumentId),
-            OrderType: order.side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
-            multiple: order.leverage,
-            Price: formatPrice(order.openPrice, instrument(order.instrumentId)?.pricePrecision),
-            CreateTime: order.placedAt,
-            size: percent(order.margin, equity),
-            profit_rate: percent(valuationOf(state, order).profit, equity),
-          }))
-        })
+  const live = copyId === 0 ? undefined : await engine.ask({ kind: 'live-orders', accountId })
+  const holdings = live?.orders.filter(({ order }) => order.status === 'holding') ?? []
+  const equity = live?.summary.equity ?? ZERO_USD
+  const positions = holdings.map(({ order, valuation }) => ({
+    ...named(order.instrumentId),
+    OrderType: order.side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
+    multiple: order.leverage,
+    Price: formatPrice(order.openPrice, instrument(order.instrumentId)?.pricePrecision),
+    CreateTime: order.placedAt,
+    size: percent(order.margin, equity),
+    profit_rate: percent(valuation.profit, equity),
+  }))
   return {
     leader_id: leader.id,
     nickname: leader.nickname,

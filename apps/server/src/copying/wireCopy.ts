@@ -1,9 +1,15 @@
-import type { Copy as WireCopy, CopyFigures, CopyLogEntry } from '@openlot/core/contract'
+import {
+  type Copy as WireCopy,
+  type CopyFigures,
+  type CopyLogEntry,
+  type CopyPreview as WirePreview,
+  ORDER_SIDE,
+} from '@openlot/core/contract'
 import {
   type Usd,
-  ZERO_USD,
   divideRounded,
   formatDecimal,
+  formatLots,
   formatRate,
   formatUsd,
   parseUsd,
@@ -11,49 +17,50 @@ import {
 } from '@openlot/core/math'
 import type { Copy } from '../engine/copying/copy.ts'
 import type { CopyLogRow } from '../engine/copying/copyRows.ts'
-import { reducibleOf } from '../engine/copying/fundCopy.ts'
-import { holdingsOf, summaryOf } from '../engine/valuation.ts'
-import type { State } from '../engine/state.ts'
-import { Refusal } from '../errors/refusal.ts'
+import type { CopyPreview } from '../engine/queries/copyPreview.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { type Leader, percentOf } from './leaders.ts'
 
-/** What a copy is worth now. */
-export interface CopyWorth {
-  readonly netValue: Usd
-  readonly positions: number
-  readonly removable: Usd
-}
-
-/** The worth of a copy that has not ended, or has become an ordinary account. */
-export function worthOf(state: State, accountId: number, at: number): CopyWorth {
-  return {
-    netValue: summaryOf(state, accountId).equity,
-    positions: [...holdingsOf(state, accountId)].length,
-    removable: removable(state, accountId, at),
-  }
-}
-
-/** Nothing while a price is missing, or the copy does not follow any more. */
-function removable(state: State, accountId: number, at: number): Usd {
-  try {
-    return reducibleOf(state, accountId, at)
-  } catch (error) {
-    if (error instanceof Refusal) return ZERO_USD
-    throw error
-  }
-}
-
 /** The live figures of a copy, as sent on COPIES. */
-export function copyFigures(state: State, { accountId, amount, status }: Copy): CopyFigures[number] {
-  const { equity } = summaryOf(state, accountId)
-  return { id: accountId, net_value: formatUsd(equity), profit: formatUsd(subtractUsd(equity, amount)), status }
-}
+export const copyFigures = ({
+  copy: { accountId, amount, status },
+  equity,
+}: {
+  copy: Copy
+  equity: Usd
+}): CopyFigures[number] => ({
+  id: accountId,
+  net_value: formatUsd(equity),
+  profit: formatUsd(subtractUsd(equity, amount)),
+  status,
+})
+
+/** What a copy would open, as its owner sees it before. */
+export const wirePreview = (
+  { trades, available, freeMargin }: CopyPreview,
+  instrumentOf: (id: number) => Instrument | undefined,
+): WirePreview => ({
+  trades: trades.map(({ instrumentId, side, leverage, lots, margin, fee, reason }) => {
+    const instrument = instrumentOf(instrumentId)
+    return {
+      code: instrument?.code ?? '',
+      show_code: instrument?.showCode ?? '',
+      OrderType: side === 'buy' ? ORDER_SIDE.BUY : ORDER_SIDE.SELL,
+      multiple: leverage,
+      lots: formatLots(lots),
+      margin: formatUsd(margin),
+      fee: formatUsd(fee),
+      reason: reason ?? '',
+    }
+  }),
+  available: formatUsd(available),
+  free_margin: formatUsd(freeMargin),
+})
 
 /** A copy as its owner sees it. */
 export function wireCopy(
   copy: Copy,
-  { netValue, positions, removable: free }: CopyWorth,
+  { netValue, positions, removable: free }: { netValue: Usd; positions: number; removable: Usd },
   { leader, isDemo }: { leader: Leader | undefined; isDemo: boolean },
 ): WireCopy {
   const profit = subtractUsd(netValue, copy.amount)

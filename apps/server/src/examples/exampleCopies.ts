@@ -4,7 +4,7 @@ import type { Copies } from '../copying/copies.ts'
 import { type ExampleLeader, exampleWords } from '../copying/exampleWords.ts'
 import type { Leaders } from '../copying/leaders.ts'
 import { leaders as leadersTable } from '../copying/tables.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { emailAddress } from '../people/users/address.ts'
 import type { Passwords } from '../people/users/passwords.ts'
 import type { Users } from '../people/users/users.ts'
@@ -72,7 +72,7 @@ export async function addExampleFollowers(deps: {
   readonly users: Users
   readonly passwords: Passwords
   readonly db: Db
-  readonly engine: Engine
+  readonly engine: EngineClient
   readonly copies: Copies
   readonly leaders: Leaders
   readonly traders: readonly ExampleTrader[]

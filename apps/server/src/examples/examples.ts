@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { TradingRules } from '../engine/state.ts'
 import type { EngineStorage } from '../engine/storage.ts'
 import type { Instrument } from '../market/instrument.ts'
-import type { Market } from '../market/market.ts'
+import type { Prices } from '../prices/prices.ts'
 import type { MarketConfig } from '../market/sources/marketConfig.ts'
 import type { Source } from '../market/sources/source.ts'
 import type { Db } from '../storage/database.ts'
@@ -56,19 +56,19 @@ export class Examples {
   }
 
   /** Opens the accounts, adds the articles and starts the traders. */
-  async start(deps: { engine: Engine; market: Market; isLocal: boolean }): Promise<void> {
-    const { engine, market } = deps
+  async start(deps: { engine: EngineClient; prices: Prices; isLocal: boolean }): Promise<void> {
+    const { engine, prices } = deps
     await this.#addAccount(deps)
     await addContent(this.#db)
     for (const { accountId, deposit } of this.#traders)
       await engine.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: Date.now() })
     await addExampleLeaders(this.#db, this.#traders)
-    this.#live = new LiveTraders({ engine, market, log: this.#log })
+    this.#live = new LiveTraders({ engine, prices, log: this.#log })
     this.#live.start(this.#traders)
   }
 
   /** Lets example followers copy them; what an operator or the market stops stays stopped. */
-  async follow(deps: { engine: Engine; copies: Copies; leaders: Leaders }): Promise<void> {
+  async follow(deps: { engine: EngineClient; copies: Copies; leaders: Leaders }): Promise<void> {
     const people = { db: this.#db, users: this.#users, passwords: this.#passwords, traders: this.#traders }
     try {
       await addExampleFollowers({ ...deps, ...people })
@@ -83,14 +83,13 @@ export class Examples {
     await this.#live?.stop()
   }
 
-  async #addAccount({ engine, isLocal }: { engine: Engine; isLocal: boolean }): Promise<void> {
+  async #addAccount({ engine, isLocal }: { engine: EngineClient; isLocal: boolean }): Promise<void> {
     const { email, balance } = EXAMPLE_ACCOUNT
     const deps = { db: this.#db, users: this.#users, passwords: this.#passwords, log: this.#log }
     const user = await addExampleUser(deps, { isLocal })
     if (user === undefined) return
     // A crash may have left a user without an account.
-    const isNew = await engine.read((state) => !state.accounts.has(user.id))
-    if (!isNew) return
+    if (await engine.ask({ kind: 'has-account', accountId: user.id })) return
     await engine.execute({ kind: 'open-account', accountId: user.id, isDemo: false, deposit: balance, at: Date.now() })
     this.#log.info({ email }, 'added the example account')
   }

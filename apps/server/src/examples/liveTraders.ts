@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
-import { balanceOf, holdingsOf } from '../engine/valuation.ts'
-import type { Market } from '../market/market.ts'
+import type { Prices } from '../prices/prices.ts'
 import { choose, delayAfter, ideaFor, nextAct } from './strategy.ts'
 import type { ExampleTrader } from './traders.ts'
 
 interface Deps {
-  readonly engine: Engine
-  readonly market: Pick<Market, 'instruments' | 'status' | 'quote'>
+  readonly engine: EngineClient
+  readonly prices: Pick<Prices, 'instruments' | 'status' | 'quote'>
   readonly log: Logger
 }
 
@@ -52,11 +51,10 @@ export class LiveTraders {
   }
 
   async #act({ accountId, strategy }: ExampleTrader, at: number): Promise<void> {
-    const { engine, market } = this.#deps
-    const { held, balance } = await engine.read((state) => ({
-      held: [...holdingsOf(state, accountId)].map(({ id }) => id),
-      balance: Number(balanceOf(state, accountId)) / 10 ** 6,
-    }))
+    const { engine, prices } = this.#deps
+    const { orders, summary } = await engine.ask({ kind: 'live-orders', accountId })
+    const held = orders.flatMap(({ order }) => (order.status === 'holding' ? [order.id] : []))
+    const balance = Number(summary.balance) / 10 ** 6
     const [oldest] = held
     if (oldest !== undefined && nextAct(strategy, at, held.length) === 'close') {
       await engine.execute({
@@ -69,12 +67,12 @@ export class LiveTraders {
       })
       return
     }
-    const tradable = market.instruments.filter(({ id, code }) => {
-      const { open, stale } = market.status(id)
+    const tradable = prices.instruments.filter(({ id, code }) => {
+      const { open, stale } = prices.status(id)
       return strategy.codes.includes(code) && open && !stale
     })
     const instrument = choose(strategy, at, tradable)
-    const quote = instrument && market.quote(instrument.id)
+    const quote = instrument && prices.quote(instrument.id)
     const idea = instrument && quote && ideaFor(strategy, at, instrument, quote, balance)
     if (idea !== undefined)
       await engine.execute({ kind: 'market-order', accountId, ...idea, idempotencyKey: undefined, at: Date.now() })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Mount } from '../http/mount.ts'
 import type { People } from '../people/people.ts'
 import type { Codes } from '../people/users/codes.ts'
@@ -24,7 +24,7 @@ export function createFunds(deps: {
   db: Db
   settings: Settings
   pool: pg.Pool
-  engine: Engine
+  engine: EngineClient
   bus: Bus
   codes: Codes
   log: Logger

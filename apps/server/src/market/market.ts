@@ -12,20 +12,12 @@ import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
 import { QuoteFilter } from './quoteFilter.ts'
 import type { Source, SourceCounts, Tick } from './sources/source.ts'
+import type { MarketListener } from './marketListener.ts'
 import { type MarketStatus, StatusWatch } from './statusWatch.ts'
 import { isTradingTime, nextChange } from './tradingHours.ts'
 
 /** Age given to a quote restored from the last candle: never tradable. */
 const RESTORED_QUOTE_AGE_MS = 10 * MINUTE_MS
-
-/** Notified of every quote, of status changes and of changed terms. */
-export interface MarketListener {
-  onQuote(instrument: Instrument, quote: Quote): void
-  /** The market has opened or closed, or its price has become stale or fresh. */
-  onStatus(instrument: Instrument, status: MarketStatus): void
-  /** An operator has changed the instrument's terms. */
-  onInstrument?(instrument: Instrument): void
-}
 
 /** Passes the source's ticks to candles and listeners, and holds the current quote of every instrument. */
 export class Market {

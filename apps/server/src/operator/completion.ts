@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { Engine } from '../engine/engine.ts'
 import { isHeld } from '../engine/lease.ts'
 import { PARTITION, postgresStorage } from '../engine/postgresStorage.ts'
+import { withLocalEngine } from '../engineClient/local.ts'
 import type { TransitionResult } from '../funds/records/transitions.ts'
 import { Settlement } from '../funds/settlement/settlement.ts'
 import { loadInstruments } from '../market/instruments.ts'
@@ -74,20 +74,14 @@ async function withEngine(database: Database, settle: (settlement: Settlement) =
   const settings = new Settings(db)
   await settings.start()
   settings.stop()
-  const engine = new Engine({
+  const options = {
     storage: postgresStorage(database),
     instruments: await loadInstruments(db),
     rules: settings.tradingRules,
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
-  })
-  const codes = new Codes(db, await loadSecret(db, 'codes'))
-  try {
-    const started = engine.start().then(() => true)
-    // It may be stopped before it has started.
-    started.catch(() => undefined)
-    const isOurs = await Promise.race([started, wait(START_TIMEOUT_MS, false, { ref: false })])
-    if (isOurs) await settle(new Settlement({ db, engine, codes }))
-  } finally {
-    await engine.stop()
   }
+  const codes = new Codes(db, await loadSecret(db, 'codes'))
+  await withLocalEngine(options, { timeoutMs: START_TIMEOUT_MS }, (engine) =>
+    settle(new Settlement({ db, engine, codes })),
+  )
 }

@@ -8,7 +8,7 @@ import { Captchas } from './captcha/captchas.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import { Documents } from './documents/documents.ts'
 import { mountDocuments } from './documents/routes.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { FileReceiver } from '../http/multipart.ts'
 import type { Mount } from '../http/mount.ts'
 import { mountIdentity } from './identity/routes.ts'
@@ -44,7 +44,7 @@ export async function createPeople(deps: {
   db: Db
   pool: pg.Pool
   bus: Bus
-  engine: Engine
+  engine: EngineClient
   settings: Settings
   companies: Companies
   security: SecurityLog

@@ -2,15 +2,15 @@ import { endpoints } from '@openlot/core/contract'
 import { translate } from '@openlot/i18n/server'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
-import { CATEGORIES } from './catalogue.ts'
-import type { Instrument } from './instrument.ts'
-import type { Market } from './market.ts'
+import { CATEGORIES } from '../market/catalogue.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { Prices } from './prices.ts'
 import { nameOf, wireInstrument } from './wire.ts'
 
 /** Instruments, current quotes and price history. */
-export function mountMarket(mount: Mount, { market }: { market: Market }): void {
+export function mountPrices(mount: Mount, prices: Prices): void {
   const find = (id: number): Instrument => {
-    const instrument = market.instrument(id)
+    const instrument = prices.instrument(id)
     if (instrument === undefined) throw new Refusal('INSTRUMENT_NOT_FOUND')
     return instrument
   }
@@ -20,18 +20,18 @@ export function mountMarket(mount: Mount, { market }: { market: Market }): void 
   )
 
   mount(endpoints.instruments, ({ searchCurrency = '' }, { language }) =>
-    market.instruments
+    prices.instruments
       .filter((instrument) => matches(instrument, nameOf(instrument, language), searchCurrency))
-      .map((instrument) => wireInstrument(market, instrument, language)),
+      .map((instrument) => wireInstrument(prices, instrument, language)),
   )
 
   mount(endpoints.candles, async ({ forex_id, period, end, limit }) =>
-    market.candles.last(find(forex_id).id, period, limit, end),
+    prices.candles.last(find(forex_id).id, period, limit, end),
   )
 
   mount(endpoints.sparklines, async ({ forex_id, period }) => {
     const ids = [...new Set(forex_id)].map((id) => find(id).id)
-    const closes = await market.candles.closes(ids, period)
+    const closes = await prices.candles.closes(ids, period)
     return ids.map((id) => ({ forex_id: id, points: closes.get(id) ?? [] }))
   })
 }

@@ -10,20 +10,20 @@ import {
 } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import { instrumentName } from '@openlot/i18n/server'
-import { CATALOGUE } from './catalogue.ts'
-import type { Instrument } from './instrument.ts'
-import type { Market } from './market.ts'
-import { MINUTES_PER_DAY } from './sessions.ts'
-import { type ClosedTime, type TradingHours, closedTime } from './tradingHours.ts'
+import { CATALOGUE } from '../market/catalogue.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { Prices } from './prices.ts'
+import { MINUTES_PER_DAY } from '../market/sessions.ts'
+import { type ClosedTime, type TradingHours, closedTime } from '../market/tradingHours.ts'
 
 /** Holidays are listed this far ahead. */
 const HOLIDAYS_AHEAD_MS = 90 * DAY_MS
 
 /** An instrument's prices of the trading day, as sent on DAY_MARKET. */
-export function dayMarketRow(market: Market, instrument: Instrument): DayMarket[number] {
-  const quote = market.quote(instrument.id)
-  const day = market.day(instrument.id)
-  const status = market.status(instrument.id)
+export function dayMarketRow(prices: Prices, instrument: Instrument): DayMarket[number] {
+  const quote = prices.quote(instrument.id)
+  const day = prices.day(instrument.id)
+  const status = prices.status(instrument.id)
   const price = (value: number | undefined): string => (value ?? 0).toFixed(instrument.pricePrecision)
   return {
     Id: instrument.id,
@@ -49,8 +49,8 @@ export const nameOf = ({ code, name }: Instrument, language: LanguageCode): stri
   (name === DEFAULT_NAMES.get(code) ? instrumentName(language, code) : undefined) ?? name
 
 /** An instrument as returned by trade_list. */
-export function wireInstrument(market: Market, instrument: Instrument, language: LanguageCode): WireInstrument {
-  const { Id, Code, MarketStatus, ...quotations } = dayMarketRow(market, instrument)
+export function wireInstrument(prices: Prices, instrument: Instrument, language: LanguageCode): WireInstrument {
+  const { Id, Code, MarketStatus, ...quotations } = dayMarketRow(prices, instrument)
   return {
     Id,
     Code,

@@ -1,6 +1,7 @@
 import { TOPIC } from '@openlot/core/contract'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
+import type { Prices } from '../prices/prices.ts'
 import { accountFigures, forexTrade } from './accountTopics.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
@@ -10,14 +11,24 @@ import { pushFrame } from './frame.ts'
  * tried again in the next window.
  */
 export class AccountPushes {
-  readonly #engine: Engine
+  readonly #engine: EngineClient
+  readonly #precisionOf: (instrumentId: number) => number | undefined
   readonly #accounts: Pick<Accounts, 'list'>
   /** What was last sent to each connection. */
   readonly #lastTrade = new WeakMap<Connection, string>()
   readonly #lastFigures = new WeakMap<Connection, string>()
 
-  constructor({ engine, accounts }: { engine: Engine; accounts: Pick<Accounts, 'list'> }) {
+  constructor({
+    engine,
+    prices,
+    accounts,
+  }: {
+    engine: EngineClient
+    prices: Pick<Prices, 'instrument'>
+    accounts: Pick<Accounts, 'list'>
+  }) {
     this.#engine = engine
+    this.#precisionOf = (instrumentId) => prices.instrument(instrumentId)?.pricePrecision
     this.#accounts = accounts
   }
 
@@ -31,19 +42,19 @@ export class AccountPushes {
   async pushTrade(connections: readonly Connection[]): Promise<void> {
     if (connections.length === 0) return
     try {
-      const pushes = await this.#engine.read((state) => {
-        const texts = new Map<number, string>()
-        return connections.flatMap((connection) => {
-          const { accountId } = connection
-          if (accountId === undefined || connection.isFull) return []
-          let text = texts.get(accountId)
-          if (text === undefined) texts.set(accountId, (text = JSON.stringify(forexTrade(state, accountId))))
-          return [{ connection, accountId, text }]
-        })
-      })
-      for (const { connection, accountId, text } of pushes) {
-        const isStillSubscribed = connection.accountId === accountId && connection.topics.has(TOPIC.FOREX_TRADE)
-        if (!isStillSubscribed || this.#lastTrade.get(connection) === text) continue
+      const accountIds = new Set(
+        connections.flatMap(({ accountId, isFull }) => (accountId === undefined || isFull ? [] : [accountId])),
+      )
+      if (accountIds.size === 0) return
+      const found = await this.#engine.ask({ kind: 'positions', accountIds: [...accountIds] })
+      const texts = new Map(
+        found.map((positions) => [positions.accountId, JSON.stringify(forexTrade(positions, this.#precisionOf))]),
+      )
+      for (const connection of connections) {
+        // It may have chosen another account, or left the topic, meanwhile.
+        const text = connection.accountId === undefined ? undefined : texts.get(connection.accountId)
+        if (text === undefined || connection.isFull || !connection.topics.has(TOPIC.FOREX_TRADE)) continue
+        if (this.#lastTrade.get(connection) === text) continue
         this.#lastTrade.set(connection, text)
         connection.write(pushFrame(TOPIC.FOREX_TRADE, JSON.parse(text)))
       }
@@ -62,7 +73,9 @@ export class AccountPushes {
     if (user === undefined || connection.isFull) return
     try {
       const open = (await this.#accounts.list(user.id)).filter(({ state }) => state !== 'closed')
-      const figures = await this.#engine.read((state) => open.map(({ id }) => accountFigures(state, id)))
+      const ids = open.map(({ id }) => id)
+      const summaries = await this.#engine.ask({ kind: 'summaries', accountIds: ids })
+      const figures = ids.map((id, index) => accountFigures(id, summaries[index]!))
       const text = JSON.stringify(figures)
       const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.ACCOUNTS)
       if (!isStillSubscribed || this.#lastFigures.get(connection) === text) return

@@ -1,8 +1,7 @@
 import { type AccountFigures, type ForexTrade, TOPIC } from '@openlot/core/contract'
-import { accountSummary, formatPrice, formatMarginLevel, formatUsd, isAtOrBelow } from '@openlot/core/math'
+import { type AccountSummary, formatPrice, formatMarginLevel, formatUsd } from '@openlot/core/math'
 import type { EngineEvent } from '../engine/event.ts'
-import type { State } from '../engine/state.ts'
-import { balanceOf, holdingsOf, summaryOf, valuationOf } from '../engine/valuation.ts'
+import type { Positions } from '../engine/queries/orders.ts'
 
 /** Topics that need a login. */
 export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
@@ -16,36 +15,31 @@ export const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
 ])
 
 /** An account's live figures, as sent on FOREX_TRADE. */
-export function forexTrade(state: State, accountId: number): ForexTrade {
-  const positions = [...holdingsOf(state, accountId)].map((order) => {
-    const { price, profit } = valuationOf(state, order)
-    const precision = state.instruments.get(order.instrumentId)?.instrument.pricePrecision
-    return { id: order.id, price: formatPrice(price, precision), margin: order.margin, profit }
-  })
-  const summary = accountSummary(balanceOf(state, accountId), positions)
-  return {
-    ProfitsTotal: formatUsd(summary.profit),
-    HazardRate: formatMarginLevel(summary.marginLevel),
-    CautionMoneyAll: formatUsd(summary.margin),
-    MarginCall: isAtOrBelow(summary, state.marginCallRate) ? 1 : 0,
-    TransOrder: positions.map(({ id, price, profit }) => ({
-      Id: id,
-      UpdatePrice: price,
-      FactProfits: formatUsd(profit),
-    })),
-  }
-}
+export const forexTrade = (
+  { summary, isMarginCall, positions }: Positions,
+  precisionOf: (instrumentId: number) => number | undefined,
+): ForexTrade => ({
+  ProfitsTotal: formatUsd(summary.profit),
+  HazardRate: formatMarginLevel(summary.marginLevel),
+  CautionMoneyAll: formatUsd(summary.margin),
+  MarginCall: isMarginCall ? 1 : 0,
+  TransOrder: positions.map(({ id, instrumentId, price, profit }) => ({
+    Id: id,
+    UpdatePrice: formatPrice(price, precisionOf(instrumentId)),
+    FactProfits: formatUsd(profit),
+  })),
+})
 
 /** The figures of one of a user's accounts, as sent on ACCOUNTS. */
-export function accountFigures(state: State, id: number): AccountFigures[number] {
-  const { equity, profit, marginLevel } = summaryOf(state, id)
-  return {
-    id,
-    net_value: formatUsd(equity),
-    total_profit_loss: formatUsd(profit),
-    risk_rate: formatMarginLevel(marginLevel),
-  }
-}
+export const accountFigures = (
+  id: number,
+  { equity, profit, marginLevel }: AccountSummary,
+): AccountFigures[number] => ({
+  id,
+  net_value: formatUsd(equity),
+  total_profit_loss: formatUsd(profit),
+  risk_rate: formatMarginLevel(marginLevel),
+})
 
 /** Ids of the orders that the events closed or changed, by account. */
 export function affectedOrders(events: readonly EngineEvent[]): Map<number, { closed: number[]; changed: number[] }> {

@@ -2,19 +2,19 @@ import { type CopyLogPush, TOPIC } from '@openlot/core/contract'
 import type { Accounts } from '../accounts/accounts.ts'
 import { copyFigures, wireLogEntry } from '../copying/wireCopy.ts'
 import { toCopyLogRow } from '../engine/copying/copyRows.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { EngineEvent } from '../engine/event.ts'
-import type { Market } from '../market/market.ts'
+import type { Prices } from '../prices/prices.ts'
 import type { Connection } from './connection.ts'
 import { pushFrame } from './frame.ts'
 
 /** Pushes what copies are worth, and what was done in them. What fails now is told by the next push, or a read. */
 export class CopyPushes {
-  readonly #deps: { engine: Engine; accounts: Pick<Accounts, 'list'>; market: Market }
+  readonly #deps: { engine: EngineClient; accounts: Pick<Accounts, 'list'>; prices: Prices }
   /** What was last sent to each connection. */
   readonly #last = new WeakMap<Connection, string>()
 
-  constructor(deps: { engine: Engine; accounts: Pick<Accounts, 'list'>; market: Market }) {
+  constructor(deps: { engine: EngineClient; accounts: Pick<Accounts, 'list'>; prices: Prices }) {
     this.#deps = deps
   }
 
@@ -32,12 +32,7 @@ export class CopyPushes {
     const { user } = connection
     if (user === undefined || connection.isFull) return
     const ids = await this.#copiesOf(user.id)
-    const figures = await this.#deps.engine.read((state) =>
-      ids.flatMap((id) => {
-        const copy = state.copying.get(id)
-        return copy === undefined ? [] : [copyFigures(state, copy)]
-      }),
-    )
+    const figures = (await this.#deps.engine.ask({ kind: 'copy-equities', copyIds: ids })).map(copyFigures)
     const text = JSON.stringify(figures)
     const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.COPIES)
     if (!isStillSubscribed || this.#last.get(connection) === text) return
@@ -52,7 +47,7 @@ export class CopyPushes {
     const rows = new Map<number, CopyLogPush['rows']>()
     for (const entry of entries) {
       const { copyId, instrumentId } = entry
-      const instrument = instrumentId === undefined ? undefined : this.#deps.market.instrument(instrumentId)
+      const instrument = instrumentId === undefined ? undefined : this.#deps.prices.instrument(instrumentId)
       const row = { ...wireLogEntry({ ...toCopyLogRow(entry), id: 0 }, instrument), copy_id: copyId }
       rows.set(copyId, [...(rows.get(copyId) ?? []), row])
     }

@@ -5,8 +5,12 @@ import { CODES } from '@openlot/core/contract'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Engine } from '../engine/engine.ts'
-import type { Market } from '../market/market.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
+import { positions } from '../engine/queries/orders.ts'
+import type { QueryOf } from '../engine/queries/query.ts'
+import { DEFAULT_RULES } from '../engine/rules.ts'
+import { emptyState } from '../engine/state.ts'
+import type { Prices } from '../prices/prices.ts'
 import type { SignedInUser } from '../http/mount.ts'
 import type { Sessions } from '../people/users/sessions.ts'
 import { Gateway } from './gateway.ts'
@@ -15,14 +19,14 @@ const undo: (() => void)[] = []
 afterAll(() => undo.forEach((end) => end()))
 
 /** Serves a gateway whose sessions and engine are stand-ins. */
-async function serve(sessions: object, read: object, capFactor = 1): Promise<{ gateway: Gateway; port: number }> {
-  const market = { listen: () => undefined, instruments: [], instrumentByCode: () => undefined }
+async function serve(sessions: object, ask: object, capFactor = 1): Promise<{ gateway: Gateway; port: number }> {
+  const prices = { listen: () => undefined, instruments: [], instrumentByCode: () => undefined }
   const gateway = new Gateway({
     hostName: 'localhost',
     addressOf: ({ headers }) => String(headers['x-test-address'] ?? '127.0.0.1'),
     capFactor,
-    market: market as unknown as Market,
-    engine: { listen: () => undefined, onRecovered: () => undefined, read } as unknown as Engine,
+    prices: prices as unknown as Prices,
+    engine: { listen: () => undefined, onRecovered: () => undefined, ask } as unknown as EngineClient,
     sessions: { listen: () => undefined, ...sessions } as unknown as Sessions,
     documents: { listen: () => undefined },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
@@ -55,13 +59,12 @@ describe('gateway', () => {
     const logins: ((user: SignedInUser) => void)[] = []
     const sessions = { find: () => new Promise((resolve) => logins.push(resolve)) }
     /** Users whose accounts were read. */
-    const seen: (number | undefined)[] = []
-    const read = vi.fn(async (look: (state: unknown) => unknown) => {
-      const accounts = { get: (id: number) => void seen.push(id) }
-      const state = { accounts, balances: new Map(), instruments: new Map(), orders: new Map(), marginCallRate: 100 }
-      return look(state)
+    const seen: number[] = []
+    const ask = vi.fn(async ({ accountIds }: QueryOf<'positions'>) => {
+      seen.push(...accountIds)
+      return positions(emptyState([], DEFAULT_RULES), { accountIds })
     })
-    const { gateway, port } = await serve(sessions, read)
+    const { gateway, port } = await serve(sessions, ask)
     const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { host: `api.localhost:${port}` } })
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send('{"method":"login","params":{"token":"t"}}')
@@ -78,7 +81,7 @@ describe('gateway', () => {
     other.send('{"method":"sub","params":{"topic":"FOREX_TRADE"}}')
     await vi.waitUntil(() => logins.length === 2)
     logins[1]!({ id: 2, isDemo: false, sessionId: 2 })
-    await vi.waitUntil(() => read.mock.calls.length >= 3)
+    await vi.waitUntil(() => ask.mock.calls.length >= 3)
     expect(new Set(seen)).toEqual(new Set([2]))
   })
 

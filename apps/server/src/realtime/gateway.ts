@@ -5,10 +5,10 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { Logger } from 'pino'
 import type { RawData } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { EngineEvent } from '../engine/event.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Market } from '../market/market.ts'
+import type { Prices } from '../prices/prices.ts'
 import type { DocumentChange, Documents } from '../people/documents/documents.ts'
 import type { Sessions } from '../people/users/sessions.ts'
 import { AccountPushes } from './accountPushes.ts'
@@ -37,8 +37,8 @@ const MAX_SOCKETS_PER_ACCOUNT = 30
 type Subscription = Extract<ClientFrame, { method: 'sub' }>['params']
 
 interface GatewayOptions extends SocketServerOptions {
-  readonly market: Market
-  readonly engine: Engine
+  readonly prices: Prices
+  readonly engine: EngineClient
   readonly sessions: Sessions
   readonly documents: Pick<Documents, 'listen'>
   readonly accounts: Pick<Accounts, 'get' | 'list'>
@@ -59,7 +59,7 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options
-    this.#marketTopics = new MarketTopics(options.market)
+    this.#marketTopics = new MarketTopics(options.prices)
     this.#pushes = new AccountPushes(options)
     this.#copyPushes = new CopyPushes(options)
     options.engine.listen((events) => this.#pushOrders(events))

@@ -1,8 +1,8 @@
 import { TOPIC, klineTopic } from '@openlot/core/contract'
 import type { Candle } from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
-import type { Market } from '../market/market.ts'
-import { dayMarketRow } from '../market/wire.ts'
+import type { Prices } from '../prices/prices.ts'
+import { dayMarketRow } from '../prices/wire.ts'
 import { Frame, pushFrame } from './frame.ts'
 import type { Selection } from './selection.ts'
 
@@ -11,15 +11,15 @@ export type FramesOf = (selection: Selection | undefined) => readonly Frame[]
 
 /** Changes of the public topics since the last window, and their snapshots. */
 export class MarketTopics {
-  readonly #market: Market
+  readonly #prices: Prices
   /** Ids of instruments whose row has changed. */
   readonly #changed = new Set<number>()
   /** 1min bars that have changed, by instrument code: complete ones, then the forming one. */
   readonly #bars = new Map<string, Candle[]>()
 
-  constructor(market: Market) {
-    this.#market = market
-    market.listen({
+  constructor(prices: Prices) {
+    this.#prices = prices
+    prices.listen({
       onQuote: (instrument) => {
         this.#changed.add(instrument.id)
         this.#noteBar(instrument)
@@ -37,14 +37,14 @@ export class MarketTopics {
   /** The full current state of a topic for a new subscriber; undefined if there is no bar yet. */
   snapshot(topic: string, selection: Selection | undefined): Frame | undefined {
     if (topic === TOPIC.DAY_MARKET) {
-      const selected = this.#market.instruments.filter(({ id }) => selection?.ids.has(id) ?? true)
+      const selected = this.#prices.instruments.filter(({ id }) => selection?.ids.has(id) ?? true)
       return pushFrame(
         topic,
-        selected.map((instrument) => dayMarketRow(this.#market, instrument)),
+        selected.map((instrument) => dayMarketRow(this.#prices, instrument)),
       )
     }
     const instrument = this.#instrumentOf(topic)
-    const bar = instrument && this.#market.candles.forming(instrument.id, '1min')
+    const bar = instrument && this.#prices.candles.forming(instrument.id, '1min')
     return bar === undefined ? undefined : pushFrame(topic, bar)
   }
 
@@ -66,8 +66,8 @@ export class MarketTopics {
   #dayFrames(): FramesOf {
     const rows = new Map<number, string>()
     for (const id of this.#changed) {
-      const instrument = this.#market.instrument(id)
-      if (instrument !== undefined) rows.set(id, JSON.stringify(dayMarketRow(this.#market, instrument)))
+      const instrument = this.#prices.instrument(id)
+      if (instrument !== undefined) rows.set(id, JSON.stringify(dayMarketRow(this.#prices, instrument)))
     }
     const made = new Map<string | undefined, Frame[]>()
     return (selection) => {
@@ -84,7 +84,7 @@ export class MarketTopics {
 
   /** A bar that ends within a window is pushed too, or clients would miss its last ticks. */
   #noteBar(instrument: Instrument): void {
-    const bar = this.#market.candles.forming(instrument.id, '1min')
+    const bar = this.#prices.candles.forming(instrument.id, '1min')
     if (bar === undefined) return
     const bars = this.#bars.get(instrument.code)
     if (bars === undefined) this.#bars.set(instrument.code, [bar])
@@ -94,6 +94,6 @@ export class MarketTopics {
 
   #instrumentOf(topic: string): Instrument | undefined {
     const prefix = klineTopic('')
-    return topic.startsWith(prefix) ? this.#market.instrumentByCode(topic.slice(prefix.length)) : undefined
+    return topic.startsWith(prefix) ? this.#prices.instrumentByCode(topic.slice(prefix.length)) : undefined
   }
 }

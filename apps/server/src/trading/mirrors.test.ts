@@ -2,10 +2,11 @@ import { MINUTE_MS, type Price, parseLots, parseUsd } from '@openlot/core/math'
 import { expect, it } from 'vitest'
 import type { Accounts } from '../accounts/accounts.ts'
 import { apply } from '../engine/apply.ts'
-import type { Engine } from '../engine/engine.ts'
 import { decide } from '../engine/decide.ts'
 import { DEFAULT_RULES } from '../engine/rules.ts'
+import { runQuery } from '../engine/queries/query.ts'
 import { emptyState } from '../engine/state.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import { CATALOGUE } from '../market/catalogue.ts'
 import { requireNoMirror } from './mirrors.ts'
 
@@ -33,7 +34,8 @@ function person() {
     idempotencyKey: undefined,
     at: FRIDAY,
   })
-  const engine = { read: async (query: (of: typeof state) => unknown) => query(state) } as unknown as Engine
+  const ask: EngineClient['ask'] = async (query) => runQuery(state, query)
+  const engine = { ask } as EngineClient
   const accounts = { list: async () => [FIRST, SECOND].map((id) => ({ id, state: 'open' })) } as unknown as Accounts
   return (minutesBefore: number, more: object = {}) =>
     requireNoMirror(

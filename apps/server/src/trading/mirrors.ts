@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Side } from '@openlot/core/math'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Engine } from '../engine/engine.ts'
-import { holdingsOf } from '../engine/valuation.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
+import type { LiveOrder } from '../engine/queries/orders.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { nextChange } from '../market/tradingHours.ts'
@@ -16,17 +16,15 @@ const BEFORE_CLOSE_MS = 10 * MINUTE_MS
  * @throws Refusal MIRRORED_POSITION
  */
 export async function requireNoMirror(
-  { engine, accounts }: { engine: Engine; accounts: Accounts },
+  { engine, accounts }: { engine: EngineClient; accounts: Accounts },
   order: { userId: number; accountId: number; instrument: Instrument | undefined; side: Side; at: number },
 ): Promise<void> {
   const { userId, accountId, instrument, side, at } = order
   const closesAt = instrument?.market === 'auto' ? nextChange(instrument, at) : undefined
   if (instrument === undefined || closesAt === undefined || closesAt - at > BEFORE_CLOSE_MS) return
   const others = (await accounts.list(userId)).filter(({ id, state }) => id !== accountId && state !== 'closed')
-  const isMirrored = await engine.read((state) =>
-    others.some(({ id }) =>
-      [...holdingsOf(state, id)].some((held) => held.instrumentId === instrument.id && held.side !== side),
-    ),
-  )
-  if (isMirrored) throw new Refusal('MIRRORED_POSITION')
+  const live = await Promise.all(others.map(({ id }) => engine.ask({ kind: 'live-orders', accountId: id })))
+  const isMirrored = ({ order: { status, instrumentId, side: other } }: LiveOrder): boolean =>
+    status === 'holding' && instrumentId === instrument.id && other !== side
+  if (live.some(({ orders }) => orders.some(isMirrored))) throw new Refusal('MIRRORED_POSITION')
 }

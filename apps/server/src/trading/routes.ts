@@ -6,31 +6,21 @@ import {
   type Order as WireOrder,
   endpoints,
 } from '@openlot/core/contract'
-import {
-  type AccountSummary,
-  type Usd,
-  type Valuation,
-  addUsd,
-  formatMarginLevel,
-  formatUsd,
-  isAtOrBelow,
-  ZERO_USD,
-  type Price,
-} from '@openlot/core/math'
+import { type Valuation, addUsd, formatMarginLevel, formatUsd, ZERO_USD, type Price } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type pg from 'pg'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { CommandOf } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { Order } from '../engine/order.ts'
 import { STATUS_NUMBER } from '../engine/orderColumns.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { balanceOf, lockedBalanceOf, ordersOf, summaryOf, valuationOf } from '../engine/valuation.ts'
+import type { AccountView } from '../engine/queries/account.ts'
 import type { Mount } from '../http/mount.ts'
 import { pageOf, wirePage } from '../http/paging.ts'
 import type { Instrument } from '../market/instrument.ts'
-import type { Market } from '../market/market.ts'
+import type { Prices } from '../prices/prices.ts'
 import { balanceCurve } from './balanceCurve.ts'
 import { actOnMany } from './manyOrders.ts'
 import { requireNoMirror } from './mirrors.ts'
@@ -44,8 +34,8 @@ const PER_PAGE = 50
 export function mountTrading(
   mount: Mount,
   deps: {
-    engine: Engine
-    market: Market
+    engine: EngineClient
+    prices: Prices
     pool: pg.Pool
     accounts: Accounts
     /** Whether opposite positions in two own accounts are refused before a market closes. */
@@ -54,10 +44,10 @@ export function mountTrading(
     leaderOf: (copyId: number) => Promise<string | undefined>
   },
 ): void {
-  const { engine, market, pool, accounts } = deps
+  const { engine, prices, pool, accounts } = deps
 
   const render = async (order: Order, language: LanguageCode, valuation?: Valuation): Promise<WireOrder> => {
-    const instrument = market.instrument(order.instrumentId)
+    const instrument = prices.instrument(order.instrumentId)
     if (instrument === undefined) throw new Error(`order ${order.id} refers to an unknown instrument`)
     const leader = order.origin === undefined ? undefined : await deps.leaderOf(order.accountId)
     return wireOrder(order, instrument, language, { valuation, leader })
@@ -67,7 +57,7 @@ export function mountTrading(
     const { leverageCap } = await accounts.get(user.id, account.id)
     if (leverageCap !== null && input.multiple > leverageCap)
       throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
-    const instrument = market.instrument(input.forex_id)
+    const instrument = prices.instrument(input.forex_id)
     const price = priceReader(instrument?.pricePrecision)
     const side = input.status === ORDER_SIDE.BUY ? 'buy' : 'sell'
     if (deps.refusesMirrors())
@@ -137,11 +127,10 @@ export function mountTrading(
   })
 
   /** The instrument of a live order of this account. */
-  const instrumentOf = (accountId: number, orderId: number): Promise<Instrument | undefined> =>
-    engine.read((state) => {
-      const order = state.orders.get(orderId)
-      return order?.accountId === accountId ? market.instrument(order.instrumentId) : undefined
-    })
+  async function instrumentOf(accountId: number, orderId: number): Promise<Instrument | undefined> {
+    const id = await engine.ask({ kind: 'order-instrument', accountId, orderId })
+    return id === undefined ? undefined : prices.instrument(id)
+  }
 
   /** The order as the command left it, so that a repeat gets the same answer. */
   async function answerWith({ order, valuation }: CommandResult, language: LanguageCode): Promise<WireOrder> {
@@ -152,31 +141,24 @@ export function mountTrading(
   mount(endpoints.orders, async ({ status, page }, { account, language }) => {
     const slice = pageOf(page, PER_PAGE)
     if (status === ORDER_STATUS.HOLDING || status === ORDER_STATUS.PENDING) {
-      const { holdings, balance } = await engine.read((state) => ({
-        holdings: [...ordersOf(state, account.id)]
-          .filter((order) => STATUS_NUMBER[order.status] === status)
-          .map((order) => ({
-            order,
-            valuation: order.status === 'holding' ? valuationOf(state, order) : unfilled(order),
-          })),
-        balance: balanceOf(state, account.id),
-      }))
+      const { orders, summary } = await engine.ask({ kind: 'live-orders', accountId: account.id })
+      const listed = orders.filter(({ order }) => STATUS_NUMBER[order.status] === status)
       const rows = await Promise.all(
-        holdings
+        listed
           .toReversed()
           .slice(slice.offset, slice.offset + slice.size)
           .map(({ order, valuation }) => render(order, language, valuation)),
       )
       return {
-        ...wirePage(rows, holdings.length, slice),
-        all_fact_profits: formatUsd(holdings.reduce((sum, { valuation }) => addUsd(sum, valuation.profit), ZERO_USD)),
-        balance: formatUsd(balance),
+        ...wirePage(rows, listed.length, slice),
+        all_fact_profits: formatUsd(listed.reduce((sum, { valuation }) => addUsd(sum, valuation.profit), ZERO_USD)),
+        balance: formatUsd(summary.balance),
       }
     }
     const isHistory = status === ORDER_STATUS.HISTORY
     const history = await orderHistory(pool, account.id, isHistory ? 'closed' : 'cancelled', slice, Date.now())
     const { recent } = history
-    const balance = await engine.read((state) => balanceOf(state, account.id))
+    const { balance } = await engine.ask({ kind: 'wallet', accountId: account.id })
     return {
       ...wirePage(await Promise.all(history.orders.map((order) => render(order, language))), history.total, slice),
       all_fact_profits: formatUsd(history.profit),
@@ -189,7 +171,7 @@ export function mountTrading(
 
   mount(endpoints.accountCurve, async ({ days }, { account }) => {
     // The reads of other calls wait for what they have caused; so does this one.
-    await engine.read(() => undefined)
+    await engine.ask({ kind: 'stored' })
     return balanceCurve(pool, account.id, days, Date.now())
   })
 
@@ -198,22 +180,17 @@ export function mountTrading(
     return accountOf(account.id)
   })
 
-  const accountOf = (accountId: number): Promise<Account> =>
-    engine.read((state) =>
-      wireAccount(summaryOf(state, accountId), state.marginCallRate, lockedBalanceOf(state, accountId)),
-    )
+  const accountOf = async (accountId: number): Promise<Account> =>
+    wireAccount(await engine.ask({ kind: 'account', accountId }))
 }
 
-/** A pending order has no profit yet. */
-const unfilled = (order: Order): Valuation => ({ price: order.openPrice, profit: ZERO_USD })
-
-const wireAccount = (summary: AccountSummary, marginCallRate: number, locked: Usd): Account => ({
+const wireAccount = ({ summary, isMarginCall, locked }: AccountView): Account => ({
   balance: formatUsd(summary.balance),
   net_value: formatUsd(summary.equity),
   current_margin: formatUsd(summary.margin),
   available_prepayment: formatUsd(summary.freeMargin),
   total_profit_loss: formatUsd(summary.profit),
   risk_rate: formatMarginLevel(summary.marginLevel),
-  margin_call: isAtOrBelow(summary, marginCallRate) ? 1 : 0,
+  margin_call: isMarginCall ? 1 : 0,
   lock_balance: formatUsd(locked),
 })

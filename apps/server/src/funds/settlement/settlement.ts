@@ -1,6 +1,6 @@
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Engine } from '../../engine/engine.ts'
+import type { EngineClient } from '../../engineClient/engineClient.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'
@@ -34,10 +34,10 @@ type Completion = () => Promise<unknown>
  */
 export class Settlement {
   readonly #db: Db
-  readonly #engine: Engine
+  readonly #engine: EngineClient
   readonly #codes: Codes
 
-  constructor({ db, engine, codes }: { db: Db; engine: Engine; codes: Codes }) {
+  constructor({ db, engine, codes }: { db: Db; engine: EngineClient; codes: Codes }) {
     this.#db = db
     this.#engine = engine
     this.#codes = codes

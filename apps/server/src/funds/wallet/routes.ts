@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Engine } from '../../engine/engine.ts'
+import type { EngineClient } from '../../engineClient/engineClient.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { balanceOf, lockedBalanceOf } from '../../engine/valuation.ts'
 import { languageOf } from '../../http/envelope.ts'
 import { type Mount, chosenAccount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
@@ -24,15 +23,12 @@ const periodSchema = z.object({ from: time.default(0), to: time.default(8.64e15)
 export function mountWallet(
   app: FastifyInstance,
   mount: Mount,
-  deps: { engine: Engine; pool: pg.Pool; sessions: Sessions; limits: Limits; accounts: Accounts },
+  deps: { engine: EngineClient; pool: pg.Pool; sessions: Sessions; limits: Limits; accounts: Accounts },
 ): void {
   const { engine, pool, sessions, limits, accounts } = deps
 
   mount(endpoints.wallet, async (_, { account }) => {
-    const { balance, locked } = await engine.read((state) => ({
-      balance: balanceOf(state, account.id),
-      locked: lockedBalanceOf(state, account.id),
-    }))
+    const { balance, locked } = await engine.ask({ kind: 'wallet', accountId: account.id })
     return { balance: formatUsd(balance), lock_balance: formatUsd(locked) }
   })
 

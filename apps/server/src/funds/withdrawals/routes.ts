@@ -10,8 +10,7 @@ import {
   withdrawNet,
 } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Engine } from '../../engine/engine.ts'
-import { withdrawableOf } from '../../engine/valuation.ts'
+import type { EngineClient } from '../../engineClient/engineClient.ts'
 import type { Mount } from '../../http/mount.ts'
 import { pageOf, wirePage } from '../../http/paging.ts'
 import { utcText } from '../../http/utcText.ts'
@@ -63,7 +62,7 @@ export function mountWithdrawals(
   mount: Mount,
   deps: {
     db: Db
-    engine: Engine
+    engine: EngineClient
     settings: Settings
     users: Users
     settlement: Settlement
@@ -116,7 +115,7 @@ export function mountWithdrawals(
 
   /** An early answer, before anything is stored; the engine's own check is the one that counts. */
   async function requireWithdrawable(accountId: number, amount: Usd): Promise<void> {
-    const available = await engine.read((state) => withdrawableOf(state, accountId))
+    const available = await engine.ask({ kind: 'withdrawable', accountId })
     if (amount > available) throw new Refusal('WITHDRAWABLE_EXCEEDED', { available: formatUsd(available) })
   }
 

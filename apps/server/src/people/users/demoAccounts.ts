@@ -5,7 +5,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { closeFirstAccount, reopenFirstAccount } from '../../accounts/firstAccount.ts'
-import type { Engine } from '../../engine/engine.ts'
+import type { EngineClient } from '../../engineClient/engineClient.ts'
 import { addressGroup } from '../../http/clientAddress.ts'
 import type { Limits } from '../../http/limits.ts'
 import { accounts } from '../../storage/accountsTable.ts'
@@ -22,13 +22,13 @@ const MAX_PER_ROUND = 500
 
 /** Practice accounts: opened with one tap, closed when nobody uses them any more, opened again by their device. */
 export class DemoAccounts {
-  readonly #deps: { db: Db; engine: Engine; users: Users; signIn: SignIn; limits: Limits; log: Logger }
+  readonly #deps: { db: Db; engine: EngineClient; users: Users; signIn: SignIn; limits: Limits; log: Logger }
   /** The last work on each account, so that none is closed while its owner logs in. */
   readonly #working = new Map<number, Promise<unknown>>()
   #timer: ReturnType<typeof setInterval> | undefined
   #round: Promise<void> = Promise.resolve()
 
-  constructor(deps: { db: Db; engine: Engine; users: Users; signIn: SignIn; limits: Limits; log: Logger }) {
+  constructor(deps: { db: Db; engine: EngineClient; users: Users; signIn: SignIn; limits: Limits; log: Logger }) {
     this.#deps = deps
   }
 

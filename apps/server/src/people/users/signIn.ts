@@ -2,9 +2,8 @@ import type { SignedIn, User } from '@openlot/core/contract'
 import { formatUsd } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyRequest } from 'fastify'
-import type { Engine } from '../../engine/engine.ts'
+import type { EngineClient } from '../../engineClient/engineClient.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { balanceOf } from '../../engine/valuation.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { nameUser } from '../../http/securityLog.ts'
 import { utcText } from '../../http/utcText.ts'
@@ -22,9 +21,9 @@ export class SignIn {
   readonly #users: Users
   readonly #sessions: Sessions
   readonly #stopLinks: StopLinks
-  readonly #engine: Engine
+  readonly #engine: EngineClient
 
-  constructor(deps: { db: Db; users: Users; sessions: Sessions; stopLinks: StopLinks; engine: Engine }) {
+  constructor(deps: { db: Db; users: Users; sessions: Sessions; stopLinks: StopLinks; engine: EngineClient }) {
     this.#db = deps.db
     this.#users = deps.users
     this.#sessions = deps.sessions
@@ -45,8 +44,7 @@ export class SignIn {
   ): Promise<SignedIn> {
     const { request, language } = caller
     nameUser(request, row.id)
-    const hasAccount = await this.#engine.read((state) => state.accounts.has(row.id))
-    if (!hasAccount) {
+    if (!(await this.#engine.ask({ kind: 'has-account', accountId: row.id }))) {
       await this.#engine.execute({ kind: 'open-account', accountId: row.id, isDemo: row.isDemo, at: Date.now() })
     }
     const companyId = companyIdOf(request) ?? row.companyId
@@ -90,7 +88,7 @@ export class SignIn {
       credit_score: row.creditScore,
       invite_code: row.inviteCode,
       token,
-      balance: formatUsd(await this.#engine.read((state) => balanceOf(state, row.id))),
+      balance: formatUsd((await this.#engine.ask({ kind: 'wallet', accountId: row.id })).balance),
     }
   }
 }

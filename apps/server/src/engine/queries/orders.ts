@@ -1,0 +1,72 @@
+import {
+  type AccountSummary,
+  type Price,
+  type Usd,
+  type Valuation,
+  ZERO_USD,
+  accountSummary,
+  isAtOrBelow,
+} from '@openlot/core/math'
+import type { Order } from '../order.ts'
+import type { State } from '../state.ts'
+import { balanceOf, holdingsOf, ordersOf, valuationOf } from '../valuation.ts'
+
+export interface LiveOrder {
+  readonly order: Order
+  /** Of a pending order, its own price and no profit. */
+  readonly valuation: Valuation
+}
+
+export interface LiveOrders {
+  /** Pending and holding, in the order they were placed. */
+  readonly orders: readonly LiveOrder[]
+  readonly summary: AccountSummary
+}
+
+/** The orders of an account that are pending or holding, and its figures, at the newest quotes. */
+export function liveOrders(state: State, { accountId }: { readonly accountId: number }): LiveOrders {
+  const orders = [...ordersOf(state, accountId)].map((order) => ({
+    order,
+    valuation: order.status === 'holding' ? valuationOf(state, order) : { price: order.openPrice, profit: ZERO_USD },
+  }))
+  const positions = orders
+    .filter(({ order }) => order.status === 'holding')
+    .map(({ order: { margin }, valuation: { profit } }) => ({ margin, profit }))
+  return { orders, summary: accountSummary(balanceOf(state, accountId), positions) }
+}
+
+/** The instrument of a pending or holding order of this account; undefined if it has none such. */
+export function orderInstrument(
+  state: State,
+  { accountId, orderId }: { readonly accountId: number; readonly orderId: number },
+): number | undefined {
+  const order = state.orders.get(orderId)
+  return order?.accountId === accountId ? order.instrumentId : undefined
+}
+
+export interface Positions {
+  readonly accountId: number
+  readonly summary: AccountSummary
+  /** Whether the margin level calls for a warning. */
+  readonly isMarginCall: boolean
+  readonly positions: readonly {
+    readonly id: number
+    readonly instrumentId: number
+    readonly price: Price
+    readonly profit: Usd
+  }[]
+}
+
+/** What the open positions of each account are worth at the newest quotes. */
+export const positions = (
+  state: State,
+  { accountIds }: { readonly accountIds: readonly number[] },
+): readonly Positions[] =>
+  accountIds.map((accountId) => {
+    const held = [...holdingsOf(state, accountId)].map((order) => {
+      const { price, profit } = valuationOf(state, order)
+      return { id: order.id, instrumentId: order.instrumentId, margin: order.margin, price, profit }
+    })
+    const summary = accountSummary(balanceOf(state, accountId), held)
+    return { accountId, summary, isMarginCall: isAtOrBelow(summary, state.marginCallRate), positions: held }
+  })

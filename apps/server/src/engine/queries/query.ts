@@ -1,0 +1,43 @@
+import type { State } from '../state.ts'
+import { account, hasAccount, movableFunds, summaries, wallet, withdrawableFunds } from './account.ts'
+import { copies, copyEquities, copyWorth, followers } from './copies.ts'
+import { copyPreview } from './copyPreview.ts'
+import { liveOrders, orderInstrument, positions } from './orders.ts'
+
+/** Everything that can be asked about the engine's state: pure, over plain data, so that it can be asked from afar. */
+const QUERIES = {
+  /** Nothing: answered once all that was decided before is stored. */
+  stored: () => undefined,
+  'has-account': hasAccount,
+  wallet,
+  account,
+  withdrawable: withdrawableFunds,
+  movable: movableFunds,
+  summaries,
+  'live-orders': liveOrders,
+  'order-instrument': orderInstrument,
+  positions,
+  copies,
+  'copy-worth': copyWorth,
+  'copy-equities': copyEquities,
+  followers,
+  'copy-preview': copyPreview,
+} as const satisfies Record<string, (state: State, input: never) => unknown>
+
+type Queries = typeof QUERIES
+export type QueryKind = keyof Queries
+type InputOf<Kind extends QueryKind> = Queries[Kind] extends (state: State, input: infer Input) => unknown
+  ? unknown extends Input
+    ? object
+    : Input
+  : never
+
+/** A question, such as `{ kind: 'wallet', accountId: 7 }`. */
+export type QueryOf<Kind extends QueryKind> = { readonly kind: Kind } & InputOf<Kind>
+export type AnswerOf<Kind extends QueryKind> = ReturnType<Queries[Kind]>
+
+/** @throws Refusal where the query says so. */
+export function runQuery<Kind extends QueryKind>(state: State, query: QueryOf<Kind>): AnswerOf<Kind> {
+  const run: (of: State, input: never) => unknown = QUERIES[query.kind]
+  return run(state, query as never) as AnswerOf<Kind>
+}

@@ -1,0 +1,12 @@
+import type { Quote } from '@openlot/core/math'
+import type { Instrument } from './instrument.ts'
+import type { MarketStatus } from './statusWatch.ts'
+
+/** Notified of every quote, of status changes and of changed terms. */
+export interface MarketListener {
+  onQuote(instrument: Instrument, quote: Quote): void
+  /** The market has opened or closed, or its price has become stale or fresh. */
+  onStatus(instrument: Instrument, status: MarketStatus): void
+  /** An operator has changed the instrument's terms. */
+  onInstrument?(instrument: Instrument): void
+}
