@@ -58,7 +58,7 @@ function describePage(tag: string) {
 const isolated: PostProcessorModule = {
   type: 'postProcessor',
   name: 'isolated',
-  process: (text) => text.replace(/\u2068([^\u2068\u2069]*)\u2069(\s?[%×])/g, '\u2068$1$2\u2069'),
+  process: (text) => text.replace(/\u2068([^\u2068\u2069]*)\u2069(\s?(?:[%×]|USD\b))/g, '\u2068$1$2\u2069'),
 }
 
 export interface I18nSettings {
