@@ -32,6 +32,7 @@ const floors = {
     ['copying'],
     ['funds', 'realtime'],
     ['examples', 'operator'],
+    ['backup'],
     ['ops'],
   ],
   features: [

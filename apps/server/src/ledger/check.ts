@@ -11,10 +11,12 @@ export interface LedgerCheck {
   readonly locks: readonly { account: string; balance: string; pending: string }[]
   /** Rows that reference a missing account, instrument or order. */
   readonly orphans: readonly string[]
+  /** Whether there is none of all that. */
+  readonly isRight: boolean
 }
 
 /** Checks all balances against the transfers, and references between tables. */
-export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
+export async function checkLedger(pool: Pick<pg.ClientBase, 'query'>): Promise<LedgerCheck> {
   const { rows } = await pool.query<{ account: string; balance: string; entries: string; total: string }>(`
     with movements as (
       select from_account as account, -amount as amount from ledger_transfers
@@ -47,13 +49,17 @@ export async function checkLedger(pool: pg.Pool): Promise<LedgerCheck> {
     select account, coalesce(balance, 0)::numeric(24,6) as balance, coalesce(least, 0)::numeric(24,6) as pending
     from locked full join under_way using (account)
     where coalesce(balance, 0) not between coalesce(least, 0) and coalesce(most, 0) order by account`)
+  const total = rows[0]?.total ?? '0.000000'
+  const differences = rows
+    .filter(({ balance, entries }) => balance !== entries)
+    .map(({ account, balance, entries }) => ({ account, balance, entries }))
+  const found = differences.length + locks.rows.length + orphans.rows.length
   return {
     accounts: rows.length,
-    total: rows[0]?.total ?? '0.000000',
-    differences: rows
-      .filter(({ balance, entries }) => balance !== entries)
-      .map(({ account, balance, entries }) => ({ account, balance, entries })),
+    total,
+    differences,
     locks: locks.rows,
     orphans: orphans.rows.map(({ row }) => row),
+    isRight: found === 0 && Number(total) === 0,
   }
 }

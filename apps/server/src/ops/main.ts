@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { StartError } from '../errors/startError.ts'
 import { OperatorError } from '../operator/operator.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
+import { addBackupCommands } from './backupCommands.ts'
 import { addCalendarCommands } from './calendarCommands.ts'
 import { addCompanyCommands } from './companyCommands.ts'
 import { addCopyCommands } from './copyCommands.ts'
@@ -17,6 +18,7 @@ import { addWithdrawalCommands } from './withdrawalCommands.ts'
 
 const program = new Command('ops').description('The operator’s command line of Openlot').showHelpAfterError()
 addLedgerCommands(program)
+addBackupCommands(program)
 addSettingCommands(program)
 addInstrumentCommands(program)
 addCalendarCommands(program)

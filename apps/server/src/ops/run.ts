@@ -2,19 +2,22 @@ import { userInfo } from 'node:os'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import type { Operator } from '../operator/operator.ts'
-import { type Database, openDatabase } from '../storage/database.ts'
+import { type Database, type Schema, openDatabase } from '../storage/database.ts'
 
 /**
  * Runs a command on the broker's database, also while the server runs. Who acts is the user of this machine.
  *
  * @param command may return an exit code.
  */
-export async function run(command: (database: Database, operator: Operator) => Promise<number | void>): Promise<void> {
+export async function run(
+  command: (database: Database, operator: Operator, config: { dataDir: string }) => Promise<number | void>,
+  { schema = 'newest' }: { schema?: Schema } = {},
+): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }))
-  const database = await openDatabase({ databaseUrl, dataDir, log, role: 'guest' })
+  const database = await openDatabase({ databaseUrl, dataDir, log, role: 'guest', schema })
   try {
-    process.exitCode = (await command(database, { name: userInfo().username })) ?? 0
+    process.exitCode = (await command(database, { name: userInfo().username }, { dataDir })) ?? 0
   } finally {
     await database.stop()
   }

@@ -1,21 +1,16 @@
-import { resolve } from 'node:path'
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../errors/startError.ts'
 import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
 import { lockForServer } from './bundled/serverLock.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { migrateSchema } from './migrations.ts'
 import { inTransaction } from './transaction.ts'
 
-const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
-const MIN_VERSION = 150_000
 const CONNECT_TIMEOUT_MS = 5000
 /** A server's query fails after this; an operator's command may take longer. */
 const QUERY_TIMEOUT_MS = 8000
-/** Any number that is the same in all versions. */
-const MIGRATION_LOCK = 7_246_301
 
 /** The query builder, on any connection of the pool or within a transaction. */
 export interface Db extends Omit<NodePgDatabase, 'transaction'> {
@@ -23,7 +18,7 @@ export interface Db extends Omit<NodePgDatabase, 'transaction'> {
   transaction<Result>(work: (transaction: Db) => Promise<Result>): Promise<Result>
 }
 
-/** The database, connected and migrated. */
+/** The database, connected. */
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Db
@@ -32,8 +27,11 @@ export interface Database {
   stop(): Promise<void>
 }
 
+/** `newest`: it is migrated first. */
+export type Schema = 'newest' | 'as it is'
+
 /**
- * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and migrates the schema.
+ * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and migrates the schema unless told not to.
  *
  * @throws StartError for what waiting does not mend, else the error of the connection.
  */
@@ -42,8 +40,9 @@ export async function openDatabase(options: {
   dataDir: string
   log: Logger
   role?: PostmasterRole
+  schema?: Schema
 }): Promise<Database> {
-  const { databaseUrl, log, role = 'server' } = options
+  const { databaseUrl, log, role = 'server', schema = 'newest' } = options
   const dataDir = databaseUrl === undefined ? openDataFolder(options.dataDir) : options.dataDir
   const lock = databaseUrl === undefined && role === 'server' ? await lockForServer(dataDir) : undefined
   const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log, role) : undefined
@@ -63,7 +62,7 @@ export async function openDatabase(options: {
   // One in use reports the error to its query, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await migrateSchema(connection)
+    if (schema === 'newest') await migrateSchema(connection)
   } catch (error) {
     await pool.end()
     await postmaster?.stop()
@@ -109,21 +108,4 @@ function explain(databaseUrl: string, error: unknown): unknown {
   return new StartError(
     `The database ${username}@${hostname}${port && `:${port}`}${pathname} cannot be used: ${reason}. Check DATABASE_URL.`,
   )
-}
-
-/** One process at a time migrates, also when two start together. */
-async function migrateSchema(connection: pg.ClientConfig): Promise<void> {
-  // Its own connection without a query timeout: a migration may take long.
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const version = await client.query<{ server_version_num: string }>('show server_version_num')
-    if (Number(version.rows[0]?.server_version_num) < MIN_VERSION) throw new Error('PostgreSQL 15 or newer is needed')
-    // Released when the connection ends.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.end()
-  }
 }

@@ -25,14 +25,17 @@ export interface CleanImage {
 /** URL path of uploads. */
 export const UPLOADS_PATH = '/uploads/'
 
+/** Where an upload's file is. */
+export const uploadPath = (dataDir: string, name: string): string => join(dataDir, 'uploads', name.slice(0, 2), name)
+
 /** Images on disk, each with a database row that stores its owner. */
 export class Uploads {
   readonly #db: Db
-  readonly #folder: string
+  readonly #dataDir: string
 
   constructor(options: { db: Db; dataDir: string }) {
     this.#db = options.db
-    this.#folder = join(options.dataDir, 'uploads')
+    this.#dataDir = options.dataDir
   }
 
   /**
@@ -97,7 +100,7 @@ export class Uploads {
   }
 
   /** Subfolders by the first characters keep directories small. */
-  readonly #pathOf = (name: string): string => join(this.#folder, name.slice(0, 2), name)
+  readonly #pathOf = (name: string): string => uploadPath(this.#dataDir, name)
 }
 
 /** Of a clean image: the same picture has the same hash, whatever metadata it came with. */

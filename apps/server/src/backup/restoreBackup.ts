@@ -1,0 +1,124 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isHeld } from '../engine/lease.ts'
+import { PARTITION } from '../engine/postgresStorage.ts'
+import { type LedgerCheck, checkLedger } from '../ledger/check.ts'
+import { audit } from '../operator/audit.ts'
+import { type Operator, OperatorError } from '../operator/operator.ts'
+import { uploadPath } from '../people/uploads/uploads.ts'
+import type { Database } from '../storage/database.ts'
+import { knownMigrations, migrateSchema } from '../storage/migrations.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import { bookSums, listMigrations, listTables } from './catalog.ts'
+import { copyFile, measureFile, readCompressed } from './files.ts'
+import { type Manifest, picturePath, tablePath } from './manifest.ts'
+import { verifyBackup } from './verifyBackup.ts'
+
+/** An old server may have taken the accounts over this often since the backup; none of its batches must count. */
+const EPOCHS_AHEAD = 1_000_000
+
+/** Tables that a broker with anything to lose has rows in. */
+const TELLING_TABLES = ['users', 'ledger_transfers', 'audit_log']
+
+export interface RestoreOutcome {
+  readonly manifest: Manifest
+  readonly ledger: LedgerCheck
+  /** Sums that are not those of the manifest. */
+  readonly differences: readonly string[]
+}
+
+/**
+ * Fills an empty database, and the folder of uploads, from a backup: all of it or, where anything fails, nothing.
+ * Then brings the schema to the newest version, and compares the books with the manifest.
+ *
+ * @throws OperatorError where the backup is damaged or of a newer version, or the database is in use.
+ */
+export async function restoreBackup(
+  { pool, db, connection }: Pick<Database, 'pool' | 'db' | 'connection'>,
+  operator: Operator,
+  { folder, dataDir }: { folder: string; dataDir: string },
+): Promise<RestoreOutcome> {
+  const { manifest, faults } = await verifyBackup(folder)
+  if (faults.length > 0) throw new OperatorError(`The backup is damaged:\n${faults.join('\n')}`)
+  await requireKnownSchema(pool, manifest)
+  await requireUnused(pool)
+  await migrateSchema(connection, { count: manifest.migrations.length })
+  await copyUploads(manifest, { folder, dataDir })
+  await inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0')
+    await fillTables(client, manifest, folder)
+    for (const { name, value } of manifest.sequences)
+      if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
+    await client.query(
+      `update partition_leases set epoch = epoch + $1, batch = 0, holder = 'restored', renewed_at = '-infinity'`,
+      [EPOCHS_AHEAD],
+    )
+  })
+  await migrateSchema(connection)
+  await pool.query('analyze')
+  await audit(db, operator, {
+    act: 'server.restore',
+    subject: folder,
+    before: null,
+    after: { madeAt: manifest.madeAt },
+  })
+  return { manifest, ledger: await checkLedger(pool), differences: differencesOf(manifest.sums, await bookSums(pool)) }
+}
+
+/** The backup's schema has to be one that this version has had, and the database must not be ahead of it. */
+async function requireKnownSchema(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
+  const known = knownMigrations()
+  const isKnown = migrations.every(({ hash }, index) => known[index]?.hash === hash)
+  if (!isKnown) throw new OperatorError('The backup was made by a newer version. Update this one, then restore.')
+  if ((await listMigrations(pool)).length > migrations.length)
+    throw new OperatorError('The database has a newer schema than the backup. Restore into a new database.')
+}
+
+async function requireUnused(pool: pg.Pool): Promise<void> {
+  const tables = new Set((await listTables(pool)).map(({ name }) => name))
+  if (tables.has('partition_leases') && (await isHeld(pool, PARTITION)))
+    throw new OperatorError('A server is running on this database. Stop it first.')
+  for (const table of TELLING_TABLES) {
+    if (!tables.has(table)) continue
+    const { rowCount } = await pool.query(`select from ${table} limit 1`)
+    if (rowCount !== 0) throw new OperatorError('The database is in use. Restore into a new one.')
+  }
+}
+
+async function fillTables(client: pg.PoolClient, { tables }: Manifest, folder: string): Promise<void> {
+  const ordered = await listTables(client)
+  const stored = new Map(tables.map((table) => [table.name, table]))
+  // Migrations, and a first start without users, have put rows there.
+  for (const { name } of ordered.toReversed()) if (stored.has(name)) await client.query(`delete from ${name}`)
+  for (const { name } of ordered) {
+    const table = stored.get(name)
+    if (table === undefined) continue
+    const rows = client.query(copyFrom(`copy ${name} (${table.columns.join(', ')}) from stdin`))
+    await pipeline(readCompressed(tablePath(folder, name)), rows).catch(({ message }: Error) => {
+      throw new OperatorError(`Nothing was restored: table ${name} was not taken (${message})`)
+    })
+  }
+}
+
+/** A repeat after a failure finds files that are there. */
+async function copyUploads(
+  { uploads }: Manifest,
+  { folder, dataDir }: { folder: string; dataDir: string },
+): Promise<void> {
+  for (const { name, sha256 } of uploads) {
+    const target = uploadPath(dataDir, name)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    const there = await measureFile(target)
+    if (there === undefined) await copyFile(picturePath(folder, name), target)
+    else if (there.sha256 !== sha256) throw new OperatorError(`${target} is another picture than that of the backup`)
+  }
+}
+
+/** Of the sums that both versions know. */
+const differencesOf = (expected: Readonly<Record<string, string>>, found: Readonly<Record<string, string>>): string[] =>
+  Object.entries(expected)
+    .filter(([name, value]) => name in found && found[name] !== value)
+    .map(([name, value]) => `${name}: ${found[name]} in place of ${value}`)

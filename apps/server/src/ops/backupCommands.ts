@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { makeBackup } from '../backup/makeBackup.ts'
+import { restoreBackup } from '../backup/restoreBackup.ts'
+import { verifyBackup } from '../backup/verifyBackup.ts'
+import { printLine } from './print.ts'
+import { run } from './run.ts'
+
+/** `ops backup`, `ops verify` and `ops restore` */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('write everything the broker keeps into a new folder; the server may run')
+    .argument('<folder>')
+    .action((folder: string) =>
+      run(async (database, operator, { dataDir }) => {
+        const { manifest, missingUploads, areBooksRight } = await makeBackup(database, operator, { folder, dataDir })
+        for (const name of missingUploads) printLine(`upload ${name}: its file was gone`)
+        printSums(manifest.sums)
+        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+        printLine(`${manifest.tables.length} tables, ${rows} rows, ${manifest.uploads.length} uploads in ${folder}`)
+        if (!areBooksRight) printLine('The books have differences: see ops ledger check')
+        return areBooksRight ? 0 : 1
+      }),
+    )
+
+  program
+    .command('verify')
+    .description('read a backup whole, and prove that its books add up; needs no database')
+    .argument('<folder>')
+    .action(async (folder: string) => {
+      const { manifest, faults } = await verifyBackup(folder)
+      for (const fault of faults) printLine(fault)
+      printSums(manifest.sums)
+      printLine(faults.length === 0 ? `The backup of ${manifest.madeAt} is whole` : `${faults.length} faults`)
+      process.exitCode = faults.length === 0 ? 0 : 1
+    })
+
+  program
+    .command('restore')
+    .description('fill an empty database from a backup')
+    .argument('<folder>')
+    .action((folder: string) =>
+      run(
+        async (database, operator, { dataDir }) => {
+          const { manifest, ledger, differences } = await restoreBackup(database, operator, { folder, dataDir })
+          for (const difference of differences) printLine(difference)
+          printSums(manifest.sums)
+          printLine(`${ledger.accounts} accounts, sum ${ledger.total}, ${ledger.differences.length} differences`)
+          const isRight = differences.length === 0 && ledger.isRight
+          printLine(isRight ? `The backup of ${manifest.madeAt} is restored` : 'The copy is not what the backup says')
+          return isRight ? 0 : 1
+        },
+        { schema: 'as it is' },
+      ),
+    )
+}
+
+const printSums = (sums: Readonly<Record<string, string>>): void =>
+  printLine(
+    Object.entries(sums)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+  )

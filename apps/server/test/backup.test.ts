@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { CODES, endpoints } from '@openlot/core/contract'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { makeBackup } from '../src/backup/makeBackup.ts'
+import { verifyBackup } from '../src/backup/verifyBackup.ts'
+import { Batch } from '../src/engine/batch.ts'
+import { Journal } from '../src/engine/journal.ts'
+import { type Database, openDatabase } from '../src/storage/database.ts'
+import { knownMigrations, migrateSchema } from '../src/storage/migrations.ts'
+import { onCleanup } from './support/cleanup.ts'
+import { Client, uploadImage } from './support/client.ts'
+import { query } from './support/database.ts'
+import { copyCluster } from './support/newCluster.ts'
+import { ops } from './support/ops.ts'
+import { GOOD_PASSWORD, register } from './support/people.ts'
+import { recordingFolder } from './support/recording.ts'
+import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+
+const environment = { MARKET: `replay:${recordingFolder()}` }
+
+/** An empty database in a new folder. */
+function newFolder(): string {
+  const dataDir = temporaryFolder()
+  copyCluster(inject('cluster'), dataDir)
+  return dataDir
+}
+
+describe('a backup', () => {
+  let server: ServerProcess
+  let client: Client
+  let token: string
+  let email: string
+  let backup: string
+  beforeAll(async () => {
+    server = await startServer({ environment })
+    client = new Client(server.port)
+    const person = await register(server)
+    token = person.token
+    email = person.user.email
+    const png = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c81e5a' } })
+      .png()
+      .toBuffer()
+    expect((await uploadImage(server.port, token, png, 'image/png')).code).toBe(CODES.OK)
+    backup = join(temporaryFolder(), 'night')
+    // Orders go on while it is made.
+    let isMade = false
+    let orders = 0
+    const trade = async (): Promise<void> => {
+      const trader = await client.demo()
+      while (!isMade) {
+        await client.order(trader)
+        orders++
+      }
+    }
+    const traders = Promise.all([trade(), trade(), trade()])
+    await vi.waitUntil(() => orders > 10, { timeout: 20_000 })
+    const made = await ops(server.dataDir, 'backup', backup)
+    isMade = true
+    await traders
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining('1 uploads') })
+  })
+
+  it('proves itself without a database', async () => {
+    expect(await ops(temporaryFolder(), 'verify', backup)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/balances 0\.000000.*is whole/s),
+    })
+  })
+
+  it('is restored into a new database, where a server goes on with the same books', async () => {
+    const dataDir = newFolder()
+    expect(await ops(dataDir, 'restore', backup)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/sum 0\.000000, 0 differences\nThe backup of .* is restored/),
+    })
+    expect(picturesOf(dataDir)).toEqual(picturesOf(server.dataDir))
+    const copy = await startServer({ dataDir, environment })
+    const there = new Client(copy.port)
+    const signedIn = await there.call(endpoints.login, { login_type: 'email', account: email, password: GOOD_PASSWORD })
+    const account = await client.call(endpoints.account, {}, { token })
+    expect(await there.call(endpoints.account, {}, { token: signedIn.token })).toEqual(account)
+    // New ids go on after those of the backup, and whoever held the accounts before may not write here.
+    const trader = await there.demo()
+    const order = await there.order(trader)
+    const [last] = await query(copy, 'select max(id) as id, count(*) as count from orders')
+    expect(Number(last?.['id'])).toBe(order.Id)
+    const [{ epoch }] = (await query(server, 'select epoch from partition_leases')) as [{ epoch: number }]
+    const [{ epoch: later }] = (await query(copy, 'select epoch from partition_leases')) as [{ epoch: number }]
+    expect(later).toBeGreaterThan(epoch + 1000)
+    await expect(storeAs(copy, epoch)).rejects.toThrow('no longer holds')
+    await copy.end('SIGTERM')
+    expect((await ops(dataDir, 'ledger', 'check')).status).toBe(0)
+    expect(await ops(dataDir, 'restore', backup)).toMatchObject({
+      status: 1,
+      stderr: 'The database is in use. Restore into a new one.\n',
+    })
+  })
+
+  it('is not restored under a running server', async () => {
+    expect(await ops(server.dataDir, 'restore', backup)).toMatchObject({
+      status: 1,
+      stderr: 'A server is running on this database. Stop it first.\n',
+    })
+  })
+
+  it('is not written over another', async () => {
+    expect(await ops(server.dataDir, 'backup', backup)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is not empty'),
+    })
+  })
+
+  it.each([
+    [
+      'a changed table',
+      (to: string) => appendFileSync(join(to, 'tables/orders.gz'), 'x'),
+      'table orders: its file has',
+    ],
+    ['a lost table', (to: string) => rmSync(join(to, 'tables/users.gz')), 'table users: its file is missing'],
+    ['a changed picture', (to: string) => flipByte(firstFile(join(to, 'uploads'))), 'its file has been changed'],
+    ['a lost manifest', (to: string) => rmSync(join(to, 'manifest.json')), 'it is not a backup'],
+    ['a broken manifest', (to: string) => writeFileSync(join(to, 'manifest.json'), '{'), 'is damaged'],
+    ['another format', (to: string) => edit(to, (manifest) => ({ ...manifest, format: 2 })), 'format'],
+    [
+      'rows left out',
+      (to: string) => rewrite(to, 'ledger_transfers', (lines) => lines.slice(1)),
+      'table ledger_transfers: it has',
+    ],
+    [
+      'another balance',
+      (to: string) => rewrite(to, 'ledger_accounts', ([first, ...rest]) => [first!.replace(/.$/, '1'), ...rest]),
+      'all balances add up to',
+    ],
+  ])('with %s is not whole', async (_, damage, words) => {
+    const damaged = copyOf(backup)
+    damage(damaged)
+    const said = await verifyBackup(damaged).then(
+      ({ faults }) => faults.join('\n'),
+      (error: Error) => error.message,
+    )
+    expect(said).toContain(words)
+  })
+
+  it('that is damaged, of a newer version or not to be stored restores nothing', async () => {
+    const [damaged, newer, odd] = [copyOf(backup), copyOf(backup), copyOf(backup)]
+    appendFileSync(join(damaged, 'tables/orders.gz'), 'x')
+    edit(newer, ({ migrations, ...rest }) => ({ ...rest, migrations: [...migrations, { when: 1, hash: 'new' }] }))
+    rewrite(odd, 'orders', ([first, ...rest]) => [first!.replace(/^\d+/, 'x'), ...rest])
+    const dataDir = newFolder()
+    const failures = [
+      [damaged, 'The backup is damaged:\ntable orders: its file has'],
+      [newer, 'made by a newer version'],
+      [odd, 'Nothing was restored: table orders was not taken'],
+    ] as const
+    for (const [folder, words] of failures) {
+      const { status, stderr } = await ops(dataDir, 'restore', folder)
+      expect(status).toBe(1)
+      expect(stderr).toContain(words)
+      expect(stderr).not.toMatch(/\n\s+at /)
+    }
+    expect((await ops(dataDir, 'restore', backup)).status).toBe(0)
+  })
+})
+
+it('of an older version is restored, and brought to the newest schema', async () => {
+  const before = await open(newFolder())
+  const count = knownMigrations().length - 1
+  await migrateSchema(before.connection, { count })
+  await before.pool.query(
+    `insert into users (uid, email, invite_code, is_demo, password_hash) values ('10000001', 'old@people.example', 'OLDCODE1', false, '-')`,
+  )
+  const backup = join(temporaryFolder(), 'old')
+  await makeBackup(before, { name: 'operator' }, { folder: backup, dataDir: temporaryFolder() })
+  const dataDir = newFolder()
+  expect(await ops(dataDir, 'restore', backup)).toMatchObject({ status: 0, stderr: '' })
+  const after = await open(dataDir)
+  const { rows } = await after.pool.query(`select email from users`)
+  expect(rows).toEqual([{ email: 'old@people.example' }])
+  const { rowCount } = await after.pool.query('select from drizzle.__drizzle_migrations')
+  expect(rowCount).toBe(count + 1)
+})
+
+async function open(dataDir: string): Promise<Database> {
+  const log = pino({ level: 'silent' })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log, role: 'guest', schema: 'as it is' })
+  onCleanup(() => database.stop())
+  return database
+}
+
+/** Writes as a server that had taken the accounts over under this epoch. */
+async function storeAs(server: ServerProcess, epoch: number): Promise<void> {
+  const database = await open(server.dataDir)
+  const journal = await Journal.open(database.connection, 0, epoch)
+  try {
+    await journal.store(new Batch())
+  } finally {
+    await journal.close()
+  }
+}
+
+interface StoredManifest {
+  readonly migrations: readonly object[]
+  readonly tables: readonly { readonly name: string; readonly rows: number }[]
+}
+
+function edit(folder: string, change: (manifest: StoredManifest) => object): void {
+  const path = join(folder, 'manifest.json')
+  writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')) as StoredManifest)))
+}
+
+/** Changes the lines of a table's file, which is as it should be otherwise. */
+function rewrite(folder: string, table: string, change: (lines: string[]) => string[]): void {
+  const path = join(folder, 'tables', `${table}.gz`)
+  const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+  const bytes = gzipSync(`${change(lines).join('\n')}\n`)
+  writeFileSync(path, bytes)
+  const file = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  edit(folder, ({ tables, ...rest }) => ({
+    ...rest,
+    tables: tables.map((stored) => (stored.name === table ? { ...stored, file } : stored)),
+  }))
+}
+
+function copyOf(backup: string): string {
+  const folder = join(temporaryFolder(), 'copy')
+  cpSync(backup, folder, { recursive: true })
+  return folder
+}
+
+/** Names and content. */
+const picturesOf = (dataDir: string): [string, string][] =>
+  readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), 'base64')])
+
+const firstFile = (folder: string): string => join(folder, readdirSync(folder)[0]!)
+
+function flipByte(path: string): void {
+  const bytes = readFileSync(path)
+  bytes[bytes.length - 1]! ^= 1
+  writeFileSync(path, bytes)
+}
