@@ -216,7 +216,7 @@ describe('deposits and withdrawals', () => {
     await checkLedger()
   })
 
-  it('processes a deposit and a withdrawal while the server is stopped', { timeout: 60_000 }, async () => {
+  it('processes a deposit and a withdrawal while the server is stopped', { timeout: 120_000 }, async () => {
     const away = await startServer()
     const { dataDir } = away
     const person = await createFundedUser(away, '100')

@@ -1,6 +1,7 @@
 import type { AccountColor } from '@openlot/core/contract'
 import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { DEMO_BALANCE } from '../engine/decisions/openAccount.ts'
@@ -14,7 +15,7 @@ export type AccountRow = typeof accounts.$inferSelect
 
 /** Changes by another process are heard of at once; after this also where the notification was lost. */
 const CACHE_MS = 10_000
-const MAX_CACHED_USERS = 20_000
+const MAX_CACHED_USERS = 200_000
 const MAX_DEMO_ACCOUNTS = 3
 const CHANNEL = 'accounts_changed'
 
@@ -31,7 +32,9 @@ interface Opening {
 /** The trading accounts of users; their money is in the engine. */
 export class Accounts {
   readonly #deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }
-  readonly #cached = new Map<number, { rows: Promise<readonly AccountRow[]>; until: number }>()
+  readonly #cached = new LRUCache<number, { rows: Promise<readonly AccountRow[]>; until: number }>({
+    max: MAX_CACHED_USERS,
+  })
 
   constructor(deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }) {
     this.#deps = deps
@@ -73,7 +76,6 @@ export class Accounts {
       .where(and(eq(accounts.userId, userId), hasBegun))
       .orderBy(accounts.id)
     const entry = { rows: rows.execute(), until: Date.now() + CACHE_MS }
-    if (this.#cached.size >= MAX_CACHED_USERS) this.#cached.clear()
     this.#cached.set(userId, entry)
     entry.rows.catch(() => this.#cached.delete(userId))
     return entry.rows

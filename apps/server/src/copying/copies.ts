@@ -1,6 +1,7 @@
 import type { Copy as WireCopy } from '@openlot/core/contract'
 import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
 import { and, count, eq, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Command } from '../engine/command.ts'
 import type { Copy } from '../engine/copying/copy.ts'
@@ -16,7 +17,7 @@ import { wireCopy } from './wireCopy.ts'
 
 /** Of one person, while they run. */
 const MAX_COPIES = 100
-const MAX_REMEMBERED = 20_000
+const MAX_REMEMBERED = 200_000
 
 interface Start {
   readonly leaderId: number
@@ -38,7 +39,7 @@ type StoredOwnCopy = StoredCopy & { readonly user_id: string; readonly is_demo: 
 /** The copies of users: the engine keeps them, their accounts are rows like any other. */
 export class Copies {
   /** Whom each copy follows. */
-  readonly #leaderIds = new Map<number, number>()
+  readonly #leaderIds = new LRUCache<number, number>({ max: MAX_REMEMBERED })
   readonly #deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }
 
   constructor(deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }) {
@@ -102,7 +103,6 @@ export class Copies {
       )
       if (rows[0] === undefined) return undefined
       leaderId = Number(rows[0].leader_id)
-      if (this.#leaderIds.size >= MAX_REMEMBERED) this.#leaderIds.clear()
       this.#leaderIds.set(copyId, leaderId)
     }
     return this.#deps.leaders.ofAccount(leaderId)?.nickname

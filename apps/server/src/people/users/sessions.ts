@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@openlot/core/math'
 import type { SignedInUser } from '../../http/mount.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -36,7 +37,8 @@ const MAX_SESSIONS = 10
 const USE_RECORD_MINUTES = 5
 /** A token is not looked up again for this long. */
 const CACHE_MS = 2000
-const MAX_CACHED_TOKENS = 20_000
+/** The longest unused goes first: to forget all at once would have everybody looked up at once. */
+const MAX_CACHED = 200_000
 const MAX_TOKEN_CHARACTERS = 200
 const MAX_USER_AGENT_CHARACTERS = 300
 
@@ -54,9 +56,11 @@ const IS_ACTIVE = sql`revoked_at is null and expires_at > now()
 /** Login sessions. Tokens are 256 random bits; only their hash is stored. */
 export class Sessions {
   readonly #db: Db
-  readonly #cached = new Map<string, { user: SignedInUser; until: number }>()
+  readonly #cached = new LRUCache<string, { user: SignedInUser; until: number }>({ max: MAX_CACHED })
+  /** The cached token of each session. */
+  readonly #tokens = new LRUCache<number, string>({ max: MAX_CACHED })
   /** When the use of a session was last stored by this process. */
-  readonly #usedAt = new Map<number, number>()
+  readonly #usedAt = new LRUCache<number, number>({ max: MAX_CACHED })
   readonly #endListeners: ((sessionId: number) => void)[] = []
   /** Number of sessions that have ended. */
   #endCount = 0
@@ -108,7 +112,7 @@ export class Sessions {
     await this.#recordUse([user.sessionId])
     // A session that ended during the lookup must not be cached.
     if (endCount !== this.#endCount) return this.find(token)
-    if (this.#cached.size >= MAX_CACHED_TOKENS) this.#cached.clear()
+    this.#tokens.set(user.sessionId, token)
     this.#cached.set(token, { user, until: Date.now() + CACHE_MS })
     return user
   }
@@ -160,7 +164,6 @@ export class Sessions {
     const now = Date.now()
     const due = ids.filter((id) => now - (this.#usedAt.get(id) ?? 0) > USE_RECORD_MINUTES * MINUTE_MS)
     if (due.length === 0) return
-    if (this.#usedAt.size >= MAX_CACHED_TOKENS) this.#usedAt.clear()
     for (const id of due) this.#usedAt.set(id, now)
     await this.#db.execute(sql`
       update sessions set last_used_at = now() from users where users.id = user_id and ${IS_ACTIVE}
@@ -172,7 +175,10 @@ export class Sessions {
   onEnded(ids: readonly number[]): void {
     if (ids.length === 0) return
     this.#endCount++
-    for (const [token, { user }] of this.#cached) if (ids.includes(user.sessionId)) this.#cached.delete(token)
+    for (const id of ids) {
+      const token = this.#tokens.get(id)
+      if (token !== undefined) this.#cached.delete(token)
+    }
     for (const id of ids) for (const listener of this.#endListeners) listener(id)
   }
 
