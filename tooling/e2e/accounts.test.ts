@@ -129,7 +129,7 @@ it('several accounts at a desk: open, move money, trade in both, close', async (
   await button(move, /^Use the largest|Max/).click()
   await button(move, /^Transfer [\d.]+ USD$/).click()
   await page
-    .getByText(/USD moved to Real 1$/)
+    .getByText(/USD transferred to Real 1$/)
     .first()
     .waitFor()
   await close()

@@ -112,7 +112,7 @@ it('a page of a version that was replaced reloads itself once', async () => {
   })
   const reloaded = page.waitForEvent('load')
   await page
-    .getByRole('link', { name: /^Account, margin/i })
+    .getByRole('link', { name: /^Account, .*margin/i })
     .first()
     .click()
   await reloaded

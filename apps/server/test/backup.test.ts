@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { CODES, endpoints } from '@openlot/core/contract'
@@ -46,6 +46,9 @@ describe('a backup', () => {
       .png()
       .toBuffer()
     expect((await uploadImage(server.port, token, png, 'image/png')).code).toBe(CODES.OK)
+    // What ends a line or a column elsewhere must not do so in a backup.
+    const body = { text: 'a\tb\\c\r\nd\u2028e\u2029f\u0085g\u000bh\\N' }
+    await client.call(endpoints.saveDocument, { name: 'watchlists', version: 0, body }, { token })
     backup = join(temporaryFolder(), 'night')
     // Orders go on while it is made.
     let isMade = false
@@ -167,13 +170,41 @@ describe('a backup', () => {
   })
 })
 
+it('keeps what was wrong when it was made, says so, and is restored as it was', async () => {
+  const database = await open(newFolder())
+  await migrateSchema(database.connection)
+  await addUser(database)
+  await database.pool.query(`insert into uploads (name, user_id, bytes) select 'lost.png', id, 5 from users`)
+  await database.pool.query(`insert into ledger_accounts (account, balance) values ('house:fees', 1)`)
+  const backup = join(temporaryFolder(), 'wrong')
+  const made = await makeBackup(database, { name: 'operator' }, { folder: backup, dataDir: temporaryFolder() })
+  expect(made).toMatchObject({ lostUploads: ['lost.png'], areBooksRight: false })
+  const wrong = expect.stringMatching(
+    /when it was made: upload lost\.png: .*\nwhen it was made: house:fees: the balance is 1\.00.*0\.00/s,
+  )
+  expect(await ops(newFolder(), 'verify', backup)).toMatchObject({ status: 0, stdout: wrong })
+  expect(await ops(newFolder(), 'restore', backup)).toMatchObject({ status: 0, stdout: wrong })
+})
+
+it('that fails leaves nothing in its folder, and the database as it was', async () => {
+  const database = await open(newFolder())
+  await migrateSchema(database.connection)
+  await addUser(database)
+  await database.pool.query(`insert into uploads (name, user_id, bytes) select 'folder.png', id, 5 from users`)
+  // A folder in place of the picture cannot be read.
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'uploads/fo/folder.png'), { recursive: true })
+  const folder = join(temporaryFolder(), 'failed')
+  await expect(makeBackup(database, { name: 'operator' }, { folder, dataDir })).rejects.toThrow('EISDIR')
+  expect(readdirSync(folder)).toEqual([])
+  expect((await database.pool.query('select from users')).rowCount).toBe(1)
+})
+
 it('of an older version is restored, and brought to the newest schema', async () => {
   const before = await open(newFolder())
   const count = knownMigrations().length - 1
   await migrateSchema(before.connection, { count })
-  await before.pool.query(
-    `insert into users (uid, email, invite_code, is_demo, password_hash) values ('10000001', 'old@people.example', 'OLDCODE1', false, '-')`,
-  )
+  await addUser(before)
   const backup = join(temporaryFolder(), 'old')
   await makeBackup(before, { name: 'operator' }, { folder: backup, dataDir: temporaryFolder() })
   const dataDir = newFolder()
@@ -184,6 +215,12 @@ it('of an older version is restored, and brought to the newest schema', async ()
   const { rowCount } = await after.pool.query('select from drizzle.__drizzle_migrations')
   expect(rowCount).toBe(count + 1)
 })
+
+const addUser = (database: Database) =>
+  database.pool.query(
+    `insert into users (uid, email, invite_code, is_demo, password_hash)
+     values ('10000001', 'old@people.example', 'OLDCODE1', false, '-')`,
+  )
 
 async function open(dataDir: string): Promise<Database> {
   const log = pino({ level: 'silent' })

@@ -1,12 +1,18 @@
-import type pg from 'pg'
+import { type ClientBase, escapeIdentifier } from 'pg'
 
-type Client = Pick<pg.ClientBase, 'query'>
+type Client = Pick<ClientBase, 'query'>
 
 export interface Table {
   readonly name: string
   /** Without those that the database computes. */
   readonly columns: readonly string[]
 }
+
+/** `"public"."users" ("id", "uid", …)`, for a COPY. */
+export const columnsOf = ({ name, columns }: Table): string =>
+  `${qualified(name)} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
+
+export const qualified = (table: string): string => `public.${escapeIdentifier(table)}`
 
 /** The tables of the broker, each after those that its rows refer to. */
 export async function listTables(client: Client): Promise<Table[]> {

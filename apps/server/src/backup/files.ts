@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { type Readable, Transform, pipeline as joined } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { StoredFile } from './manifest.ts'
 
@@ -21,22 +23,26 @@ class Meter extends Transform {
   }
 }
 
-/** For this user alone, and on the disk when it is done. */
-const newFile = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-
-/** Writes a new file, compressed. */
-export async function writeCompressed(path: string, source: Readable): Promise<StoredFile> {
+/** For this user alone, whole or not at all, and on the disk when it is done. */
+async function writeWhole(path: string, ...[source, ...more]: [Readable, ...Transform[]]): Promise<StoredFile> {
   const meter = new Meter()
-  await pipeline(source, createGzip(), meter, newFile(path))
+  const part = `${path}.part`
+  try {
+    await pipeline([source, ...more, meter, createWriteStream(part, { mode: 0o600, flush: true })])
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
   return meter.result()
 }
 
-/** Copies a file to a new one. */
-export async function copyFile(from: string, to: string): Promise<StoredFile> {
-  const meter = new Meter()
-  await pipeline(createReadStream(from), meter, newFile(to))
-  return meter.result()
-}
+/** Writes a file, compressed. */
+export const writeCompressed = (path: string, source: Readable): Promise<StoredFile> =>
+  writeWhole(path, source, createGzip())
+
+/** Copies a file. */
+export const copyFile = (from: string, to: string): Promise<StoredFile> => writeWhole(to, createReadStream(from))
 
 /** Length and hash of a file; undefined where there is none. */
 export async function measureFile(path: string): Promise<StoredFile | undefined> {
@@ -55,3 +61,15 @@ export async function measureFile(path: string): Promise<StoredFile | undefined>
 export const readCompressed = (path: string): Readable =>
   // Whoever reads it hears of the error.
   joined(createReadStream(path), createGunzip(), () => undefined)
+
+/** The rows of a table's file. Only a line feed ends one: COPY leaves every other character that ends lines elsewhere. */
+export async function* rowsOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  const decoder = new StringDecoder('utf8')
+  for await (const chunk of readCompressed(path)) {
+    const rows = (rest + decoder.write(chunk as Buffer)).split('\n')
+    rest = rows.pop() ?? ''
+    yield* rows
+  }
+  if (rest !== '') yield rest
+}

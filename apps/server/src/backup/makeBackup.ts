@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -7,23 +7,17 @@ import { audit } from '../operator/audit.ts'
 import { type Operator, OperatorError } from '../operator/operator.ts'
 import { uploadPath } from '../people/uploads/uploads.ts'
 import type { Database } from '../storage/database.ts'
-import { inSnapshot } from '../storage/transaction.ts'
-import { bookSums, listMigrations, listSequences, listTables } from './catalog.ts'
+import { bookSums, columnsOf, listMigrations, listSequences, listTables } from './catalog.ts'
 import { copyFile, writeCompressed } from './files.ts'
 import { type Manifest, picturePath, tablePath, writeManifest } from './manifest.ts'
 
 const COMMAND = 'server.backup'
-
-export interface BackupOutcome {
-  readonly manifest: Manifest
-  /** Pictures whose file was gone: removed since, or lost before. */
-  readonly missingUploads: readonly string[]
-  /** Whether the books were right at that moment. */
-  readonly areBooksRight: boolean
-}
+const PARTS = ['tables', 'uploads']
 
 /**
  * Writes everything a broker keeps into a new folder: all tables as of one moment, and the uploads. The server may run.
+ *
+ * Pictures that were lost, and books that are not right, are in the backup as they are, and named in its manifest.
  *
  * @throws OperatorError where the folder is in use.
  */
@@ -31,43 +25,74 @@ export async function makeBackup(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
   operator: Operator,
   { folder, dataDir }: { folder: string; dataDir: string },
-): Promise<BackupOutcome> {
+): Promise<Manifest> {
   await createFolders(folder)
-  const madeAt = new Date().toISOString()
-  const taken = await inSnapshot(pool, async (client) => {
-    // A dump reads for as long as it takes, and writes times that every server reads alike.
-    await client.query(`set local statement_timeout = 0`)
-    await client.query(`set local timezone = 'UTC'`)
-    const names = await client.query<{ name: string }>('select name from uploads order by name')
-    const check = await checkLedger(client)
-    return {
-      uploadNames: names.rows.map(({ name }) => name),
-      areBooksRight: check.isRight,
-      migrations: await listMigrations(client),
-      tables: await copyTables(client, folder),
-      sums: await bookSums(client),
-      // Read last, and never set back: none is below what the snapshot used.
-      sequences: await listSequences(client),
+  try {
+    const madeAt = new Date().toISOString()
+    const { uploadRows, ...content } = await inOwnSnapshot(pool, (client) => copyDatabase(client, folder))
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      ...content,
+      ...(await copyUploads(uploadRows, { dataDir, folder })),
     }
-  })
-  const { uploadNames, areBooksRight, ...content } = taken
-  const { uploads, missingUploads } = await copyUploads(uploadNames, { dataDir, folder })
-  const manifest: Manifest = { format: 1, madeAt, ...content, uploads }
-  await writeManifest(folder, manifest)
-  await audit(db, operator, { act: COMMAND, subject: folder, before: null, after: { madeAt, sums: content.sums } })
-  return { manifest, missingUploads, areBooksRight }
+    await writeManifest(folder, manifest)
+    await audit(db, operator, { act: COMMAND, subject: folder, before: null, after: { madeAt, sums: content.sums } })
+    return manifest
+  } catch (error) {
+    // A disk that is full must not stay so.
+    for (const part of PARTS) await rm(join(folder, part), { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** On a connection that is closed at the end: one whose COPY was broken off would never answer a rollback. */
+async function inOwnSnapshot<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    client.release(true)
+  }
+}
+
+async function copyDatabase(client: pg.PoolClient, folder: string) {
+  // A dump reads for as long as it takes, and writes times that every server reads alike.
+  await client.query(`set local statement_timeout = 0`)
+  await client.query(`set local timezone = 'UTC'`)
+  const { rows: uploadRows } = await client.query<UploadRow>('select name, bytes, hash from uploads order by name')
+  const { isRight: areBooksRight } = await checkLedger(client)
+  return {
+    uploadRows,
+    areBooksRight,
+    migrations: await listMigrations(client),
+    tables: await copyTables(client, folder),
+    sums: await bookSums(client),
+    // Read last, and never set back: none is below what the snapshot used.
+    sequences: await listSequences(client),
+  }
+}
+
+interface UploadRow {
+  readonly name: string
+  readonly bytes: number
+  /** Null for those from before it was kept. */
+  readonly hash: Buffer | null
 }
 
 async function createFolders(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new OperatorError(`${folder} is not empty; name a new folder`)
-  for (const part of ['tables', 'uploads']) await mkdir(join(folder, part), { mode: 0o700 })
+  for (const part of PARTS) await mkdir(join(folder, part), { mode: 0o700 })
 }
 
 async function copyTables(client: pg.PoolClient, folder: string): Promise<Manifest['tables']> {
   const tables: Manifest['tables'] = []
   for (const { name, columns } of await listTables(client)) {
-    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+    const rows = client.query(copyTo(`copy ${columnsOf({ name, columns })} to stdout`))
     const file = await writeCompressed(tablePath(folder, name), rows)
     tables.push({ name, columns: [...columns], rows: rows.rowCount, file })
   }
@@ -76,18 +101,19 @@ async function copyTables(client: pg.PoolClient, folder: string): Promise<Manife
 
 /** Files never change under their name, so they may be read after the snapshot. */
 async function copyUploads(
-  names: readonly string[],
+  rows: readonly UploadRow[],
   { dataDir, folder }: { dataDir: string; folder: string },
-): Promise<{ uploads: Manifest['uploads']; missingUploads: string[] }> {
+): Promise<Pick<Manifest, 'uploads' | 'lostUploads'>> {
   const uploads: Manifest['uploads'] = []
-  const missingUploads: string[] = []
-  for (const name of names) {
-    try {
-      uploads.push({ name, ...(await copyFile(uploadPath(dataDir, name), picturePath(folder, name))) })
-    } catch (error) {
+  const lostUploads: string[] = []
+  for (const { name, bytes, hash } of rows) {
+    const file = await copyFile(uploadPath(dataDir, name), picturePath(folder, name)).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      missingUploads.push(name)
-    }
+      return undefined
+    })
+    if (file !== undefined) uploads.push({ name, ...file })
+    const isWhole = file?.bytes === bytes && (hash === null || file.sha256 === hash.toString('hex'))
+    if (!isWhole) lostUploads.push(name)
   }
-  return { uploads, missingUploads }
+  return { uploads, lostUploads }
 }

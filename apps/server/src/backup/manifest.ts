@@ -8,7 +8,9 @@ const NAME = 'manifest.json'
 
 const count = z.int().min(0)
 const storedFile = z.object({ bytes: count, sha256: z.string().regex(/^[\da-f]{64}$/) })
-const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const identifier = z.string().min(1)
+
+const uploadName = z.string().regex(/^[\w-]+\.\w+$/)
 
 const manifestSchema = z.object({
   /** Rises when an older version could not read the backup. */
@@ -16,12 +18,18 @@ const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** The schema it was made of, as the migrations that had been applied. */
   migrations: z.array(z.object({ when: count, hash: z.string() })),
-  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), rows: count, file: storedFile })),
+  tables: z.array(
+    z.object({ name: z.string().regex(/^\w+$/), columns: z.array(identifier).min(1), rows: count, file: storedFile }),
+  ),
   /** The last value of each sequence; null of one that gave none yet. */
   sequences: z.array(z.object({ name: identifier, value: count.nullable() })),
-  uploads: z.array(storedFile.extend({ name: z.string().regex(/^[\w-]+\.\w+$/) })),
+  uploads: z.array(storedFile.extend({ name: uploadName })),
+  /** Pictures that were gone, or not what they were when they came. */
+  lostUploads: z.array(uploadName),
   /** What the books add up to, so that a restored copy can be compared. */
   sums: z.record(z.string(), z.string()),
+  /** Whether the books were right when it was made; a backup keeps them as they were. */
+  areBooksRight: z.boolean(),
 })
 
 /** What is in a backup; written last, so a folder without it is not a complete backup. */

@@ -12,13 +12,15 @@ import { uploadPath } from '../people/uploads/uploads.ts'
 import type { Database } from '../storage/database.ts'
 import { knownMigrations, migrateSchema } from '../storage/migrations.ts'
 import { inTransaction } from '../storage/transaction.ts'
-import { bookSums, listMigrations, listTables } from './catalog.ts'
+import { bookSums, columnsOf, listMigrations, listTables, qualified } from './catalog.ts'
 import { copyFile, measureFile, readCompressed } from './files.ts'
 import { type Manifest, picturePath, tablePath } from './manifest.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
 /** An old server may have taken the accounts over this often since the backup; none of its batches must count. */
 const EPOCHS_AHEAD = 1_000_000
+
+type Client = Pick<pg.ClientBase, 'query'>
 
 /** Tables that a broker with anything to lose has rows in. */
 const TELLING_TABLES = ['users', 'ledger_transfers', 'audit_log']
@@ -28,11 +30,13 @@ export interface RestoreOutcome {
   readonly ledger: LedgerCheck
   /** Sums that are not those of the manifest. */
   readonly differences: readonly string[]
+  /** What was wrong already when the backup was made. */
+  readonly before: readonly string[]
 }
 
 /**
- * Fills an empty database, and the folder of uploads, from a backup: all of it or, where anything fails, nothing.
- * Then brings the schema to the newest version, and compares the books with the manifest.
+ * Fills an empty database from a backup: all rows or, where anything fails, none; the uploads come first. Then brings
+ * the schema to the newest version, and compares the books with the manifest.
  *
  * @throws OperatorError where the backup is damaged or of a newer version, or the database is in use.
  */
@@ -41,7 +45,7 @@ export async function restoreBackup(
   operator: Operator,
   { folder, dataDir }: { folder: string; dataDir: string },
 ): Promise<RestoreOutcome> {
-  const { manifest, faults } = await verifyBackup(folder)
+  const { manifest, faults, differences: before } = await verifyBackup(folder)
   if (faults.length > 0) throw new OperatorError(`The backup is damaged:\n${faults.join('\n')}`)
   await requireKnownSchema(pool, manifest)
   await requireUnused(pool)
@@ -49,27 +53,37 @@ export async function restoreBackup(
   await copyUploads(manifest, { folder, dataDir })
   await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0')
+    // From here on nobody else begins to use it; somebody may have since the first look.
+    await client.query(`lock table ${[...TELLING_TABLES, 'partition_leases'].join(', ')} in access exclusive mode`)
+    await requireKnownSchema(client, manifest)
+    await requireUnused(client)
     await fillTables(client, manifest, folder)
     for (const { name, value } of manifest.sequences)
-      if (value !== null) await client.query('select setval($1::regclass, $2)', [name, value])
+      if (value !== null) await client.query('select setval($1::regclass, $2)', [qualified(name), value])
     await client.query(
       `update partition_leases set epoch = epoch + $1, batch = 0, holder = 'restored', renewed_at = '-infinity'`,
       [EPOCHS_AHEAD],
     )
   })
-  await migrateSchema(connection)
-  await pool.query('analyze')
-  await audit(db, operator, {
-    act: 'server.restore',
-    subject: folder,
-    before: null,
-    after: { madeAt: manifest.madeAt },
+  await finish().catch(({ message }: Error) => {
+    throw new OperatorError(`All rows are restored, but not what comes after them (${message}). Start the server.`)
   })
-  return { manifest, ledger: await checkLedger(pool), differences: differencesOf(manifest.sums, await bookSums(pool)) }
+  async function finish(): Promise<void> {
+    await migrateSchema(connection)
+    await pool.query('analyze')
+    const after = { madeAt: manifest.madeAt }
+    await audit(db, operator, { act: 'server.restore', subject: folder, before: null, after })
+  }
+  return {
+    manifest,
+    before,
+    ledger: await checkLedger(pool),
+    differences: differencesOf(manifest.sums, await bookSums(pool)),
+  }
 }
 
 /** The backup's schema has to be one that this version has had, and the database must not be ahead of it. */
-async function requireKnownSchema(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
+async function requireKnownSchema(pool: Client, { migrations }: Manifest): Promise<void> {
   const known = knownMigrations()
   const isKnown = migrations.every(({ hash }, index) => known[index]?.hash === hash)
   if (!isKnown) throw new OperatorError('The backup was made by a newer version. Update this one, then restore.')
@@ -77,7 +91,7 @@ async function requireKnownSchema(pool: pg.Pool, { migrations }: Manifest): Prom
     throw new OperatorError('The database has a newer schema than the backup. Restore into a new database.')
 }
 
-async function requireUnused(pool: pg.Pool): Promise<void> {
+async function requireUnused(pool: Client): Promise<void> {
   const tables = new Set((await listTables(pool)).map(({ name }) => name))
   if (tables.has('partition_leases') && (await isHeld(pool, PARTITION)))
     throw new OperatorError('A server is running on this database. Stop it first.')
@@ -92,18 +106,22 @@ async function fillTables(client: pg.PoolClient, { tables }: Manifest, folder: s
   const ordered = await listTables(client)
   const stored = new Map(tables.map((table) => [table.name, table]))
   // Migrations, and a first start without users, have put rows there.
-  for (const { name } of ordered.toReversed()) if (stored.has(name)) await client.query(`delete from ${name}`)
+  for (const { name } of ordered.toReversed())
+    if (stored.has(name)) await client.query(`delete from ${qualified(name)}`)
+  const unknown = tables.find(({ name }) => !ordered.some((table) => table.name === name))
+  if (unknown !== undefined)
+    throw new OperatorError(`The backup has a table ${unknown.name} that is not of this server. Create it first.`)
   for (const { name } of ordered) {
     const table = stored.get(name)
     if (table === undefined) continue
-    const rows = client.query(copyFrom(`copy ${name} (${table.columns.join(', ')}) from stdin`))
+    const rows = client.query(copyFrom(`copy ${columnsOf(table)} from stdin`))
     await pipeline(readCompressed(tablePath(folder, name)), rows).catch(({ message }: Error) => {
       throw new OperatorError(`Nothing was restored: table ${name} was not taken (${message})`)
     })
   }
 }
 
-/** A repeat after a failure finds files that are there. */
+/** A repeat after a failure finds files that are there, each whole. */
 async function copyUploads(
   { uploads }: Manifest,
   { folder, dataDir }: { folder: string; dataDir: string },

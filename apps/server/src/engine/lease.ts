@@ -57,7 +57,7 @@ async function tryAcquire(pool: pg.Pool, partition: number, holder: string): Pro
 }
 
 /** Whether a live server holds the partition. */
-export async function isHeld(pool: pg.Pool, partition: number): Promise<boolean> {
+export async function isHeld(pool: Pick<pg.ClientBase, 'query'>, partition: number): Promise<boolean> {
   const { rows } = await pool.query<{ holder: string }>(
     `select holder from partition_leases where partition = $1 and renewed_at > now() - $2 * interval '1 millisecond'`,
     [partition, LEASE_MS],

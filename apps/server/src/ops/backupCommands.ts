@@ -13,13 +13,16 @@ export function addBackupCommands(program: Command): void {
     .argument('<folder>')
     .action((folder: string) =>
       run(async (database, operator, { dataDir }) => {
-        const { manifest, missingUploads, areBooksRight } = await makeBackup(database, operator, { folder, dataDir })
-        for (const name of missingUploads) printLine(`upload ${name}: its file was gone`)
-        printSums(manifest.sums)
-        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-        printLine(`${manifest.tables.length} tables, ${rows} rows, ${manifest.uploads.length} uploads in ${folder}`)
+        const { tables, uploads, lostUploads, sums, areBooksRight } = await makeBackup(database, operator, {
+          folder,
+          dataDir,
+        })
+        for (const name of lostUploads) printLine(`upload ${name}: its file is missing or damaged`)
+        printSums(sums)
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        printLine(`${tables.length} tables, ${rows} rows, ${uploads.length} uploads in ${folder}`)
         if (!areBooksRight) printLine('The books have differences: see ops ledger check')
-        return areBooksRight ? 0 : 1
+        return areBooksRight && lostUploads.length === 0 ? 0 : 1
       }),
     )
 
@@ -28,8 +31,9 @@ export function addBackupCommands(program: Command): void {
     .description('read a backup whole, and prove that its books add up; needs no database')
     .argument('<folder>')
     .action(async (folder: string) => {
-      const { manifest, faults } = await verifyBackup(folder)
+      const { manifest, faults, differences } = await verifyBackup(folder)
       for (const fault of faults) printLine(fault)
+      for (const difference of differences) printLine(`when it was made: ${difference}`)
       printSums(manifest.sums)
       printLine(faults.length === 0 ? `The backup of ${manifest.madeAt} is whole` : `${faults.length} faults`)
       process.exitCode = faults.length === 0 ? 0 : 1
@@ -42,11 +46,12 @@ export function addBackupCommands(program: Command): void {
     .action((folder: string) =>
       run(
         async (database, operator, { dataDir }) => {
-          const { manifest, ledger, differences } = await restoreBackup(database, operator, { folder, dataDir })
+          const { manifest, ledger, differences, before } = await restoreBackup(database, operator, { folder, dataDir })
+          for (const difference of before) printLine(`when it was made: ${difference}`)
           for (const difference of differences) printLine(difference)
           printSums(manifest.sums)
           printLine(`${ledger.accounts} accounts, sum ${ledger.total}, ${ledger.differences.length} differences`)
-          const isRight = differences.length === 0 && ledger.isRight
+          const isRight = differences.length === 0 && ledger.isRight === manifest.areBooksRight
           printLine(isRight ? `The backup of ${manifest.madeAt} is restored` : 'The copy is not what the backup says')
           return isRight ? 0 : 1
         },
