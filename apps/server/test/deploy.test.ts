@@ -149,7 +149,7 @@ describe.skipIf(!isInstalled('caddy'))('the Caddyfile', () => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}/v1/ws`, options)
     onCleanup(() => socket.terminate())
     const first = new Promise<string>((done, fail) => {
-      socket.once('message', (data) => done(String(data)))
+      socket.once('message', (data: Buffer) => done(data.toString('utf8')))
       socket.once('error', fail)
     })
     await new Promise((done) => socket.once('open', done))
