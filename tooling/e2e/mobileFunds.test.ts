@@ -252,7 +252,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await review.click()
   const known = broker.codesTo(person.user.email).length
   await button(dialog, 'Withdraw 100.00 USD').click()
-  await dialog.getByText('returns to your balance', { exact: false }).waitFor()
+  await dialog.getByText(/USD returns to your balance/).waitFor()
   await button(dialog, 'Close').click()
   await button(page, /W\d+.*Code needed/).click()
   await codeBox(dialog).pressSequentially(await newCode(broker, person.user.email, known))

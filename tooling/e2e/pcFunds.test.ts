@@ -266,7 +266,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await field(page, 'amount').fill('100')
   await review.click()
   await button(dialog, 'Withdraw 100.00 USD').click()
-  await dialog.getByText('returns to your balance', { exact: false }).waitFor()
+  await dialog.getByText(/USD returns to your balance/).waitFor()
   await button(dialog, 'Close').click()
   await button(page, /100\.00 USD.*Code needed/).click()
   await button(dialog, 'Cancel withdrawal').click()
