@@ -24,11 +24,11 @@ class Meter extends Transform {
 }
 
 /** For this user alone, whole or not at all, and on the disk when it is done. */
-async function writeWhole(path: string, ...[source, ...more]: [Readable, ...Transform[]]): Promise<StoredFile> {
+async function writeWhole(path: string, source: Readable, ...through: Transform[]): Promise<StoredFile> {
   const meter = new Meter()
   const part = `${path}.part`
   try {
-    await pipeline([source, ...more, meter, createWriteStream(part, { mode: 0o600, flush: true })])
+    await pipeline([source, ...through, meter, createWriteStream(part, { mode: 0o600, flush: true })])
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })

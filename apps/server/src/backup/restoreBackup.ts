@@ -65,14 +65,14 @@ export async function restoreBackup(
       [EPOCHS_AHEAD],
     )
   })
-  await finish().catch(({ message }: Error) => {
-    throw new OperatorError(`All rows are restored, but not what comes after them (${message}). Start the server.`)
-  })
-  async function finish(): Promise<void> {
+  try {
     await migrateSchema(connection)
     await pool.query('analyze')
     const after = { madeAt: manifest.madeAt }
     await audit(db, operator, { act: 'server.restore', subject: folder, before: null, after })
+  } catch (error) {
+    const { message } = error as Error
+    throw new OperatorError(`All rows are restored, but not what comes after them (${message}). Start the server.`)
   }
   return {
     manifest,
@@ -105,12 +105,12 @@ async function requireUnused(pool: Client): Promise<void> {
 async function fillTables(client: pg.PoolClient, { tables }: Manifest, folder: string): Promise<void> {
   const ordered = await listTables(client)
   const stored = new Map(tables.map((table) => [table.name, table]))
-  // Migrations, and a first start without users, have put rows there.
-  for (const { name } of ordered.toReversed())
-    if (stored.has(name)) await client.query(`delete from ${qualified(name)}`)
   const unknown = tables.find(({ name }) => !ordered.some((table) => table.name === name))
   if (unknown !== undefined)
     throw new OperatorError(`The backup has a table ${unknown.name} that is not of this server. Create it first.`)
+  // Migrations, and a first start without users, have put rows there.
+  for (const { name } of ordered.toReversed())
+    if (stored.has(name)) await client.query(`delete from ${qualified(name)}`)
   for (const { name } of ordered) {
     const table = stored.get(name)
     if (table === undefined) continue

@@ -1,9 +1,9 @@
 import { type Usd, ZERO_USD, addUsd } from '@openlot/core/math'
-import { Refusal } from '../../errors/refusal.ts'
 import type { Copy } from '../copying/copy.ts'
 import { reducibleOf } from '../copying/fundCopy.ts'
 import type { State } from '../state.ts'
 import { holdingsOf, summaryOf } from '../valuation.ts'
+import { zeroIfRefused } from './zeroIfRefused.ts'
 
 /** What a copy is worth now. */
 export interface CopyWorth {
@@ -11,6 +11,7 @@ export interface CopyWorth {
   readonly copy: Copy | undefined
   readonly equity: Usd
   readonly positions: number
+  /** Nothing while a price is missing, or it does not follow any more. */
   readonly removable: Usd
 }
 
@@ -22,18 +23,8 @@ export const copyWorth = (
   copy: state.copying.get(copyId),
   equity: summaryOf(state, copyId).equity,
   positions: [...holdingsOf(state, copyId)].length,
-  removable: removable(state, copyId, at),
+  removable: zeroIfRefused(() => reducibleOf(state, copyId, at)),
 })
-
-/** Nothing while a price is missing, or the copy does not follow any more. */
-function removable(state: State, copyId: number, at: number): Usd {
-  try {
-    return reducibleOf(state, copyId, at)
-  } catch (error) {
-    if (error instanceof Refusal) return ZERO_USD
-    throw error
-  }
-}
 
 /** All copies that have not ended. */
 export const copies = (state: State): readonly Copy[] => [...state.copying.all()]

@@ -20,6 +20,7 @@ import type { Order } from '../order.ts'
 import type { State } from '../state.ts'
 import { holdingsOf, summaryOf, valueAt } from '../valuation.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { zeroIfRefused } from './zeroIfRefused.ts'
 
 export interface CopyPreview {
   readonly trades: readonly {
@@ -57,7 +58,7 @@ export function copyPreview(state: State, { leaderId, sourceId, at, ...copy }: P
     freeMargin = subtractUsd(freeMargin, addUsd(plan.margin, cost))
     return { instrumentId: order.instrumentId, side: order.side, leverage: order.leverage, ...plan }
   })
-  return { trades, available: availableOf(state, sourceId, at), freeMargin }
+  return { trades, available: zeroIfRefused(() => movable(state, sourceId, at)), freeMargin }
 }
 
 interface Plan {
@@ -116,15 +117,6 @@ function planOf(
     return { lots, margin, fee, cost: subtractUsd(fee, profit), reason: undefined }
   } catch (error) {
     if (error instanceof Refusal) return skip('market-closed')
-    throw error
-  }
-}
-
-function availableOf(state: State, sourceId: number, at: number): Usd {
-  try {
-    return movable(state, sourceId, at)
-  } catch (error) {
-    if (error instanceof Refusal) return ZERO_USD
     throw error
   }
 }
