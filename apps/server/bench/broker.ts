@@ -1,6 +1,7 @@
 import { type BidAsk, type Lots, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
+import { MarketMemory } from '../src/engine/marketMemory.ts'
 import { postgresStorage } from '../src/engine/postgresStorage.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
@@ -38,10 +39,11 @@ export async function startBenchBroker(
   )
   await addFirstAccounts(pool)
   const accountIds = rows.map(({ id }) => Number(id))
-  const storage = postgresStorage({ connection, pool })
+  const storage = postgresStorage({ connection, pool })(0)
   const engine = new Engine({
     storage,
-    instruments,
+    market: new MarketMemory(instruments),
+    partitions: 1,
     rules: DEFAULT_RULES,
     log,
   })

@@ -1,6 +1,7 @@
 import type { Usd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
+import { MarketMemory } from '../src/engine/marketMemory.ts'
 import { emptyState } from '../src/engine/state.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { DEFAULT_RULES } from '../src/engine/rules.ts'
@@ -22,7 +23,8 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
   } as const
   const engine = new Engine({
     storage,
-    instruments: CATALOGUE,
+    market: new MarketMemory(CATALOGUE),
+    partitions: 1,
     rules: DEFAULT_RULES,
     log,
   })

@@ -17,10 +17,9 @@ import { Examples } from './examples/examples.ts'
 import { replaceKnownPassword } from './examples/exampleAccount.ts'
 import { addExampleFunds } from './examples/exampleFunds.ts'
 import { createFunds, mountFunds } from './funds/funds.ts'
-import { Engine } from './engine/engine.ts'
-import { localEngine } from './engineClient/local.ts'
+import { createLocalEngines } from './engineClient/local.ts'
+import { divideNewBroker } from './engine/layout.ts'
 import { leaseFence } from './engine/leaseFence.ts'
-import { postgresStorage } from './engine/postgresStorage.ts'
 import { CallLimits } from './http/callLimits.ts'
 import { addressOf, trustsHop } from './http/clientAddress.ts'
 import { apiOrigin } from './http/apiOrigin.ts'
@@ -108,6 +107,7 @@ export async function startBroker(
     const { pool, db, connection } = database
 
     onStep?.('Loading accounts')
+    await divideNewBroker(pool, config.partitions)
     await recordDefaults(db, config)
     const settings = new Settings(db)
     started.push(() => settings.stop())
@@ -115,33 +115,32 @@ export async function startBroker(
 
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
-    const storage = postgresStorage({ connection, pool })
-    const engineHere = new Engine({ storage, instruments, rules: settings.tradingRules, log })
-    const engine = localEngine(engineHere)
-    const candles = new Candles(new CandleStore(pool, leaseFence(engineHere)), log)
+    const rules = settings.tradingRules
+    const { engines, engine, delivery } = createLocalEngines({ connection, pool, instruments, rules, log })
+    const candles = new Candles(new CandleStore(pool, leaseFence(engines)), log)
     const market = new Market({ instruments, candles, source, log })
-    settings.onChange(() => engineHere.setRules(settings.tradingRules))
+    settings.onChange(() => engines.setRules(settings.tradingRules))
     market.listen({
-      onQuote: ({ id }, quote) => engineHere.onQuote(id, quote),
-      onStatus: ({ id }, { open }) => engineHere.onMarketStatus(id, open),
-      onInstrument: (instrument) => engineHere.updateInstrument(instrument),
+      onQuote: ({ id }, quote) => engines.onQuote(id, quote),
+      onStatus: ({ id }, { open }) => engines.onMarketStatus(id, open),
+      onInstrument: (instrument) => engines.updateInstrument(instrument),
     })
-    started.push(() => engineHere.stop())
+    started.push(() => engines.stop())
     // While another server holds the accounts the start does not end by itself.
-    const abortEngine = (): void => void engineHere.stop().catch(() => undefined)
+    const abortEngine = (): void => void engines.stop().catch(() => undefined)
     signal?.addEventListener('abort', abortEngine, { once: true })
     signal?.throwIfAborted()
     const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
     const startup = signal ?? new AbortController().signal
-    await examples?.prepare(config, { storage, source, instruments, rules: settings.tradingRules, signal: startup })
-    await engineHere.start()
+    await examples?.prepare(config, { connection, source, instruments, rules, signal: startup })
+    await engines.start()
     started.push(() => market.stop())
     // Reading a vendor's history may take minutes.
     const abortSource = (): void => void source.stop().catch(() => undefined)
     signal?.addEventListener('abort', abortSource, { once: true })
     onStep?.('Filling the price history')
     await market.start(config.historyDays)
-    engineHere.onTakeover(() =>
+    engines.onTakeover(() =>
       market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
     )
     onStep?.('Starting the services')
@@ -207,7 +206,7 @@ export async function startBroker(
       pool,
       engine,
       bus,
-      onHalted: (accountIds) => engineHere.setHaltedLeaders(accountIds),
+      onHalted: (accountIds) => engines.setHaltedLeaders(accountIds),
       log,
     })
     started.push(() => leaders.stop())
@@ -247,7 +246,7 @@ export async function startBroker(
       (userId, id) => accounts.get(userId, id),
       new CallLimits(config.rateLimitFactor),
     )
-    mountHealth(app, { pool, engine: engineHere, market, gateway, metricsToken: config.metricsToken })
+    mountHealth(app, { pool, engines, market, gateway, metricsToken: config.metricsToken })
     mountOpenApi(app)
     mountApiPage(app)
     const links = new PictureLinks(await loadSecret(db, 'picture-links'))
@@ -296,6 +295,8 @@ export async function startBroker(
     funds.worker.start()
     started.push(() => copyWorker.stop())
     copyWorker.start()
+    started.push(() => delivery.stop())
+    delivery.start()
     started.push(startHousekeeping(pool, log))
     started.push(() => people.images.stop())
     await people.files.start()

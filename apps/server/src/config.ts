@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { MAX_PARTITIONS } from './engine/layout.ts'
 import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
 import type { MarketConfig } from './market/sources/marketConfig.ts'
@@ -73,6 +74,10 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more characters without spaces')
     .optional(),
+  PARTITIONS: z.coerce
+    .number('must be a power of 2 up to 64')
+    .refine((count) => [1, 2, 4, 8, 16, 32, MAX_PARTITIONS].includes(count), 'must be a power of 2 up to 64')
+    .default(1),
   HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Set by `pnpm dev`: page hosts are served by Vite on these ports. */
@@ -101,6 +106,8 @@ export interface Config {
   readonly playMoney: boolean
   /** Who may read the metrics from elsewhere; undefined: nobody. */
   readonly metricsToken: string | undefined
+  /** Into how many partitions the accounts of a new broker are divided; later it is `ops partitions split`. */
+  readonly partitions: number
   /** Days of history to load at the first start. */
   readonly historyDays: number
   /** Default: `warn` in a terminal, else `info`. */
@@ -147,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined && isLocal : env.DEMO_DATA === '1',
     playMoney: env.PLAY_MONEY === undefined ? isLocal : env.PLAY_MONEY === '1',
     metricsToken: env.METRICS_TOKEN,
+    partitions: env.PARTITIONS,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
     devPorts: mobile !== undefined && pc !== undefined ? { mobile, pc } : undefined,

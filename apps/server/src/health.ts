@@ -5,7 +5,7 @@ import { SECOND_MS, formatUsd } from '@openlot/core/math'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Engine } from './engine/engine.ts'
+import type { LocalEngines } from './engineClient/localEngines.ts'
 import { isLoopback, withoutMapping } from './http/clientAddress.ts'
 import type { Market } from './market/market.ts'
 import type { Gateway } from './realtime/gateway.ts'
@@ -23,10 +23,10 @@ const DATABASE_CHECK_INTERVAL_MS = 1000
  */
 export function mountHealth(
   app: FastifyInstance,
-  deps: { pool: pg.Pool; engine: Engine; market: Market; gateway: Gateway; metricsToken: string | undefined },
+  deps: { pool: pg.Pool; engines: LocalEngines; market: Market; gateway: Gateway; metricsToken: string | undefined },
 ): void {
-  const { pool, engine, market, gateway, metricsToken } = deps
-  const registry = metrics(engine, market, gateway)
+  const { pool, engines, market, gateway, metricsToken } = deps
+  const registry = metrics(engines, market, gateway)
 
   const databaseResponds = atMostEvery(DATABASE_CHECK_INTERVAL_MS, () => responds(pool))
 
@@ -34,7 +34,7 @@ export function mountHealth(
 
   app.get('/readyz', async (_, reply) => {
     const prices = !market.isAnyOpen || Date.now() - market.lastTickAt < MAX_TICK_AGE_MS
-    const checks = { engine: engine.ready, database: await databaseResponds(), prices }
+    const checks = { engine: engines.ready, database: await databaseResponds(), prices }
     const ready = Object.values(checks).every(Boolean)
     const code = ready ? CODES.OK : CODES.UNAVAILABLE
     return reply.code(ready ? 200 : 503).send({ code, msg: ready ? 'ready' : 'not ready', data: checks })
@@ -91,36 +91,36 @@ function sourceMetrics({ sourceCounts: counts }: Market): Metric[] {
 }
 
 /** Metrics of copies and of what leaders have done that is still to be done in them. */
-function copyMetrics(engine: Engine): Metric[] {
+function copyMetrics(engines: LocalEngines): Metric[] {
   const lag = (): number => {
-    const { oldestTaskAt } = engine.copying
+    const { oldestTaskAt } = engines.copying
     return oldestTaskAt === undefined ? 0 : (Date.now() - oldestTaskAt) / SECOND_MS
   }
   return [
-    ['openlot_copied_total', 'Acts of leaders decided in copies', () => engine.counts.copied],
-    ['openlot_copies', 'Copies that have not ended', () => engine.copying.copies],
-    ['openlot_copied_equity_usd', 'What these copies are worth', () => Number(formatUsd(engine.copying.equity))],
-    ['openlot_copy_tasks', 'Acts of leaders not done in all copies yet', () => engine.copying.tasks],
+    ['openlot_copied_total', 'Acts of leaders decided in copies', () => engines.counts.copied],
+    ['openlot_copies', 'Copies that have not ended', () => engines.copying.copies],
+    ['openlot_copied_equity_usd', 'What these copies are worth', () => Number(formatUsd(engines.copying.equity))],
+    ['openlot_copy_tasks', 'Acts of leaders not done in all copies yet', () => engines.copying.tasks],
     ['openlot_copy_task_lag_seconds', 'Age of the oldest of them', lag],
   ]
 }
 
-function metrics(engine: Engine, market: Market, gateway: Gateway): Registry {
+function metrics(engines: LocalEngines, market: Market, gateway: Gateway): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const sources: Metric[] = [
-    ['openlot_ready', 'Whether the engine takes commands', () => Number(engine.ready)],
-    ['openlot_commands_total', 'Commands decided', () => engine.counts.commands],
-    ['openlot_refusals_total', 'Commands rejected', () => engine.counts.refused],
-    ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engine.counts.triggered],
-    ['openlot_batches_total', 'Batches committed', () => engine.counts.batches],
-    ['openlot_batch_failures_total', 'Batches that were not committed', () => engine.counts.failures],
+    ['openlot_ready', 'Whether the engine takes commands', () => Number(engines.ready)],
+    ['openlot_commands_total', 'Commands decided', () => engines.counts.commands],
+    ['openlot_refusals_total', 'Commands rejected', () => engines.counts.refused],
+    ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engines.counts.triggered],
+    ['openlot_batches_total', 'Batches committed', () => engines.counts.batches],
+    ['openlot_batch_failures_total', 'Batches that were not committed', () => engines.counts.failures],
     [
       'openlot_invariant_violations_total',
       'Decisions that violated an invariant of the engine',
-      () => engine.counts.invariantViolations,
+      () => engines.counts.invariantViolations,
     ],
-    ...copyMetrics(engine),
+    ...copyMetrics(engines),
     ['openlot_ticks_total', 'Ticks received', () => market.counts.ticks],
     ['openlot_ticks_late_total', 'Ticks older than the one before', () => market.counts.late],
     ['openlot_ticks_crossed_total', 'Ticks whose bid is above their ask', () => market.counts.crossed],

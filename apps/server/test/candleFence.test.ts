@@ -8,7 +8,6 @@ import type { Instrument } from '../src/market/instrument.ts'
 import type { Source } from '../src/market/sources/source.ts'
 import { acquireLease } from '../src/engine/lease.ts'
 import { leaseFence } from '../src/engine/leaseFence.ts'
-import { PARTITION } from '../src/engine/postgresStorage.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { temporaryFolder } from './support/server.ts'
 
@@ -34,7 +33,7 @@ async function takeOver(): Promise<{ epoch: number; release(): Promise<void> }> 
   await database.pool.query(`update partition_leases set renewed_at = '-infinity'`)
   return acquireLease({
     pool: database.pool,
-    partition: PARTITION,
+    partition: 0,
     onLost: () => undefined,
     signal: new AbortController().signal,
   })

@@ -2,6 +2,7 @@ import { type Price, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Engine } from '../src/engine/engine.ts'
+import { MarketMemory } from '../src/engine/marketMemory.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { MemoryStorage } from './simulation/memoryStorage.ts'
 import { DEFAULT_RULES } from '../src/engine/rules.ts'
@@ -12,7 +13,7 @@ const [EURUSD, GBPUSD] = [1, 2] as const
 const log = pino({ level: 'silent' })
 
 async function startEngine(storage: MemoryStorage): Promise<Engine> {
-  const engine = new Engine({ storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log })
+  const engine = new Engine({ storage, market: new MarketMemory(CATALOGUE), partitions: 1, rules: DEFAULT_RULES, log })
   await engine.start()
   for (const id of [EURUSD, GBPUSD]) engine.onMarketStatus(id, true)
   return engine

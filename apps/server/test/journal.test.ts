@@ -18,7 +18,11 @@ const empty: BatchRows = {
   copyTasks: [],
   endedCopyTasks: [],
   copyLog: [],
+  sentTransits: [],
+  receivedTransits: [],
+  endedTransits: [],
   oldestLiveOrder: 1,
+  nextIds: { order: 1, transfer: 1, task: 1, step: 1 },
 }
 const account = (name: `house:${'fees' | 'demo'}`, balance: string): { rows: () => BatchRows } => ({
   rows: () => ({ ...empty, changedAccounts: [{ account: name, balance }] }),

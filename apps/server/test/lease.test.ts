@@ -23,11 +23,18 @@ async function hold(partition: number, holder: readonly (string | number)[]): Pr
   )
 }
 
+/** Adds a partition that nobody holds. */
+const addFree = async (partition: number): Promise<void> => {
+  await hold(partition, ['nobody'])
+  await database.pool.query(`update partition_leases set renewed_at = '-infinity' where partition = $1`, [partition])
+}
+
 /** The pid of a process that has ended. */
 const endedPid = (): number => spawnSync('true').pid
 
 describe('the lease of a partition', () => {
   it('names its holder by boot, pid namespace, pid and a random id', async () => {
+    await addFree(11)
     const lease = await acquire(11)
     const { rows } = await database.pool.query<{ holder: string }>(
       'select holder from partition_leases where partition = 11',
@@ -68,6 +75,7 @@ describe('the lease of a partition', () => {
   })
 
   it('is fresh only while it is renewed, also for a process that has been asleep', async () => {
+    await addFree(15)
     const lease = await acquire(15)
     expect(lease.isFresh()).toBe(true)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })

@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { isHeld } from '../engine/lease.ts'
-import { PARTITION } from '../engine/postgresStorage.ts'
+import { heldPartitions } from '../engine/lease.ts'
 import { type LedgerCheck, checkLedger } from '../ledger/check.ts'
 import { audit } from '../operator/audit.ts'
 import { type Operator, OperatorError } from '../operator/operator.ts'
@@ -93,7 +92,7 @@ async function requireKnownSchema(pool: Client, { migrations }: Manifest): Promi
 
 async function requireUnused(pool: Client): Promise<void> {
   const tables = new Set((await listTables(pool)).map(({ name }) => name))
-  if (tables.has('partition_leases') && (await isHeld(pool, PARTITION)))
+  if (tables.has('partition_leases') && (await heldPartitions(pool)).length > 0)
     throw new OperatorError('A server is running on this database. Stop it first.')
   for (const table of TELLING_TABLES) {
     if (!tables.has(table)) continue

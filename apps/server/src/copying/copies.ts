@@ -3,7 +3,7 @@ import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Command } from '../engine/command.ts'
+import type { AccountCommand } from '../engine/command.ts'
 import type { Copy } from '../engine/copying/copy.ts'
 import { type StoredCopy, fromCopyRow } from '../engine/copying/copyRows.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
@@ -69,7 +69,7 @@ export class Copies {
       return this.render(user.id, known.accountId)
     }
     const leader = await this.requireLeader(user, account, start.leaderId)
-    const copyId = await this.#addAccount(user.id, { idempotencyKey, isDemo: account.isDemo, name: leader.nickname })
+    const copyId = await this.#addAccount(user.id, { idempotencyKey, isDemo: account.isDemo, leader })
     try {
       await engine.execute({
         kind: 'start-copy',
@@ -109,7 +109,7 @@ export class Copies {
   }
 
   /** Carries out a command about a copy of this user. */
-  async command(userId: number, copyId: number, command: Command): Promise<WireCopy> {
+  async command(userId: number, copyId: number, command: AccountCommand): Promise<WireCopy> {
     await this.#own(userId, copyId)
     await this.#deps.engine.execute(command)
     await this.#deps.accounts.settleCopies()
@@ -174,7 +174,7 @@ export class Copies {
 
   async #addAccount(
     userId: number,
-    { idempotencyKey, isDemo, name }: { idempotencyKey: string; isDemo: boolean; name: string },
+    { idempotencyKey, isDemo, leader }: { idempotencyKey: string; isDemo: boolean; leader: Leader },
   ): Promise<number> {
     return this.#deps.db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -199,7 +199,8 @@ export class Copies {
           userId,
           kind: 'copy',
           isDemo,
-          name,
+          placedWith: sql`(select coalesce(placed_with, id) from accounts as leader where leader.id = ${leader.accountId})`,
+          name: leader.nickname,
           idempotencyKey,
         })
         .returning({ id: accountsTable.id })

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
-import type { Command } from '../engine/command.ts'
+import type { AccountCommand } from '../engine/command.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Db } from '../storage/database.ts'
 import type { Leaders } from './leaders.ts'
@@ -59,7 +59,7 @@ export class CopyWorker {
     const rows = new Map(leaders.all().map((leader) => [leader.accountId, leader]))
     const until = lastMonthEnd(at)
     const copies = await engine.ask({ kind: 'copies' })
-    const commands = copies.flatMap(({ accountId, leaderId, feeRate, status, chargedUntil }): Command[] => {
+    const commands = copies.flatMap(({ accountId, leaderId, feeRate, status, chargedUntil }): AccountCommand[] => {
       if (status === 'stopping') return []
       const leader = rows.get(leaderId)
       if (leader === undefined || leader.state === 'left')

@@ -46,14 +46,14 @@ export function apply(state: State, event: EngineEvent): void {
       return
     }
     case 'part-closed':
-      state.nextOrderId = Math.max(state.nextOrderId, event.order.id + 1)
+      state.nextOrderId = Math.max(state.nextOrderId, event.order.id + state.idStep)
       return
     case 'transferred': {
       const { id, from, to, amount, accountId } = event.transfer
       state.risk.markChanged(accountId)
       state.balances.set(from, subtractUsd(state.balances.get(from) ?? ZERO_USD, amount))
       state.balances.set(to, addUsd(state.balances.get(to) ?? ZERO_USD, amount))
-      state.nextTransferId = Math.max(state.nextTransferId, id + 1)
+      state.nextTransferId = Math.max(state.nextTransferId, id + state.idStep)
       return
     }
     case 'copy-changed': {
@@ -70,6 +70,15 @@ export function apply(state: State, event: EngineEvent): void {
       return state.copying.moveTask(event.leaderId, event.seq, event.cursor)
     case 'copy-task-ended':
       return state.copying.endTask(event.leaderId, event.seq)
+    case 'money-sent':
+      state.transits.set(event.transit.id, event.transit)
+      return
+    case 'transit-received':
+      state.received.set(event.id, event.problem)
+      return
+    case 'transit-ended':
+      state.transits.delete(event.id)
+      return
     case 'copy-logged':
   }
 }
@@ -84,7 +93,7 @@ function addOrder(state: State, order: Order): void {
   state.orders.set(order.id, order)
   state.copying.link(order)
   state.accounts.get(order.accountId)?.orderIds.add(order.id)
-  state.nextOrderId = Math.max(state.nextOrderId, order.id + 1)
+  state.nextOrderId = Math.max(state.nextOrderId, order.id + state.idStep)
   triggersOf(state, order).watch(order)
 }
 

@@ -14,7 +14,14 @@ import type { Order } from './order.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import { type OrderRow, toOrderRow } from './orderColumns.ts'
 import { toResultText } from './resultText.ts'
-import type { State } from './state.ts'
+import { type NextIds, type State, nextIdsOf } from './state.ts'
+import {
+  type EndedTransitRow,
+  type TransitRow,
+  type ReceivedTransitRow,
+  toReceivedRow,
+  toTransitRow,
+} from './transits/transitRows.ts'
 
 export interface AccountRow {
   account: AccountName
@@ -58,7 +65,11 @@ export interface BatchRows {
   readonly copyTasks: readonly CopyTaskRow[]
   readonly endedCopyTasks: readonly number[]
   readonly copyLog: readonly CopyLogRow[]
+  readonly sentTransits: readonly TransitRow[]
+  readonly receivedTransits: readonly ReceivedTransitRow[]
+  readonly endedTransits: readonly EndedTransitRow[]
   readonly oldestLiveOrder: number
+  readonly nextIds: NextIds
 }
 
 /** Collects the rows of one commit: each row once, as it is after the last event. */
@@ -74,8 +85,12 @@ export class Batch {
   readonly #tasks = new Map<number, CopyTask>()
   readonly #endedTasks: number[] = []
   readonly #copyLog: CopyLogRow[] = []
+  readonly #sentTransits: TransitRow[] = []
+  readonly #receivedTransits: ReceivedTransitRow[] = []
+  readonly #endedTransits: EndedTransitRow[] = []
   /** Orders with lower ids have ended. */
   #oldestLiveOrder = 0
+  #nextIds: NextIds | undefined
 
   /** Whether there is nothing to store. */
   get isEmpty(): boolean {
@@ -85,7 +100,9 @@ export class Batch {
   /** Number of rows so far, without those of accounts. */
   get size(): number {
     const copying = this.#copies.size + this.#tasks.size + this.#endedTasks.length + this.#copyLog.length
-    return this.#newOrders.size + this.#changedOrders.size + this.#transfers.length + this.#results.length + copying
+    const transits = this.#sentTransits.length + this.#receivedTransits.length + this.#endedTransits.length
+    const orders = this.#newOrders.size + this.#changedOrders.size
+    return orders + this.#transfers.length + this.#results.length + copying + transits
   }
 
   /** Adds an event. Call it before the state applies the event. */
@@ -154,6 +171,15 @@ export class Batch {
         return
       case 'copy-logged':
         this.#copyLog.push(toCopyLogRow(event.entry))
+        return
+      case 'money-sent':
+        this.#sentTransits.push(toTransitRow(event.transit))
+        return
+      case 'transit-received':
+        this.#receivedTransits.push(toReceivedRow(event))
+        return
+      case 'transit-ended':
+        this.#endedTransits.push({ id: event.id, ended_at: event.at })
     }
   }
 
@@ -164,9 +190,10 @@ export class Batch {
   }
 
   /** Call it with the state after a decision's last event. */
-  endDecision({ orders, nextOrderId }: State): void {
+  endDecision(state: State): void {
+    this.#nextIds = nextIdsOf(state)
     // The map holds orders in the order of their ids.
-    this.#oldestLiveOrder = orders.keys().next().value ?? nextOrderId
+    this.#oldestLiveOrder = state.orders.keys().next().value ?? state.nextOrderId
   }
 
   /** Adds the result of an idempotent command. */
@@ -174,7 +201,9 @@ export class Batch {
     this.#results.push({ command, result })
   }
 
+  /** Call it after `endDecision`. */
   rows(): BatchRows {
+    if (this.#nextIds === undefined) throw new Error('no decision has ended')
     // Most results are orders that are also stored as such.
     const orderRows = new Map<Order, OrderRow>()
     const rowOf = (order: Order): OrderRow => {
@@ -206,7 +235,11 @@ export class Batch {
       copyTasks: [...this.#tasks.values()].map(toCopyTaskRow),
       endedCopyTasks: this.#endedTasks,
       copyLog: this.#copyLog,
+      sentTransits: this.#sentTransits,
+      receivedTransits: this.#receivedTransits,
+      endedTransits: this.#endedTransits,
       oldestLiveOrder: this.#oldestLiveOrder,
+      nextIds: this.#nextIds,
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Lots, Price, Rate, Side, Usd } from '@openlot/core/math'
 import type { CopyStopReason, CopyTask } from './copying/copy.ts'
+import type { CopyTerms, Elsewhere, Problem, Transit } from './transits/transit.ts'
 import type { FiredTrigger } from './triggers.ts'
 
 /** An amount of a deposit, a withdrawal or a reward. */
@@ -83,7 +84,7 @@ export type Command =
   /** Ends an account that its owner has emptied, or a demo account that nobody uses, with all that is in it. */
   | { readonly kind: 'close-account'; readonly accountId: number; readonly isUnused: boolean; readonly at: number }
   /** Moves money to another account of the same person. */
-  | (Funding & { readonly kind: 'account-transfer'; readonly to: number })
+  | (Funding & { readonly kind: 'account-transfer'; readonly to: number; readonly elsewhere?: Elsewhere })
   /** Credits a deposit. */
   | (Funding & { readonly kind: 'credit-deposit' })
   /** Locks the amount of a withdrawal until it is paid or released. */
@@ -94,24 +95,17 @@ export type Command =
   /** Credits a referral reward. */
   | (Funding & { readonly kind: 'invite-reward' })
   /** Puts an amount of this account behind a leader. */
-  | {
+  | (CopyTerms & {
       readonly kind: 'start-copy'
       readonly accountId: number
       /** The new account. */
       readonly copyId: number
-      readonly leaderId: number
       readonly amount: Usd
-      /** What the leader asks for at least. */
-      readonly minAmount: Usd
-      readonly feeRate: Rate
-      readonly scale: Rate
-      readonly takesSmallest: boolean
-      /** Whether the positions that the leader holds are opened now. */
-      readonly opensHoldings: boolean
-      readonly stopLevel: Usd
       readonly idempotencyKey: string
+      /** The leader's partition keeps the copy, too. */
+      readonly elsewhere?: Elsewhere
       readonly at: number
-    }
+    })
   /** Changes what is given. */
   | (Copying & {
       readonly kind: 'edit-copy'
@@ -121,7 +115,32 @@ export type Command =
       readonly isPaused?: boolean | undefined
       readonly idempotencyKey: string | undefined
     })
-  | (Copying & { readonly kind: 'fund-copy' | 'reduce-copy'; readonly amount: Usd; readonly idempotencyKey: string })
+  | (Copying & {
+      readonly kind: 'fund-copy' | 'reduce-copy'
+      readonly amount: Usd
+      readonly idempotencyKey: string
+      /** With a source elsewhere, `fund-copy` only checks; `send-to-copy` there moves the money. */
+      readonly elsewhere?: Elsewhere
+    })
+  /** Sends money of this account to a copy that another partition keeps. */
+  | (Funding & { readonly kind: 'send-to-copy'; readonly copyId: number })
+  /** Takes in what another partition has sent to this account. */
+  | {
+      readonly kind: 'receive-transit'
+      readonly accountId: number
+      readonly transit: Transit
+      /** The first account of the same person, which gets what an account is sent that has ended. */
+      readonly firstId: number
+      readonly at: number
+    }
+  /** What this account has sent has arrived; with a problem it has not, and returns. */
+  | {
+      readonly kind: 'end-transit'
+      readonly accountId: number
+      readonly transitId: number
+      readonly problem: Problem | undefined
+      readonly at: number
+    }
   | (Copying & {
       readonly kind: 'stop-copy'
       /** Whether its positions are closed; else it becomes an ordinary account. */
@@ -136,6 +155,12 @@ export type Command =
   | (Copying & { readonly kind: 'step-copy' })
   /** Does in a copy what its leader did. */
   | (Copying & { readonly kind: 'mirror'; readonly task: CopyTask })
+
+/** What prices and leaders cause; the engine does it by itself. */
+type OwnCommand = CommandOf<'trigger' | 'stop-out' | 'step-copy' | 'mirror'>
+
+/** What others may ask for, each of an account. */
+export type AccountCommand = Exclude<Command, OwnCommand>
 
 /** The commands of one kind. */
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>

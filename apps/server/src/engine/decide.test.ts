@@ -270,6 +270,7 @@ describe('batch', () => {
         batch.add(state, event)
         apply(state, event)
       }
+      batch.endDecision(state)
       return decision.order
     }
     const order = run(marketOrder)!

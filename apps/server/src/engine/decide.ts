@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 import { chargeCopy, setCopyRate } from './copying/chargeCopy.ts'
 import { editCopy } from './copying/editCopy.ts'
-import { fundCopy, reduceCopy } from './copying/fundCopy.ts'
+import { fundCopy, reduceCopy, sendToCopy } from './copying/fundCopy.ts'
 import { mirror } from './copying/mirror.ts'
 import { startCopy } from './copying/startCopy.ts'
 import { stepCopy } from './copying/stepCopy.ts'
@@ -24,6 +24,8 @@ import { topUpDemo } from './decisions/topUpDemo.ts'
 import { transferFunds } from './decisions/transferFunds.ts'
 import { trigger } from './decisions/trigger.ts'
 import type { State } from './state.ts'
+import { endTransit } from './transits/endTransit.ts'
+import { receiveTransit } from './transits/receiveTransit.ts'
 
 /**
  * Decides a command from the state alone: no clock, no randomness, no I/O.
@@ -76,6 +78,12 @@ function decisionOf(state: State, command: Command): Decision {
       return editCopy(state, command)
     case 'fund-copy':
       return fundCopy(state, command)
+    case 'send-to-copy':
+      return sendToCopy(state, command)
+    case 'receive-transit':
+      return receiveTransit(state, command)
+    case 'end-transit':
+      return endTransit(state, command)
     case 'reduce-copy':
       return reduceCopy(state, command)
     case 'stop-copy':

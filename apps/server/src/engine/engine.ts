@@ -24,8 +24,10 @@ const SLICE_MS = 5
 
 export interface EngineOptions {
   readonly storage: EngineStorage
-  readonly instruments: readonly Instrument[]
+  readonly market: MarketMemory
   readonly rules: TradingRules
+  /** How many partitions there are, for whoever sends commands here. */
+  readonly partitions: number
   readonly log: Logger
 }
 
@@ -60,7 +62,7 @@ export class Engine {
     this.#options = options
     this.#rules = options.rules
     this.#listeners = new EngineListeners(options.log)
-    this.#market = new MarketMemory(options.instruments)
+    this.#market = options.market
   }
 
   /** Takes over the partition and reads it; waits while another server holds it. */
@@ -87,6 +89,11 @@ export class Engine {
   /** The epoch under which this server may write; undefined while it may not. */
   get epoch(): number | undefined {
     return this.#partition === undefined ? undefined : this.#record?.epoch
+  }
+
+  /** Open accounts. */
+  get accounts(): number {
+    return this.#partition?.state.accounts.size ?? 0
   }
 
   /** Accounts that wait in the queue. */
@@ -309,6 +316,9 @@ export class Engine {
         const record = await storage.open({ onLost, signal })
         this.#record = record
         const state = await record.load(this.#market.instruments, this.#rules)
+        const { partitions } = this.#options
+        if (state.partitions !== partitions)
+          throw new Error(`there are ${state.partitions} partitions, not ${partitions}`)
         // The rules may have changed while the state was read.
         Object.assign(state, this.#rules)
         if (lease.lost !== undefined) throw lease.lost
@@ -338,7 +348,7 @@ export class Engine {
     this.#partition = partition
     state.copying.setHalted(this.#halted)
     this.#market.restoreInto(state)
-    this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'engine is ready')
+    this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
     this.#runSlice(partition)
     this.#discardProcessed(partition)
     if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()

@@ -2,6 +2,7 @@ import type { Lots, Price, Usd } from '@openlot/core/math'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Copy, CopyLogEntry, CopyTask } from './copying/copy.ts'
 import type { Cancellation, Closing, Order } from './order.ts'
+import type { Problem, Transit } from './transits/transit.ts'
 
 /** What has happened. Applying the events of a run to an empty state gives the state at its end. */
 export type EngineEvent =
@@ -60,6 +61,17 @@ export type EngineEvent =
   | { readonly kind: 'copy-task-moved'; readonly leaderId: number; readonly seq: number; readonly cursor: number }
   | { readonly kind: 'copy-task-ended'; readonly leaderId: number; readonly seq: number }
   | { readonly kind: 'copy-logged'; readonly entry: CopyLogEntry }
+  /** Money has left for an account that another partition keeps. */
+  | { readonly kind: 'money-sent'; readonly transit: Transit }
+  /** What another partition has sent is taken in; with a problem it is not, and never will be. */
+  | {
+      readonly kind: 'transit-received'
+      readonly id: number
+      readonly problem: Problem | undefined
+      readonly at: number
+    }
+  /** What was sent has arrived or returned. */
+  | { readonly kind: 'transit-ended'; readonly id: number; readonly at: number }
 
 type OrderChange = Extract<
   EngineEvent,

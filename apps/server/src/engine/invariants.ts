@@ -33,6 +33,13 @@ export function assertInvariants(state: State, event: EngineEvent): void {
       return assertMoves(state, event)
     case 'account-closed':
       return assertEmpty(state, event.accountId)
+    case 'money-sent':
+      return assert(
+        !state.accounts.has(event.transit.toId),
+        () => `transit ${event.transit.id} to an account that is here`,
+      )
+    case 'transit-ended':
+      return assert(state.transits.has(event.id), () => `transit ${event.id} has ended before`)
     default:
   }
 }

@@ -2,18 +2,20 @@ import pg from 'pg'
 import { ledgerAccounts, ledgerTransfers } from '../ledger/tables.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { Recordset } from '../storage/recordset.ts'
-import type { AccountRow, Batch, ClientCommandRow, TransferRow } from './batch.ts'
-import type { CopyLogRow, CopyRow, CopyTaskRow, StoredCopy, StoredCopyTask } from './copying/copyRows.ts'
+import { type AccountName, storedName } from '../ledger/accounts.ts'
+import type { AccountRow, Batch, BatchRows, ClientCommandRow, TransferRow } from './batch.ts'
+import type { CopyLogRow, CopyRow, CopyTaskRow } from './copying/copyRows.ts'
 import { copies, copyLog, copyTasks } from './copying/tables.ts'
 import { CHANGING_COLUMNS, type OrderRow } from './orderColumns.ts'
 import { restoreState } from './restore.ts'
 import type { State, TradingRules } from './state.ts'
+import { loadPartition } from './loadPartition.ts'
 import { clientCommands, orders } from './tables.ts'
+import { transits } from './transits/tables.ts'
+import type { EndedTransitRow, ReceivedTransitRow, TransitRow } from './transits/transitRows.ts'
 
 /** A database that does not answer within this time counts as unavailable. */
 const STORE_TIMEOUT_MS = 8000
-/** Reading a large partition may take minutes; only a dead database takes longer. */
-const LOAD_TIMEOUT_MS = 600_000
 
 /** Another server has taken over the partition; this one must not write any more. */
 class LeaseLost extends Error {
@@ -24,10 +26,36 @@ const ACCOUNTS = new Recordset<AccountRow>(ledgerAccounts)
 const BALANCES = new Recordset<Omit<AccountRow, 'account_id'>>(ledgerAccounts, ['account', 'balance'])
 const ORDERS = new Recordset<OrderRow>(orders)
 const CHANGES = new Recordset<OrderRow>(orders, ['id', ...CHANGING_COLUMNS])
-const TRANSFERS = new Recordset<TransferRow>(ledgerTransfers)
+/** All columns but the partition, which is the batch's. */
+const TRANSFERS = new Recordset<TransferRow>(ledgerTransfers, [
+  'id',
+  'kind',
+  'from_account',
+  'to_account',
+  'amount',
+  'from_balance',
+  'to_balance',
+  'account_id',
+  'order_id',
+  'reference',
+  'at',
+])
 const RESULTS = new Recordset<ClientCommandRow>(clientCommands)
 const COPIES = new Recordset<CopyRow>(copies)
 const COPY_TASKS = new Recordset<CopyTaskRow>(copyTasks)
+const SENT_TRANSITS = new Recordset<TransitRow>(transits, [
+  'id',
+  'kind',
+  'from_id',
+  'to_id',
+  'amount',
+  'reference',
+  'is_demo',
+  'purpose',
+  'at',
+])
+const RECEIVED_TRANSITS = new Recordset<ReceivedTransitRow>(transits, ['id', 'received_at', 'refusal'])
+const ENDED_TRANSITS = new Recordset<EndedTransitRow>(transits, ['id', 'ended_at'])
 const COPY_LOG = new Recordset<CopyLogRow>(copyLog, [
   'copy_id',
   'seq',
@@ -41,7 +69,7 @@ const COPY_LOG = new Recordset<CopyLogRow>(copyLog, [
   'at',
 ])
 
-const firstAccount = 5
+const firstAccount = 8
 const firstBalance = firstAccount + ACCOUNTS.size
 const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
@@ -51,6 +79,9 @@ const firstCopy = firstResult + RESULTS.size
 const firstTask = firstCopy + COPIES.size
 const endedTasks = firstTask + COPY_TASKS.size
 const firstLog = endedTasks + 1
+const firstSent = firstLog + COPY_LOG.size
+const firstReceived = firstSent + SENT_TRANSITS.size
+const firstEnded = firstReceived + RECEIVED_TRANSITS.size
 
 /**
  * One statement, so one round trip and one flush for all commands of a batch. Everything is written
@@ -59,7 +90,9 @@ const firstLog = endedTasks + 1
  */
 const storeStatement = (more: string): string => `
 with lease as materialized (
-  update partition_leases set batch = $3, oldest_live_order = $4 where partition = $1 and epoch = $2 and batch = $3 - 1 returning 1
+  update partition_leases
+  set batch = $3, oldest_live_order = $4, next_order = $5, next_transfer = $6, next_task = $7
+  where partition = $1 and epoch = $2 and batch = $3 - 1 returning partition
 ), new_accounts as (
   insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
   on conflict (account) do update set balance = excluded.balance
@@ -71,7 +104,7 @@ with lease as materialized (
 ), changed_orders as (
   update orders set ${CHANGES.assignments('id')} from lease, ${CHANGES.source(firstChange)} where orders.id = r.id
 ), transfers as (
-  insert into ledger_transfers (${TRANSFERS.names}) select ${TRANSFERS.values} from lease, ${TRANSFERS.source(firstTransfer)}
+  insert into ledger_transfers (partition, ${TRANSFERS.names}) select lease.partition, ${TRANSFERS.values} from lease, ${TRANSFERS.source(firstTransfer)}
 ), results as (
   insert into client_commands (${RESULTS.names}) select ${RESULTS.values} from lease, ${RESULTS.source(firstResult)}
 )${more}
@@ -79,8 +112,8 @@ select 1 from lease`
 
 const STORE = storeStatement('')
 
-/** Nearly all batches have nothing of copies, and are not slowed down by them. */
-const STORE_WITH_COPIES = storeStatement(`, copies_changed as (
+/** Nearly all batches have nothing of copies and transits, and are not slowed down by them. */
+const STORE_ALL = storeStatement(`, copies_changed as (
   insert into copies (${COPIES.names}) select ${COPIES.values} from lease, ${COPIES.source(firstCopy)}
   on conflict (account_id) do update set ${COPIES.replacements('account_id')}
 ), tasks_changed as (
@@ -90,6 +123,12 @@ const STORE_WITH_COPIES = storeStatement(`, copies_changed as (
   delete from copy_tasks using lease where seq = any($${endedTasks}::bigint[])
 ), copies_logged as (
   insert into copy_log (${COPY_LOG.names}) select ${COPY_LOG.values} from lease, ${COPY_LOG.source(firstLog)}
+), transits_sent as (
+  insert into transits (${SENT_TRANSITS.names}) select ${SENT_TRANSITS.values} from lease, ${SENT_TRANSITS.source(firstSent)}
+), transits_received as (
+  update transits set ${RECEIVED_TRANSITS.assignments('id')} from lease, ${RECEIVED_TRANSITS.source(firstReceived)} where transits.id = r.id
+), transits_ended as (
+  update transits set ${ENDED_TRANSITS.assignments('id')} from lease, ${ENDED_TRANSITS.source(firstEnded)} where transits.id = r.id
 )`)
 
 /** Batches find their rows by key. Without this a plan made on small tables would scan them once they are large. */
@@ -131,29 +170,37 @@ export class Journal {
    * @throws LeaseLost when another server writes this partition now.
    */
   async store(batch: Pick<Batch, 'rows'>): Promise<void> {
-    const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, oldestLiveOrder, ...copying } =
-      batch.rows()
-    const hasCopies = Object.values(copying).some((rows) => rows.length > 0)
+    const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, ...rest } = this.#named(
+      batch.rows(),
+    )
+    const { oldestLiveOrder, nextIds, ...more } = rest
+    const hasMore = Object.values(more).some((rows) => rows.length > 0)
     const { rowCount } = await this.#client.query({
-      name: hasCopies ? 'store-batch-with-copies' : 'store-batch',
-      text: hasCopies ? STORE_WITH_COPIES : STORE,
+      name: hasMore ? 'store-all' : 'store-batch',
+      text: hasMore ? STORE_ALL : STORE,
       values: [
         this.#partition,
         this.#epoch,
         ++this.#batches,
         oldestLiveOrder,
+        nextIds.order,
+        nextIds.transfer,
+        nextIds.task,
         ...ACCOUNTS.parameters(newAccounts),
         ...BALANCES.parameters(changedAccounts),
         ...ORDERS.parameters(newOrders),
         ...CHANGES.parameters(changedOrders),
         ...TRANSFERS.parameters(transfers),
         ...RESULTS.parameters(results),
-        ...(hasCopies
+        ...(hasMore
           ? [
-              ...COPIES.parameters(copying.copies),
-              ...COPY_TASKS.parameters(copying.copyTasks),
-              `{${copying.endedCopyTasks.join(',')}}`,
-              ...COPY_LOG.parameters(copying.copyLog),
+              ...COPIES.parameters(more.copies),
+              ...COPY_TASKS.parameters(more.copyTasks),
+              `{${more.endedCopyTasks.join(',')}}`,
+              ...COPY_LOG.parameters(more.copyLog),
+              ...SENT_TRANSITS.parameters(more.sentTransits),
+              ...RECEIVED_TRANSITS.parameters(more.receivedTransits),
+              ...ENDED_TRANSITS.parameters(more.endedTransits),
             ]
           : []),
       ],
@@ -161,47 +208,30 @@ export class Journal {
     if (rowCount !== 1) throw new LeaseLost('this server no longer holds the partition')
   }
 
-  /** Reads the partition as of its last batch. Call it before the first `store`. */
-  async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
-    const accounts = await this.#read<{
-      account: string
-      account_id: string | null
-      balance: string
-      is_demo: boolean | null
-      demo_sum: string | null
-    }>(`select account, account_id, balance, is_demo, demo_sum from ledger_accounts left join accounts on accounts.id = account_id
-       where (closed_at is null or balance <> 0)
-         and not exists (select from copies where copies.account_id = ledger_accounts.account_id and status = 'stopped')`)
-    const liveOrders = await this.#read<OrderRow>(
-      `select * from orders where status in (0, 1) and id >= (select oldest_live_order from partition_leases where partition = $1)
-       order by id`,
-      [this.#partition],
-    )
-    const liveCopies = await this.#read<StoredCopy>(`select * from copies where status not in ('stopped', 'kept')`)
-    const tasks = await this.#read<StoredCopyTask>('select * from copy_tasks')
-    const [next] = await this.#read<{ order_id: string; transfer_id: string }>(
-      `select coalesce((select max(id) from orders), 0) + 1 as order_id,
-              coalesce((select max(id) from ledger_transfers), 0) + 1 as transfer_id`,
-    )
-    await this.#client.query(PLAN)
-    return restoreState(instruments, rules, {
-      accounts: accounts.map((row) => ({
-        account: row.account,
-        accountId: row.account_id === null ? null : Number(row.account_id),
-        isDemo: row.is_demo === true,
-        demoSum: row.demo_sum,
-        balance: row.balance,
-      })),
-      liveOrders,
-      copies: liveCopies,
-      copyTasks: tasks,
-      nextOrderId: Number(next?.order_id),
-      nextTransferId: Number(next?.transfer_id),
+  /** The rows with the house accounts of this partition. */
+  #named(rows: BatchRows): BatchRows {
+    const partition = this.#partition
+    if (partition === 0) return rows
+    const named = <Row extends { readonly account: AccountName }>(row: Row) => ({
+      ...row,
+      account: storedName(row.account, partition) as AccountName,
     })
+    return {
+      ...rows,
+      newAccounts: rows.newAccounts.map(named),
+      changedAccounts: rows.changedAccounts.map(named),
+      transfers: rows.transfers.map((row) => ({
+        ...row,
+        from_account: storedName(row.from_account as AccountName, partition),
+        to_account: storedName(row.to_account as AccountName, partition),
+      })),
+    }
   }
 
-  async #read<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const query = { text, values, query_timeout: LOAD_TIMEOUT_MS }
-    return (await this.#client.query<Row>(query)).rows
+  /** Reads the partition as of its last batch. Call it before the first `store`. */
+  async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
+    const stored = await loadPartition(this.#client, this.#partition)
+    await this.#client.query(PLAN)
+    return restoreState(instruments, rules, stored)
   }
 }

@@ -47,22 +47,32 @@ async function tryAcquire(pool: pg.Pool, partition: number, holder: string): Pro
   ])
   const former = current.rows[0]?.holder
   const { rows } = await pool.query<{ epoch: number }>(
-    `insert into partition_leases as lease (partition, epoch, holder, renewed_at) values ($1, 1, $2, now())
-     on conflict (partition) do update set epoch = lease.epoch + 1, batch = 0, holder = excluded.holder, renewed_at = now()
-     where lease.renewed_at < now() - $3 * interval '1 millisecond' or ($4 and lease.holder = $5)
+    `update partition_leases set epoch = epoch + 1, batch = 0, holder = $2, renewed_at = now()
+     where partition = $1 and (renewed_at < now() - $3 * interval '1 millisecond' or ($4 and holder = $5))
      returning epoch`,
     [partition, holder, LEASE_MS, former !== undefined && hasDied(former), former ?? ''],
   )
   return rows[0]?.epoch
 }
 
-/** Whether a live server holds the partition. */
-export async function isHeld(pool: Pick<pg.ClientBase, 'query'>, partition: number): Promise<boolean> {
-  const { rows } = await pool.query<{ holder: string }>(
-    `select holder from partition_leases where partition = $1 and renewed_at > now() - $2 * interval '1 millisecond'`,
-    [partition, LEASE_MS],
+/** A lease as it is stored, with whether it has run out. */
+interface StoredLease {
+  readonly holder: string
+  readonly hasRunOut: boolean
+}
+
+/** SQL for `StoredLease.hasRunOut`. */
+export const HAS_RUN_OUT = `renewed_at <= now() - interval '${LEASE_MS} milliseconds'`
+
+/** Whether no live server holds it. */
+export const isFree = ({ holder, hasRunOut }: StoredLease): boolean => hasRunOut || hasDied(holder)
+
+/** The partitions that live servers hold. */
+export async function heldPartitions(pool: Pick<pg.ClientBase, 'query'>): Promise<number[]> {
+  const { rows } = await pool.query<StoredLease & { partition: number }>(
+    `select partition, holder, ${HAS_RUN_OUT} as "hasRunOut" from partition_leases order by partition`,
   )
-  return rows[0] !== undefined && !hasDied(rows[0].holder)
+  return rows.filter((lease) => !isFree(lease)).map(({ partition }) => partition)
 }
 
 /** A server that was killed can be seen to be gone from the same pid namespace; it need not be waited for. */

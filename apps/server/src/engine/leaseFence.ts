@@ -1,7 +1,9 @@
 import type { WriteFence } from '../market/candles/candleStore.ts'
 import type { Engine } from './engine.ts'
 import { holdsLease } from './lease.ts'
-import { PARTITION } from './postgresStorage.ts'
+
+/** Whoever holds the first partition writes for the market, too. */
+const PARTITION = 0
 
 /** Lets only the server that holds the lease write what belongs to the market. */
 export const leaseFence = (engine: Pick<Engine, 'epoch'>): WriteFence => ({

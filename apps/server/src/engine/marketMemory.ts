@@ -24,6 +24,17 @@ export class MarketMemory {
     this.#instruments = new Map(instruments.map((instrument) => [instrument.id, instrument]))
   }
 
+  /** The same knowledge, for another engine. */
+  copy(): MarketMemory {
+    const copy = new MarketMemory(this.instruments)
+    for (const [id, quote] of this.#quotes) copy.#quotes.set(id, quote)
+    for (const [id, open] of this.#open) copy.#open.set(id, open)
+    for (const id of this.#quoted) copy.#quoted.add(id)
+    copy.#firstQuoteAt = this.#firstQuoteAt
+    copy.#unprocessed = [...this.#unprocessed]
+    return copy
+  }
+
   get instruments(): Instrument[] {
     return [...this.#instruments.values()]
   }

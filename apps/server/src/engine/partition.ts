@@ -47,8 +47,13 @@ export function carryOut(partition: Partition, decision: VersionedDecision, key?
     apply(state, event)
   }
   if (key !== undefined) {
-    const { order, valuation, posted } = decision
-    addResult(partition, key, { ...(order && { order }), ...(valuation && { valuation }), ...(posted && { posted }) })
+    const { order, valuation, posted, isChecked } = decision
+    addResult(partition, key, {
+      ...(order && { order }),
+      ...(valuation && { valuation }),
+      ...(posted && { posted }),
+      ...(isChecked && { isChecked }),
+    })
   }
   commit.endDecision(state)
 }

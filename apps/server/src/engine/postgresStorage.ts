@@ -4,22 +4,34 @@ import { type Lease, acquireLease } from './lease.ts'
 import { resultQueries } from './resultQueries.ts'
 import type { EngineStorage } from './storage.ts'
 
-/** All accounts are in one partition so far. */
-export const PARTITION = 0
+/** The storage of each partition. */
+export type StorageOf = (partition: number) => EngineStorage
 
-/** The engine's storage in PostgreSQL; a lease decides who may write. */
-export function postgresStorage({ pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig }): EngineStorage {
+/** The engines' storage in PostgreSQL; a lease for each partition decides who may write it. */
+export function postgresStorage({ pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig }): StorageOf {
+  const queries = resultQueries(pool)
+  return (partition) => storageOf(partition, { pool, connection, ...queries })
+}
+
+function storageOf(
+  partition: number,
+  {
+    pool,
+    connection,
+    results,
+    keys,
+  }: { pool: pg.Pool; connection: pg.ClientConfig } & ReturnType<typeof resultQueries>,
+): EngineStorage {
   let lease: Lease | undefined
-  const { results, keys } = resultQueries(pool)
   return {
     loadResult: (command) => results.find(command),
     loadKeys: (accountId) => keys.find(accountId),
     async open({ onLost, signal }) {
       // A lease could not be released while the database was unavailable.
       await lease?.release()
-      const held = await acquireLease({ pool, partition: PARTITION, onLost, signal })
+      const held = await acquireLease({ pool, partition, onLost, signal })
       lease = held
-      const journal = await Journal.open(connection, PARTITION, held.epoch).catch(async (error: unknown) => {
+      const journal = await Journal.open(connection, partition, held.epoch).catch(async (error: unknown) => {
         await held.release()
         throw error
       })

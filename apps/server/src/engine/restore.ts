@@ -1,10 +1,11 @@
 import { parseUsd } from '@openlot/core/math'
-import { type AccountName, walletOf } from '../ledger/accounts.ts'
+import { accountOf, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
 import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from './copying/copyRows.ts'
 import { type StoredOrder, fromOrderRow } from './orderColumns.ts'
-import { type State, type TradingRules, emptyState } from './state.ts'
+import { type NextIds, type State, type TradingRules, emptyState } from './state.ts'
+import { type StoredReceipt, type StoredTransit, fromReceipt, fromTransitRow } from './transits/transitRows.ts'
 
 /** A partition as the database holds it. */
 export interface StoredPartition {
@@ -14,11 +15,17 @@ export interface StoredPartition {
   /** Those that have not ended. */
   readonly copies: readonly StoredCopy[]
   readonly copyTasks: readonly StoredCopyTask[]
-  readonly nextOrderId: number
-  readonly nextTransferId: number
+  /** Those that have not ended. */
+  readonly transits: readonly StoredTransit[]
+  /** What has arrived here. */
+  readonly receipts: readonly StoredReceipt[]
+  readonly next: NextIds
+  /** How many there are. */
+  readonly partitions: number
 }
 
 interface StoredAccount {
+  /** As it is stored; see `storedName`. */
   readonly account: string
   /** Null for an account of the house. */
   readonly accountId: number | null
@@ -32,9 +39,9 @@ interface StoredAccount {
 export function restoreState(
   instruments: readonly Instrument[],
   rules: TradingRules,
-  { accounts, liveOrders, copies, copyTasks, nextOrderId, nextTransferId }: StoredPartition,
+  { accounts, liveOrders, copies, copyTasks, transits, receipts, next, partitions }: StoredPartition,
 ): State {
-  const state = emptyState(instruments, rules)
+  const state = emptyState(instruments, rules, { next, partitions })
   for (const { account, accountId, isDemo, demoSum, balance } of accounts) {
     if (accountId !== null && account === walletOf(accountId))
       apply(state, {
@@ -43,20 +50,19 @@ export function restoreState(
         isDemo,
         demoSum: demoSum === null ? undefined : parseUsd(demoSum),
       })
-    state.balances.set(account as AccountName, parseUsd(balance))
+    state.balances.set(accountOf(account), parseUsd(balance))
   }
   for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
-  for (const row of copies) {
-    const copy = fromCopyRow(row)
-    apply(state, { kind: 'copy-changed', copy })
-    state.copying.nextTask = Math.max(state.copying.nextTask, copy.firstTask)
-  }
+  for (const row of copies) apply(state, { kind: 'copy-changed', copy: fromCopyRow(row) })
   const tasks = copyTasks.map(fromCopyTaskRow).toSorted((a, b) => a.seq - b.seq)
   for (const task of tasks) {
     apply(state, { kind: 'copy-task-added', task })
     state.copying.release(task.leaderId)
   }
-  state.nextOrderId = nextOrderId
-  state.nextTransferId = nextTransferId
+  for (const row of transits) apply(state, { kind: 'money-sent', transit: fromTransitRow(row) })
+  // What is live may have an id from before the accounts were divided, when steps were smaller.
+  state.nextOrderId = next.order
+  state.copying.nextTask = next.task
+  for (const [id, problem] of receipts.map(fromReceipt)) state.received.set(id, problem)
   return state
 }

@@ -7,7 +7,10 @@ import { fromOrderRow, orderRowOf, textOfOrderRow, toOrderRow } from './orderCol
 const ORDER_PREFIX = 'order|'
 
 /** A result without an order, as JSON. */
-type OtherResult = { booked: readonly number[] } | { refusal: { code: CodeName; values: Record<string, string> } }
+type OtherResult =
+  | { booked: readonly number[] }
+  | { checked: true }
+  | { refusal: { code: CodeName; values: Record<string, string> } }
 
 /**
  * A result as the database holds it. Orders are most of them: `order|<price>|<profit>|<the order's columns>`, since
@@ -17,7 +20,8 @@ type OtherResult = { booked: readonly number[] } | { refusal: { code: CodeName; 
  */
 export function toResultText(result: CommandResult | Refusal, rowOf = toOrderRow): string {
   if (result instanceof Refusal) return otherText({ refusal: { code: result.code, values: { ...result.values } } })
-  const { order, valuation, posted = [] } = result
+  const { order, valuation, posted = [], isChecked } = result
+  if (isChecked === true) return otherText({ checked: true })
   if (order === undefined) return otherText({ booked: posted })
   const value = valuation === undefined ? '|' : `${formatPrice(valuation.price)}|${formatUsd(valuation.profit)}`
   return `${ORDER_PREFIX}${value}|${textOfOrderRow(rowOf(order))}`
@@ -32,7 +36,8 @@ export function fromResultText(text: string): CommandResult | Refusal {
     }
   }
   const other = JSON.parse(text) as OtherResult
-  return 'refusal' in other ? new Refusal(other.refusal.code, other.refusal.values) : { posted: other.booked }
+  if ('refusal' in other) return new Refusal(other.refusal.code, other.refusal.values)
+  return 'checked' in other ? { isChecked: true } : { posted: other.booked }
 }
 
 const otherText = (result: OtherResult): string => JSON.stringify(result)

@@ -6,6 +6,7 @@ import type { CopyRules } from './copying/copy.ts'
 import { CopyBook } from './copying/copyBook.ts'
 import type { Order } from './order.ts'
 import { RiskWatch } from './riskWatch.ts'
+import type { Problem, Transit } from './transits/transit.ts'
 import { Triggers } from './triggers.ts'
 
 /**
@@ -31,8 +32,16 @@ export interface State {
   readonly risk: RiskWatch
   /** Accounts for which a price or a change has caused something to do. */
   readonly queue: AccountQueue
+  /** Money that has left accounts of this partition and is on its way to others. */
+  readonly transits: Map<number, Transit>
+  /** What has arrived here, or why it could not be taken in, by its id; of the last day, and what has not ended. */
+  readonly received: Map<number, Problem | undefined>
   nextOrderId: number
   nextTransferId: number
+  /** What each id exceeds the last of its kind by, so that no other partition gives the same. */
+  readonly idStep: number
+  /** How many partitions the accounts are divided into. With one, an account that is not here does not exist. */
+  readonly partitions: number
   /** Events applied so far. */
   version: number
   /**
@@ -72,10 +81,19 @@ export interface TradingRules {
   readonly copyRules: CopyRules
 }
 
+/** The ids that a partition gives next; those of different partitions step by the same, so they never meet. */
+export interface NextIds {
+  readonly order: number
+  readonly transfer: number
+  readonly task: number
+  readonly step: number
+}
+
 /** A state with instruments, no accounts and empty books. */
 export function emptyState(
   instruments: readonly Instrument[],
   { feeType, stopOutRate, marginCallRate, copyRules }: TradingRules,
+  { next = { order: 1, transfer: 1, task: 1, step: 1 }, partitions = 1 }: { next?: NextIds; partitions?: number } = {},
 ): State {
   const ids = new Map(instruments.map(({ code, id }) => [code, id]))
   return {
@@ -99,12 +117,24 @@ export function emptyState(
     stopOutRate,
     marginCallRate,
     copyRules,
-    copying: new CopyBook(),
+    copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),
     queue: new AccountQueue(),
-    nextOrderId: 1,
-    nextTransferId: 1,
+    transits: new Map(),
+    received: new Map(),
+    nextOrderId: next.order,
+    nextTransferId: next.transfer,
+    idStep: next.step,
+    partitions,
     version: 0,
     graceUntil: 0,
   }
 }
+
+/** The ids that come next. */
+export const nextIdsOf = ({ nextOrderId, nextTransferId, copying, idStep }: State): NextIds => ({
+  order: nextOrderId,
+  transfer: nextTransferId,
+  task: copying.nextTask,
+  step: idStep,
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '../storage/columns.ts'
 import { ORDER_COLUMNS } from './orderColumns.ts'
 
@@ -49,6 +49,22 @@ export const clientCommands = pgTable(
   ],
 )
 
+/** Into how many partitions the accounts are divided. A running server divides them once `wanted` is larger. */
+export const partitioning = pgTable(
+  'partitioning',
+  {
+    /** The table has one row. */
+    id: smallint('id').primaryKey(),
+    partitions: integer('partitions').notNull(),
+    wanted: integer('wanted').notNull(),
+  },
+  ({ id: row, partitions, wanted }) => [
+    check('partitioning_row', sql`${row} = 1`),
+    check('partitioning_power', sql`${partitions} & (${partitions} - 1) = 0 and ${wanted} & (${wanted} - 1) = 0`),
+    check('partitioning_grows', sql`${partitions} between 1 and ${wanted}`),
+  ],
+)
+
 /** Who may write a partition. Every batch checks its epoch in its own transaction. */
 export const partitionLeases = pgTable('partition_leases', {
   partition: integer('partition').primaryKey(),
@@ -57,6 +73,11 @@ export const partitionLeases = pgTable('partition_leases', {
   batch: bigint('batch', { mode: 'number' }).notNull().default(0),
   /** Orders with lower ids have ended. */
   oldestLiveOrder: id('oldest_live_order').notNull().default(0),
+  /** The next ids that it gives, and what each exceeds the last by; null until its first batch. */
+  nextOrder: id('next_order'),
+  nextTransfer: id('next_transfer'),
+  nextTask: id('next_task'),
+  idStep: integer('id_step').notNull().default(1),
   holder: text('holder').notNull(),
   renewedAt: instant('renewed_at').notNull(),
 })

@@ -1,23 +1,27 @@
-import type { Command } from '../engine/command.ts'
+import type { AccountCommand } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { EngineListener } from '../engine/listeners.ts'
 import type { AnswerOf, QueryKind, QueryOf } from '../engine/queries/query.ts'
 
-/** What all others know of the engines: they decide, answer, and tell what has happened. */
-export interface EngineClient {
+/** One partition's engine. */
+export interface PartitionClient {
   /**
    * Executes a command and resolves when it is durable. A repeat with the same idempotency key has no effect and
    * resolves to the first result.
    *
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
-  execute(command: Command): Promise<CommandResult>
+  execute(command: AccountCommand): Promise<CommandResult>
   /**
    * Answers from the current state, once what the answer depends on is durable.
    *
    * @throws Refusal where the query says so; Unavailable as for a command.
    */
   ask<Kind extends QueryKind>(query: QueryOf<Kind>): Promise<AnswerOf<Kind>>
+}
+
+/** What all others know of the engines: they decide, answer, and tell what has happened. */
+export interface EngineClient extends PartitionClient {
   /** Notifies of what has happened, once it is durable. */
   listen(listener: EngineListener): void
   /** Notifies after a failure: events may have been stored that no listener was told of. */

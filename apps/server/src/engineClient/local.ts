@@ -1,29 +1,53 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Engine, type EngineOptions } from '../engine/engine.ts'
-import { runQuery } from '../engine/queries/query.ts'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { postgresLayout } from '../engine/layout.ts'
+import { postgresStorage } from '../engine/postgresStorage.ts'
+import type { TradingRules } from '../engine/state.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { storedPlacement } from './accountPlacement.ts'
 import type { EngineClient } from './engineClient.ts'
+import { EngineRouter } from './engineRouter.ts'
+import { LocalEngines } from './localEngines.ts'
+import { PartitionedClient } from './partitionedClient.ts'
+import { TransitDelivery } from './transitDelivery.ts'
+import { postgresTransits } from './transitStorage.ts'
 
-/** The client of an engine in this process. */
-export const localEngine = (engine: Pick<Engine, 'execute' | 'read' | 'listen' | 'onRecovered'>): EngineClient => ({
-  execute: (command) => engine.execute(command),
-  ask: (query) => engine.read((state) => runQuery(state, query)),
-  listen: (listener) => engine.listen(listener),
-  onRecovered: (listener) => engine.onRecovered(listener),
-})
+interface Options {
+  readonly pool: pg.Pool
+  readonly connection: pg.ClientConfig
+  readonly instruments: readonly Instrument[]
+  readonly rules: TradingRules
+  readonly log: Logger
+}
 
-/** Works with an engine of its own; does nothing where the accounts cannot be taken over in time. */
-export async function withLocalEngine(
-  options: EngineOptions,
+/** The engines of all partitions in this process, with a client of them. */
+export function createLocalEngines({ pool, connection, instruments, rules, log }: Options): {
+  engines: LocalEngines
+  engine: EngineClient
+  delivery: TransitDelivery
+} {
+  const storageOf = postgresStorage({ pool, connection })
+  const engines = new LocalEngines({ layout: postgresLayout(pool), storageOf, instruments, rules, log })
+  const router = new EngineRouter(engines, storedPlacement(pool))
+  const delivery = new TransitDelivery({ storage: postgresTransits(pool), router, log })
+  engines.listen(delivery.onEvents)
+  return { engines, engine: new PartitionedClient(engines, router, delivery), delivery }
+}
+
+/** Works with engines of its own; does nothing where the accounts cannot be taken over in time. */
+export async function withLocalEngines(
+  options: Options,
   { timeoutMs }: { timeoutMs: number },
   work: (engine: EngineClient) => Promise<unknown>,
 ): Promise<void> {
-  const engine = new Engine(options)
+  const { engines, engine } = createLocalEngines(options)
   try {
-    const started = engine.start().then(() => true)
-    // It may be stopped before it has started.
+    const started = engines.start().then(() => true)
+    // They may be stopped before they have started.
     started.catch(() => undefined)
-    if (await Promise.race([started, wait(timeoutMs, false, { ref: false })])) await work(localEngine(engine))
+    if (await Promise.race([started, wait(timeoutMs, false, { ref: false })])) await work(engine)
   } finally {
-    await engine.stop()
+    await engines.stop()
   }
 }

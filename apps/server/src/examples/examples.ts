@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { TradingRules } from '../engine/state.ts'
-import type { EngineStorage } from '../engine/storage.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { MarketConfig } from '../market/sources/marketConfig.ts'
@@ -42,7 +41,7 @@ export class Examples {
   async prepare(
     config: { market: MarketConfig; historyDays: number },
     past: {
-      storage: EngineStorage
+      connection: pg.ClientConfig
       source: Source
       instruments: readonly Instrument[]
       rules: TradingRules

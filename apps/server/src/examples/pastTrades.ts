@@ -5,10 +5,13 @@ import { apply } from '../engine/apply.ts'
 import { Batch } from '../engine/batch.ts'
 import type { Command } from '../engine/command.ts'
 import { decide } from '../engine/decide.ts'
+import { postgresLayout } from '../engine/layout.ts'
+import { partitionOf } from '../engine/placement.ts'
+import { postgresStorage } from '../engine/postgresStorage.ts'
+import type { EngineStorage } from '../engine/storage.ts'
 import type { Decision } from '../engine/decisions/decision.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { State, TradingRules } from '../engine/state.ts'
-import type { EngineStorage } from '../engine/storage.ts'
 import { processQueue, tick } from '../engine/tick.ts'
 import { balanceOf, holdingsOf } from '../engine/valuation.ts'
 import { walletOf } from '../ledger/accounts.ts'
@@ -25,8 +28,8 @@ const DELAY_FACTOR = 40
 const SPREAD_RATIO = 0.0001
 
 interface Past {
-  readonly storage: EngineStorage
   readonly pool: pg.Pool
+  readonly connection: pg.ClientConfig
   readonly source: Source
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
@@ -39,20 +42,33 @@ interface Past {
 /**
  * Gives new example traders some weeks of past trades: their orders go through the engine's decisions at the
  * simulated market's past prices and into the ledger. Call it before the engine starts, since it writes the
- * same partition. Does nothing if the accounts exist.
+ * same partitions. Does nothing if the accounts exist.
  */
 export async function addPastTrades(traders: readonly ExampleTrader[], past: Past): Promise<void> {
-  const { storage, pool, instruments, rules, signal, log } = past
+  const { pool, connection, log } = past
   const wallets = traders.map(({ accountId }) => walletOf(accountId))
   const existing = await pool.query('select 1 from ledger_accounts where account = any($1) limit 1', [wallets])
   if (existing.rows.length > 0) return
   const startedAt = performance.now()
+  const storageOf = postgresStorage({ pool, connection })
+  const { partitions } = await postgresLayout(pool).read()
+  let rows = 0
+  for (let partition = 0; partition < partitions; partition++) {
+    const own = traders.filter(({ accountId }) => partitionOf(accountId, partitions) === partition)
+    rows += await addTo(storageOf(partition), own, past)
+  }
+  log.info({ ms: Math.round(performance.now() - startedAt), rows }, 'the example traders have a past')
+}
+
+/** Stores the past of traders in their partition; the number of rows. */
+async function addTo(storage: EngineStorage, traders: readonly ExampleTrader[], past: Past): Promise<number> {
+  const { instruments, rules, signal } = past
+  if (traders.length === 0) return 0
   const record = await storage.open({ onLost: () => undefined, signal })
   try {
-    const state = await record.load(instruments, rules)
-    const batch = trade(state, traders, past)
+    const batch = trade(await record.load(instruments, rules), traders, past)
     await record.store(batch)
-    log.info({ ms: Math.round(performance.now() - startedAt), rows: batch.size }, 'the example traders have a past')
+    return batch.size
   } finally {
     await record.close()
   }
@@ -65,6 +81,7 @@ function trade(state: State, traders: readonly ExampleTrader[], { source, days, 
       batch.add(state, event)
       apply(state, event)
     }
+    batch.endDecision(state)
   }
   const execute = (command: Command): void => {
     try {

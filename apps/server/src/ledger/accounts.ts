@@ -16,7 +16,7 @@ type HouseAccount =
   | 'house:marketing'
   /** Contra account of deposits and payouts. */
   | 'house:funding'
-  /** Money on its way between two accounts of one person. */
+  /** Money on its way between two accounts. */
   | 'transit'
 
 /** A ledger account: the wallet of a trading account, its funds locked for withdrawals, or one of the broker's. */
@@ -40,3 +40,20 @@ export const HOUSE_ACCOUNTS: ReadonlySet<string> = new Set(Object.keys(houseAcco
 export const walletOf = (accountId: number): AccountName => `wallet:${accountId}`
 
 export const lockedOf = (accountId: number): AccountName => `locked:${accountId}`
+
+const PARTITION_MARK = '@'
+
+/**
+ * The name under which a partition's account is stored. Each partition has house accounts of its own: it is a closed
+ * ledger, and no two write the same row.
+ *
+ * @example storedName('house:fees', 2) // 'house:fees@2'
+ */
+export const storedName = (account: AccountName, partition: number): string =>
+  partition > 0 && HOUSE_ACCOUNTS.has(account) ? account + PARTITION_MARK + partition : account
+
+/** The account of a stored name. @example accountOf('house:fees@2') // 'house:fees' */
+export const accountOf = (stored: string): AccountName => stored.split(PARTITION_MARK)[0] as AccountName
+
+/** SQL for the partition of the house account of this stored name. */
+export const houseLedgerOf = (name: string): string => `coalesce(nullif(split_part(${name}, '@', 2), ''), '0')::int`

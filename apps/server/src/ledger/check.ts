@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { houseLedgerOf } from './accounts.ts'
 
 /** The result of a ledger check. */
 export interface LedgerCheck {
@@ -11,6 +12,10 @@ export interface LedgerCheck {
   readonly locks: readonly { account: string; balance: string; pending: string }[]
   /** Rows that reference a missing account, instrument or order. */
   readonly orphans: readonly string[]
+  /** Partitions whose own accounts do not add up to zero. */
+  readonly unbalanced: readonly { partition: number; total: string }[]
+  /** What is in transit between partitions, by the books and by its rows. */
+  readonly transit: { readonly balance: string; readonly sent: string }
   /** Whether there is none of all that. */
   readonly isRight: boolean
 }
@@ -49,17 +54,43 @@ export async function checkLedger(pool: Pick<pg.ClientBase, 'query'>): Promise<L
     select account, coalesce(balance, 0)::numeric(24,6) as balance, coalesce(least, 0)::numeric(24,6) as pending
     from locked full join under_way using (account)
     where coalesce(balance, 0) not between coalesce(least, 0) and coalesce(most, 0) order by account`)
+  const { unbalanced, transit } = await checkPartitions(pool)
   const total = rows[0]?.total ?? '0.000000'
   const differences = rows
     .filter(({ balance, entries }) => balance !== entries)
     .map(({ account, balance, entries }) => ({ account, balance, entries }))
-  const found = differences.length + locks.rows.length + orphans.rows.length
+  const found = differences.length + locks.rows.length + orphans.rows.length + unbalanced.length
   return {
     accounts: rows.length,
     total,
     differences,
     locks: locks.rows,
     orphans: orphans.rows.map(({ row }) => row),
-    isRight: found === 0 && Number(total) === 0,
+    unbalanced,
+    transit,
+    isRight: found === 0 && Number(total) === 0 && transit.balance === transit.sent,
   }
+}
+
+/** Each partition is a closed ledger, and what one has sent is in the books of the other, or on its way. */
+async function checkPartitions(
+  pool: Pick<pg.ClientBase, 'query'>,
+): Promise<Pick<LedgerCheck, 'unbalanced' | 'transit'>> {
+  // A backup may be made of a database that an older version has written.
+  const { rows: known } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('partitioning') is not null as "isThere"`,
+  )
+  if (known[0]?.isThere !== true) return { unbalanced: [], transit: { balance: '0', sent: '0' } }
+  const unbalanced = await pool.query<{ partition: number; total: string }>(`
+    select partition, sum(balance)::text as total from (
+      select balance, case when account_id is null then ${houseLedgerOf('account')}
+        else (coalesce(placed_with, id) % (select partitions from partitioning))::int end as partition
+      from ledger_accounts left join accounts on accounts.id = account_id
+    ) as placed group by partition having sum(balance) <> 0 order by partition`)
+  const transits = await pool.query<LedgerCheck['transit']>(`
+    select (select coalesce(sum(balance), 0) from ledger_accounts where split_part(account, '@', 1) = 'transit')::numeric(24,6) as balance
+      , (select coalesce(sum(amount), 0) from transits
+         where received_at is null or (refusal is not null and ended_at is null))::numeric(24,6) as sent`)
+  const [transit = { balance: '0', sent: '0' }] = transits.rows
+  return { unbalanced: unbalanced.rows, transit }
 }

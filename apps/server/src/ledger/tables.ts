@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant, usd } from '../storage/columns.ts'
 import { accounts } from '../storage/accountsTable.ts'
 
@@ -17,7 +17,9 @@ export const ledgerAccounts = pgTable('ledger_accounts', {
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
-    id: id('id').primaryKey(),
+    /** Whose engine has written it; its transfers become visible in the order of their ids. */
+    partition: integer('partition').notNull().default(0),
+    id: id('id').notNull(),
     kind: text('kind').notNull(),
     from: text('from_account').notNull(),
     to: text('to_account').notNull(),
@@ -32,6 +34,7 @@ export const ledgerTransfers = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.partition, table.id] }),
     index('ledger_transfers_account').on(table.accountId, table.id),
     check('ledger_transfers_amount', sql`${table.amount} > 0`),
     check('ledger_transfers_accounts', sql`${table.from} <> ${table.to}`),

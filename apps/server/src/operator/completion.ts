@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { isHeld } from '../engine/lease.ts'
-import { PARTITION, postgresStorage } from '../engine/postgresStorage.ts'
-import { withLocalEngine } from '../engineClient/local.ts'
+import { heldPartitions } from '../engine/lease.ts'
+import { withLocalEngines } from '../engineClient/local.ts'
 import type { TransitionResult } from '../funds/records/transitions.ts'
 import { Settlement } from '../funds/settlement/settlement.ts'
 import { loadInstruments } from '../market/instruments.ts'
@@ -63,7 +62,7 @@ export async function complete(
   while ((await state()) !== end) {
     if (Date.now() > deadline)
       throw new OperatorError(`${number} is ${await state()}; a running server will complete it`)
-    if (await isHeld(database.pool, PARTITION)) await wait(POLL_INTERVAL_MS)
+    if ((await heldPartitions(database.pool)).length > 0) await wait(POLL_INTERVAL_MS)
     else await withEngine(database, settle)
   }
   return { number, state: end, isRepeat: result.outcome !== 'begun' }
@@ -75,13 +74,14 @@ async function withEngine(database: Database, settle: (settlement: Settlement) =
   await settings.start()
   settings.stop()
   const options = {
-    storage: postgresStorage(database),
+    pool: database.pool,
+    connection: database.connection,
     instruments: await loadInstruments(db),
     rules: settings.tradingRules,
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   }
   const codes = new Codes(db, await loadSecret(db, 'codes'))
-  await withLocalEngine(options, { timeoutMs: START_TIMEOUT_MS }, (engine) =>
+  await withLocalEngines(options, { timeoutMs: START_TIMEOUT_MS }, (engine) =>
     settle(new Settlement({ db, engine, codes })),
   )
 }

@@ -12,12 +12,17 @@ export function addLedgerCommands(program: Command): void {
     .description('prove that all balances sum to zero and equal their entries')
     .action(() =>
       run(async ({ pool }) => {
-        const { accounts, total, differences, locks, orphans, isRight } = await checkLedger(pool)
+        const { accounts, total, differences, locks, orphans, unbalanced, transit, isRight } = await checkLedger(pool)
         for (const { account, balance, entries } of differences)
           printLine(`${account}: the balance is ${balance ?? 'missing'}, its entries add up to ${entries}`)
         for (const { account, balance, pending } of locks)
           printLine(`${account}: the balance is ${balance}, pending withdrawals add up to ${pending}`)
         for (const orphan of orphans) printLine(`${orphan}: points at something that is not there`)
+        // All of them together have been compared above.
+        if (Number(total) === 0)
+          for (const one of unbalanced) printLine(`partition ${one.partition}: its accounts add up to ${one.total}`)
+        if (transit.balance !== transit.sent)
+          printLine(`transit: the balance is ${transit.balance}, what was sent and has not arrived is ${transit.sent}`)
         const found = differences.length + locks.length + orphans.length
         printLine(`${accounts} accounts, sum ${total}, ${found} differences`)
         return isRight ? 0 : 1

@@ -12,6 +12,7 @@ import { addInstrumentCommands } from './instrumentCommands.ts'
 import { addLedgerCommands } from './ledgerCommands.ts'
 import { addNewsCommands } from './newsCommands.ts'
 import { addOfferCommands } from './offerCommands.ts'
+import { addPartitionCommands } from './partitionCommands.ts'
 import { addSettingCommands } from './settingCommands.ts'
 import { addUserCommands } from './userCommands.ts'
 import { addWithdrawalCommands } from './withdrawalCommands.ts'
@@ -20,6 +21,7 @@ const program = new Command('ops').description('The operator’s command line of
 addLedgerCommands(program)
 addBackupCommands(program)
 addSettingCommands(program)
+addPartitionCommands(program)
 addInstrumentCommands(program)
 addCalendarCommands(program)
 addIdentityCommands(program)

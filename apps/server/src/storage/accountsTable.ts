@@ -17,6 +17,8 @@ export const accounts = pgTable(
     kind: text('kind').notNull(),
     /** Of a copy: whether its money is play money. */
     isDemo: boolean('is_demo').notNull(),
+    /** The account whose partition it shares: of a copy, its leader's. Null for its own. */
+    placedWith: id('placed_with'),
     currency: text('currency').notNull().default('USD'),
     /** Empty until the user gives one. */
     name: text('name').notNull().default(''),

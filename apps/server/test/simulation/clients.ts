@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import type { Command } from '../../src/engine/command.ts'
 import { Engine } from '../../src/engine/engine.ts'
+import { MarketMemory } from '../../src/engine/marketMemory.ts'
 import type { Order } from '../../src/engine/order.ts'
 import { toOrderRow } from '../../src/engine/orderColumns.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
@@ -144,7 +145,13 @@ export class Clients {
 
   async #start(): Promise<void> {
     const log = pino({ level: 'silent' })
-    this.engine = new Engine({ storage: this.#storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log })
+    this.engine = new Engine({
+      storage: this.#storage,
+      market: new MarketMemory(CATALOGUE),
+      partitions: 1,
+      rules: DEFAULT_RULES,
+      log,
+    })
     this.engine.onMarketStatus(1, true)
     await this.engine.start()
     this.#tick()

@@ -96,7 +96,7 @@ export class CopyRun {
   }
 
   commit(): void {
-    this.record.store(this.#batch.rows())
+    if (!this.#batch.isEmpty) this.record.store(this.#batch.rows())
     this.#batch = new Batch()
   }
 

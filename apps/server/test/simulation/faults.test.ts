@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { Engine } from '../../src/engine/engine.ts'
+import { MarketMemory } from '../../src/engine/marketMemory.ts'
 import { postgresStorage } from '../../src/engine/postgresStorage.ts'
 import type { EngineStorage } from '../../src/engine/storage.ts'
 import { restoreState } from '../../src/engine/restore.ts'
@@ -35,7 +36,13 @@ describe('a quote whose effects were not stored', () => {
   /** An engine with one position whose stop loss is at 1.09000. */
   async function withStop() {
     const storage = new FaultyStorage(new MemoryStorage(() => false))
-    const engine = new Engine({ storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log: pino({ level: 'silent' }) })
+    const engine = new Engine({
+      storage,
+      market: new MarketMemory(CATALOGUE),
+      partitions: 1,
+      rules: DEFAULT_RULES,
+      log: pino({ level: 'silent' }),
+    })
     onCleanup(() => engine.stop())
     await engine.start()
     engine.onMarketStatus(1, true)
@@ -114,7 +121,13 @@ describe('a lost lease', () => {
         }
       },
     }
-    const engine = new Engine({ storage, instruments: CATALOGUE, rules: DEFAULT_RULES, log: pino({ level: 'silent' }) })
+    const engine = new Engine({
+      storage,
+      market: new MarketMemory(CATALOGUE),
+      partitions: 1,
+      rules: DEFAULT_RULES,
+      log: pino({ level: 'silent' }),
+    })
     onCleanup(() => engine.stop())
     await engine.start()
     return { engine, losses }
@@ -177,7 +190,7 @@ describe('the engine with storage faults and crashes', () => {
         )
         await addFirstAccounts(pool)
         const clients = new Clients(
-          postgresStorage(database),
+          postgresStorage(database)(0),
           rows.map(({ id }) => Number(id)),
           run,
         )

@@ -7,10 +7,12 @@ import { MemoryRecord } from './record.ts'
 /** The engine's storage in memory: opening it fences off the previous holder, like a lease with an epoch. */
 export class MemoryStorage implements EngineStorage {
   readonly record: MemoryRecord
+  readonly #partition: number
   #epoch = 0
 
-  constructor(isDemo: (accountId: number) => boolean) {
-    this.record = new MemoryRecord(isDemo)
+  constructor(isDemo: (accountId: number) => boolean, record = new MemoryRecord(isDemo), partition = 0) {
+    this.record = record
+    this.#partition = partition
   }
 
   async loadResult({ accountId, idempotencyKey }: IdempotentCommand): Promise<FirstResult | undefined> {
@@ -40,7 +42,7 @@ export class MemoryStorage implements EngineStorage {
         await before
         await turn()
         if (epoch !== this.#epoch) throw new Error('the lease is lost')
-        this.record.store(rows)
+        this.record.store(rows, this.#partition)
       })()
       previous = stored
       stored.catch(() => undefined)
@@ -49,7 +51,7 @@ export class MemoryStorage implements EngineStorage {
     return {
       epoch,
       isCurrent: () => epoch === this.#epoch,
-      load: async (instruments, rules) => restoreState(instruments, rules, this.record.read()),
+      load: async (instruments, rules) => restoreState(instruments, rules, this.record.read(this.#partition)),
       store,
       close: async () => undefined,
     }

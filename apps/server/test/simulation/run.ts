@@ -114,7 +114,7 @@ export class Run {
   }
 
   commit(): void {
-    this.record.store(this.#batch.rows())
+    if (!this.#batch.isEmpty) this.record.store(this.#batch.rows())
     this.#batch = new Batch()
     this.#stored = {
       events: this.events.length,

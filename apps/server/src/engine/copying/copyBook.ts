@@ -16,7 +16,13 @@ export class CopyBook {
   readonly #blocked = new Map<number, Set<number>>()
   /** Leaders whose new positions an operator has stopped from being copied. */
   #halted: ReadonlySet<number> = new Set()
-  nextTask = 1
+  nextTask: number
+  readonly #idStep: number
+
+  constructor(nextTask = 1, idStep = 1) {
+    this.nextTask = nextTask
+    this.#idStep = idStep
+  }
 
   isHalted(leaderId: number): boolean {
     return this.#halted.has(leaderId)
@@ -86,7 +92,7 @@ export class CopyBook {
     const tasks = this.#tasks.get(task.leaderId)
     if (tasks === undefined) this.#tasks.set(task.leaderId, [task])
     else tasks.push(task)
-    this.nextTask = Math.max(this.nextTask, task.seq + 1)
+    this.nextTask = Math.max(this.nextTask, task.seq + this.#idStep)
   }
 
   /** The leader's act is stored: he has his answer, and the copies may follow. */

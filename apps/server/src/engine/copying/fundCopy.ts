@@ -2,40 +2,66 @@ import { type Usd, addUsd, subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { Decision } from '../decisions/decision.ts'
 import { movable } from '../decisions/movable.ts'
-import { Postings } from '../decisions/postings.ts'
-import { requireAccount, requireCopy } from '../decisions/preconditions.ts'
+import { Postings, postedBy } from '../decisions/postings.ts'
+import { requireAccount, requireCopy, requireNoCopy } from '../decisions/preconditions.ts'
+import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
+import { availableOf, requireNone } from '../transits/transit.ts'
 import { summaryOf } from '../valuation.ts'
 import { feeOwed, postFee } from './chargeCopy.ts'
-import { logged } from './copy.ts'
+import { type Copy, logged } from './copy.ts'
 import { requireAmount, requireRoom } from './startCopy.ts'
 
 const CENT = 10_000n as Usd
 
 /** Moves money from the copy's source into it. What is open stays; new sizes follow the new equity. */
-export function fundCopy(state: State, { accountId, amount, at }: CommandOf<'fund-copy' | 'reduce-copy'>): Decision {
+export function fundCopy(state: State, command: CommandOf<'fund-copy' | 'reduce-copy'>): Decision {
+  const { accountId, amount, elsewhere, at } = command
   const copy = requireCopy(state, accountId)
   const { sourceId, leaderId } = copy
-  requireAccount(state, sourceId)
-  requireAmount(amount, { least: CENT, available: movable(state, sourceId, at) })
+  if (elsewhere === undefined) requireAccount(state, sourceId)
+  else requireNone(elsewhere.problem)
+  const available = elsewhere?.source === undefined ? movable(state, sourceId, at) : availableOf(elsewhere.source)
+  requireAmount(amount, { least: CENT, available })
   requireRoom(state, leaderId, amount, 0)
-  const after = { ...copy, amount: addUsd(copy.amount, amount), mark: addUsd(copy.mark, amount) }
-  return {
-    events: [
-      ...new Postings(state, sourceId, at).pass('copy-fund', accountId, amount, `copy ${accountId}`),
-      { kind: 'copy-changed', copy: after },
-      logged({ copyId: accountId, act: 'add', amount, at }),
-    ],
-  }
+  // The source's partition sends it.
+  if (elsewhere !== undefined) return { events: [], isChecked: true }
+  const funded = new Postings(state, sourceId, at).pass('copy-fund', accountId, amount, `copy ${accountId}`)
+  return { events: [...funded, ...addedTo(copy, amount, at)] }
+}
+
+/** What more money changes in a copy. */
+export const addedTo = (copy: Copy, amount: Usd, at: number): EngineEvent[] => [
+  {
+    kind: 'copy-changed',
+    copy: { ...copy, amount: addUsd(copy.amount, amount), mark: addUsd(copy.mark, amount) },
+  },
+  logged({ copyId: copy.accountId, act: 'add', amount, at }),
+]
+
+/** Sends money of this account to a copy that another partition keeps. */
+export function sendToCopy(
+  state: State,
+  { accountId, copyId, amount, reference, at }: CommandOf<'send-to-copy'>,
+): Decision {
+  requireAccount(state, accountId)
+  requireNoCopy(state, accountId)
+  requireAmount(amount, { least: CENT, available: movable(state, accountId, at) })
+  return postedBy(
+    new Postings(state, accountId, at).send('copy-fund', copyId, amount, reference, { kind: 'fund-copy' }),
+  )
 }
 
 /** Takes money out of a copy, after the leader's fee; enough stays to go on, above the stop level. */
-export function reduceCopy(state: State, { accountId, amount, at }: CommandOf<'fund-copy' | 'reduce-copy'>): Decision {
+export function reduceCopy(state: State, command: CommandOf<'fund-copy' | 'reduce-copy'>): Decision {
+  const { accountId, amount, elsewhere, at } = command
   const copy = requireCopy(state, accountId)
-  requireAccount(state, copy.sourceId)
+  if (elsewhere === undefined) requireAccount(state, copy.sourceId)
+  else requireNone(elsewhere.problem)
   const { fee, mark } = feeOwed(state, copy)
   requireAmount(amount, { least: CENT, available: reducibleOf(state, accountId, at) })
   const postings = new Postings(state, accountId, at)
+  const returned = ['copy-return', copy.sourceId, amount, `copy ${accountId}`] as const
   const after = {
     ...copy,
     amount: subtractUsd(copy.amount, amount),
@@ -45,7 +71,7 @@ export function reduceCopy(state: State, { accountId, amount, at }: CommandOf<'f
   return {
     events: [
       ...postFee(state, copy, { fee, postings, at }),
-      ...postings.pass('copy-return', copy.sourceId, amount, `copy ${accountId}`),
+      ...(elsewhere === undefined ? postings.pass(...returned) : postings.send(...returned)),
       { kind: 'copy-changed', copy: after },
       logged({ copyId: accountId, act: 'remove', amount, at }),
     ],

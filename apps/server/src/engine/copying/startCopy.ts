@@ -3,58 +3,96 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { CommandOf } from '../command.ts'
 import type { Decision } from '../decisions/decision.ts'
 import { movable } from '../decisions/movable.ts'
-import { Postings } from '../decisions/postings.ts'
+import { Postings, postedBy } from '../decisions/postings.ts'
 import { requireAccount, requireNoCopy } from '../decisions/preconditions.ts'
+import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
+import { type CopyTerms, requireNone } from '../transits/transit.ts'
 import { holdingsOf } from '../valuation.ts'
 import { type Copy, logged } from './copy.ts'
 
 /** The stop level, in per cent of the equity when it is set. */
 const STOP_LEVEL = { least: 5n, most: 95n }
 
+/** What is to be copied, with whose money. */
+interface Start extends Pick<CopyTerms, 'leaderId' | 'minAmount' | 'stopLevel'> {
+  readonly sourceId: number
+  readonly isDemo: boolean
+  readonly amount: Usd
+  /** What may leave the source. @throws Refusal where that is unknown. */
+  readonly available: () => Usd
+}
+
 /**
- * Opens an account that follows a leader, with an amount from another one.
+ * Opens an account that follows a leader, with an amount from another one; the amount is sent where another partition
+ * keeps the leader.
  *
  * @throws Refusal where the leader takes nobody (in), the amount is too small or not there, or the stop level is off.
  */
 export function startCopy(state: State, command: CommandOf<'start-copy'>): Decision {
-  const { accountId: sourceId, copyId: accountId, leaderId, amount, stopLevel, at } = command
-  const source = requireAccount(state, sourceId)
+  const { accountId: sourceId, copyId, amount, minAmount, elsewhere, at } = command
+  const { isDemo } = requireAccount(state, sourceId)
   requireNoCopy(state, sourceId)
+  const postings = new Postings(state, sourceId, at)
+  if (elsewhere !== undefined) {
+    requireNone(elsewhere.problem)
+    requireAmount(amount, { least: minAmount, available: movable(state, sourceId, at) })
+    const purpose = { kind: 'start-copy', ...termsOf(command) } as const
+    return postedBy(postings.send('copy-fund', copyId, amount, `copy ${copyId}`, purpose))
+  }
+  requireStartable(state, { ...command, sourceId, isDemo, available: () => movable(state, sourceId, at) })
+  const { opened, begun } = beginCopy(state, { ...command, sourceId, isDemo })
+  // The account has to be there before money comes in.
+  const funded = postings.pass('copy-fund', copyId, amount, `copy ${copyId}`)
+  return { events: [opened, ...funded, ...begun] }
+}
+
+const termsOf = (command: CopyTerms): CopyTerms => {
+  const { leaderId, minAmount, feeRate, scale, takesSmallest, opensHoldings, stopLevel } = command
+  return { leaderId, minAmount, feeRate, scale, takesSmallest, opensHoldings, stopLevel }
+}
+
+/** @throws Refusal where the leader takes nobody (in), the amount is too small or not there, or the stop level is off. */
+export function requireStartable(state: State, start: Start): void {
+  const { leaderId, sourceId, isDemo, amount, minAmount, stopLevel, available } = start
   const leader = state.accounts.get(leaderId)
   const isCopy = state.copying.get(leaderId) !== undefined
   // Real money follows real money only.
-  if (leader === undefined || isCopy || (leader.isDemo && !source.isDemo)) throw new Refusal('LEADER_CLOSED')
+  if (leader === undefined || isCopy || (leader.isDemo && !isDemo)) throw new Refusal('LEADER_CLOSED')
   if (leaderId === sourceId) throw new Refusal('COPY_SELF')
-  requireAmount(amount, { least: command.minAmount, available: movable(state, sourceId, at) })
+  requireAmount(amount, { least: minAmount, available: available() })
   requireRoom(state, leaderId, amount, 1)
   requireStopLevel(stopLevel, amount)
+}
+
+/** The events of a copy that begins, before and after its amount comes in. */
+export function beginCopy(
+  state: State,
+  start: CopyTerms & { copyId: number; sourceId: number; isDemo: boolean; amount: Usd; at: number },
+): { opened: EngineEvent; begun: EngineEvent[] } {
+  const { copyId: accountId, leaderId, sourceId, isDemo, amount, at } = start
   const copy: Copy = {
     accountId,
     leaderId,
     sourceId,
     amount,
     mark: amount,
-    feeRate: command.feeRate,
+    feeRate: start.feeRate,
     feesPaid: 0n as Usd,
-    scale: command.scale,
-    takesSmallest: command.takesSmallest,
-    stopLevel,
+    scale: start.scale,
+    takesSmallest: start.takesSmallest,
+    stopLevel: start.stopLevel,
     status: 'running',
     stopReason: undefined,
     firstTask: state.copying.nextTask,
-    toOpen: command.opensHoldings ? [...holdingsOf(state, leaderId)].map(({ id }) => id) : [],
+    toOpen: start.opensHoldings ? [...holdingsOf(state, leaderId)].map(({ id }) => id) : [],
     chargedUntil: at,
     startedAt: at,
     endedAt: undefined,
   }
   return {
-    events: [
-      { kind: 'account-opened', accountId, isDemo: source.isDemo, demoSum: undefined },
-      ...new Postings(state, sourceId, at).pass('copy-fund', accountId, amount, `copy ${accountId}`),
-      { kind: 'copy-changed', copy },
-      logged({ copyId: accountId, act: 'start', amount, at }),
-    ],
+    opened: { kind: 'account-opened', accountId, isDemo, demoSum: undefined },
+    begun: [{ kind: 'copy-changed', copy }, logged({ copyId: accountId, act: 'start', amount, at })],
   }
 }
 

@@ -1,4 +1,4 @@
-import { addUsd, negateUsd } from '@openlot/core/math'
+import { type Usd, addUsd, negateUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { closeWhole } from '../decisions/closeOrder.ts'
 import type { Decision } from '../decisions/decision.ts'
@@ -84,12 +84,20 @@ function finish(state: State, copy: Copy, at: number): Decision {
   return {
     events: [
       ...postFee(state, copy, { fee, postings, at }),
-      // Play money whose account is closed goes back to the house.
-      ...(state.accounts.has(sourceId)
-        ? postings.pass('copy-return', sourceId, rest, reference)
-        : postings.move('demo-return', 'house:demo', negateUsd(rest))),
+      ...giveBack(state, postings, { sourceId, rest, reference }),
       { kind: 'copy-changed', copy: stopped },
       { kind: 'account-closed', accountId },
     ],
   }
+}
+
+/** To where it came from. Play money whose account is closed goes back to the house; of one elsewhere its partition knows. */
+function giveBack(
+  { accounts, partitions }: State,
+  postings: Postings,
+  { sourceId, rest, reference }: { sourceId: number; rest: Usd; reference: string },
+): EngineEvent[] {
+  if (accounts.has(sourceId)) return postings.pass('copy-return', sourceId, rest, reference)
+  if (partitions > 1) return postings.send('copy-return', sourceId, rest, reference)
+  return postings.move('demo-return', 'house:demo', negateUsd(rest))
 }

@@ -17,7 +17,7 @@ export function tasksOf(state: State, events: readonly EngineEvent[]): EngineEve
     const act = actOf(state, event, events[index - 1])
     if (act === undefined) continue
     const [leaderId, at] = act.by
-    const seq = copying.nextTask + tasks.length
+    const seq = copying.nextTask + tasks.length * state.idStep
     tasks.push({ kind: 'copy-task-added', task: { seq, leaderId, act: act.act, at, cursor: 0 } })
   }
   return tasks

@@ -1,5 +1,6 @@
 import { ZERO_USD, addUsd, negateUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
+import type { CopyBook } from '../copying/copyBook.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
@@ -33,11 +34,15 @@ export function closeAccount(state: State, command: CommandOf<'close-account'>):
   }
 }
 
-/** Whether copies follow this account, or have their money from it, or it is one itself. */
-function isNeeded({ copying }: State, accountId: number): boolean {
+/** Whether copies follow this account, or have their money from it, or it is one itself, or its money is in transit. */
+function isNeeded({ copying, transits }: State, accountId: number): boolean {
   if (copying.get(accountId) !== undefined || copying.followersOf(accountId).length > 0) return true
-  return [...copying.all()].some(({ sourceId }) => sourceId === accountId)
+  return hasCopiesFrom(copying, accountId) || [...transits.values()].some(({ fromId }) => fromId === accountId)
 }
+
+/** Whether copies that this partition keeps have their money from an account. */
+export const hasCopiesFrom = (copying: CopyBook, accountId: number): boolean =>
+  [...copying.all()].some(({ sourceId }) => sourceId === accountId)
 
 /** The end of a copy whose owner is gone. */
 function ending({ copying }: State, { accountId, at }: CommandOf<'close-account'>): EngineEvent[] {

@@ -1,6 +1,7 @@
 import type { Valuation } from '@openlot/core/math'
 import type { EngineEvent } from '../event.ts'
 import type { Order } from '../order.ts'
+import type { Problem } from '../transits/transit.ts'
 
 /** The result of a command: the order it is about, or the ids of the transfers it has posted. */
 export interface CommandResult {
@@ -8,6 +9,10 @@ export interface CommandResult {
   /** What the order, if it is a position, was worth at that moment. */
   readonly valuation?: Valuation
   readonly posted?: readonly number[]
+  /** Only checked: what was asked for is done by another command. */
+  readonly isChecked?: true
+  /** Why what another partition has sent could not be taken in. */
+  readonly problem?: Problem | undefined
 }
 
 /** What a command leads to: its events, and its result if there is one. */

@@ -3,6 +3,7 @@ import { type AccountName, lockedOf, walletOf } from '../../ledger/accounts.ts'
 import type { TransferKind } from '../../ledger/transfer.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
+import type { Transit, TransitPurpose } from '../transits/transit.ts'
 import type { Decision } from './decision.ts'
 
 /** The order or the record that a transfer belongs to. */
@@ -18,12 +19,14 @@ export class Postings {
   readonly #isDemo: boolean
   readonly #at: number
   #nextId: number
+  readonly #idStep: number
 
   constructor(state: State, accountId: number, at: number) {
     this.#accountId = accountId
     this.#isDemo = state.accounts.get(accountId)?.isDemo === true
     this.#at = at
     this.#nextId = state.nextTransferId
+    this.#idStep = state.idStep
   }
 
   /** Moves `amount` from another account to the wallet, a negative amount the other way; nothing for zero. */
@@ -60,6 +63,34 @@ export class Postings {
     ]
   }
 
+  /** Sends an amount of the wallet to an account that another partition keeps. */
+  send(
+    kind: TransferKind,
+    toId: number,
+    amount: Usd,
+    reference: string,
+    purpose: TransitPurpose = { kind: 'credit' },
+  ): EngineEvent[] {
+    const id = this.#nextId
+    const taken = this.#post(kind, walletOf(this.#accountId), 'transit', amount, { reference })
+    if (taken.length === 0) return []
+    const [fromId, isDemo, at] = [this.#accountId, this.#isDemo, this.#at]
+    return [
+      ...taken,
+      { kind: 'money-sent', transit: { id, kind, fromId, toId, amount, reference, isDemo, purpose, at } },
+    ]
+  }
+
+  /** Takes in what was sent to this account, or was sent by it and returns. */
+  takeIn({ kind, amount, reference }: Pick<Transit, 'kind' | 'amount' | 'reference'>): EngineEvent[] {
+    return this.#post(kind, 'transit', walletOf(this.#accountId), amount, { reference })
+  }
+
+  /** Gives play money that was sent to an account which has ended back to the house. */
+  returnToHouse({ amount, reference }: Pick<Transit, 'amount' | 'reference'>): EngineEvent[] {
+    return this.#post('demo-return', 'transit', 'house:demo', amount, { reference })
+  }
+
   /** Gives an amount of the house to the wallet of another account. */
   give(kind: TransferKind, house: AccountName, otherId: number, amount: Usd, reference: string): EngineEvent[] {
     return this.#post(kind, house, walletOf(otherId), amount, { reference }, otherId)
@@ -81,7 +112,7 @@ export class Postings {
     if (amount === ZERO_USD) return []
     const { orderId, reference } = cause
     const transfer = {
-      id: this.#nextId++,
+      id: this.#nextId,
       kind,
       from,
       to,
@@ -91,6 +122,7 @@ export class Postings {
       reference,
       at: this.#at,
     }
+    this.#nextId += this.#idStep
     return [{ kind: 'transferred', transfer }]
   }
 }

@@ -1,7 +1,9 @@
+import { fundsTarget } from '../decisions/transferFunds.ts'
 import type { State } from '../state.ts'
 import { account, hasAccount, movableFunds, summaries, wallet, withdrawableFunds } from './account.ts'
 import { copies, copyEquities, copyWorth, followers } from './copies.ts'
 import { copyPreview } from './copyPreview.ts'
+import { copyProblem, copySource, fundsSource, isCopySource } from './funds.ts'
 import { liveOrders, orderInstrument, positions } from './orders.ts'
 
 /** Everything that can be asked about the engine's state: pure, over plain data, so that it can be asked from afar. */
@@ -22,6 +24,11 @@ const QUERIES = {
   'copy-equities': copyEquities,
   followers,
   'copy-preview': copyPreview,
+  'funds-source': fundsSource,
+  'funds-target': fundsTarget,
+  'copy-problem': copyProblem,
+  'copy-source': copySource,
+  'is-copy-source': isCopySource,
 } as const satisfies Record<string, (state: State, input: never) => unknown>
 
 type Queries = typeof QUERIES

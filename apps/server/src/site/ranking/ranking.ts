@@ -67,9 +67,9 @@ export class Ranking {
 
   /** Updates the ranking as of `now`. */
   async refresh(now: number): Promise<void> {
-    const { transferId, today } = await tally(this.#pool, now)
+    const { transferIds, today } = await tally(this.#pool, now)
     const rules = this.#rules()
-    const version = JSON.stringify([transferId, today, rules, await unlisted(this.#pool)])
+    const version = JSON.stringify([transferIds, today, rules, await unlisted(this.#pool)])
     if (version === this.#version) return
     const best = await bestTraders(this.#pool, { today, limit: MAX_ITEMS, ...rules })
     const days = await recentDays(this.#pool, { accountIds: best.map(({ accountId }) => accountId), today })

@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { id, usd } from '../../storage/columns.ts'
 
 /** Sums of a trader's transfers; see tally.ts. */
@@ -37,9 +37,8 @@ export const traderWindows = pgTable('trader_windows', { accountId: id('account_
 /** Sums of all time. */
 export const traderTotals = pgTable('trader_totals', { accountId: id('account_id').primaryKey(), ...sums })
 
-/** The last transfer included in the sums. */
+/** The last transfer of each partition that is included in the sums. */
 export const traderProgress = pgTable('trader_progress', {
-  /** The table has one row. */
-  id: smallint('id').primaryKey(),
+  partition: integer('partition').primaryKey(),
   transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
 })

@@ -30,13 +30,13 @@ const SUMS = `
   coalesce(sum(amount) filter (where kind not in ('trade-profit', 'trade-loss', 'trade-fee')
     and not (kind in (${PAID_IN}) and amount > 0)), 0)`
 
-/** Transfers of wallets with ids after $1 up to $2. */
+/** Transfers of wallets that partition $4 has written, with ids after $1 up to $2. */
 const WALLET_TRANSFERS = `
   select transfer.account_id, transfer.kind, transfer.at, orders.instrument_id, orders.leverage,
     case when transfer.to_account = 'wallet:' || transfer.account_id then transfer.amount else -transfer.amount end as amount
   from ledger_transfers as transfer
   left join orders on orders.id = transfer.order_id
-  where transfer.id > $1 and transfer.id <= $2
+  where transfer.partition = $4 and transfer.id > $1 and transfer.id <= $2
     and 'wallet:' || transfer.account_id in (transfer.from_account, transfer.to_account)`
 
 const add = (table: string): string => NAMES.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
@@ -69,45 +69,55 @@ from sums where trader_windows.account_id = sums.account_id`
 
 /** How much of the ledger is included in the sums. */
 export interface Progress {
-  /** The last included transfer. */
-  readonly transferId: number
+  /** The last included transfer of each partition. */
+  readonly transferIds: readonly number[]
   /** The current trading day, such as `2026-11-20`. */
   readonly today: string
 }
 
 /**
- * Adds new transfers to the sums per trader and trading day, and drops days outside the window. Transfers
- * become visible in the order of their ids (the engine stores a batch only after the previous one), so each
+ * Adds new transfers to the sums per trader and trading day, and drops days outside the window. Transfers of a
+ * partition become visible in the order of their ids (the engine stores a batch only after the previous one), so each
  * is counted exactly once: also after a crash, with two servers, and independently of clocks.
  *
  * @param now milliseconds since the epoch; determines the window.
  */
 export async function tally(pool: pg.Pool, now: number): Promise<Progress> {
+  const { rows } = await pool.query<{ partition: number; today: string }>(
+    `select partition, ${dayOf('to_timestamp($1::float8 / 1000)')}::text as today from trader_progress order by partition`,
+    [now],
+  )
+  const transferIds: number[] = []
+  for (const { partition } of rows) transferIds.push(await addAll(pool, partition, now))
+  return { transferIds, today: rows[0]?.today ?? '' }
+}
+
+/** Adds all new transfers of a partition; returns the last. */
+async function addAll(pool: pg.Pool, partition: number, now: number): Promise<number> {
   for (;;) {
-    const { progress, isDone } = await addBatch(pool, now)
-    if (isDone) return progress
+    const { transferId, isDone } = await addBatch(pool, partition, now)
+    if (isDone) return transferId
   }
 }
 
-const addBatch = (pool: pg.Pool, now: number): Promise<{ progress: Progress; isDone: boolean }> =>
+const addBatch = (pool: pg.Pool, partition: number, now: number): Promise<{ transferId: number; isDone: boolean }> =>
   inTransaction(pool, async (client) => {
     // Locks the row: another server waits and continues from here.
-    const { rows } = await client.query<{ from: string; newest: string; today: string; oldest: string }>(
-      `select transfer_id as from, (select coalesce(max(id), 0) from ledger_transfers) as newest,
-              ${dayOf('to_timestamp($1::float8 / 1000)')}::text as today,
+    const { rows } = await client.query<{ from: string; newest: string; oldest: string }>(
+      `select transfer_id as from, (select coalesce(max(id), 0) from ledger_transfers where partition = $2) as newest,
               (${dayOf('to_timestamp($1::float8 / 1000)')} - ${WINDOW_DAYS})::text as oldest
-       from trader_progress where id = 1 for update`,
-      [now],
+       from trader_progress where partition = $2 for update`,
+      [now, partition],
     )
     const row = rows[0]
-    if (row === undefined) throw new Error('trader_progress has no row')
+    if (row === undefined) throw new Error(`trader_progress has no partition ${partition}`)
     const from = Number(row.from)
     const newest = Number(row.newest)
     const to = Math.min(newest, from + BATCH_TRANSFERS)
     if (to > from) {
-      await client.query(ADD_TRANSFERS, [from, to, row.oldest])
-      await client.query('update trader_progress set transfer_id = $1 where id = 1', [to])
+      await client.query(ADD_TRANSFERS, [from, to, row.oldest, partition])
+      await client.query('update trader_progress set transfer_id = $1 where partition = $2', [to, partition])
     }
     await client.query(DROP_OLD_DAYS, [row.oldest])
-    return { progress: { transferId: Math.max(from, to), today: row.today }, isDone: to >= newest }
+    return { transferId: Math.max(from, to), isDone: to >= newest }
   })

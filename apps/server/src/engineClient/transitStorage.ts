@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Problem, Transit } from '../engine/transits/transit.ts'
+import { type StoredReceipt, type StoredTransit, fromReceipt, fromTransitRow } from '../engine/transits/transitRows.ts'
+
+export interface StoredDelivery {
+  readonly transit: Transit
+  /** The first account of the person who gets it. */
+  readonly firstId: number
+  readonly hasEnded: boolean
+  /** Why it was not taken in. */
+  readonly problem: Problem | undefined
+}
+
+/** Where the engines keep what is in transit. */
+export interface TransitStorage {
+  /** Undefined where no transit has this id. */
+  find(id: number): Promise<StoredDelivery | undefined>
+  /** Those that have not ended, oldest first. */
+  open(): Promise<readonly StoredDelivery[]>
+}
+
+type Row = StoredTransit & StoredReceipt & { first_id: string; ended_at: Date | null }
+
+const SELECT = `
+select transits.*, accounts.user_id as first_id from transits join accounts on accounts.id = transits.to_id`
+
+export function postgresTransits(pool: pg.Pool): TransitStorage {
+  const read = async (where: string, values: readonly number[] = []): Promise<StoredDelivery[]> =>
+    (await pool.query<Row>(`${SELECT} where ${where} order by transits.id`, [...values])).rows.map(fromRow)
+  return {
+    find: async (id) => (await read('transits.id = $1', [id]))[0],
+    open: () => read('ended_at is null'),
+  }
+}
+
+const fromRow = (row: Row): StoredDelivery => ({
+  transit: fromTransitRow(row),
+  firstId: Number(row.first_id),
+  hasEnded: row.ended_at !== null,
+  problem: fromReceipt(row)[1],
+})

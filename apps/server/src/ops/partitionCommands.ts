@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { listPartitions, splitPartitions } from '../operator/partitions.ts'
+import { printLine, printTable } from './print.ts'
+import { run } from './run.ts'
+
+/** `ops partitions …` */
+export function addPartitionCommands(program: Command): void {
+  const partitions = program.command('partitions').description('the parts that the accounts are divided into')
+  partitions
+    .command('list')
+    .description('all partitions, with their accounts and who writes them')
+    .option('--json', 'as JSON')
+    .action((options: { json?: boolean }) =>
+      run(async (database) =>
+        printTable(
+          (await listPartitions(database)).map(({ holder = 'nobody', ...rest }) => ({ ...rest, holder })),
+          options,
+        ),
+      ),
+    )
+  partitions
+    .command('split')
+    .description('divide each in two; orders wait for about a second')
+    .action(() =>
+      run(async (database, operator) => {
+        const before = await listPartitions(database)
+        const count = await splitPartitions(database, operator)
+        printLine(`${before.length} partitions are ${count} now`)
+      }),
+    )
+}

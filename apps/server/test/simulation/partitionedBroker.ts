@@ -1,0 +1,208 @@
+import { type Price, type Usd, formatUsd, parsePrice } from '@openlot/core/math'
+import { pino } from 'pino'
+import type { AccountCommand } from '../../src/engine/command.ts'
+import type { Order } from '../../src/engine/order.ts'
+import { toOrderRow } from '../../src/engine/orderColumns.ts'
+import { partitionOf } from '../../src/engine/placement.ts'
+import { DEFAULT_RULES } from '../../src/engine/rules.ts'
+import { fromReceipt, fromTransitRow } from '../../src/engine/transits/transitRows.ts'
+import { EngineRouter } from '../../src/engineClient/engineRouter.ts'
+import { LocalEngines } from '../../src/engineClient/localEngines.ts'
+import { PartitionedClient } from '../../src/engineClient/partitionedClient.ts'
+import { TransitDelivery } from '../../src/engineClient/transitDelivery.ts'
+import type { StoredDelivery } from '../../src/engineClient/transitStorage.ts'
+import { Refusal } from '../../src/errors/refusal.ts'
+import { Unavailable } from '../../src/errors/unavailable.ts'
+import { CATALOGUE } from '../../src/market/catalogue.ts'
+import { FaultyStorage } from './faultyStorage.ts'
+import { MemoryStorage } from './memoryStorage.ts'
+import { MemoryRecord } from './record.ts'
+
+const EURUSD = 1
+const log = pino({ level: 'silent' })
+/** Turns of the event loop without any progress after which nothing more is to come. */
+const IDLE_TURNS = 8
+
+export const DEMO = 6
+export const UNAVAILABLE = 'unavailable'
+/** The real accounts, with their deposits, then the demo account. */
+const DEPOSITS: ReadonlyMap<number, Usd> = new Map(
+  [9000n, 20_000n, 5000n, 1200n, 40_000n].map((dollars, index) => [index + 1, (dollars * 1_000_000n) as Usd]),
+)
+export const ACCOUNTS = [...DEPOSITS.keys(), DEMO]
+export const FIRST_COPY = 101
+
+/** A broker in memory, its accounts in some number of partitions. */
+export class PartitionedBroker {
+  readonly record: MemoryRecord
+  client!: PartitionedClient
+  #engines!: LocalEngines
+  #delivery!: TransitDelivery
+  #storages: FaultyStorage[] = []
+  readonly #leaders = new Map<number, number>()
+  #wanted: number
+  #bid = 1.1
+  now: number
+
+  constructor({ partitions, now }: { partitions: number; now: number }) {
+    this.#wanted = partitions
+    this.now = now
+    const isDemo = (id: number): boolean => id === DEMO || this.#demoCopies.has(id)
+    this.record = new MemoryRecord(isDemo, (id) => this.#leaders.get(id) ?? id)
+    while (this.record.partitions < partitions) this.record.split()
+  }
+
+  readonly #demoCopies = new Set<number>()
+
+  async start(): Promise<void> {
+    const { record } = this
+    this.#storages = []
+    const storageOf = (partition: number): FaultyStorage =>
+      (this.#storages[partition] ??= new FaultyStorage(new MemoryStorage(() => false, record, partition)))
+    const layout = {
+      read: async () => ({ partitions: record.partitions, wanted: this.#wanted }),
+      split: async () => {
+        while (record.partitions < this.#wanted) record.split()
+        return true
+      },
+    }
+    this.#engines = new LocalEngines({ layout, storageOf, instruments: CATALOGUE, rules: DEFAULT_RULES, log })
+    const router = new EngineRouter(this.#engines, { placedWith: (id) => this.#leaders.get(id) ?? id })
+    const find = (id: number): StoredDelivery | undefined => {
+      const row = record.transits.get(id)
+      return (
+        row && {
+          transit: fromTransitRow(row),
+          firstId: row.to_id,
+          hasEnded: row.ended_at !== undefined,
+          problem: fromReceipt({ id, refusal: row.refusal ?? null })[1],
+        }
+      )
+    }
+    const open = async () => [...record.transits.keys()].map((id) => find(id)!).filter(({ hasEnded }) => !hasEnded)
+    this.#delivery = new TransitDelivery({ storage: { find: async (id) => find(id), open }, router, log })
+    this.client = new PartitionedClient(this.#engines, router, this.#delivery)
+    this.#engines.onMarketStatus(EURUSD, true)
+    await this.#engines.start()
+    this.quote(0)
+  }
+
+  async open(): Promise<void> {
+    for (const [accountId, deposit] of DEPOSITS)
+      await this.client.execute({ kind: 'open-account', accountId, isDemo: false, deposit, at: this.now })
+    await this.client.execute({ kind: 'open-account', accountId: DEMO, isDemo: true, at: this.now })
+  }
+
+  /** Whom a new copy follows: it is placed with him. */
+  place(copyId: number, leaderId: number, isDemo: boolean): void {
+    this.#leaders.set(copyId, leaderId)
+    if (isDemo) this.#demoCopies.add(copyId)
+  }
+
+  /** Moves the price by ten-thousandths. */
+  quote(move: number): void {
+    this.#bid *= 1 + move / 10_000
+    const bid = parsePrice(this.#bid.toFixed(5))
+    this.#engines.onQuote(EURUSD, { bid, ask: (bid + 4000n) as Price, time: this.now }, this.now)
+  }
+
+  get bid(): number {
+    return this.#bid
+  }
+
+  /** Makes the next batch of a partition fail. */
+  fail(account: number, fault: 'lost' | 'unconfirmed'): void {
+    this.#storages[partitionOf(account, this.record.partitions)]?.fail(fault)
+  }
+
+  /** Divides every partition in two. */
+  async split(): Promise<void> {
+    this.#wanted *= 2
+    await this.#engines.followLayout()
+  }
+
+  /** The process dies, and another one starts. */
+  async crash(): Promise<void> {
+    for (const storage of this.#storages) storage?.kill()
+    const former = this.#engines
+    await former.stop()
+    await this.start()
+  }
+
+  /** What is answered to a command, without what depends on the number of partitions. */
+  async answer(command: AccountCommand): Promise<string> {
+    try {
+      const { order } = await this.client.execute(command)
+      return order === undefined ? 'done' : this.textOf(order)
+    } catch (error) {
+      if (error instanceof Unavailable) return UNAVAILABLE
+      if (error instanceof Refusal) return `${error.code} ${JSON.stringify(error.values)}`
+      throw error
+    }
+  }
+
+  textOf(order: Order): string {
+    const { id: _, leader_order_id: __, ...row } = toOrderRow(order)
+    return JSON.stringify(row)
+  }
+
+  /** Waits until nothing is left to do, money in transit included. */
+  async settle(): Promise<void> {
+    await this.ready()
+    await this.#calm()
+    for (let tries = 0; ; tries++) {
+      const open = [...this.record.transits.values()].some(({ ended_at: endedAt }) => endedAt === undefined)
+      if (!open) return
+      if (tries > 50) throw new Error('money stays in transit')
+      await this.#delivery.deliverAll().catch((error: unknown) => {
+        if (!(error instanceof Unavailable)) throw error
+      })
+      await this.#calm()
+    }
+  }
+
+  async orders(accountId: number): Promise<readonly Order[]> {
+    return (await this.client.ask({ kind: 'live-orders', accountId })).orders.map(({ order }) => order)
+  }
+
+  /** Everything that must not depend on the number of partitions. */
+  async picture(): Promise<string> {
+    const copies = await this.client.ask({ kind: 'copies' })
+    const accounts = [...ACCOUNTS, ...this.#leaders.keys()]
+    const lines = await Promise.all(
+      accounts.map(async (accountId) => {
+        const { balance, locked } = await this.client.ask({ kind: 'wallet', accountId })
+        const orders = (await this.orders(accountId)).map((order) => this.textOf(order))
+        return `${accountId}: ${formatUsd(balance)} ${formatUsd(locked)} ${orders.join(' ')}`
+      }),
+    )
+    const followed = copies
+      .toSorted((a, b) => a.accountId - b.accountId)
+      .map(({ accountId, status, amount, mark, feesPaid }) =>
+        [accountId, status, formatUsd(amount), formatUsd(mark), formatUsd(feesPaid)].join(' '),
+      )
+    return [...lines, ...followed].join('\n')
+  }
+
+  /** Resolves once the engines take commands. */
+  async ready(): Promise<void> {
+    for (let turns = 0; !this.#engines.ready; turns++) {
+      if (turns > 10_000) throw new Error('the engines are not ready')
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#engines.stop()
+  }
+
+  async #calm(): Promise<void> {
+    const progress = (): string => JSON.stringify([this.#engines.counts, this.#engines.backlog, this.#engines.ready])
+    let last = progress()
+    for (let idle = 0; idle < IDLE_TURNS; idle++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (progress() !== last || !this.#engines.ready) idle = 0
+      last = progress()
+    }
+  }
+}
