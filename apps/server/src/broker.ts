@@ -53,6 +53,7 @@ import { mountSecurityTxt } from './site/settings/securityTxt.ts'
 import { Settings, recordDefaults } from './site/settings/settings.ts'
 import { createPeople, mountPeople } from './people/people.ts'
 import { Gateway } from './realtime/gateway.ts'
+import { openBlobs } from './storage/blobs/openBlobs.ts'
 import { openDataFolder } from './storage/dataFolder.ts'
 import { openDatabase } from './storage/database.ts'
 import { loadSecret } from './storage/secrets/secrets.ts'
@@ -101,6 +102,8 @@ export async function startBroker(
   try {
     await checkPort(config.port)
     openDataFolder(config.dataDir)
+    const blobs = openBlobs(config.uploads)
+    await blobs.check()
     onStep?.('Starting the database')
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
     started.push(() => database.stop())
@@ -164,6 +167,7 @@ export async function startBroker(
       db,
       pool,
       bus,
+      blobs,
       engine,
       settings,
       companies,

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -84,6 +86,50 @@ describe('the environment', () => {
       from: 'The desk <desk@broker.example>',
       sms: { url: 'https://sms.example/send', token: 'secret', from: undefined },
     })
+  })
+
+  it('keeps uploads in the data folder, or in a bucket', () => {
+    const uploads = (environment: Record<string, string>) => readConfig(environment).uploads
+    expect(uploads({ DATA_DIR: '/data' })).toEqual({ store: 'disk', folder: '/data/uploads' })
+    const keys = { S3_ACCESS_KEY: 'AK', S3_SECRET_KEY: 'a/secret+key=' }
+    const bucket = { store: 's3', bucket: 'papers', accessKey: 'AK', secretKey: 'a/secret+key=' }
+    expect(uploads({ ...keys, UPLOADS_URL: 's3://papers?endpoint=https://s3.example.com/' })).toEqual({
+      ...bucket,
+      prefix: '',
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+    })
+    const UPLOADS_URL = 's3://papers/open/lot?endpoint=http://store:9000/s3&region=eu-1'
+    expect(uploads({ ...keys, UPLOADS_URL })).toEqual({
+      ...bucket,
+      prefix: 'open/lot/',
+      endpoint: 'http://store:9000/s3',
+      region: 'eu-1',
+    })
+    expect(problem({ UPLOADS_URL, S3_ACCESS_KEY: 'AK' })).toContain('S3_SECRET_KEY: is needed for UPLOADS_URL=s3://…')
+    const file = join(mkdtempSync(join(tmpdir(), 'openlot-test-')), 'secret')
+    writeFileSync(file, 'from-a-file\n')
+    expect(uploads({ UPLOADS_URL, S3_ACCESS_KEY: 'AK', S3_SECRET_KEY_FILE: file })).toMatchObject({
+      secretKey: 'from-a-file',
+    })
+    rmSync(dirname(file), { recursive: true })
+  })
+
+  it.each([
+    ['/srv/uploads', 'must be s3://<bucket>?endpoint=https://…, or not set for DATA_DIR/uploads'],
+    ['https://papers', 'must be s3://<bucket>'],
+    ['s3://papers', 'endpoint must be the https:// URL of the store'],
+    ['s3://papers?endpoint=store:9000', 'endpoint must be the https:// URL'],
+    ['s3://papers?endpoint=https://key:secret@store', 'endpoint must be the https:// URL of the store, without'],
+    ['s3://key:secret@papers?endpoint=https://store', 'must not contain keys; set S3_ACCESS_KEY and S3_SECRET_KEY'],
+    ['s3://Papers?endpoint=https://store', 'must name a bucket'],
+    ['s3://papers/a b?endpoint=https://store', 'the prefix may have'],
+    ['s3://papers?endpoint=https://store&regoin=eu-1', 'regoin is not known'],
+    ['s3://papers?endpoint=https://store&region=', 'region must be a name'],
+  ])('says how to mend UPLOADS_URL=%s', (UPLOADS_URL, says) => {
+    const told = problem({ UPLOADS_URL, S3_ACCESS_KEY: 'AK', S3_SECRET_KEY: 'SK' })
+    expect(told).toContain(`UPLOADS_URL: ${says}`)
+    expect(told).not.toContain('key:secret')
   })
 
   it.each([

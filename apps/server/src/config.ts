@@ -7,6 +7,7 @@ import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
 import type { MarketConfig } from './market/sources/marketConfig.ts'
 import type { MessageConfig } from './notify/transports.ts'
+import { type BlobsConfig, parseS3Url, uploadsFolder } from './storage/blobs/blobsConfig.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -16,6 +17,8 @@ const marketPattern =
 
 const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' })
+
+const s3Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
 
 /** One proxy: an address, a range, or one of the names Fastify knows. */
 const isProxy = (text: string): boolean => {
@@ -32,6 +35,9 @@ const schema = z.object({
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be a host name without scheme and port')
     .default('localhost'),
   DATA_DIR: z.string().default('.data'),
+  UPLOADS_URL: z.string().optional(),
+  S3_ACCESS_KEY: s3Key.optional(),
+  S3_SECRET_KEY: s3Key.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   MARKET: z
     .string()
@@ -95,6 +101,7 @@ export interface Config {
   readonly isLocal: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly uploads: BlobsConfig
   readonly market: MarketConfig
   /** Which proxies' X-Forwarded-For is trusted. */
   readonly trustProxy: TrustProxy
@@ -142,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isLocal,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    uploads: uploadsConfig(env),
     market: marketConfig(env),
     trustProxy: trustProxy(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -162,7 +170,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Variables that hold a secret; each may be given as a file instead, by `<NAME>_FILE`. */
-const SECRETS = ['DATABASE_URL', 'OANDA_TOKEN', 'SMTP_URL', 'SMS_TOKEN', 'METRICS_TOKEN']
+const SECRETS = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'OANDA_TOKEN',
+  'SMTP_URL',
+  'SMS_TOKEN',
+  'METRICS_TOKEN',
+]
 
 function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const read: Record<string, string> = {}
@@ -186,6 +202,16 @@ function trustProxy(text: string): TrustProxy {
   return Number(text) === 0 ? false : Number(text)
 }
 
+function uploadsConfig(env: z.infer<typeof schema>): BlobsConfig {
+  if (env.UPLOADS_URL === undefined) return { store: 'disk', folder: uploadsFolder(resolve(root, env.DATA_DIR)) }
+  const bucket = parseS3Url(env.UPLOADS_URL)
+  if (typeof bucket === 'string') throw wrong([`UPLOADS_URL: ${bucket}`])
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+  if (accessKey === undefined || secretKey === undefined)
+    throw missing('UPLOADS_URL=s3://…', { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey })
+  return { store: 's3', ...bucket, accessKey, secretKey }
+}
+
 function marketConfig(env: z.infer<typeof schema>): MarketConfig {
   const [, , seed, folder, speed = '1', vendor] = marketPattern.exec(env.MARKET) ?? []
   if (folder !== undefined) {
@@ -201,18 +227,21 @@ function marketConfig(env: z.infer<typeof schema>): MarketConfig {
       return { source: vendor, streamUrl: env.COINBASE_STREAM_URL, restUrl: env.COINBASE_REST_URL }
     case 'oanda': {
       const { OANDA_TOKEN: token, OANDA_ACCOUNT: account } = env
-      if (token === undefined || account === undefined) {
-        const missing = Object.entries({ OANDA_TOKEN: token, OANDA_ACCOUNT: account })
-        throw wrong(
-          missing.flatMap(([name, value]) => (value === undefined ? [`${name}: is needed for MARKET=oanda`] : [])),
-        )
-      }
+      if (token === undefined || account === undefined)
+        throw missing('MARKET=oanda', { OANDA_TOKEN: token, OANDA_ACCOUNT: account })
       return { source: vendor, token, account, streamUrl: env.OANDA_STREAM_URL, restUrl: env.OANDA_REST_URL }
     }
     default:
       return { source: 'simulated', seed }
   }
 }
+
+const missing = (needed: string, values: Record<string, string | undefined>): ConfigError =>
+  wrong(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [`${name}: is needed for ${needed}`] : [],
+    ),
+  )
 
 const wrong = (problems: readonly string[]): ConfigError =>
   new ConfigError(`Wrong environment:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

@@ -12,6 +12,7 @@ import { Batch } from '../src/engine/batch.ts'
 import { Journal } from '../src/engine/journal.ts'
 import { DEFAULT_RULES } from '../src/engine/rules.ts'
 import { emptyState } from '../src/engine/state.ts'
+import { diskBlobs } from '../src/storage/blobs/disk.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { knownMigrations, migrateSchema } from '../src/storage/migrations.ts'
 import { onCleanup } from './support/cleanup.ts'
@@ -178,7 +179,7 @@ it('keeps what was wrong when it was made, says so, and is restored as it was', 
   await database.pool.query(`insert into uploads (name, user_id, bytes) select 'lost.png', id, 5 from users`)
   await database.pool.query(`insert into ledger_accounts (account, balance) values ('house:fees', 1)`)
   const backup = join(temporaryFolder(), 'wrong')
-  const made = await makeBackup(database, { name: 'operator' }, { folder: backup, dataDir: temporaryFolder() })
+  const made = await makeBackup(database, { name: 'operator' }, { folder: backup, blobs: noUploads() })
   expect(made).toMatchObject({ lostUploads: ['lost.png'], areBooksRight: false })
   const wrong = expect.stringMatching(
     /when it was made: upload lost\.png: .*\nwhen it was made: house:fees: the balance is 1\.00.*0\.00/s,
@@ -193,10 +194,11 @@ it('that fails leaves nothing in its folder, and the database as it was', async 
   await addUser(database)
   await database.pool.query(`insert into uploads (name, user_id, bytes) select 'folder.png', id, 5 from users`)
   // A folder in place of the picture cannot be read.
-  const dataDir = temporaryFolder()
-  mkdirSync(join(dataDir, 'uploads/fo/folder.png'), { recursive: true })
+  const uploads = temporaryFolder()
+  mkdirSync(join(uploads, 'fo/folder.png'), { recursive: true })
+  const blobs = diskBlobs(uploads)
   const folder = join(temporaryFolder(), 'failed')
-  await expect(makeBackup(database, { name: 'operator' }, { folder, dataDir })).rejects.toThrow('EISDIR')
+  await expect(makeBackup(database, { name: 'operator' }, { folder, blobs })).rejects.toThrow('EISDIR')
   expect(readdirSync(folder)).toEqual([])
   expect((await database.pool.query('select from users')).rowCount).toBe(1)
 })
@@ -207,7 +209,7 @@ it('of an older version is restored, and brought to the newest schema', async ()
   await migrateSchema(before.connection, { count })
   await addUser(before)
   const backup = join(temporaryFolder(), 'old')
-  await makeBackup(before, { name: 'operator' }, { folder: backup, dataDir: temporaryFolder() })
+  await makeBackup(before, { name: 'operator' }, { folder: backup, blobs: noUploads() })
   const dataDir = newFolder()
   expect(await ops(dataDir, 'restore', backup)).toMatchObject({ status: 0, stderr: '' })
   const after = await open(dataDir)
@@ -218,6 +220,7 @@ it('of an older version is restored, and brought to the newest schema', async ()
 })
 
 const FIRST_EPOCH = 'select epoch from partition_leases where partition = 0'
+const noUploads = () => diskBlobs(temporaryFolder())
 
 const addUser = (database: Database) =>
   database.pool.query(

@@ -41,16 +41,21 @@ async function writeWhole(path: string, source: Readable, ...through: Transform[
 export const writeCompressed = (path: string, source: Readable): Promise<StoredFile> =>
   writeWhole(path, source, createGzip())
 
-/** Copies a file. */
-export const copyFile = (from: string, to: string): Promise<StoredFile> => writeWhole(to, createReadStream(from))
+/** Writes a file as it is. */
+export const writePlain = (path: string, source: Readable): Promise<StoredFile> => writeWhole(path, source)
+
+/** Length and hash of what comes. */
+export async function measure(source: Readable): Promise<StoredFile> {
+  const meter = new Meter()
+  // It has to flow to its end.
+  await pipeline(source, meter.resume())
+  return meter.result()
+}
 
 /** Length and hash of a file; undefined where there is none. */
 export async function measureFile(path: string): Promise<StoredFile | undefined> {
-  const meter = new Meter()
   try {
-    // It has to flow to its end.
-    await pipeline(createReadStream(path), meter.resume())
-    return meter.result()
+    return await measure(createReadStream(path))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -5,10 +5,10 @@ import { to as copyTo } from 'pg-copy-streams'
 import { checkLedger } from '../ledger/check.ts'
 import { audit } from '../operator/audit.ts'
 import { type Operator, OperatorError } from '../operator/operator.ts'
-import { uploadPath } from '../people/uploads/uploads.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Database } from '../storage/database.ts'
 import { bookSums, columnsOf, listMigrations, listSequences, listTables } from './catalog.ts'
-import { copyFile, writeCompressed } from './files.ts'
+import { writeCompressed, writePlain } from './files.ts'
 import { type Manifest, picturePath, tablePath, writeManifest } from './manifest.ts'
 
 const COMMAND = 'server.backup'
@@ -24,7 +24,7 @@ const PARTS = ['tables', 'uploads']
 export async function makeBackup(
   { pool, db }: Pick<Database, 'pool' | 'db'>,
   operator: Operator,
-  { folder, dataDir }: { folder: string; dataDir: string },
+  { folder, blobs }: { folder: string; blobs: Blobs },
 ): Promise<Manifest> {
   await createFolders(folder)
   try {
@@ -34,7 +34,7 @@ export async function makeBackup(
       format: 1,
       madeAt,
       ...content,
-      ...(await copyUploads(uploadRows, { dataDir, folder })),
+      ...(await copyUploads(uploadRows, { blobs, folder })),
     }
     await writeManifest(folder, manifest)
     await audit(db, operator, { act: COMMAND, subject: folder, before: null, after: { madeAt, sums: content.sums } })
@@ -102,15 +102,13 @@ async function copyTables(client: pg.PoolClient, folder: string): Promise<Manife
 /** Files never change under their name, so they may be read after the snapshot. */
 async function copyUploads(
   rows: readonly UploadRow[],
-  { dataDir, folder }: { dataDir: string; folder: string },
+  { blobs, folder }: { blobs: Blobs; folder: string },
 ): Promise<Pick<Manifest, 'uploads' | 'lostUploads'>> {
   const uploads: Manifest['uploads'] = []
   const lostUploads: string[] = []
   for (const { name, bytes, hash } of rows) {
-    const file = await copyFile(uploadPath(dataDir, name), picturePath(folder, name)).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return undefined
-    })
+    const stored = await blobs.get(name)
+    const file = stored && (await writePlain(picturePath(folder, name), stored.content))
     if (file !== undefined) uploads.push({ name, ...file })
     const isWhole = file?.bytes === bytes && (hash === null || file.sha256 === hash.toString('hex'))
     if (!isWhole) lostUploads.push(name)

@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -7,12 +8,12 @@ import { heldPartitions } from '../engine/lease.ts'
 import { type LedgerCheck, checkLedger } from '../ledger/check.ts'
 import { audit } from '../operator/audit.ts'
 import { type Operator, OperatorError } from '../operator/operator.ts'
-import { uploadPath } from '../people/uploads/uploads.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
 import type { Database } from '../storage/database.ts'
 import { knownMigrations, migrateSchema } from '../storage/migrations.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { bookSums, columnsOf, listMigrations, listTables, qualified } from './catalog.ts'
-import { copyFile, measureFile, readCompressed } from './files.ts'
+import { measure, readCompressed, writePlain } from './files.ts'
 import { type Manifest, picturePath, tablePath } from './manifest.ts'
 import { verifyBackup } from './verifyBackup.ts'
 
@@ -37,19 +38,22 @@ export interface RestoreOutcome {
  * Fills an empty database from a backup: all rows or, where anything fails, none; the uploads come first. Then brings
  * the schema to the newest version, and compares the books with the manifest.
  *
- * @throws OperatorError where the backup is damaged or of a newer version, or the database is in use.
+ * @param options.incoming a folder for copies that are about to be stored.
+ * @throws OperatorError where the backup is damaged or of a newer version, or the database is in use; StartError where
+ *   uploads cannot be stored.
  */
 export async function restoreBackup(
   { pool, db, connection }: Pick<Database, 'pool' | 'db' | 'connection'>,
   operator: Operator,
-  { folder, dataDir }: { folder: string; dataDir: string },
+  { folder, blobs, incoming }: { folder: string; blobs: Blobs; incoming: string },
 ): Promise<RestoreOutcome> {
   const { manifest, faults, differences: before } = await verifyBackup(folder)
   if (faults.length > 0) throw new OperatorError(`The backup is damaged:\n${faults.join('\n')}`)
   await requireKnownSchema(pool, manifest)
   await requireUnused(pool)
+  await blobs.check()
   await migrateSchema(connection, { count: manifest.migrations.length })
-  await copyUploads(manifest, { folder, dataDir })
+  await copyUploads(manifest, { folder, blobs, incoming })
   await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0')
     // From here on nobody else begins to use it; somebody may have since the first look.
@@ -123,14 +127,24 @@ async function fillTables(client: pg.PoolClient, { tables }: Manifest, folder: s
 /** A repeat after a failure finds files that are there, each whole. */
 async function copyUploads(
   { uploads }: Manifest,
-  { folder, dataDir }: { folder: string; dataDir: string },
+  { folder, blobs, incoming }: { folder: string; blobs: Blobs; incoming: string },
 ): Promise<void> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   for (const { name, sha256 } of uploads) {
-    const target = uploadPath(dataDir, name)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const there = await measureFile(target)
-    if (there === undefined) await copyFile(picturePath(folder, name), target)
-    else if (there.sha256 !== sha256) throw new OperatorError(`${target} is another picture than that of the backup`)
+    const there = await blobs.get(name)
+    if (there !== undefined) {
+      if ((await measure(there.content)).sha256 !== sha256)
+        throw new OperatorError(`${name} in ${blobs.place} is another picture than that of the backup`)
+      continue
+    }
+    // The backup keeps its own.
+    const path = join(incoming, name)
+    try {
+      await writePlain(path, createReadStream(picturePath(folder, name)))
+      await blobs.put(name, { path, sha256: Buffer.from(sha256, 'hex') })
+    } finally {
+      await rm(path, { force: true })
+    }
   }
 }
 

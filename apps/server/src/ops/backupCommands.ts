@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { makeBackup } from '../backup/makeBackup.ts'
 import { restoreBackup } from '../backup/restoreBackup.ts'
 import { verifyBackup } from '../backup/verifyBackup.ts'
+import { incomingFolder } from '../storage/blobs/blobsConfig.ts'
+import { openBlobs } from '../storage/blobs/openBlobs.ts'
 import { printLine } from './print.ts'
 import { run } from './run.ts'
 
@@ -12,10 +14,10 @@ export function addBackupCommands(program: Command): void {
     .description('write everything the broker keeps into a new folder; the server may run')
     .argument('<folder>')
     .action((folder: string) =>
-      run(async (database, operator, { dataDir }) => {
+      run(async (database, operator, config) => {
         const { tables, uploads, lostUploads, sums, areBooksRight } = await makeBackup(database, operator, {
           folder,
-          dataDir,
+          blobs: openBlobs(config.uploads),
         })
         for (const name of lostUploads) printLine(`upload ${name}: its file is missing or damaged`)
         printSums(sums)
@@ -45,8 +47,12 @@ export function addBackupCommands(program: Command): void {
     .argument('<folder>')
     .action((folder: string) =>
       run(
-        async (database, operator, { dataDir }) => {
-          const { manifest, ledger, differences, before } = await restoreBackup(database, operator, { folder, dataDir })
+        async (database, operator, config) => {
+          const { manifest, ledger, differences, before } = await restoreBackup(database, operator, {
+            folder,
+            blobs: openBlobs(config.uploads),
+            incoming: incomingFolder(config.dataDir),
+          })
           for (const difference of before) printLine(`when it was made: ${difference}`)
           for (const difference of differences) printLine(difference)
           printSums(manifest.sums)

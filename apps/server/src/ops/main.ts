@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { StartError } from '../errors/startError.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 import { OperatorError } from '../operator/operator.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
 import { addBackupCommands } from './backupCommands.ts'
@@ -42,6 +43,7 @@ try {
 
 function messageOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof StartError) return error.message
+  if (error instanceof Unavailable) return `${error.message}. Try again later.`
   if (isDatabaseUnavailable(error))
     return `The database does not answer: ${(error as Error).message}. Start it, or check DATABASE_URL.`
   return String((error as Error).stack ?? error)

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Operator } from '../operator/operator.ts'
 import { type Database, type Schema, openDatabase } from '../storage/database.ts'
 
@@ -10,14 +10,15 @@ import { type Database, type Schema, openDatabase } from '../storage/database.ts
  * @param command may return an exit code.
  */
 export async function run(
-  command: (database: Database, operator: Operator, config: { dataDir: string }) => Promise<number | void>,
+  command: (database: Database, operator: Operator, config: Config) => Promise<number | void>,
   { schema = 'newest' }: { schema?: Schema } = {},
 ): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir } = config
   const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }))
   const database = await openDatabase({ databaseUrl, dataDir, log, role: 'guest', schema })
   try {
-    process.exitCode = (await command(database, { name: userInfo().username }, { dataDir })) ?? 0
+    process.exitCode = (await command(database, { name: userInfo().username }, config)) ?? 0
   } finally {
     await database.stop()
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,6 +15,8 @@ import { Limits } from '../http/limits.ts'
 import type { SecurityLog } from '../http/securityLog.ts'
 import type { Companies } from '../site/companies/companies.ts'
 import type { Settings } from '../site/settings/settings.ts'
+import type { Blobs } from '../storage/blobs/blobs.ts'
+import { incomingFolder } from '../storage/blobs/blobsConfig.ts'
 import type { Db } from '../storage/database.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
 import { mountUploads } from './uploads/routes.ts'
@@ -44,6 +45,7 @@ export async function createPeople(deps: {
   db: Db
   pool: pg.Pool
   bus: Bus
+  blobs: Blobs
   engine: EngineClient
   settings: Settings
   companies: Companies
@@ -53,7 +55,7 @@ export async function createPeople(deps: {
   /** Where users reach the API. */
   apiOrigin: () => string
 }) {
-  const { db, pool, bus, engine, settings, companies, security, config, apiOrigin, log } = deps
+  const { db, pool, bus, blobs, engine, settings, companies, security, config, apiOrigin, log } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
   const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
@@ -77,8 +79,8 @@ export async function createPeople(deps: {
     loginGuard: new LoginGuard({ limits, captchas }),
     signIn,
     demoAccounts: new DemoAccounts({ db, engine, users, signIn, limits, log }),
-    uploads: new Uploads({ db, dataDir: config.dataDir }),
-    files: new FileReceiver(join(config.dataDir, 'uploads', 'incoming'), config.rateLimitFactor),
+    uploads: new Uploads({ db, blobs, log }),
+    files: new FileReceiver(incomingFolder(config.dataDir), config.rateLimitFactor),
     images: new ImageCleaner(),
     documents: new Documents(db, bus),
   }

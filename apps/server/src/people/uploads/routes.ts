@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { endpoints } from '@openlot/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/mount.ts'
@@ -46,16 +45,15 @@ export function mountUploads(
       const token = request.headers.authorization ?? ''
       const user = await sessions.find(token)
       // Other users get the same answer as for a missing file.
-      const found = user && (await uploads.find(request.params.name, user.id))
-      const size = found && (await stat(found.path).catch(() => undefined))?.size
-      if (found === undefined || size === undefined) return reply.callNotFound()
+      const found = user && (await uploads.open(request.params.name, user.id))
+      if (found === undefined) return reply.callNotFound()
       // Identity papers must not be found on a shared computer.
       reply.header('cache-control', 'no-store')
       reply.header('vary', 'Origin, Authorization')
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       reply.header('content-disposition', 'inline')
-      reply.header('content-length', String(size))
-      return reply.type(found.type).send(createReadStream(found.path))
+      reply.header('content-length', String(found.bytes))
+      return reply.type(found.type).send(found.content)
     },
   )
 }

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, id, instant } from '../../storage/columns.ts'
 import { users } from '../../storage/usersTable.ts'
 
-/** Uploaded images; the files are in DATA_DIR/uploads. */
+/** Uploaded images; the files are where UPLOADS_URL says. */
 export const uploads = pgTable(
   'uploads',
   {
