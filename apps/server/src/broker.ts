@@ -173,6 +173,7 @@ export async function startBroker(
       companies,
       security,
       config,
+      sharesLimits: false,
       apiOrigin: reachedAt,
       log,
     })

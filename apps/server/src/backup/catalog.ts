@@ -14,12 +14,12 @@ export const columnsOf = ({ name, columns }: Table): string =>
 
 export const qualified = (table: string): string => `public.${escapeIdentifier(table)}`
 
-/** The tables of the broker, each after those that its rows refer to. */
+/** The tables of the broker, each after those that its rows refer to; not those that a crash may empty. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows: columns } = await client.query<{ table: string; names: string[] }>(`
     select relname as table, array_agg(attname::text order by attnum) as names
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`)
   const { rows: references } = await client.query<{ from: string; to: string }>(`

@@ -22,7 +22,12 @@ const tradingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   endpoints.resetDemoAccount,
 ])
 
-/** How often each account, and each address without one, may call. */
+/**
+ * How often each account, and each address without one, may call.
+ *
+ * Each process counts for itself, also where several share the other limits: a query for each call would cost more than
+ * it protects. Who calls N gateways in turn is allowed N times as much.
+ */
 export class CallLimits {
   readonly #trading: TokenBuckets
   readonly #reading: TokenBuckets

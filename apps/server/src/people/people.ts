@@ -11,7 +11,9 @@ import type { EngineClient } from '../engineClient/engineClient.ts'
 import { FileReceiver } from '../http/multipart.ts'
 import type { Mount } from '../http/mount.ts'
 import { mountIdentity } from './identity/routes.ts'
-import { Limits } from '../http/limits.ts'
+import { Limits } from '../http/limits/limits.ts'
+import { memoryStore } from '../http/limits/store/memory.ts'
+import { postgresStore } from '../http/limits/store/postgres.ts'
 import type { SecurityLog } from '../http/securityLog.ts'
 import type { Companies } from '../site/companies/companies.ts'
 import type { Settings } from '../site/settings/settings.ts'
@@ -52,14 +54,19 @@ export async function createPeople(deps: {
   security: SecurityLog
   config: { readonly rateLimitFactor: number; readonly dataDir: string }
   log: Logger
+  /** Whether other processes count for the same limits. */
+  sharesLimits: boolean
   /** Where users reach the API. */
   apiOrigin: () => string
 }) {
-  const { db, pool, bus, blobs, engine, settings, companies, security, config, apiOrigin, log } = deps
+  const { db, pool, bus, blobs, engine, settings, companies, security, config, sharesLimits, apiOrigin, log } = deps
   const users = new Users(db)
   const sessions = new Sessions(db, bus)
   const stopLinks = new StopLinks({ db, sessions, origin: apiOrigin })
-  const limits = new Limits(config.rateLimitFactor)
+  const limits = new Limits({
+    factor: config.rateLimitFactor,
+    store: sharesLimits ? postgresStore(pool, log) : memoryStore,
+  })
   const captchas = new Captchas(pool, await loadSecret(db, 'captcha'))
   const codes = new Codes(db, await loadSecret(db, 'codes'))
   const signIn = new SignIn({ db, users, sessions, stopLinks, engine })

@@ -13,6 +13,7 @@ const DELETE_EXPIRED = [
   // Those of deposits and withdrawals stay: they are repeated for as long as their record is not complete.
   `delete from client_commands where at < now() - interval '7 days'
    and asks ~ '^kind=(market-order|pending-order|close-order)[|]'`,
+  `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   `delete from sessions where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 ]
 

@@ -1,7 +1,7 @@
 import { DRAW_TYPE, endpoints } from '@openlot/core/contract'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
-import type { Limits } from '../../http/limits.ts'
+import type { Limits } from '../../http/limits/limits.ts'
 import type { CodeGuard } from '../../people/users/codeGuard.ts'
 import type { Codes } from '../../people/users/codes.ts'
 import { notifyUser } from '../../people/users/notifyUser.ts'

@@ -1,7 +1,7 @@
 import { CAPTCHA_TOKEN, WORK_CHALLENGE_HEADER, captchaPath } from '@openlot/core/contract'
 import type { FastifyInstance } from 'fastify'
 import { addressGroup } from '../../http/clientAddress.ts'
-import type { Limits } from '../../http/limits.ts'
+import type { Limits } from '../../http/limits/limits.ts'
 import type { Captchas } from './captchas.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Limits } from '../../http/limits.ts'
+import type { Limits } from '../../http/limits/limits.ts'
 import type { CodeSubject, Codes } from './codes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CaptchaAnswer, Captchas } from '../captcha/captchas.ts'
-import type { Limits } from '../../http/limits.ts'
+import type { Limits } from '../../http/limits/limits.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Attempt } from './passwords.ts'
 

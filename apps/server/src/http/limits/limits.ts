@@ -1,8 +1,9 @@
 import { SECOND_MS } from '@openlot/core/math'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { LOOPBACK } from './clientAddress.ts'
-import { LOOPBACK_FACTOR } from './places.ts'
-import { TooManyRequests } from '../errors/tooManyRequests.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { TooManyRequests } from '../../errors/tooManyRequests.ts'
+import { LOOPBACK } from '../clientAddress.ts'
+import { LOOPBACK_FACTOR } from '../places.ts'
+import type { Counter, LimitStore } from './store/limitStore.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
@@ -47,15 +48,15 @@ const SUSPICIONS = {
 export type Cap = keyof typeof CAPS
 export type Suspicion = keyof typeof SUSPICIONS
 
-/** Rate limits, counted in the memory of each process. */
+/** Rate limits, counted in the memory of this process or in the database for all. */
 export class Limits {
-  readonly #counters: ReadonlyMap<string, RateLimiterMemory>
-  readonly #loopbackCounters: ReadonlyMap<string, RateLimiterMemory>
+  readonly #counters: ReadonlyMap<string, Counter>
+  readonly #loopbackCounters: ReadonlyMap<string, Counter>
 
-  /** @param factor multiplies all limits. */
-  constructor(factor: number) {
-    this.#counters = countersOf(factor)
-    this.#loopbackCounters = countersOf(factor * LOOPBACK_FACTOR)
+  /** @param options.factor multiplies all limits. */
+  constructor({ factor, store }: { factor: number; store: LimitStore }) {
+    this.#counters = countersOf(store, factor)
+    this.#loopbackCounters = countersOf(store, factor * LOOPBACK_FACTOR)
   }
 
   /**
@@ -98,17 +99,17 @@ export class Limits {
     await this.#counter(suspicion, key).delete(key)
   }
 
-  #counter(name: Cap | Suspicion, key: string): RateLimiterMemory {
+  #counter(name: Cap | Suspicion, key: string): Counter {
     const counter = (key === LOOPBACK ? this.#loopbackCounters : this.#counters).get(name)
     if (counter === undefined) throw new Error(`unknown limit: ${name}`)
     return counter
   }
 }
 
-const countersOf = (factor: number): ReadonlyMap<string, RateLimiterMemory> =>
+const countersOf = (store: LimitStore, factor: number): ReadonlyMap<string, Counter> =>
   new Map(
     Object.entries({ ...CAPS, ...SUSPICIONS }).map(([name, { points, durationSeconds }]) => [
       name,
-      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: durationSeconds }),
+      store({ name, points: Math.max(1, Math.round(points * factor)), durationSeconds }),
     ]),
   )
