@@ -21,7 +21,7 @@ const floors = {
   server: [
     ['errors'],
     ['storage', 'bus'],
-    ['ledger'],
+    ['cluster', 'ledger'],
     ['http', 'notify'],
     ['market'],
     ['engine', 'prices'],

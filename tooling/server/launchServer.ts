@@ -40,6 +40,8 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
       MARKET: 'simulated:test',
       // Tests do in a second what people do in an hour.
       RATE_LIMIT_FACTOR: '1000',
+      // Tests beside it may leave it without the processor for seconds.
+      LEASE_SECONDS: '8',
       // The same tests hold for any number of partitions.
       PARTITIONS: process.env['PARTITIONS'] ?? '1',
       ...options.environment,

@@ -1,6 +1,7 @@
 import { type BidAsk, type Lots, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Engine } from '../src/engine/engine.ts'
+import { Leases } from '../src/cluster/lease.ts'
 import { MarketMemory } from '../src/engine/marketMemory.ts'
 import { postgresStorage } from '../src/engine/postgresStorage.ts'
 import type { Instrument } from '../src/market/instrument.ts'
@@ -39,7 +40,8 @@ export async function startBenchBroker(
   )
   await addFirstAccounts(pool)
   const accountIds = rows.map(({ id }) => Number(id))
-  const storage = postgresStorage({ connection, pool })(0)
+  const leases = new Leases({ connection, leaseMs: 8000 })
+  const storage = postgresStorage({ connection, pool, leases })(0)
   const engine = new Engine({
     storage,
     market: new MarketMemory(instruments),
@@ -61,6 +63,7 @@ export async function startBenchBroker(
     accountIds,
     async stop() {
       await engine.stop()
+      await leases.stop()
       await database.stop()
     },
   }

@@ -16,6 +16,7 @@ export async function memoryEngine(accounts: number, deposit: Usd): Promise<{ en
     open: async () => ({
       epoch: 1,
       isCurrent: () => true,
+      confirm: async () => true,
       load: async () => emptyState(CATALOGUE, DEFAULT_RULES),
       store: async () => undefined,
       close: async () => undefined,

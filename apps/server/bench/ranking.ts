@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { Ranking } from '../src/site/ranking/ranking.ts'
+import { RankingWorker } from '../src/site/ranking/rankingWorker.ts'
 import { addFirstAccounts } from '../test/support/addFirstAccounts.ts'
 import { naiveRanking } from '../test/support/naiveRanking.ts'
 import { percentile, report } from './report.ts'
@@ -32,13 +33,14 @@ export async function benchRanking(folder: string): Promise<void> {
     await book(pool, { first: 1, count: TRADES, from: now - 28 * DAY_MS, until: now })
     await pool.query('analyze')
 
-    const ranking = new Ranking({
-      pool,
-      rules: () => ({ withDemo: false, minTrades: 0, minDeposit: '0' }),
-      leaderOf: () => undefined,
-      log,
-    })
-    const first = await time(() => ranking.refresh(now))
+    const rules = () => ({ withDemo: false, minTrades: 0, minDeposit: '0' })
+    const worker = new RankingWorker({ pool, rules, log })
+    const ranking = new Ranking({ pool, bus: { on: () => undefined }, leaderOf: () => undefined, log })
+    const refresh = async (): Promise<void> => {
+      await worker.refresh(now)
+      await ranking.refresh()
+    }
+    const first = await time(refresh)
     const naive = await time(() => naiveRanking(pool, now, false))
     const updates: number[] = []
     for (let update = 0; update < UPDATES; update++) {
@@ -48,7 +50,7 @@ export async function benchRanking(folder: string): Promise<void> {
         from: now,
         until: now + SECOND_MS,
       })
-      updates.push(await time(() => ranking.refresh(now)))
+      updates.push(await time(refresh))
     }
     const reads: number[] = []
     for (let read = 0; read < READS; read++) {

@@ -7,6 +7,9 @@ import { CopyWorker } from './copying/copyWorker.ts'
 import { Leaders } from './copying/leaders.ts'
 import { mountFollow } from './copying/routes.ts'
 import { Bus } from './bus/bus.ts'
+import { LeaderJobs } from './cluster/leaderJobs.ts'
+import { Leadership } from './cluster/leadership.ts'
+import { Leases, namedLease } from './cluster/lease.ts'
 import { brandOf } from './site/companies/brand.ts'
 import { Companies } from './site/companies/companies.ts'
 import { mountCompanies } from './site/companies/routes.ts'
@@ -57,8 +60,9 @@ import { openBlobs } from './storage/blobs/openBlobs.ts'
 import { openDataFolder } from './storage/dataFolder.ts'
 import { openDatabase } from './storage/database.ts'
 import { loadSecret } from './storage/secrets/secrets.ts'
-import { startHousekeeping } from './storage/housekeeping.ts'
+import { createHousekeeping } from './storage/housekeeping.ts'
 import { Ranking } from './site/ranking/ranking.ts'
+import { RankingWorker } from './site/ranking/rankingWorker.ts'
 import type { RankingRules } from './site/ranking/rankingQuery.ts'
 import { mountTraders } from './site/ranking/routes.ts'
 import { mountTrading } from './trading/routes.ts'
@@ -109,6 +113,8 @@ export async function startBroker(
     started.push(() => database.stop())
     const { pool, db, connection } = database
 
+    const leases = new Leases({ connection, leaseMs: config.leaseMs })
+    started.push(() => leases.stop())
     onStep?.('Loading accounts')
     await divideNewBroker(pool, config.partitions)
     await recordDefaults(db, config)
@@ -119,7 +125,7 @@ export async function startBroker(
     const instruments = await loadInstruments(db)
     const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
     const rules = settings.tradingRules
-    const { engines, engine, delivery } = createLocalEngines({ connection, pool, instruments, rules, log })
+    const { engines, engine, delivery } = createLocalEngines({ connection, pool, leases, instruments, rules, log })
     const candles = new Candles(new CandleStore(pool, leaseFence(engines)), log)
     const market = new Market({ instruments, candles, source, log })
     settings.onChange(() => engines.setRules(settings.tradingRules))
@@ -135,7 +141,7 @@ export async function startBroker(
     signal?.throwIfAborted()
     const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
     const startup = signal ?? new AbortController().signal
-    await examples?.prepare(config, { connection, source, instruments, rules, signal: startup })
+    await examples?.prepare(config, { connection, leases, source, instruments, rules, signal: startup })
     await engines.start()
     started.push(() => market.stop())
     // Reading a vendor's history may take minutes.
@@ -221,7 +227,7 @@ export async function startBroker(
     const copyWorker = new CopyWorker({ db, engine, accounts, leaders, log })
 
     const leaderOf = (accountId: number) => leaders.factsOf(accountId)
-    const ranking = new Ranking({ pool, rules: () => rankingRules(settings), leaderOf, log })
+    const ranking = new Ranking({ pool, bus, leaderOf, log })
     started.push(() => ranking.stop())
     ranking.start()
     const trusts = trustsHop(config.trustProxy)
@@ -296,17 +302,25 @@ export async function startBroker(
     await bus.start()
     started.push(() => sender.stop())
     sender.start()
-    started.push(() => funds.worker.stop())
-    funds.worker.start()
-    started.push(() => copyWorker.stop())
-    copyWorker.start()
-    started.push(() => delivery.stop())
-    delivery.start()
-    started.push(startHousekeeping(pool, log))
+    const leadership = new Leadership({ leases, row: namedLease('worker'), log })
+    started.push(() => leadership.stop())
+    const jobs = new LeaderJobs({
+      leadership,
+      jobs: [
+        funds.worker,
+        copyWorker,
+        delivery,
+        new RankingWorker({ pool, rules: () => rankingRules(settings), log }),
+        people.demoAccounts,
+        createHousekeeping(pool, log),
+      ],
+      log,
+    })
+    started.push(() => jobs.stop())
+    jobs.start()
+    leadership.start()
     started.push(() => people.images.stop())
     await people.files.start()
-    started.push(() => people.demoAccounts.stop())
-    people.demoAccounts.start()
     started.push(closeServer)
     started.push(() => gateway.stop())
     gateway.start(app.server)

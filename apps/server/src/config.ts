@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { SECOND_MS } from '@openlot/core/math'
 import * as z from 'zod'
 import { MAX_PARTITIONS } from './engine/layout.ts'
 import { StartError } from './errors/startError.ts'
@@ -80,6 +81,7 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more characters without spaces')
     .optional(),
+  LEASE_SECONDS: z.coerce.number('must be a number of seconds from 2 to 60').min(2).max(60).default(3),
   PARTITIONS: z.coerce
     .number('must be a power of 2 up to 64')
     .refine((count) => [1, 2, 4, 8, 16, 32, MAX_PARTITIONS].includes(count), 'must be a power of 2 up to 64')
@@ -113,6 +115,8 @@ export interface Config {
   readonly playMoney: boolean
   /** Who may read the metrics from elsewhere; undefined: nobody. */
   readonly metricsToken: string | undefined
+  /** After this time without a sign of life, others take over what a process alone may do. */
+  readonly leaseMs: number
   /** Into how many partitions the accounts of a new broker are divided; later it is `ops partitions split`. */
   readonly partitions: number
   /** Days of history to load at the first start. */
@@ -162,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoData: env.DEMO_DATA === undefined ? env.DATABASE_URL === undefined && isLocal : env.DEMO_DATA === '1',
     playMoney: env.PLAY_MONEY === undefined ? isLocal : env.PLAY_MONEY === '1',
     metricsToken: env.METRICS_TOKEN,
+    leaseMs: env.LEASE_SECONDS * SECOND_MS,
     partitions: env.PARTITIONS,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,

@@ -6,19 +6,24 @@ import { CandleStore, FencedOff } from '../src/market/candles/candleStore.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import type { Source } from '../src/market/sources/source.ts'
-import { acquireLease } from '../src/engine/lease.ts'
+import { Leases, partitionLease } from '../src/cluster/lease.ts'
 import { leaseFence } from '../src/engine/leaseFence.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { temporaryFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
 let database: Database
+let leases: Leases
 let instrument: Instrument
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  leases = new Leases({ connection: database.connection, leaseMs: 8000 })
   ;[instrument] = (await loadInstruments(database.db)) as [Instrument]
 })
-afterAll(() => database.stop())
+afterAll(async () => {
+  await leases.stop()
+  await database.stop()
+})
 
 const source: Source = {
   name: 'none',
@@ -31,12 +36,7 @@ const source: Source = {
 /** Takes the lease over from whoever holds it. */
 async function takeOver(): Promise<{ epoch: number; release(): Promise<void> }> {
   await database.pool.query(`update partition_leases set renewed_at = '-infinity'`)
-  return acquireLease({
-    pool: database.pool,
-    partition: 0,
-    onLost: () => undefined,
-    signal: new AbortController().signal,
-  })
+  return leases.acquire(partitionLease(0), { onLost: () => undefined, signal: new AbortController().signal })
 }
 
 /** Candles of a server that holds the lease of `epoch`. */

@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { BatchRows } from '../src/engine/batch.ts'
 import { Journal } from '../src/engine/journal.ts'
-import { acquireLease } from '../src/engine/lease.ts'
+import { partitionLease } from '../src/cluster/lease.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
+import { leasesOn } from './support/leases.ts'
 import { temporaryFolder } from './support/server.ts'
 
 const empty: BatchRows = {
@@ -43,7 +44,8 @@ describe('journal', () => {
       return Object.fromEntries(rows.map((row) => [row.account, row.balance]))
     }
     const signal = new AbortController().signal
-    const hold = () => acquireLease({ pool, partition: 0, onLost: () => undefined, signal })
+    const leases = leasesOn({ connection })
+    const hold = () => leases.acquire(partitionLease(0), { onLost: () => undefined, signal })
 
     const lease = await hold()
     const journal = await Journal.open(connection, 0, lease.epoch)

@@ -1,19 +1,28 @@
 import { spawnSync } from 'node:child_process'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { acquireLease } from '../src/engine/lease.ts'
+import { Leadership } from '../src/cluster/leadership.ts'
+import { Leases, namedLease, partitionLease } from '../src/cluster/lease.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { thisProcess } from '../src/storage/processName.ts'
 import { temporaryFolder } from './support/server.ts'
 
+const LEASE_MS = 3000
+const log = pino({ level: 'silent' })
 let database: Database
+let leases: Leases
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log: pino({ level: 'silent' }) })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  leases = new Leases({ connection: database.connection, leaseMs: LEASE_MS })
 })
-afterAll(() => database.stop())
+afterAll(async () => {
+  await leases.stop()
+  await database.stop()
+})
 
 const acquire = (partition: number, signal = new AbortController().signal) =>
-  acquireLease({ pool: database.pool, partition, onLost: () => undefined, signal })
+  leases.acquire(partitionLease(partition), { onLost: () => undefined, signal })
 
 /** Lets a server of this name hold a partition since now. */
 async function hold(partition: number, holder: readonly (string | number)[]): Promise<void> {
@@ -61,7 +70,7 @@ describe('the lease of a partition', () => {
     ] as const) {
       await hold(partition, [...name, endedPid(), 'x'])
       const stopping = new AbortController()
-      const queries = vi.spyOn(database.pool, 'query')
+      const queries = vi.spyOn(pg.Pool.prototype, 'query')
       const acquiring = acquire(partition, stopping.signal)
       const settled = vi.fn<() => void>()
       acquiring.then(settled, settled)
@@ -80,8 +89,59 @@ describe('the lease of a partition', () => {
     expect(lease.isFresh()).toBe(true)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     expect(lease.isFresh()).toBe(false)
+    // Nobody has taken it meanwhile.
+    expect(await lease.confirm()).toBe(true)
+    expect(lease.isFresh()).toBe(true)
     vi.useRealTimers()
     await lease.release()
     expect(lease.isFresh()).toBe(false)
+  })
+
+  it('is over for whoever finds another holder', async () => {
+    await addFree(16)
+    const onLost = vi.fn<() => void>()
+    const lease = await leases.acquire(partitionLease(16), { onLost, signal: new AbortController().signal })
+    await database.pool.query('update partition_leases set epoch = epoch + 1 where partition = 16')
+    expect(await lease.confirm()).toBe(false)
+    expect(onLost).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what one process of all does', () => {
+  const contender = () => {
+    const leadership = new Leadership({ leases, row: namedLease('market'), log })
+    leadership.start()
+    return leadership
+  }
+
+  it('passes to another when it stops, with a higher epoch', async () => {
+    const first = contender()
+    await vi.waitUntil(() => first.epoch !== undefined)
+    const second = contender()
+    const changes = vi.fn<() => void>()
+    second.onChange(changes)
+    const epoch = first.epoch!
+    expect(second.epoch).toBeUndefined()
+    await first.stop()
+    expect(first.epoch).toBeUndefined()
+    await vi.waitUntil(() => second.epoch !== undefined)
+    expect(second.epoch).toBe(epoch + 1)
+    expect(changes).toHaveBeenCalledOnce()
+    await second.stop()
+  })
+
+  it('is taken from a process that is frozen, which then waits for it again', async () => {
+    const frozen = contender()
+    await vi.waitUntil(() => frozen.epoch !== undefined)
+    const changes: (number | undefined)[] = []
+    frozen.onChange(() => changes.push(frozen.epoch))
+    // As another process would once the lease has run out.
+    await database.pool.query(
+      `update leases set epoch = epoch + 1, holder = 'another', renewed_at = now() where name = 'market'`,
+    )
+    await vi.waitUntil(() => changes.length === 1)
+    expect(changes).toEqual([undefined])
+    await vi.waitUntil(() => frozen.epoch !== undefined, { timeout: 3 * LEASE_MS })
+    await frozen.stop()
   })
 })

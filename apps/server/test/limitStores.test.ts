@@ -10,7 +10,7 @@ import { memoryStore } from '../src/http/limits/store/memory.ts'
 import { type Queries, postgresStore } from '../src/http/limits/store/postgres.ts'
 import { listTables } from '../src/backup/catalog.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
-import { startHousekeeping } from '../src/storage/housekeeping.ts'
+import { createHousekeeping } from '../src/storage/housekeeping.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { copyCluster } from './support/newCluster.ts'
 import { temporaryFolder } from './support/server.ts'
@@ -170,12 +170,13 @@ describe('limits in one database', () => {
     await database.pool.query('update rate_limits set expire = expire - 86400000 where expire is not null')
     await shared().consume('upload', '1')
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    const stop = startHousekeeping(database.pool, silent)
+    const housekeeping = createHousekeeping(database.pool, silent)
+    housekeeping.start()
     vi.advanceTimersByTime(10 * MINUTE_MS)
     vi.useRealTimers()
     const left = async () => (await database.pool.query('select from rate_limits')).rowCount
     await vi.waitUntil(async () => (await left()) === 1, { timeout: 10_000 })
-    stop()
+    housekeeping.stop()
   })
 })
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { Ranking } from '../src/site/ranking/ranking.ts'
+import { RankingWorker } from '../src/site/ranking/rankingWorker.ts'
 import { rankItem } from '../src/site/ranking/rankingQuery.ts'
 import { tally } from '../src/site/ranking/tally.ts'
 import { addFirstAccounts } from './support/addFirstAccounts.ts'
@@ -96,13 +97,14 @@ describe('ranking sums', () => {
         fc.array(fc.integer({ min: 0, max: 60 * 24 })),
         async (pieces, withDemo, moments) => {
           await pool.query(
-            `alter table ledger_transfers disable trigger user; truncate ledger_transfers, orders, trader_days, trader_windows, trader_totals;
+            `alter table ledger_transfers disable trigger user; truncate ledger_transfers, orders, trader_days, trader_windows, trader_totals, rankings;
            alter table ledger_transfers enable trigger user; update trader_progress set transfer_id = 0`,
           )
           // Time advances from part to part, and nothing is booked in the future.
           const movements = pieces.flat().toSorted((a, b) => a.hours - b.hours)
           const rules = () => ({ withDemo, minTrades: 0, minDeposit: '0' })
-          const ranking = new Ranking({ pool, rules, leaderOf: () => undefined, log })
+          const worker = new RankingWorker({ pool, rules, log })
+          const ranking = new Ranking({ pool, bus: { on: () => undefined }, leaderOf: () => undefined, log })
           let id = 1
           for (const piece of pieces) {
             const part = movements.splice(0, piece.length)
@@ -110,17 +112,20 @@ describe('ranking sums', () => {
             id += part.length
             const now = START + Math.max(...part.map(({ hours }) => hours)) * HOUR_MS
             // Two servers at the same time, and one that has nothing left to do.
-            await Promise.all([ranking.refresh(now), tally(pool, now), tally(pool, now)])
-            await ranking.refresh(now)
+            await Promise.all([worker.refresh(now), tally(pool, now), tally(pool, now)])
+            await worker.refresh(now)
+            await ranking.refresh()
             expect(ranking.items).toEqual(await naiveItems(now, withDemo))
           }
           const last = START + 40 * DAY_MS
           for (const hours of moments.toSorted((a, b) => a - b)) {
             const now = last + hours * HOUR_MS
-            await ranking.refresh(now)
+            await worker.refresh(now)
+            await ranking.refresh()
             expect(ranking.items).toEqual(await naiveItems(now, withDemo))
           }
-          await ranking.refresh(last + 100 * DAY_MS)
+          await worker.refresh(last + 100 * DAY_MS)
+          await ranking.refresh()
           expect(ranking.items).toEqual([])
         },
       ),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { heldPartitions } from '../engine/lease.ts'
+import { heldPartitions } from '../engine/layout.ts'
 import { type LedgerCheck, checkLedger } from '../ledger/check.ts'
 import { audit } from '../operator/audit.ts'
 import { type Operator, OperatorError } from '../operator/operator.ts'
@@ -67,6 +67,12 @@ export async function restoreBackup(
       `update partition_leases set epoch = epoch + $1, batch = 0, holder = 'restored', renewed_at = '-infinity'`,
       [EPOCHS_AHEAD],
     )
+    // Its table came later than the oldest backups.
+    await client.query(`do $$ begin
+      if to_regclass('leases') is not null then
+        update leases set epoch = epoch + ${EPOCHS_AHEAD}, holder = 'restored', renewed_at = '-infinity';
+      end if;
+    end $$`)
   })
   try {
     await migrateSchema(connection)

@@ -13,6 +13,7 @@ export type BusTopic =
   | 'document_changed'
   | 'accounts_changed'
   | 'leaders_changed'
+  | 'ranking_changed'
 
 /**
  * Notifications between all processes on one database, by PostgreSQL's LISTEN/NOTIFY. They are sent with

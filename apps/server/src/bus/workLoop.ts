@@ -16,28 +16,32 @@ export class WorkLoop {
   #running: Promise<void> | undefined
   /** Notified during a run: the job runs once more afterwards. */
   #isPending = false
-  isStopped = false
 
   constructor(options: WorkLoopOptions) {
     this.#options = options
   }
 
+  get isStopped(): boolean {
+    return this.#timer === undefined
+  }
+
   /** Runs the job now and at each interval. */
   start(): void {
-    this.#timer = setInterval(() => this.wake(), this.#options.intervalMs)
+    this.#timer ??= setInterval(() => this.wake(), this.#options.intervalMs)
     this.wake()
   }
 
-  /** Notifies the loop that there is work. */
+  /** Notifies the loop that there is work. Nothing happens while it is stopped: its start finds the work. */
   wake(): void {
+    if (this.isStopped) return
     this.#isPending = true
     this.#running ??= this.#run().finally(() => (this.#running = undefined))
   }
 
-  /** Resolves when the current run has ended. */
+  /** Resolves when the current run has ended. It may be started again. */
   async stop(): Promise<void> {
-    this.isStopped = true
     clearInterval(this.#timer)
+    this.#timer = undefined
     await this.#running
   }
 

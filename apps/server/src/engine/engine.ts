@@ -181,6 +181,7 @@ export class Engine {
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
+    if (this.#record?.isCurrent() === false) await this.#record.confirm()
     const key = idempotent(command)
     const isNew = key === undefined || this.#ready().results.isNew(key)
     const stored = isNew ? undefined : await this.#loadResult(key)
@@ -212,10 +213,12 @@ export class Engine {
    * @throws Unavailable as for a command.
    */
   async read<Result>(query: (state: State) => Result): Promise<Result> {
+    if (this.#record?.isCurrent() === false) await this.#record.confirm()
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
     // It may have been asleep meanwhile.
+    if (this.#record?.isCurrent() === false) await this.#record.confirm()
     this.#ready()
     return result
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '../storage/transaction.ts'
-import { heldPartitions } from './lease.ts'
+import { HAS_RUN_OUT, isFree } from '../cluster/lease.ts'
 import { NEXT_IDS } from './loadPartition.ts'
 
 /** No broker needs more, and each costs a connection to the database. */
@@ -28,6 +28,14 @@ async function readLayout(client: Pick<pg.ClientBase, 'query'>): Promise<Layout>
   const { rows } = await client.query<Layout>('select partitions, wanted from partitioning')
   if (rows[0] === undefined) throw new Error('partitioning has no row')
   return rows[0]
+}
+
+/** The partitions that live servers hold. */
+export async function heldPartitions(client: Pick<pg.ClientBase, 'query'>): Promise<number[]> {
+  const { rows } = await client.query<{ partition: number; holder: string; hasRunOut: boolean }>(
+    `select partition, holder, ${HAS_RUN_OUT} as "hasRunOut" from partition_leases order by partition`,
+  )
+  return rows.filter((lease) => !isFree(lease)).map(({ partition }) => partition)
 }
 
 /** Half of each partition's accounts become a new one, whose ids lie between those of the former. */

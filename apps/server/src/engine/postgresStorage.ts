@@ -1,26 +1,26 @@
 import type pg from 'pg'
 import { Journal } from './journal.ts'
-import { type Lease, acquireLease } from './lease.ts'
+import { type Lease, type Leases, partitionLease } from '../cluster/lease.ts'
 import { resultQueries } from './resultQueries.ts'
 import type { EngineStorage } from './storage.ts'
 
 /** The storage of each partition. */
 export type StorageOf = (partition: number) => EngineStorage
 
+interface Deps {
+  readonly connection: pg.ClientConfig
+  readonly leases: Leases
+}
+
 /** The engines' storage in PostgreSQL; a lease for each partition decides who may write it. */
-export function postgresStorage({ pool, connection }: { pool: pg.Pool; connection: pg.ClientConfig }): StorageOf {
+export function postgresStorage({ pool, ...deps }: Deps & { pool: pg.Pool }): StorageOf {
   const queries = resultQueries(pool)
-  return (partition) => storageOf(partition, { pool, connection, ...queries })
+  return (partition) => storageOf(partition, { ...deps, ...queries })
 }
 
 function storageOf(
   partition: number,
-  {
-    pool,
-    connection,
-    results,
-    keys,
-  }: { pool: pg.Pool; connection: pg.ClientConfig } & ReturnType<typeof resultQueries>,
+  { connection, leases, results, keys }: Deps & ReturnType<typeof resultQueries>,
 ): EngineStorage {
   let lease: Lease | undefined
   return {
@@ -29,7 +29,7 @@ function storageOf(
     async open({ onLost, signal }) {
       // A lease could not be released while the database was unavailable.
       await lease?.release()
-      const held = await acquireLease({ pool, partition, onLost, signal })
+      const held = await leases.acquire(partitionLease(partition), { onLost, signal })
       lease = held
       const journal = await Journal.open(connection, partition, held.epoch).catch(async (error: unknown) => {
         await held.release()
@@ -38,6 +38,7 @@ function storageOf(
       return {
         epoch: held.epoch,
         isCurrent: () => held.isFresh(),
+        confirm: () => held.confirm(),
         load: (instruments, rules) => journal.load(instruments, rules),
         store: (batch) => journal.store(batch),
         async close() {

@@ -23,6 +23,8 @@ export interface PartitionRecord {
   readonly epoch: number
   /** Whether no other server can have written it meanwhile: false once the lease was not renewed in time. */
   isCurrent(): boolean
+  /** Renews the lease now; whether this server still holds it for certain. */
+  confirm(): Promise<boolean>
   /** The state as of the last batch. */
   load(instruments: readonly Instrument[], rules: TradingRules): Promise<State>
   /** Stores a batch durably and completely, or throws. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { DEFAULT_LEASE_MS } from '../cluster/tables.ts'
 import { id, instant } from '../storage/columns.ts'
 import { ORDER_COLUMNS } from './orderColumns.ts'
 
@@ -80,4 +81,6 @@ export const partitionLeases = pgTable('partition_leases', {
   idStep: integer('id_step').notNull().default(1),
   holder: text('holder').notNull(),
   renewedAt: instant('renewed_at').notNull(),
+  /** See `leases`. */
+  leaseMs: integer('lease_ms').notNull().default(DEFAULT_LEASE_MS),
 })

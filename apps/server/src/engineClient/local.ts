@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { Leases } from '../cluster/lease.ts'
 import { postgresLayout } from '../engine/layout.ts'
 import { postgresStorage } from '../engine/postgresStorage.ts'
 import type { TradingRules } from '../engine/state.ts'
@@ -16,18 +17,19 @@ import { postgresTransits } from './transitStorage.ts'
 interface Options {
   readonly pool: pg.Pool
   readonly connection: pg.ClientConfig
+  readonly leases: Leases
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
   readonly log: Logger
 }
 
 /** The engines of all partitions in this process, with a client of them. */
-export function createLocalEngines({ pool, connection, instruments, rules, log }: Options): {
+export function createLocalEngines({ pool, connection, leases, instruments, rules, log }: Options): {
   engines: LocalEngines
   engine: EngineClient
   delivery: TransitDelivery
 } {
-  const storageOf = postgresStorage({ pool, connection })
+  const storageOf = postgresStorage({ pool, connection, leases })
   const engines = new LocalEngines({ layout: postgresLayout(pool), storageOf, instruments, rules, log })
   const router = new EngineRouter(engines, storedPlacement(pool))
   const delivery = new TransitDelivery({ storage: postgresTransits(pool), router, log })
@@ -37,11 +39,12 @@ export function createLocalEngines({ pool, connection, instruments, rules, log }
 
 /** Works with engines of its own; does nothing where the accounts cannot be taken over in time. */
 export async function withLocalEngines(
-  options: Options,
-  { timeoutMs }: { timeoutMs: number },
+  options: Omit<Options, 'leases'>,
+  { leaseMs, timeoutMs }: { leaseMs: number; timeoutMs: number },
   work: (engine: EngineClient) => Promise<unknown>,
 ): Promise<void> {
-  const { engines, engine } = createLocalEngines(options)
+  const leases = new Leases({ connection: options.connection, leaseMs })
+  const { engines, engine } = createLocalEngines({ ...options, leases })
   try {
     const started = engines.start().then(() => true)
     // They may be stopped before they have started.
@@ -49,5 +52,6 @@ export async function withLocalEngines(
     if (await Promise.race([started, wait(timeoutMs, false, { ref: false })])) await work(engine)
   } finally {
     await engines.stop()
+    await leases.stop()
   }
 }

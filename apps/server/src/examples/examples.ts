@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Leases } from '../cluster/lease.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { TradingRules } from '../engine/state.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -42,6 +43,7 @@ export class Examples {
     config: { market: MarketConfig; historyDays: number },
     past: {
       connection: pg.ClientConfig
+      leases: Leases
       source: Source
       instruments: readonly Instrument[]
       rules: TradingRules

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS, type Price, priceFromNumber } from '@openlot/core/math'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Leases } from '../cluster/lease.ts'
 import { apply } from '../engine/apply.ts'
 import { Batch } from '../engine/batch.ts'
 import type { Command } from '../engine/command.ts'
@@ -30,6 +31,7 @@ const SPREAD_RATIO = 0.0001
 interface Past {
   readonly pool: pg.Pool
   readonly connection: pg.ClientConfig
+  readonly leases: Leases
   readonly source: Source
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
@@ -45,12 +47,12 @@ interface Past {
  * same partitions. Does nothing if the accounts exist.
  */
 export async function addPastTrades(traders: readonly ExampleTrader[], past: Past): Promise<void> {
-  const { pool, connection, log } = past
+  const { log, pool, ...database } = past
   const wallets = traders.map(({ accountId }) => walletOf(accountId))
   const existing = await pool.query('select 1 from ledger_accounts where account = any($1) limit 1', [wallets])
   if (existing.rows.length > 0) return
   const startedAt = performance.now()
-  const storageOf = postgresStorage({ pool, connection })
+  const storageOf = postgresStorage({ pool, ...database })
   const { partitions } = await postgresLayout(pool).read()
   let rows = 0
   for (let partition = 0; partition < partitions; partition++) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { heldPartitions } from '../engine/lease.ts'
+import { heldPartitions } from '../engine/layout.ts'
 import { withLocalEngines } from '../engineClient/local.ts'
 import type { TransitionResult } from '../funds/records/transitions.ts'
 import { Settlement } from '../funds/settlement/settlement.ts'
@@ -17,6 +17,8 @@ const COMPLETION_TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 50
 /** How long to wait for the partition; a server may have just taken it. */
 const START_TIMEOUT_MS = 3000
+/** Released at the end; a server waits this long for a command that was killed. */
+const LEASE_MS = 3000
 
 /** What an act did to a deposit or a withdrawal. */
 export interface RecordOutcome {
@@ -81,7 +83,7 @@ async function withEngine(database: Database, settle: (settlement: Settlement) =
     log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
   }
   const codes = new Codes(db, await loadSecret(db, 'codes'))
-  await withLocalEngines(options, { timeoutMs: START_TIMEOUT_MS }, (engine) =>
+  await withLocalEngines(options, { leaseMs: LEASE_MS, timeoutMs: START_TIMEOUT_MS }, (engine) =>
     settle(new Settlement({ db, engine, codes })),
   )
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { HAS_RUN_OUT, isFree } from '../engine/lease.ts'
+import { HAS_RUN_OUT, isFree } from '../cluster/lease.ts'
 import { MAX_PARTITIONS, postgresLayout } from '../engine/layout.ts'
 import { partitioning } from '../engine/tables.ts'
 import type { Database } from '../storage/database.ts'

@@ -17,13 +17,18 @@ const DELETE_EXPIRED = [
   `delete from sessions where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 ]
 
-/** Deletes expired rows at an interval. Returns a function that stops it. */
-export function startHousekeeping(pool: pg.Pool, log: Logger): () => void {
+/** Deletes expired rows at an interval. */
+export function createHousekeeping(pool: pg.Pool, log: Logger): { start(): void; stop(): void } {
   const deleteExpired = async (): Promise<void> => {
     for (const statement of DELETE_EXPIRED) await pool.query(statement)
   }
-  const timer = setInterval(() => {
-    deleteExpired().catch((error: Error) => log.warn({ error: error.message }, 'expired rows could not be deleted'))
-  }, INTERVAL_MS)
-  return () => clearInterval(timer)
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    start() {
+      timer = setInterval(() => {
+        deleteExpired().catch((error: Error) => log.warn({ error: error.message }, 'expired rows could not be deleted'))
+      }, INTERVAL_MS)
+    },
+    stop: () => clearInterval(timer),
+  }
 }

@@ -12,6 +12,7 @@ import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { loadInstruments } from '../../src/market/instruments.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { addFirstAccounts } from '../support/addFirstAccounts.ts'
+import { leasesOn } from '../support/leases.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { temporaryFolder } from '../support/server.ts'
 import { Clients, type Action, anyAction } from './clients.ts'
@@ -180,6 +181,7 @@ describe('the engine with storage faults and crashes', () => {
     onCleanup(() => database.stop())
     const { pool, db } = database
     await loadInstruments(db)
+    const leases = leasesOn(database)
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 60, size: 'max' }), async (actions: Action[]) => {
@@ -190,7 +192,7 @@ describe('the engine with storage faults and crashes', () => {
         )
         await addFirstAccounts(pool)
         const clients = new Clients(
-          postgresStorage(database)(0),
+          postgresStorage({ ...database, leases })(0),
           rows.map(({ id }) => Number(id)),
           run,
         )

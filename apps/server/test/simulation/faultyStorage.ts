@@ -34,6 +34,7 @@ export class FaultyStorage implements EngineStorage {
     return {
       epoch: record.epoch,
       isCurrent: () => record.isCurrent(),
+      confirm: () => record.confirm(),
       load: (...args) => record.load(...args),
       store: async (batch) => {
         const fault = this.#faults.shift()

@@ -51,6 +51,7 @@ export class MemoryStorage implements EngineStorage {
     return {
       epoch,
       isCurrent: () => epoch === this.#epoch,
+      confirm: async () => epoch === this.#epoch,
       load: async (instruments, rules) => restoreState(instruments, rules, this.record.read(this.#partition)),
       store,
       close: async () => undefined,

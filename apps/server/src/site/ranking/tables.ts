@@ -1,4 +1,4 @@
-import { bigint, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { id, usd } from '../../storage/columns.ts'
 
 /** Sums of a trader's transfers; see tally.ts. */
@@ -36,6 +36,15 @@ export const traderWindows = pgTable('trader_windows', { accountId: id('account_
 
 /** Sums of all time. */
 export const traderTotals = pgTable('trader_totals', { accountId: id('account_id').primaryKey(), ...sums })
+
+/** The list of the best traders, as of its version. */
+export const rankings = pgTable('rankings', {
+  /** The table has one row. */
+  id: smallint('id').primaryKey(),
+  /** What it was computed from. */
+  version: text('version').notNull(),
+  traders: jsonb('traders').notNull(),
+})
 
 /** The last transfer of each partition that is included in the sums. */
 export const traderProgress = pgTable('trader_progress', {
