@@ -1,0 +1,51 @@
+import { StartError } from '../errors/startError.ts'
+
+/** Where the message bus is, and who we are to it. */
+export interface BusAddress {
+  /** As `host:port`. */
+  readonly servers: readonly string[]
+  readonly isEncrypted: boolean
+  /** A user's, or none; or those of nobody in particular: a token. */
+  readonly credentials: { readonly user: string; readonly pass: string } | { readonly token: string } | undefined
+}
+
+const DEFAULT_PORT = 4222
+const HELP = 'Set BUS_URL to something like nats://a:4222,b:4222, or tls://user:password@a:4222.'
+
+/**
+ * Reads a list of the servers of one bus, such as `nats://a:4222,b:4222`. Scheme and credentials may be given once.
+ *
+ * @throws StartError, which tells no credentials.
+ */
+export function parseBusUrl(list: string): BusAddress {
+  const [first, ...others] = list.split(',').map((each) => each.trim())
+  const start = parseServer(first ?? '')
+  const rest = others.map((each) => parseServer(each.includes('://') ? each : `${start.scheme}//${each}`))
+  for (const { scheme, credentials } of rest) {
+    if (scheme !== start.scheme) throw new StartError(`BUS_URL has servers with and without TLS. ${HELP}`)
+    const isSame = JSON.stringify(credentials) === JSON.stringify(start.credentials)
+    if (credentials !== undefined && !isSame) throw new StartError('BUS_URL has more than one user. Give one to all.')
+  }
+  return {
+    servers: [start, ...rest].map(({ server }) => server),
+    isEncrypted: start.scheme === 'tls:',
+    credentials: start.credentials,
+  }
+}
+
+function parseServer(text: string): { scheme: string; server: string; credentials: BusAddress['credentials'] } {
+  const url = URL.parse(text)
+  if (url === null || url.hostname === '' || !['nats:', 'tls:'].includes(url.protocol)) {
+    throw new StartError(`BUS_URL is not a list of servers. ${HELP}`)
+  }
+  return {
+    scheme: url.protocol,
+    server: `${url.hostname}:${url.port || DEFAULT_PORT}`,
+    credentials: credentialsOf(decodeURIComponent(url.username), decodeURIComponent(url.password)),
+  }
+}
+
+function credentialsOf(user: string, pass: string): BusAddress['credentials'] {
+  if (user === '') return undefined
+  return pass === '' ? { token: user } : { user, pass }
+}
