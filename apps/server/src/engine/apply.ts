@@ -1,6 +1,7 @@
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
 import { walletOf } from '../ledger/accounts.ts'
 import { DEMO_BALANCE } from './decisions/openAccount.ts'
+import { accountsOf } from './accountsOf.ts'
 import { type EngineEvent, changed } from './event.ts'
 import type { Order } from './order.ts'
 import type { State } from './state.ts'
@@ -8,6 +9,7 @@ import type { State } from './state.ts'
 /** Applies an event to the state. Decides nothing: the event has happened. */
 export function apply(state: State, event: EngineEvent): void {
   state.version++
+  for (const accountId of accountsOf(event)) state.versions.set(accountId, (state.versions.get(accountId) ?? 0) + 1)
   switch (event.kind) {
     case 'account-opened':
       state.accounts.set(event.accountId, {

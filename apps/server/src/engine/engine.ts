@@ -12,7 +12,7 @@ import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
 import { type Partition, carryOut, recordRefusal, runCommand } from './partition.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { State, TradingRules } from './state.ts'
+import { type State, type TradingRules, termOf } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
 import { hasWork, processCopies, processQueue, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
@@ -29,6 +29,8 @@ export interface EngineOptions {
   /** How many partitions there are, for whoever sends commands here. */
   readonly partitions: number
   readonly log: Logger
+  /** Called when it begins to take commands, under an epoch, and when it does so no longer. */
+  readonly onState?: ((epoch: number | undefined) => void) | undefined
 }
 
 /**
@@ -74,6 +76,7 @@ export class Engine {
   /** Stores what was decided, then releases the partition. */
   async stop(): Promise<void> {
     this.#stopping.abort()
+    this.#options.onState?.(undefined)
     await this.#partition?.commit.finish()
     this.#partition = undefined
     // A recovery in progress may have just taken over the partition.
@@ -296,6 +299,7 @@ export class Engine {
     this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition again')
     // At once, so that nothing that was not stored is returned while the partition is read.
     this.#partition = undefined
+    this.#options.onState?.(undefined)
     partition.commit.abandon(error)
     this.#recovery = this.#recover()
     // Only a stop ends it early.
@@ -349,8 +353,10 @@ export class Engine {
     const results = new FirstResults(this.#options.storage, () => commit.durable())
     const partition: Partition = { state, commit, results, slice: 'none' }
     this.#partition = partition
+    state.term = termOf(state.partitions, record.epoch)
     state.copying.setHalted(this.#halted)
     this.#market.restoreInto(state)
+    this.#options.onState?.(record.epoch)
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
     this.#runSlice(partition)
     this.#discardProcessed(partition)

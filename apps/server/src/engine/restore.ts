@@ -63,6 +63,8 @@ export function restoreState(
   // What is live may have an id from before the accounts were divided, when steps were smaller.
   state.nextOrderId = next.order
   state.copying.nextTask = next.task
+  // Whoever follows an account counts from here.
+  state.versions.clear()
   for (const [id, problem] of receipts.map(fromReceipt)) state.received.set(id, problem)
   return state
 }

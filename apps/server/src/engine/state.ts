@@ -44,6 +44,10 @@ export interface State {
   readonly partitions: number
   /** Events applied so far. */
   version: number
+  /** Rises with each process that reads the partition, and each time the accounts are divided. */
+  term: number
+  /** Of the events, those that changed each account in this term. */
+  readonly versions: Map<number, number>
   /**
    * Until then, an account that holds an open instrument without a live quote since the start is not stopped out: the
    * first leg of a hedge to tick would be judged with the other's price of before the server was down.
@@ -127,9 +131,16 @@ export function emptyState(
     idStep: next.step,
     partitions,
     version: 0,
+    term: 0,
+    versions: new Map(),
     graceUntil: 0,
   }
 }
+
+const TERMS_OF_A_LAYOUT = 2 ** 32
+
+/** See `State.term`. */
+export const termOf = (partitions: number, epoch: number): number => partitions * TERMS_OF_A_LAYOUT + epoch
 
 /** The ids that come next. */
 export const nextIdsOf = ({ nextOrderId, nextTransferId, copying, idStep }: State): NextIds => ({

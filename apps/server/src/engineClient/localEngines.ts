@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Quote, ZERO_USD, addUsd } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import { Engine } from '../engine/engine.ts'
+import type { EngineEvent } from '../engine/event.ts'
 import type { Layout, LayoutStorage } from '../engine/layout.ts'
 import { type EngineListener, EngineListeners } from '../engine/listeners.ts'
 import { MarketMemory } from '../engine/marketMemory.ts'
@@ -15,11 +16,19 @@ import { localEngine } from './localEngine.ts'
 const LAYOUT_INTERVAL_MS = 1000
 const SPLIT_RETRY_MS = 100
 
+/** Of an engine and its partition; what it returns tells others of events, and ends. */
+export type Serve = (
+  engine: PartitionClient,
+  own: { readonly partition: number; readonly partitions: number; readonly epoch: number },
+) => { publish(events: readonly EngineEvent[]): void; end(): void }
+
 interface Options {
   readonly layout: LayoutStorage
   readonly storageOf: StorageOf
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
+  /** Lets other processes use an engine, from when it is ready until it is not. */
+  readonly serve?: Serve | undefined
   readonly log: Logger
 }
 
@@ -182,17 +191,25 @@ export class LocalEngines {
   }
 
   #create(market: MarketMemory, partition: number): Engine {
-    const { storageOf, log } = this.#options
+    const { storageOf, serve, log } = this.#options
     const { length: partitions } = this.#cells
+    let served: ReturnType<Serve> | undefined
     const engine = new Engine({
       storage: storageOf(partition),
       market,
       partitions,
       rules: this.#rules,
       log: log.child({ partition }),
+      onState: (epoch) => {
+        served?.end()
+        served = epoch === undefined ? undefined : serve?.(localEngine(engine), { partition, partitions, epoch })
+      },
     })
     engine.setHaltedLeaders(this.#halted)
-    engine.listen((events) => this.#listeners.notify(events))
+    engine.listen((events) => {
+      served?.publish(events)
+      this.#listeners.notify(events)
+    })
     engine.onRecovered(() => this.#listeners.notifyOfRecovery())
     if (partition === 0) engine.onTakeover(() => this.#listeners.notifyOfTakeover())
     return engine

@@ -61,6 +61,15 @@ export class PartitionedClient implements EngineClient {
         })
         return found.flatMap((one) => one ?? [])
       }
+      case 'account-versions':
+        return router.askEach(query.accountIds, (engine, accountIds) => engine.ask({ ...query, accountIds }))
+      case 'account-snapshots': {
+        const found = await router.askEach(query.accountIds, async (engine, accountIds) => {
+          const known = new Map((await engine.ask({ ...query, accountIds })).map((one) => [one.accountId, one]))
+          return accountIds.map((id) => known.get(id))
+        })
+        return found.flatMap((one) => one ?? [])
+      }
       case 'followers':
       case 'copy-problem':
         return askAbout(query.leaderId)

@@ -8,7 +8,6 @@ import { MemoryRecord } from './record.ts'
 export class MemoryStorage implements EngineStorage {
   readonly record: MemoryRecord
   readonly #partition: number
-  #epoch = 0
 
   constructor(isDemo: (accountId: number) => boolean, record = new MemoryRecord(isDemo), partition = 0) {
     this.record = record
@@ -31,7 +30,8 @@ export class MemoryStorage implements EngineStorage {
   }
 
   async open(): Promise<PartitionRecord> {
-    const epoch = ++this.#epoch
+    const epoch = this.record.takeOver(this.#partition)
+    const isCurrent = (): boolean => epoch === this.record.epochOf(this.#partition)
     await turn()
     let previous: Promise<void> = Promise.resolve()
     const store: PartitionRecord['store'] = async (batch) => {
@@ -41,7 +41,7 @@ export class MemoryStorage implements EngineStorage {
         // A batch is not stored without its predecessor.
         await before
         await turn()
-        if (epoch !== this.#epoch) throw new Error('the lease is lost')
+        if (!isCurrent()) throw new Error('the lease is lost')
         this.record.store(rows, this.#partition)
       })()
       previous = stored
@@ -50,8 +50,8 @@ export class MemoryStorage implements EngineStorage {
     }
     return {
       epoch,
-      isCurrent: () => epoch === this.#epoch,
-      confirm: async () => epoch === this.#epoch,
+      isCurrent,
+      confirm: async () => isCurrent(),
       load: async (instruments, rules) => restoreState(instruments, rules, this.record.read(this.#partition)),
       store,
       close: async () => undefined,

@@ -1,4 +1,4 @@
-import { type Price, type Usd, formatUsd, parsePrice } from '@openlot/core/math'
+import { type Price, type Quote, type Usd, formatUsd, parsePrice } from '@openlot/core/math'
 import { pino } from 'pino'
 import type { AccountCommand } from '../../src/engine/command.ts'
 import type { Order } from '../../src/engine/order.ts'
@@ -6,8 +6,8 @@ import { toOrderRow } from '../../src/engine/orderColumns.ts'
 import { partitionOf } from '../../src/engine/placement.ts'
 import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 import { fromReceipt, fromTransitRow } from '../../src/engine/transits/transitRows.ts'
-import { EngineRouter } from '../../src/engineClient/engineRouter.ts'
-import { LocalEngines } from '../../src/engineClient/localEngines.ts'
+import { EngineRouter, type Partitions } from '../../src/engineClient/engineRouter.ts'
+import { LocalEngines, type Serve } from '../../src/engineClient/localEngines.ts'
 import { PartitionedClient } from '../../src/engineClient/partitionedClient.ts'
 import { TransitDelivery } from '../../src/engineClient/transitDelivery.ts'
 import type { StoredDelivery } from '../../src/engineClient/transitStorage.ts'
@@ -40,12 +40,14 @@ export class PartitionedBroker {
   #delivery!: TransitDelivery
   #storages: FaultyStorage[] = []
   readonly #leaders = new Map<number, number>()
+  readonly #serve: Serve | undefined
   #wanted: number
   #bid = 1.1
   now: number
 
-  constructor({ partitions, now }: { partitions: number; now: number }) {
+  constructor({ partitions, now, serve }: { partitions: number; now: number; serve?: Serve }) {
     this.#wanted = partitions
+    this.#serve = serve
     this.now = now
     const isDemo = (id: number): boolean => id === DEMO || this.#demoCopies.has(id)
     this.record = new MemoryRecord(isDemo, (id) => this.#leaders.get(id) ?? id)
@@ -66,8 +68,18 @@ export class PartitionedBroker {
         return true
       },
     }
-    this.#engines = new LocalEngines({ layout, storageOf, instruments: CATALOGUE, rules: DEFAULT_RULES, log })
-    const router = new EngineRouter(this.#engines, { placedWith: (id) => this.#leaders.get(id) ?? id })
+    const engines = { layout, storageOf, instruments: CATALOGUE, rules: DEFAULT_RULES, serve: this.#serve, log }
+    this.#engines = new LocalEngines(engines)
+    this.client = this.connect(this.#engines)
+    this.#engines.onMarketStatus(EURUSD, true)
+    await this.#engines.start()
+    this.quote(0)
+  }
+
+  /** A client of its engines, wherever they are. */
+  connect(engines: Partitions): PartitionedClient {
+    const { record } = this
+    const router = new EngineRouter(engines, { placedWith: (id) => this.#leaders.get(id) ?? id })
     const find = (id: number): StoredDelivery | undefined => {
       const row = record.transits.get(id)
       return (
@@ -81,10 +93,7 @@ export class PartitionedBroker {
     }
     const open = async () => [...record.transits.keys()].map((id) => find(id)!).filter(({ hasEnded }) => !hasEnded)
     this.#delivery = new TransitDelivery({ storage: { find: async (id) => find(id), open }, router, log })
-    this.client = new PartitionedClient(this.#engines, router, this.#delivery)
-    this.#engines.onMarketStatus(EURUSD, true)
-    await this.#engines.start()
-    this.quote(0)
+    return new PartitionedClient(engines, router, this.#delivery)
   }
 
   async open(): Promise<void> {
@@ -102,8 +111,12 @@ export class PartitionedBroker {
   /** Moves the price by ten-thousandths. */
   quote(move: number): void {
     this.#bid *= 1 + move / 10_000
+    this.#engines.onQuote(EURUSD, this.lastQuote, this.now)
+  }
+
+  get lastQuote(): Quote {
     const bid = parsePrice(this.#bid.toFixed(5))
-    this.#engines.onQuote(EURUSD, { bid, ask: (bid + 4000n) as Price, time: this.now }, this.now)
+    return { bid, ask: (bid + 4000n) as Price, time: this.now }
   }
 
   get bid(): number {

@@ -19,6 +19,8 @@ export class MemoryRecord {
   readonly copyTasks = new Map<number, CopyTaskRow>()
   readonly copyLog: CopyLogRow[] = []
   readonly transits = new Map<number, StoredTransitRow>()
+  /** By partition, that of whoever may write it. */
+  readonly #epochs = new Map<number, number>()
   readonly #isDemo: (accountId: number) => boolean
   readonly #placedWith: (accountId: number) => number
   /** By partition. */
@@ -33,6 +35,17 @@ export class MemoryRecord {
 
   get partitions(): number {
     return this.#leases.length
+  }
+
+  /** Takes a partition over from whoever has it. */
+  takeOver(partition: number): number {
+    const epoch = this.epochOf(partition) + 1
+    this.#epochs.set(partition, epoch)
+    return epoch
+  }
+
+  epochOf(partition: number): number {
+    return this.#epochs.get(partition) ?? 0
   }
 
   store(rows: BatchRows, partition = 0): void {

@@ -1,6 +1,7 @@
 import { fundsTarget } from '../decisions/transferFunds.ts'
 import type { State } from '../state.ts'
 import { account, hasAccount, movableFunds, summaries, wallet, withdrawableFunds } from './account.ts'
+import { accountSnapshots, accountVersions } from './accountSnapshots.ts'
 import { copies, copyEquities, copyWorth, followers } from './copies.ts'
 import { copyPreview } from './copyPreview.ts'
 import { copyProblem, copySource, fundsSource, isCopySource } from './funds.ts'
@@ -24,6 +25,8 @@ const QUERIES = {
   'copy-equities': copyEquities,
   followers,
   'copy-preview': copyPreview,
+  'account-snapshots': accountSnapshots,
+  'account-versions': accountVersions,
   'funds-source': fundsSource,
   'funds-target': fundsTarget,
   'copy-problem': copyProblem,

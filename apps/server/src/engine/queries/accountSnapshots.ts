@@ -1,0 +1,51 @@
+import type { Usd } from '@openlot/core/math'
+import type { Copy } from '../copying/copy.ts'
+import type { Order } from '../order.ts'
+import type { State } from '../state.ts'
+import { balanceOf, lockedBalanceOf, ordersOf } from '../valuation.ts'
+
+/** Everything that the figures of an account follow from, besides prices. */
+export interface AccountSnapshot {
+  readonly accountId: number
+  readonly term: number
+  /** How many events have changed it in this term. */
+  readonly version: number
+  readonly isDemo: boolean
+  readonly balance: Usd
+  readonly locked: Usd
+  /** Pending and holding, in the order they were placed. */
+  readonly orders: readonly Order[]
+  /** Of a copy that has not ended. */
+  readonly copy: Copy | undefined
+}
+
+/** The accounts as they are now, for whoever then follows their events; those that are here. */
+export const accountSnapshots = (
+  state: State,
+  { accountIds }: { readonly accountIds: readonly number[] },
+): readonly AccountSnapshot[] =>
+  accountIds.flatMap((accountId) => {
+    const account = state.accounts.get(accountId)
+    if (account === undefined) return []
+    return {
+      ...versionOf(state, accountId),
+      isDemo: account.isDemo,
+      balance: balanceOf(state, accountId),
+      locked: lockedBalanceOf(state, accountId),
+      orders: [...ordersOf(state, accountId)],
+      copy: state.copying.get(accountId),
+    }
+  })
+
+/** How far the accounts are, for whoever follows their events and may have missed the last. */
+export const accountVersions = (
+  state: State,
+  { accountIds }: { readonly accountIds: readonly number[] },
+): readonly Pick<AccountSnapshot, 'accountId' | 'term' | 'version'>[] =>
+  accountIds.map((accountId) => versionOf(state, accountId))
+
+const versionOf = ({ term, versions }: State, accountId: number) => ({
+  accountId,
+  term,
+  version: versions.get(accountId) ?? 0,
+})

@@ -1,0 +1,84 @@
+import type { MessageBus } from '../bus/messages.ts'
+import { Unsupported } from '../bus/unanswered.ts'
+import { accountsOf } from '../engine/accountsOf.ts'
+import type { CommandResult } from '../engine/decisions/decision.ts'
+import type { EngineEvent } from '../engine/event.ts'
+import { termOf } from '../engine/state.ts'
+import { Unavailable } from '../errors/unavailable.ts'
+import type { PartitionClient } from './engineClient.ts'
+import {
+  type AccountChange,
+  type EngineRequest,
+  OWNERS,
+  type Ownership,
+  accountSubject,
+  commandSubject,
+} from './wire.ts'
+
+const ANNOUNCE_INTERVAL_MS = 1000
+
+/** Without the events, which whoever follows the account is told of. */
+const resultOf = ({ order, valuation, posted, isChecked, problem }: CommandResult): CommandResult => ({
+  ...(order && { order }),
+  ...(valuation && { valuation }),
+  ...(posted && { posted }),
+  ...(isChecked && { isChecked }),
+  ...(problem && { problem }),
+})
+
+interface Served {
+  readonly bus: MessageBus
+  readonly engine: PartitionClient
+  /** The partition, its epoch, and who has it. */
+  readonly own: Ownership
+}
+
+/**
+ * Lets other processes use an engine of this one. Call it once the engine is ready, and end it before it is not: another
+ * holder of the partition serves the same subject.
+ */
+export function serveEngine({ bus, engine, own }: Served): {
+  publish(events: readonly EngineEvent[]): void
+  end(): void
+} {
+  const { partition, partitions, epoch } = own
+  const term = termOf(partitions, epoch)
+  /** How many events have changed each account, as the engine counts them. */
+  const versions = new Map<number, number>()
+  const endServing = bus.serve(commandSubject(partition), async (message) => {
+    const request = message as EngineRequest
+    if (request.partitions !== partitions) throw new Unavailable('the accounts are divided differently')
+    switch (request.kind) {
+      // This clock decides: that of who asks may be wrong.
+      case 'execute':
+        return resultOf(await engine.execute({ ...request.command, at: Date.now() }))
+      case 'ask':
+        return { found: await engine.ask('at' in request.query ? { ...request.query, at: Date.now() } : request.query) }
+      default:
+        throw new Unsupported('the request is not known')
+    }
+  })
+  const announce = (): void => bus.publish(OWNERS, own)
+  announce()
+  const timer = setInterval(announce, ANNOUNCE_INTERVAL_MS)
+  return {
+    publish(events) {
+      const changes = new Map<number, EngineEvent[]>()
+      for (const event of events)
+        for (const accountId of accountsOf(event)) {
+          versions.set(accountId, (versions.get(accountId) ?? 0) + 1)
+          const known = changes.get(accountId)
+          if (known === undefined) changes.set(accountId, [event])
+          else known.push(event)
+        }
+      for (const [accountId, changed] of changes) {
+        const change: AccountChange = { accountId, term, version: versions.get(accountId)!, events: changed }
+        bus.publish(accountSubject(partition, accountId), change)
+      }
+    },
+    end() {
+      clearInterval(timer)
+      endServing()
+    },
+  }
+}

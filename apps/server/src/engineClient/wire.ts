@@ -1,0 +1,35 @@
+import type { AccountCommand } from '../engine/command.ts'
+import type { EngineEvent } from '../engine/event.ts'
+import type { QueryKind, QueryOf } from '../engine/queries/query.ts'
+
+/** What the engines and their clients say to each other over the message bus. */
+
+/** Commands and queries of a partition. */
+export const commandSubject = (partition: number): string => `cmd.${partition}`
+
+/** What has happened to an account. */
+export const accountSubject = (partition: number | '*', accountId: number | '*'): string =>
+  `acct.${partition}.${accountId}`
+
+/** Who has a partition: told at taking it over, and each second. */
+export const OWNERS = 'own'
+
+/** `partitions` is how many its sender knows of: a partition of another number is another one. */
+export type EngineRequest =
+  | { readonly kind: 'execute'; readonly partitions: number; readonly command: AccountCommand }
+  | { readonly kind: 'ask'; readonly partitions: number; readonly query: QueryOf<QueryKind> }
+
+/** Events of one batch that changed an account; `version` is that after the last. */
+export interface AccountChange {
+  readonly accountId: number
+  readonly term: number
+  readonly version: number
+  readonly events: readonly EngineEvent[]
+}
+
+export interface Ownership {
+  readonly partition: number
+  readonly partitions: number
+  readonly epoch: number
+  readonly member: string
+}
