@@ -130,6 +130,14 @@ describe('what one process of all does', () => {
     await second.stop()
   })
 
+  it('stops while it is being acquired', async () => {
+    const leadership = contender()
+    await leadership.stop()
+    const next = contender()
+    await vi.waitUntil(() => next.epoch !== undefined)
+    await next.stop()
+  })
+
   it('is taken from a process that is frozen, which then waits for it again', async () => {
     const frozen = contender()
     await vi.waitUntil(() => frozen.epoch !== undefined)

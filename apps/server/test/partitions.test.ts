@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CODES, type SignedIn, endpoints } from '@openlot/core/contract'
+import type pg from 'pg'
+import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
+import { Batch } from '../src/engine/batch.ts'
+import { Journal } from '../src/engine/journal.ts'
+import { DEFAULT_RULES } from '../src/engine/rules.ts'
+import { emptyState } from '../src/engine/state.ts'
+import { checkLedger } from '../src/ledger/check.ts'
+import { openDatabase } from '../src/storage/database.ts'
+import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { query } from './support/database.ts'
 import { withMoney } from './support/leader.ts'
@@ -121,6 +130,9 @@ describe('a broker whose accounts are divided while it runs', () => {
       stderr: 'There are 64 partitions; no broker can have more.\n',
     })
     await expectBalancedLedger(dataDir)
+    const divided = await startServer({ dataDir, environment })
+    await new Client(divided.port).order(await new Client(divided.port).demo())
+    await divided.end('SIGTERM')
   })
 })
 
@@ -168,4 +180,77 @@ describe('money between accounts of different partitions', () => {
     await server.end('SIGTERM')
     await expectBalancedLedger(dataDir)
   })
+})
+
+describe('two servers on one database', () => {
+  /** A database that no server owns. */
+  async function shared(): Promise<{
+    pool: pg.Pool
+    connection: pg.ClientConfig
+    environment: Record<string, string>
+  }> {
+    const log = pino({ level: 'silent' })
+    const host = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    onCleanup(() => host.stop())
+    await host.pool.query('create database shared')
+    const url = `postgres://openlot@localhost/shared?host=${encodeURIComponent(String(host.connection.host))}`
+    const database = await openDatabase({ databaseUrl: url, dataDir: temporaryFolder(), log })
+    onCleanup(() => database.stop())
+    return { ...database, environment: { ...environment, DATABASE_URL: url, LEASE_SECONDS: '3' } }
+  }
+  const holdersOf = async (pool: pg.Pool): Promise<string[]> =>
+    (await pool.query<{ holder: string }>('select holder from partition_leases order by partition')).rows.map(
+      ({ holder }) => holder.split('/')[2] ?? '',
+    )
+
+  it('one waits while the accounts are divided, takes over, and what wrote before is fenced off', async () => {
+    const { pool, connection, environment: one } = await shared()
+    const first = await startServer({ environment: one })
+    const [before] = (await pool.query<{ epoch: number }>('select epoch from partition_leases')).rows
+    const coming = startServer({ environment: one })
+    await pool.query('update partitioning set wanted = 2')
+    await first.logged('the accounts are divided')
+    await vi.waitUntil(async () => new Set(await holdersOf(pool)).size === 1, { timeout: 20_000 })
+    const token = await vi.waitFor(() => new Client(first.port).demo(), { timeout: 20_000, interval: 50 })
+    await first.end('SIGKILL')
+    const second = await coming
+    await new Client(second.port).order(token)
+    expect(await holdersOf(pool)).toEqual(Array.from({ length: 2 }, () => String(second.child.pid)))
+
+    // A server that has slept since before the division.
+    const journal = await Journal.open(connection, 0, before!.epoch)
+    const batch = new Batch()
+    batch.endDecision(emptyState([], DEFAULT_RULES))
+    await expect(journal.store(batch)).rejects.toThrow('no longer holds')
+    await journal.close()
+    await second.end('SIGTERM')
+    expect(await checkLedger(pool)).toMatchObject({ isRight: true })
+  }, 120_000)
+
+  it('do not keep half of the partitions each', async () => {
+    const { pool, environment: one } = await shared()
+    const first = await startServer({ environment: { ...one, PARTITIONS: '4' } })
+    const coming = startServer({ environment: one })
+    let second: ServerProcess | undefined
+    void coming.then((server) => (second = server))
+    // The lease of one partition runs out, as when only its renewals are late.
+    await vi.waitUntil(
+      async () => {
+        await pool.query(`update partition_leases set renewed_at = '-infinity' where partition = 0`)
+        return new Set(await holdersOf(pool)).size > 1
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    const ready = async (server: ServerProcess): Promise<boolean> =>
+      (await fetch(`http://localhost:${server.port}/readyz`)).status === 200
+    await vi.waitUntil(
+      async () => new Set(await holdersOf(pool)).size === 1 && (second !== undefined || (await ready(first))),
+      { timeout: 60_000, interval: 100 },
+    )
+    const server = second ?? first
+    await new Client(server.port).order(await new Client(server.port).demo())
+    // Whoever waits is stopped before it is ready, too.
+    await first.end('SIGTERM')
+    await (await coming).end('SIGTERM')
+  }, 120_000)
 })

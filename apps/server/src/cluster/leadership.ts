@@ -50,6 +50,8 @@ export class Leadership {
         this.#change(await this.#leases.acquire(this.#row, { onLost: lost.resolve, signal }))
         this.#log.info({ epoch: this.#lease?.epoch }, 'leading')
         signal.addEventListener('abort', () => lost.resolve(), { once: true })
+        // It may have been stopped while the lease was acquired.
+        if (signal.aborted) return
         await lost.promise
         if (signal.aborted) return
         this.#log.warn('another process leads')

@@ -179,12 +179,18 @@ export class Copies {
     return this.#deps.db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
       const ofUser = eq(accountsTable.userId, userId)
+      const [leading] = await tx
+        .select({ placedWith: sql<string>`coalesce(${accountsTable.placedWith}, ${accountsTable.id})` })
+        .from(accountsTable)
+        .where(eq(accountsTable.id, leader.accountId))
+      const placedWith = Number(leading?.placedWith)
       const [known] = await tx
-        .select({ id: accountsTable.id, kind: accountsTable.kind })
+        .select({ id: accountsTable.id, placedWith: accountsTable.placedWith })
         .from(accountsTable)
         .where(and(ofUser, eq(accountsTable.idempotencyKey, idempotencyKey)))
       if (known !== undefined) {
-        if (known.kind !== 'copy') throw new Refusal('CLIENT_ID_REUSED')
+        // It is kept where its leader is, so it cannot follow another one.
+        if (known.placedWith === null || known.placedWith !== placedWith) throw new Refusal('CLIENT_ID_REUSED')
         return known.id
       }
       const [live] = await tx
@@ -199,7 +205,7 @@ export class Copies {
           userId,
           kind: 'copy',
           isDemo,
-          placedWith: sql`(select coalesce(placed_with, id) from accounts as leader where leader.id = ${leader.accountId})`,
+          placedWith,
           name: leader.nickname,
           idempotencyKey,
         })
@@ -214,7 +220,14 @@ export class Copies {
     await this.#deps.db
       .update(accountsTable)
       .set({ state: 'closed', closedAt: new Date() })
-      .where(and(eq(accountsTable.id, id), sql`not exists (select from copies where account_id = ${id})`))
+      .where(
+        and(
+          eq(accountsTable.id, id),
+          sql`not exists (select from copies where account_id = ${id})`,
+          // Its money may be on its way, sent by another call for the same copy.
+          sql`not exists (select from transits where to_id = ${id} and refusal is null)`,
+        ),
+      )
   }
 
   /** Two users with one certified name are one person. */

@@ -22,11 +22,16 @@ const RECOVERY_RETRY_MS = 200
 /** Time spent on the account queue before sockets and calls get a turn. */
 const SLICE_MS = 5
 
+/** The accounts are divided into another number of partitions by now. */
+export class LayoutChanged extends Error {
+  override name = 'LayoutChanged'
+}
+
 export interface EngineOptions {
   readonly storage: EngineStorage
   readonly market: MarketMemory
   readonly rules: TradingRules
-  /** How many partitions there are, for whoever sends commands here. */
+  /** How many partitions there are for whoever sends commands here; where more are stored it does not start. */
   readonly partitions: number
   readonly log: Logger
   /** Called when it begins to take commands, under an epoch, and when it does so no longer. */
@@ -87,6 +92,11 @@ export class Engine {
 
   get ready(): boolean {
     return this.#partition !== undefined
+  }
+
+  /** Whether this server has the partition's lease; it may still be reading it. */
+  get holdsLease(): boolean {
+    return this.#record !== undefined
   }
 
   /** The epoch under which this server may write; undefined while it may not. */
@@ -314,6 +324,7 @@ export class Engine {
       try {
         // A new epoch also fences off a batch of ours that the database may still be processing.
         await this.#record?.close()
+        this.#record = undefined
         const lease: { lost?: Error; partition?: Partition } = {}
         const onLost = (): void => {
           lease.lost = new Error('another server has taken over the partition')
@@ -325,14 +336,18 @@ export class Engine {
         const state = await record.load(this.#market.instruments, this.#rules)
         const { partitions } = this.#options
         if (state.partitions !== partitions)
-          throw new Error(`there are ${state.partitions} partitions, not ${partitions}`)
+          throw new LayoutChanged(`there are ${state.partitions} partitions, not ${partitions}`)
         // The rules may have changed while the state was read.
         Object.assign(state, this.#rules)
         if (lease.lost !== undefined) throw lease.lost
         lease.partition = this.#begin(record, state)
         return
       } catch (error) {
-        if (signal.aborted) throw error
+        if (error instanceof LayoutChanged) {
+          await this.#record?.close()
+          this.#record = undefined
+        }
+        if (signal.aborted || error instanceof LayoutChanged) throw error
         log.warn({ error: (error as Error).message }, 'the partition cannot be read yet')
         await wait(RECOVERY_RETRY_MS, undefined, { signal })
       }

@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { StartError } from '../errors/startError.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { HAS_RUN_OUT, isFree } from '../cluster/lease.ts'
 import { NEXT_IDS } from './loadPartition.ts'
 
 /** No broker needs more, and each costs a connection to the database. */
 export const MAX_PARTITIONS = 64
+/** Connections of one server besides those of its partitions, and some for operators. */
+const OTHER_CONNECTIONS = 24
 
 /** Into how many partitions the accounts are divided, and are to be. */
 export interface Layout {
@@ -15,7 +18,7 @@ export interface Layout {
 /** How the accounts are divided. */
 export interface LayoutStorage {
   read(): Promise<Layout>
-  /** Divides each partition in two. Returns false while any is held. */
+  /** Divides each partition in two where more are wanted. Returns false while any is held. */
   split(): Promise<boolean>
 }
 
@@ -30,6 +33,22 @@ async function readLayout(client: Pick<pg.ClientBase, 'query'>): Promise<Layout>
   return rows[0]
 }
 
+/**
+ * Checks that the database lets in a server with so many partitions.
+ *
+ * @throws StartError that says what to do.
+ */
+export async function requireConnections(pool: Pick<pg.ClientBase, 'query'>, partitions: number): Promise<void> {
+  const { rows } = await pool.query<{ setting: string }>(
+    `select setting from pg_settings where name = 'max_connections'`,
+  )
+  const needed = partitions + OTHER_CONNECTIONS
+  if (Number(rows[0]?.setting) >= needed) return
+  throw new StartError(
+    `The database allows ${rows[0]?.setting} connections, but ${partitions} partitions need ${needed}. Raise max_connections first.`,
+  )
+}
+
 /** The partitions that live servers hold. */
 export async function heldPartitions(client: Pick<pg.ClientBase, 'query'>): Promise<number[]> {
   const { rows } = await client.query<{ partition: number; holder: string; hasRunOut: boolean }>(
@@ -38,13 +57,23 @@ export async function heldPartitions(client: Pick<pg.ClientBase, 'query'>): Prom
   return rows.filter((lease) => !isFree(lease)).map(({ partition }) => partition)
 }
 
-/** Half of each partition's accounts become a new one, whose ids lie between those of the former. */
+/** Copies that an older version has begun are not placed yet; with one partition that made no difference. */
+const PLACE_COPIES = `
+update accounts set placed_with = coalesce(leader.placed_with, leader.id)
+from copies join accounts as leader on leader.id = copies.leader_id
+where copies.account_id = accounts.id and accounts.placed_with is null and copies.status not in ('stopped', 'kept')
+  and (select partitions from partitioning) = 1`
+
+/**
+ * Half of each partition's accounts become a new one, whose ids lie between those of the former. The epoch rises, so
+ * that a holder from before, who may only have been asleep, writes nothing any more.
+ */
 const HALVE = `
 with former as (
-  update partition_leases set id_step = 2 * id_step where partition < $1
+  update partition_leases set id_step = 2 * id_step, epoch = epoch + 1, batch = 0 where partition < $1
   returning partition, oldest_live_order, next_order, next_transfer, next_task, id_step / 2 as step
 ), progress as (
-  insert into trader_progress (partition, transfer_id) select partition + $1, 0 from former
+  insert into trader_progress (partition, transfer_id) select partition + $1, next_transfer + step - 1 from former
 )
 insert into partition_leases (partition, epoch, holder, renewed_at, oldest_live_order, next_order, next_transfer, next_task, id_step)
 select partition + $1, 0, '', '-infinity', oldest_live_order, next_order + step, next_transfer + step, next_task + step, 2 * step
@@ -89,6 +118,7 @@ const splitPartitions = (pool: pg.Pool): Promise<boolean> =>
     // Whoever would take one over waits for these rows.
     await client.query('select 1 from partition_leases for update')
     if ((await heldPartitions(client)).length > 0) return false
+    await client.query(PLACE_COPIES)
     for (let partition = 0; partition < partitions; partition++)
       await client.query(
         `update partition_leases set next_order = next.next_order, next_transfer = next.next_transfer, next_task = next.next_task
@@ -106,6 +136,7 @@ const splitPartitions = (pool: pg.Pool): Promise<boolean> =>
 export async function divideNewBroker(pool: pg.Pool, partitions: number): Promise<void> {
   const { rows } = await pool.query('select 1 from ledger_accounts limit 1')
   if (rows.length > 0) return
+  await requireConnections(pool, partitions)
   await pool.query('update partitioning set wanted = greatest(wanted, $1)', [partitions])
   for (let layout = await readLayout(pool); layout.partitions < layout.wanted; layout = await readLayout(pool))
     if (!(await splitPartitions(pool))) return

@@ -9,6 +9,13 @@ import type { StoredReceipt, StoredTransit } from './transits/transitRows.ts'
 /** Reading a large partition may take minutes; only a dead database takes longer. */
 const LOAD_TIMEOUT_MS = 600_000
 
+interface NextRow {
+  next_order: string | null
+  next_transfer: string | null
+  next_task: string | null
+  id_step: number
+}
+
 interface AccountRow {
   account: string
   account_id: string | null
@@ -73,11 +80,10 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
   const copyTasks = await read<StoredCopyTask>(TASKS, here)
   const transits = await read<StoredTransit>(TRANSITS, here)
   const receipts = await read<StoredReceipt>(RECEIPTS, here)
-  const [next] = await read<{ next_order: string; next_transfer: string; next_task: string; id_step: number }>(
-    NEXT_IDS,
-    here,
-  )
+  const [next] = await read<NextRow>(NEXT_IDS, here)
   if (next === undefined) throw new Error(`there is no partition ${partition}`)
+  if (next.next_order === null || next.next_transfer === null || next.next_task === null)
+    throw new Error(`partition ${partition} has no next ids`)
   return {
     accounts: accounts.map((row) => ({
       account: row.account,

@@ -47,12 +47,12 @@ export function carryOut(partition: Partition, decision: VersionedDecision, key?
     apply(state, event)
   }
   if (key !== undefined) {
-    const { order, valuation, posted, isChecked } = decision
+    const { order, valuation, posted, sourceId } = decision
     addResult(partition, key, {
       ...(order && { order }),
       ...(valuation && { valuation }),
       ...(posted && { posted }),
-      ...(isChecked && { isChecked }),
+      ...(sourceId !== undefined && { sourceId }),
     })
   }
   commit.endDecision(state)

@@ -9,7 +9,7 @@ const ORDER_PREFIX = 'order|'
 /** A result without an order, as JSON. */
 type OtherResult =
   | { booked: readonly number[] }
-  | { checked: true }
+  | { source: number }
   | { refusal: { code: CodeName; values: Record<string, string> } }
 
 /**
@@ -20,8 +20,8 @@ type OtherResult =
  */
 export function toResultText(result: CommandResult | Refusal, rowOf = toOrderRow): string {
   if (result instanceof Refusal) return otherText({ refusal: { code: result.code, values: { ...result.values } } })
-  const { order, valuation, posted = [], isChecked } = result
-  if (isChecked === true) return otherText({ checked: true })
+  const { order, valuation, posted = [], sourceId } = result
+  if (sourceId !== undefined) return otherText({ source: sourceId })
   if (order === undefined) return otherText({ booked: posted })
   const value = valuation === undefined ? '|' : `${formatPrice(valuation.price)}|${formatUsd(valuation.profit)}`
   return `${ORDER_PREFIX}${value}|${textOfOrderRow(rowOf(order))}`
@@ -37,7 +37,7 @@ export function fromResultText(text: string): CommandResult | Refusal {
   }
   const other = JSON.parse(text) as OtherResult
   if ('refusal' in other) return new Refusal(other.refusal.code, other.refusal.values)
-  return 'checked' in other ? { isChecked: true } : { posted: other.booked }
+  return 'source' in other ? { sourceId: other.source } : { posted: other.booked }
 }
 
 const otherText = (result: OtherResult): string => JSON.stringify(result)

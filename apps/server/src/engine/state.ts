@@ -34,7 +34,7 @@ export interface State {
   readonly queue: AccountQueue
   /** Money that has left accounts of this partition and is on its way to others. */
   readonly transits: Map<number, Transit>
-  /** What has arrived here, or why it could not be taken in, by its id; of the last day, and what has not ended. */
+  /** What has arrived here, or why it could not be taken in, by its id: all since the partition was read, and of the day before. */
   readonly received: Map<number, Problem | undefined>
   nextOrderId: number
   nextTransferId: number

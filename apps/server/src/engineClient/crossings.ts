@@ -1,7 +1,7 @@
 import { v5 as uuidFromName } from 'uuid'
 import type { AccountCommand, CommandOf } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
-import { type Problem, requireNone } from '../engine/transits/transit.ts'
+import { type Elsewhere, type Problem, requireNone } from '../engine/transits/transit.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { EngineRouter } from './engineRouter.ts'
 import type { TransitDelivery } from './transitDelivery.ts'
@@ -32,6 +32,8 @@ export class Crossings {
       case 'fund-copy':
       case 'reduce-copy':
         return this.#changeFunds(command)
+      case 'stop-copy':
+        return this.#stopCopy(command)
       case 'close-account':
         return this.#closeAccount(command)
       default:
@@ -52,7 +54,9 @@ export class Crossings {
 
   async #startCopy(command: CommandOf<'start-copy'>): Promise<CommandResult> {
     const { kind: _, ...start } = command
-    const { accountId: sourceId, leaderId, at } = command
+    const { accountId: sourceId, copyId, leaderId, at } = command
+    // Its account was made for another leader.
+    if (!(await this.#router.areTogether(copyId, leaderId))) throw new Refusal('CLIENT_ID_REUSED')
     if (await this.#router.areTogether(sourceId, leaderId)) return this.#decide(command)
     const source = await (await this.#router.engineOf(sourceId)).ask({ kind: 'funds-source', accountId: sourceId, at })
     const leader = await this.#router.engineOf(leaderId)
@@ -63,15 +67,31 @@ export class Crossings {
 
   async #changeFunds(command: CommandOf<'fund-copy' | 'reduce-copy'>): Promise<CommandResult> {
     const { accountId: copyId, amount, at } = command
-    const sourceId = await (await this.#router.engineOf(copyId)).ask({ kind: 'copy-source', copyId })
-    if (sourceId === undefined || (await this.#router.areTogether(copyId, sourceId))) return this.#decide(command)
-    const source = await (await this.#router.engineOf(sourceId)).ask({ kind: 'funds-source', accountId: sourceId, at })
-    const problem: Problem | undefined = source === undefined ? { code: 'ACCOUNT_CLOSED', values: {} } : undefined
-    const result = await this.#send({ ...command, elsewhere: { problem, source } })
-    if (result.isChecked !== true) return result
+    const result = await this.#send({ ...command, ...(await this.#elsewhereOf(command)) })
+    const { sourceId } = result
+    if (sourceId === undefined) return result
     const idempotencyKey = uuidFromName(`${copyId} ${command.idempotencyKey}`, KEY_SPACE)
     const reference = `copy ${copyId}`
     return this.#send({ kind: 'send-to-copy', accountId: sourceId, copyId, amount, reference, idempotencyKey, at })
+  }
+
+  /** What is known of the source of a copy, where another partition keeps it. */
+  async #elsewhereOf({
+    accountId: copyId,
+    at,
+  }: CommandOf<'fund-copy' | 'reduce-copy'>): Promise<{ elsewhere?: Elsewhere }> {
+    const sourceId = await (await this.#router.engineOf(copyId)).ask({ kind: 'copy-source', copyId })
+    if (sourceId === undefined || (await this.#router.areTogether(copyId, sourceId))) return {}
+    const source = await (await this.#router.engineOf(sourceId)).ask({ kind: 'funds-source', accountId: sourceId, at })
+    const problem: Problem | undefined = source === undefined ? { code: 'ACCOUNT_CLOSED', values: {} } : undefined
+    return { elsewhere: { problem, source } }
+  }
+
+  /** A copy that holds nothing ends at once; its money has returned when that is answered. */
+  async #stopCopy(command: CommandOf<'stop-copy'>): Promise<CommandResult> {
+    const result = await this.#decide(command)
+    await this.#delivery.deliverFrom(command.accountId)
+    return result
   }
 
   /** Copies that other partitions keep may have their money from it. */

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Quote, ZERO_USD, addUsd } from '@openlot/core/math'
+import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import { Engine } from '../engine/engine.ts'
 import type { EngineEvent } from '../engine/event.ts'
-import type { Layout, LayoutStorage } from '../engine/layout.ts'
+import type { LayoutStorage } from '../engine/layout.ts'
 import { type EngineListener, EngineListeners } from '../engine/listeners.ts'
 import { MarketMemory } from '../engine/marketMemory.ts'
 import type { StorageOf } from '../engine/postgresStorage.ts'
@@ -11,10 +11,16 @@ import type { TradingRules } from '../engine/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { PartitionClient } from './engineClient.ts'
+import { type Counts, sumOfCopying, sumOfCounts } from './engineSums.ts'
 import { localEngine } from './localEngine.ts'
+import { PartitionCell } from './partitionCell.ts'
+import { Readiness } from './readiness.ts'
 
-const LAYOUT_INTERVAL_MS = 1000
-const SPLIT_RETRY_MS = 100
+/** How often it is looked whether the partitions are others, or another server has some. */
+const LOOK_INTERVAL_MS = 1000
+const RETRY_MS = 100
+/** A server that holds only a part of the partitions for so long gives it back. */
+const GIVE_BACK_MS = 5000
 
 /** Of an engine and its partition; what it returns tells others of events, and ends. */
 export type Serve = (
@@ -32,15 +38,6 @@ interface Options {
   readonly log: Logger
 }
 
-/** A partition with what it knows of the market, which outlives its engine. */
-interface Cell {
-  readonly memory: MarketMemory
-  /** Undefined while the accounts are divided. */
-  engine: Engine | undefined
-}
-
-type Counts = Engine['counts']
-
 /** The engines of all partitions, in this process. They make room for more partitions when that is wanted. */
 export class LocalEngines {
   readonly #options: Options
@@ -48,33 +45,39 @@ export class LocalEngines {
   readonly #stopping = new AbortController()
   #rules: TradingRules
   #halted: readonly number[] = []
-  #cells: readonly Cell[]
+  #cells: readonly PartitionCell[]
   /** Of engines that have ended. */
   #formerCounts: Counts | undefined
-  #watch: Promise<void> | undefined
-  /** Whether the engines were stopped to divide the accounts; it stays so where that fails, and is tried again. */
-  #isDividing = false
+  /** They still store what was decided. */
+  #closing: readonly Engine[] = []
+  #supervision: Promise<void> | undefined
+  #starting: Promise<void> | undefined
+  /** Resolved when there may be something to do. */
+  #look = Promise.withResolvers<void>()
+  readonly #readiness = new Readiness(this.#stopping.signal)
+  #hasBeenReady = false
+  /** Whether all try to take over their partitions, not only the first. */
+  #areAllStarting = false
 
   constructor(options: Options) {
     this.#options = options
     this.#rules = options.rules
     this.#listeners = new EngineListeners(options.log)
-    this.#cells = [{ memory: new MarketMemory(options.instruments), engine: undefined }]
+    this.#cells = [new PartitionCell(new MarketMemory(options.instruments))]
   }
 
   /** Takes over all partitions and reads them; waits while another server holds one. */
   async start(): Promise<void> {
-    const layout = await this.#options.layout.read()
-    await this.#open(layout)
-    this.#watch = this.#watchLayout().catch(() => undefined)
+    const ready = this.#readiness.next()
+    this.#supervision = this.#supervise()
+    await ready
   }
 
   /** Stores what was decided, then releases the partitions. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.#close()
-    await this.#watch
-    // The accounts may just have been divided.
+    this.#look.resolve()
+    await this.#supervision
     await this.#close()
   }
 
@@ -94,7 +97,8 @@ export class LocalEngines {
 
   /** The sums over all partitions. */
   get counts(): Counts {
-    return sumOf([...this.#engines.map(({ counts }) => counts), ...(this.#formerCounts ? [this.#formerCounts] : [])])
+    const engines = [...this.#engines, ...this.#closing].map(({ counts }) => counts)
+    return sumOfCounts(this.#formerCounts === undefined ? engines : [...engines, this.#formerCounts])
   }
 
   /** Accounts that wait for their turn. */
@@ -104,17 +108,7 @@ export class LocalEngines {
 
   /** The copies that have not ended, and what is still to be done in them. */
   get copying(): Engine['copying'] {
-    return this.#engines
-      .map(({ copying }) => copying)
-      .reduce(
-        (sum, { copies, equity, tasks, oldestTaskAt: at }) => ({
-          copies: sum.copies + copies,
-          equity: addUsd(sum.equity, equity),
-          tasks: sum.tasks + tasks,
-          oldestTaskAt: at === undefined ? sum.oldestTaskAt : Math.min(sum.oldestTaskAt ?? at, at),
-        }),
-        { copies: 0, equity: ZERO_USD, tasks: 0, oldestTaskAt: undefined as number | undefined },
-      )
+    return sumOfCopying(this.#engines.map(({ copying }) => copying))
   }
 
   /** The engine of a partition. */
@@ -139,23 +133,17 @@ export class LocalEngines {
   }
 
   onQuote(instrumentId: number, quote: Quote, at = Date.now()): void {
-    for (const { engine, memory } of this.#cells)
-      if (engine === undefined) memory.recordQuote(instrumentId, quote, at)
-      else engine.onQuote(instrumentId, quote, at)
+    for (const cell of this.#cells) cell.onQuote(instrumentId, quote, at)
   }
 
   /** The market has opened or closed. */
   onMarketStatus(instrumentId: number, open: boolean): void {
-    for (const { engine, memory } of this.#cells)
-      if (engine === undefined) memory.setOpen(instrumentId, open)
-      else engine.onMarketStatus(instrumentId, open)
+    for (const cell of this.#cells) cell.onMarketStatus(instrumentId, open)
   }
 
   /** Changes an instrument's terms from now on. */
   updateInstrument(instrument: Instrument): void {
-    for (const { engine, memory } of this.#cells)
-      if (engine === undefined) memory.updateInstrument(instrument)
-      else engine.updateInstrument(instrument)
+    for (const cell of this.#cells) cell.updateInstrument(instrument)
   }
 
   /** Changes the trading rules from now on. */
@@ -174,20 +162,91 @@ export class LocalEngines {
     return this.#cells.flatMap(({ engine }) => engine ?? [])
   }
 
-  /** Starts an engine for each partition; the memory of a new one is that of the partition it comes from. */
-  async #open({ partitions }: Layout): Promise<void> {
+  /** Runs engines for the partitions that there are, as often as their number changes. */
+  async #supervise(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      try {
+        await this.#divide()
+        await this.#run()
+      } catch (error) {
+        if (signal.aborted) return
+        this.#options.log.warn({ error: (error as Error).message }, 'the engines cannot be started yet')
+        await wait(RETRY_MS, undefined, { signal }).catch(() => undefined)
+      }
+      await this.#close()
+    }
+  }
+
+  /** Divides the accounts as often as is wanted; nobody may hold a partition meanwhile. */
+  async #divide(): Promise<void> {
+    const { layout, log } = this.#options
+    const { signal } = this.#stopping
+    for (;;) {
+      signal.throwIfAborted()
+      const { partitions, wanted } = await layout.read()
+      if (partitions >= wanted) return
+      log.info({ partitions, wanted }, 'dividing the accounts')
+      if (!(await layout.split())) await wait(RETRY_MS, undefined, { signal })
+    }
+  }
+
+  /** Starts an engine for each partition, and ends when they have to be started anew. */
+  async #run(): Promise<void> {
+    const { layout, log } = this.#options
+    const { signal } = this.#stopping
+    const { partitions } = await layout.read()
+    signal.throwIfAborted()
+    if (this.#hasBeenReady && partitions > this.#cells.length) log.info({ partitions }, 'the accounts are divided')
+    this.#open(partitions)
+    this.#areAllStarting = false
+    this.#starting = this.#startEngines()
+    let isToldReady = false
+    let stuckSince: number | undefined
+    for (;;) {
+      await Promise.race([wait(LOOK_INTERVAL_MS, undefined, { signal }).catch(() => undefined), this.#look.promise])
+      this.#look = Promise.withResolvers()
+      if (signal.aborted) return
+      if (this.ready && !isToldReady) {
+        isToldReady = true
+        const accounts = this.#engines.reduce((sum, engine) => sum + engine.accounts, 0)
+        log.info({ partitions, accounts }, 'engine is ready')
+        this.#tellReady()
+      }
+      const now = await layout.read().catch(() => undefined)
+      if (now !== undefined && (now.partitions !== partitions || now.wanted !== partitions)) return
+      if (!this.#isStuck) stuckSince = undefined
+      else stuckSince ??= performance.now()
+      if (stuckSince !== undefined && performance.now() - stuckSince > GIVE_BACK_MS) {
+        log.warn('another server holds some of the partitions; giving back the others')
+        return
+      }
+    }
+  }
+
+  /** The memory of a new partition is that of the one it comes from. */
+  #open(partitions: number): void {
     const former = this.#cells
     this.#cells = Array.from({ length: partitions }, (_, partition) => {
       const { memory } = former[partition % former.length]!
-      return { memory: partition < former.length ? memory : memory.copy(), engine: undefined }
+      return new PartitionCell(partition < former.length ? memory : memory.copy())
     })
-    const starting = this.#cells.map(async (cell, partition) => {
-      cell.engine = this.#create(cell.memory, partition)
-      await cell.engine.start()
-    })
-    await Promise.all(starting)
-    const accounts = this.#engines.reduce((sum, engine) => sum + engine.accounts, 0)
-    this.#options.log.info({ partitions, accounts }, 'engine is ready')
+    for (const [partition, cell] of this.#cells.entries()) cell.engine = this.#create(cell.memory, partition)
+  }
+
+  /** The first one first: two servers that start together do not get half of the partitions each. */
+  async #startEngines(): Promise<void> {
+    const look = (): void => this.#look.resolve()
+    const [first, ...others] = this.#engines
+    await first?.start().then(look, look)
+    this.#areAllStarting = true
+    await Promise.all(others.map((engine) => engine.start().then(look, look)))
+  }
+
+  /** Whether another server holds a part of the partitions: neither can serve all accounts then. */
+  get #isStuck(): boolean {
+    const held = this.#engines.filter(({ holdsLease }) => holdsLease).length
+    return this.#areAllStarting && held > 0 && held < this.#cells.length
   }
 
   #create(market: MarketMemory, partition: number): Engine {
@@ -217,53 +276,31 @@ export class LocalEngines {
 
   async #close(): Promise<void> {
     const engines = this.#engines
+    if (engines.length === 0) return
+    this.#closing = engines
     for (const cell of this.#cells) cell.engine = undefined
     await Promise.all(engines.map((engine) => engine.stop()))
-    this.#formerCounts = sumOf([
-      ...engines.map(({ counts }) => counts),
-      ...(this.#formerCounts ? [this.#formerCounts] : []),
-    ])
+    await this.#starting
+    this.#formerCounts = this.counts
+    this.#closing = []
   }
 
-  async #watchLayout(): Promise<void> {
-    const { signal } = this.#stopping
-    for (;;) {
-      await wait(LAYOUT_INTERVAL_MS, undefined, { signal, ref: false })
-      await this.followLayout().catch((error: Error) => {
-        if (signal.aborted) throw error
-        this.#options.log.warn({ error: error.message }, 'the accounts cannot be divided yet')
-      })
-    }
-  }
-
-  /** Looks whether the accounts are to be divided further, or another server has done it. */
+  /** Looks now whether the accounts are to be divided further, or another server has done it; resolves when that is done. */
   async followLayout(): Promise<void> {
-    const { layout, log } = this.#options
-    const { partitions, wanted } = await layout.read()
-    if (wanted === this.#cells.length && partitions === wanted && !this.#isDividing) return
-    log.info({ partitions, wanted }, 'dividing the accounts')
-    this.#isDividing = true
-    await this.#close()
-    const { signal } = this.#stopping
-    while (!(await layout.split())) await wait(SPLIT_RETRY_MS, undefined, { signal })
-    await this.#open(await layout.read())
-    this.#isDividing = false
-    this.#listeners.notifyOfRecovery()
-    log.info({ partitions: this.#cells.length }, 'the accounts are divided')
+    const { partitions, wanted } = await this.#options.layout.read()
+    if (partitions === wanted && partitions === this.#cells.length) return
+    const ready = this.#readiness.next()
+    this.#look.resolve()
+    await ready
   }
-}
 
-/** The sum of each count. */
-function sumOf(all: readonly Counts[]): Counts {
-  const sum: Counts = {
-    commands: 0,
-    refused: 0,
-    triggered: 0,
-    copied: 0,
-    batches: 0,
-    failures: 0,
-    invariantViolations: 0,
+  #tellReady(): void {
+    this.#readiness.tell()
+    // Meanwhile another server may have had the partitions.
+    if (this.#hasBeenReady) {
+      this.#listeners.notifyOfRecovery()
+      this.#listeners.notifyOfTakeover()
+    }
+    this.#hasBeenReady = true
   }
-  for (const counts of all) for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name]
-  return sum
 }

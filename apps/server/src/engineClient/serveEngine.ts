@@ -18,11 +18,11 @@ import {
 const ANNOUNCE_INTERVAL_MS = 1000
 
 /** Without the events, which whoever follows the account is told of. */
-const resultOf = ({ order, valuation, posted, isChecked, problem }: CommandResult): CommandResult => ({
+const resultOf = ({ order, valuation, posted, sourceId, problem }: CommandResult): CommandResult => ({
   ...(order && { order }),
   ...(valuation && { valuation }),
   ...(posted && { posted }),
-  ...(isChecked && { isChecked }),
+  ...(sourceId !== undefined && { sourceId }),
   ...(problem && { problem }),
 })
 

@@ -47,6 +47,11 @@ export class TransitDelivery {
     return found && this.#complete(found)
   }
 
+  /** Delivers what an account has sent. */
+  async deliverFrom(accountId: number): Promise<void> {
+    for (const one of await this.#storage.open(accountId)) await this.#complete(one)
+  }
+
   /** Delivers everything that is on its way. */
   async deliverAll(): Promise<void> {
     let failure: Error | undefined

@@ -15,8 +15,8 @@ export interface StoredDelivery {
 export interface TransitStorage {
   /** Undefined where no transit has this id. */
   find(id: number): Promise<StoredDelivery | undefined>
-  /** Those that have not ended, oldest first. */
-  open(): Promise<readonly StoredDelivery[]>
+  /** Those that have not ended, of all accounts or of one that has sent them, oldest first. */
+  open(fromId?: number): Promise<readonly StoredDelivery[]>
 }
 
 type Row = StoredTransit & StoredReceipt & { first_id: string; ended_at: Date | null }
@@ -29,7 +29,8 @@ export function postgresTransits(pool: pg.Pool): TransitStorage {
     (await pool.query<Row>(`${SELECT} where ${where} order by transits.id`, [...values])).rows.map(fromRow)
   return {
     find: async (id) => (await read('transits.id = $1', [id]))[0],
-    open: () => read('ended_at is null'),
+    open: (fromId) =>
+      fromId === undefined ? read('ended_at is null') : read('ended_at is null and from_id = $1', [fromId]),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { HAS_RUN_OUT, isFree } from '../cluster/lease.ts'
-import { MAX_PARTITIONS, postgresLayout } from '../engine/layout.ts'
+import { MAX_PARTITIONS, postgresLayout, requireConnections } from '../engine/layout.ts'
 import { partitioning } from '../engine/tables.ts'
 import type { Database } from '../storage/database.ts'
 import { audit } from './audit.ts'
@@ -45,14 +45,14 @@ export async function listPartitions({ pool }: Pick<Database, 'pool'>): Promise<
  * @returns how many there are now.
  * @throws OperatorError where there are as many as there can be, or it takes too long.
  */
-export async function splitPartitions(
-  { pool, db }: Pick<Database, 'pool' | 'db'>,
-  operator: Operator,
-): Promise<number> {
+export async function divideAccounts({ pool, db }: Pick<Database, 'pool' | 'db'>, operator: Operator): Promise<number> {
   const layout = postgresLayout(pool)
   const { partitions: before, wanted: pending } = await layout.read()
   const wanted = pending > before ? pending : 2 * before
   if (wanted > MAX_PARTITIONS) throw new OperatorError(`There are ${before} partitions; no broker can have more.`)
+  await requireConnections(pool, wanted).catch(({ message }: Error) => {
+    throw new OperatorError(message)
+  })
   if (pending === before)
     await db.transaction(async (transaction) => {
       await transaction.update(partitioning).set({ wanted })

@@ -18,12 +18,13 @@ export function addLedgerCommands(program: Command): void {
         for (const { account, balance, pending } of locks)
           printLine(`${account}: the balance is ${balance}, pending withdrawals add up to ${pending}`)
         for (const orphan of orphans) printLine(`${orphan}: points at something that is not there`)
-        // All of them together have been compared above.
-        if (Number(total) === 0)
-          for (const one of unbalanced) printLine(`partition ${one.partition}: its accounts add up to ${one.total}`)
-        if (transit.balance !== transit.sent)
+        // Where all together do not add up to zero, some partition does not either.
+        const parts = Number(total) === 0 ? unbalanced : []
+        for (const one of parts) printLine(`partition ${one.partition}: its accounts add up to ${one.total}`)
+        const isLost = transit.balance !== transit.sent
+        if (isLost)
           printLine(`transit: the balance is ${transit.balance}, what was sent and has not arrived is ${transit.sent}`)
-        const found = differences.length + locks.length + orphans.length
+        const found = differences.length + locks.length + orphans.length + parts.length + Number(isLost)
         printLine(`${accounts} accounts, sum ${total}, ${found} differences`)
         return isRight ? 0 : 1
       }),

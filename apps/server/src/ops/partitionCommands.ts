@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listPartitions, splitPartitions } from '../operator/partitions.ts'
+import { listPartitions, divideAccounts } from '../operator/partitions.ts'
 import { printLine, printTable } from './print.ts'
 import { run } from './run.ts'
 
@@ -24,7 +24,7 @@ export function addPartitionCommands(program: Command): void {
     .action(() =>
       run(async (database, operator) => {
         const before = await listPartitions(database)
-        const count = await splitPartitions(database, operator)
+        const count = await divideAccounts(database, operator)
         printLine(`${before.length} partitions are ${count} now`)
       }),
     )

@@ -64,7 +64,7 @@ export class PartitionedBroker {
     const layout = {
       read: async () => ({ partitions: record.partitions, wanted: this.#wanted }),
       split: async () => {
-        while (record.partitions < this.#wanted) record.split()
+        if (record.partitions < this.#wanted) record.split()
         return true
       },
     }
@@ -91,7 +91,10 @@ export class PartitionedBroker {
         }
       )
     }
-    const open = async () => [...record.transits.keys()].map((id) => find(id)!).filter(({ hasEnded }) => !hasEnded)
+    const open = async (fromId?: number) =>
+      [...record.transits.keys()]
+        .map((id) => find(id)!)
+        .filter(({ hasEnded, transit }) => !hasEnded && (fromId === undefined || transit.fromId === fromId))
     this.#delivery = new TransitDelivery({ storage: { find: async (id) => find(id), open }, router, log })
     return new PartitionedClient(engines, router, this.#delivery)
   }

@@ -25,7 +25,7 @@ export function fundCopy(state: State, command: CommandOf<'fund-copy' | 'reduce-
   requireAmount(amount, { least: CENT, available })
   requireRoom(state, leaderId, amount, 0)
   // The source's partition sends it.
-  if (elsewhere !== undefined) return { events: [], isChecked: true }
+  if (elsewhere !== undefined) return { events: [], sourceId }
   const funded = new Postings(state, sourceId, at).pass('copy-fund', accountId, amount, `copy ${accountId}`)
   return { events: [...funded, ...addedTo(copy, amount, at)] }
 }
@@ -68,14 +68,14 @@ export function reduceCopy(state: State, command: CommandOf<'fund-copy' | 'reduc
     mark: subtractUsd(mark, amount),
     feesPaid: addUsd(copy.feesPaid, fee),
   }
-  return {
-    events: [
-      ...postFee(state, copy, { fee, postings, at }),
-      ...(elsewhere === undefined ? postings.pass(...returned) : postings.send(...returned)),
-      { kind: 'copy-changed', copy: after },
-      logged({ copyId: accountId, act: 'remove', amount, at }),
-    ],
-  }
+  const events: EngineEvent[] = [
+    ...postFee(state, copy, { fee, postings, at }),
+    ...(elsewhere === undefined ? postings.pass(...returned) : postings.send(...returned)),
+    { kind: 'copy-changed', copy: after },
+    logged({ copyId: accountId, act: 'remove', amount, at }),
+  ]
+  // What was sent is delivered before the answer.
+  return elsewhere === undefined ? { events } : postedBy(events)
 }
 
 /** What can be taken out of a copy now, after the leader's fee. */

@@ -84,7 +84,7 @@ function finish(state: State, copy: Copy, at: number): Decision {
   return {
     events: [
       ...postFee(state, copy, { fee, postings, at }),
-      ...giveBack(state, postings, { sourceId, rest, reference }),
+      ...returnRest(state, postings, { sourceId, rest, reference }),
       { kind: 'copy-changed', copy: stopped },
       { kind: 'account-closed', accountId },
     ],
@@ -92,7 +92,7 @@ function finish(state: State, copy: Copy, at: number): Decision {
 }
 
 /** To where it came from. Play money whose account is closed goes back to the house; of one elsewhere its partition knows. */
-function giveBack(
+function returnRest(
   { accounts, partitions }: State,
   postings: Postings,
   { sourceId, rest, reference }: { sourceId: number; rest: Usd; reference: string },

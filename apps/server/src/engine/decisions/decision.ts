@@ -9,8 +9,8 @@ export interface CommandResult {
   /** What the order, if it is a position, was worth at that moment. */
   readonly valuation?: Valuation
   readonly posted?: readonly number[]
-  /** Only checked: what was asked for is done by another command. */
-  readonly isChecked?: true
+  /** Of what was only checked: the account that another partition is to send money from. */
+  readonly sourceId?: number
   /** Why what another partition has sent could not be taken in. */
   readonly problem?: Problem | undefined
 }

@@ -25,5 +25,6 @@ export const transits = pgTable(
     index('transits_open')
       .on(table.id)
       .where(sql`${table.endedAt} is null`),
+    index('transits_ended').on(table.endedAt),
   ],
 )

@@ -33,7 +33,7 @@ const POLL_INTERVAL_MS = 20
 /** Durable, and small, because it shares a machine with the server. */
 const settings = {
   listen_addresses: '',
-  max_connections: '60',
+  max_connections: '120',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   fsync: 'on',

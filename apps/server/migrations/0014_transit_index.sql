@@ -1,0 +1,1 @@
+CREATE INDEX "transits_ended" ON "transits" USING btree ("ended_at");

@@ -1,0 +1,32 @@
+import { ZERO_USD, addUsd } from '@openlot/core/math'
+import type { Engine } from '../engine/engine.ts'
+
+export type Counts = Engine['counts']
+type Copying = Engine['copying']
+
+/** The sum of each count. */
+export function sumOfCounts(all: readonly Counts[]): Counts {
+  const sum: Counts = {
+    commands: 0,
+    refused: 0,
+    triggered: 0,
+    copied: 0,
+    batches: 0,
+    failures: 0,
+    invariantViolations: 0,
+  }
+  for (const counts of all) for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name]
+  return sum
+}
+
+/** What the engines know of copies, together. */
+export const sumOfCopying = (all: readonly Copying[]): Copying =>
+  all.reduce<Copying>(
+    (sum, { copies, equity, tasks, oldestTaskAt: at }) => ({
+      copies: sum.copies + copies,
+      equity: addUsd(sum.equity, equity),
+      tasks: sum.tasks + tasks,
+      oldestTaskAt: at === undefined ? sum.oldestTaskAt : Math.min(sum.oldestTaskAt ?? at, at),
+    }),
+    { copies: 0, equity: ZERO_USD, tasks: 0, oldestTaskAt: undefined },
+  )
