@@ -23,7 +23,7 @@ const RECOVERY_RETRY_MS = 200
 const SLICE_MS = 5
 
 /** The accounts are divided into another number of partitions by now. */
-export class LayoutChanged extends Error {
+class LayoutChanged extends Error {
   override name = 'LayoutChanged'
 }
 
