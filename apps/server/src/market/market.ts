@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
+import { InstrumentList } from './instrumentList.ts'
 import { QuoteFilter } from './quoteFilter.ts'
 import type { Source, SourceCounts, Tick } from './sources/source.ts'
 import type { MarketListener } from './marketListener.ts'
@@ -24,9 +25,7 @@ export class Market {
   readonly candles: Candles
   readonly #source: Source
   readonly #log: Logger
-  #instruments: readonly Instrument[]
-  readonly #byId: Map<number, Instrument>
-  readonly #byCode: Map<string, Instrument>
+  readonly #instruments: InstrumentList
   readonly #quotes = new Map<number, Quote>()
   readonly #status: StatusWatch
   readonly #listeners: MarketListener[] = []
@@ -37,15 +36,13 @@ export class Market {
   lastTickAt = 0
 
   constructor(options: { instruments: readonly Instrument[]; candles: Candles; source: Source; log: Logger }) {
-    this.#instruments = options.instruments
+    this.#instruments = new InstrumentList(options.instruments)
     this.candles = options.candles
     this.#source = options.source
     this.#log = options.log
-    this.#byId = new Map(options.instruments.map((instrument) => [instrument.id, instrument]))
-    this.#byCode = new Map(options.instruments.map((instrument) => [instrument.code, instrument]))
     this.#status = new StatusWatch(
       {
-        instruments: () => this.#instruments,
+        instruments: () => this.instruments,
         isOpen: (instrument, now) => this.#shouldBeOpen(instrument, now),
         nextChange: (instrument, now) => (instrument.market === 'auto' ? nextChange(instrument, now) : undefined),
         quotedAt: ({ id }) => this.#quotes.get(id)?.time,
@@ -58,7 +55,7 @@ export class Market {
 
   /** All instruments, in the order of lists. */
   get instruments(): readonly Instrument[] {
-    return this.#instruments
+    return this.#instruments.all
   }
 
   /** How many open markets have a stale price, and how often a price has become stale. */
@@ -67,7 +64,7 @@ export class Market {
   }
 
   get isAnyOpen(): boolean {
-    return this.#instruments.some(({ id }) => this.#status.of(id).open)
+    return this.instruments.some(({ id }) => this.#status.of(id).open)
   }
 
   /** Counters of the source's connection; undefined for a source without one. */
@@ -100,11 +97,11 @@ export class Market {
   }
 
   instrument(id: number): Instrument | undefined {
-    return this.#byId.get(id)
+    return this.#instruments.get(id)
   }
 
   instrumentByCode(code: string): Instrument | undefined {
-    return this.#byCode.get(code)
+    return this.#instruments.withCode(code)
   }
 
   quote(id: number): Quote | undefined {
@@ -117,13 +114,8 @@ export class Market {
 
   /** Changes an instrument's terms from now on. */
   updateInstrument(instrument: Instrument): void {
-    const former = this.#byId.get(instrument.id)
+    const former = this.#instruments.replace(instrument)
     if (former === undefined) return
-    this.#byId.set(instrument.id, instrument)
-    this.#byCode.set(instrument.code, instrument)
-    this.#instruments = this.#instruments
-      .map((known) => (known.id === instrument.id ? instrument : known))
-      .toSorted((a, b) => a.position - b.position || a.id - b.id)
     if (former.jumpBound !== instrument.jumpBound) this.#filters.delete(instrument.id)
     this.#source.updateInstrument?.(instrument)
     this.#status.forget(instrument.id)
@@ -137,7 +129,7 @@ export class Market {
   }
 
   #tick(tick: Tick): void {
-    const instrument = this.#byCode.get(tick.code)
+    const instrument = this.#instruments.withCode(tick.code)
     if (instrument === undefined) {
       this.counts.unknown++
       return

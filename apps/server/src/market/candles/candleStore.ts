@@ -38,6 +38,12 @@ const CHUNK_ROWS = 5000
 const COPY_CHUNK_CHARACTERS = 65_536
 const columns = 'instrument_id, period, time, open, high, low, close, volume'
 
+/** What a store of candles does. */
+export type CandleStorage = Pick<
+  CandleStore,
+  'mayWrite' | 'last' | 'since' | 'lastCloses' | 'extents' | 'write' | 'load'
+>
+
 /** Candles in PostgreSQL. */
 export class CandleStore {
   readonly #pool: pg.Pool
@@ -46,6 +52,11 @@ export class CandleStore {
   constructor(pool: pg.Pool, fence: WriteFence) {
     this.#pool = pool
     this.#fence = fence
+  }
+
+  /** Whether this server may write, as far as it knows. */
+  get mayWrite(): boolean {
+    return this.#fence.parameters() !== undefined
   }
 
   /** The last bars that start before `end`, oldest first. */

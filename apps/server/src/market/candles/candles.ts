@@ -11,7 +11,8 @@ import {
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
-import { CandleStore, FencedOff, type StoredBar } from './candleStore.ts'
+import { CandleReader } from './candleReader.ts'
+import { type CandleStorage, FencedOff, type StoredBar } from './candleStore.ts'
 import { FormingBars } from './formingBars.ts'
 
 const STORE_INTERVAL_MS = 1000
@@ -21,33 +22,38 @@ const MAX_BACKFILL_ROUNDS = 3
 const MAX_CLOSED_MS = 5 * DAY_MS
 /** A day of all instruments. */
 const MAX_UNSTORED = 100_000
-const SPARKLINE_POINTS = 100
-const SPARKLINE_CACHE_MS = 5000
-const MAX_CACHED_SPARKLINES = 200
 
-type Closes = [time: number, close: number][]
+/** Called with the 1min bars that a tick has changed: the last one if the tick begins another, and the forming one. */
+export type MinuteListener = (instrumentId: number, minutes: readonly Candle[]) => void
 
 /** Builds, stores and reads the candles of all instruments. */
 export class Candles {
-  readonly #store: CandleStore
+  readonly #store: CandleStorage
   readonly #log: Logger
   readonly #forming = new Map<number, FormingBars>()
   /** Bars not in the database yet, by instrument, period and time. */
   #unstored = new Map<string, StoredBar>()
   /** Bars being written: they may or may not be in the database yet. */
   #storing = new Map<string, StoredBar>()
-  readonly #sparklines = new Map<string, { until: number; closes: Promise<Map<number, Closes>> }>()
+  readonly #reader: CandleReader
+  readonly #listeners: MinuteListener[] = []
   #timer: ReturnType<typeof setInterval> | undefined
   #stored: Promise<void> = Promise.resolve()
 
-  constructor(store: CandleStore, log: Logger) {
+  constructor(store: CandleStorage, log: Logger) {
     this.#store = store
     this.#log = log
+    this.#reader = new CandleReader(store, (instrumentId, period) => this.#newer(instrumentId, period))
+  }
+
+  /** Not called for bars that are read from the database. */
+  listen(listener: MinuteListener): void {
+    this.#listeners.push(listener)
   }
 
   /**
    * Backfills up to now from the source's history (`historyDays` at the first start, the downtime at a
-   * later one) and restores the bars that were forming.
+   * later one) and restores the bars that were forming. A server that may not write only does the latter.
    */
   async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
     await this.#load(instruments, source, historyDays)
@@ -62,12 +68,10 @@ export class Candles {
   }
 
   async #load(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
-    // Fetching a month from a vendor takes minutes, which are then missing: the next round is short.
-    let until = 0
-    for (let round = 0; round < MAX_BACKFILL_ROUNDS && until < thisMinute(); round++) {
-      until = thisMinute()
-      await this.#backfill(instruments, source, historyDays, until)
-    }
+    await this.#backfillUntilNow(instruments, source, historyDays).catch((error: unknown) => {
+      // Whoever writes now backfills, too.
+      if (!(error instanceof FencedOff)) throw error
+    })
     const ids = instruments.map(({ id }) => id)
     const today = await this.#store.since(ids, '1min', tradingDayStart(Date.now()))
     for (const id of ids) {
@@ -92,6 +96,10 @@ export class Candles {
     const changed = this.#forming.get(instrumentId)?.tick(time, bid)
     if (changed === undefined) return false
     for (const [period, candle] of changed) this.#keep({ instrumentId, period, candle })
+    if (this.#listeners.length > 0) {
+      const minutes = changed.flatMap(([period, candle]) => (period === '1min' ? [candle] : []))
+      for (const listener of this.#listeners) listener(instrumentId, minutes)
+    }
     return true
   }
 
@@ -101,34 +109,22 @@ export class Candles {
   }
 
   /** The last `limit` bars that start before `end`, oldest first, including the forming one. */
-  async last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
-    const bars = new Map<number, Candle>()
-    // Read before the query too: a bar that is stored meanwhile must be in one of the two.
-    const before = [...this.#newer(instrumentId, period)]
-    const stored = await this.#store.last(instrumentId, period, limit, end)
-    for (const bar of [...before, ...stored, ...this.#newer(instrumentId, period)]) {
-      const known = bars.get(bar.Time)
-      if ((end === undefined || bar.Time < end) && (known === undefined || known.Volume <= bar.Volume))
-        bars.set(bar.Time, bar)
-    }
-    return [...bars.values()].toSorted((a, b) => a.Time - b.Time).slice(-limit)
+  last(instrumentId: number, period: Period, limit: number, end?: number): Promise<Candle[]> {
+    return this.#reader.last(instrumentId, period, limit, end)
   }
 
   /** Up to 100 closes of each instrument, oldest first; a few seconds old at most. */
-  closes(instrumentIds: readonly number[], period: Period): Promise<Map<number, Closes>> {
-    const key = `${period}:${instrumentIds.join()}`
-    const known = this.#sparklines.get(key)
-    if (known !== undefined && Date.now() < known.until) return known.closes
-    if (this.#sparklines.size > MAX_CACHED_SPARKLINES) this.#sparklines.clear()
-    const closes = this.#store.lastCloses(instrumentIds, period, SPARKLINE_POINTS)
-    // A failure must not be cached.
-    closes.catch(() => this.#sparklines.delete(key))
-    this.#sparklines.set(key, { until: Date.now() + SPARKLINE_CACHE_MS, closes })
-    return closes
+  closes(instrumentIds: readonly number[], period: Period): ReturnType<CandleReader['closes']> {
+    return this.#reader.closes(instrumentIds, period)
+  }
+
+  /** Bars that may not be in the database yet; a bar may be there twice. */
+  unstored(): StoredBar[] {
+    return [...this.#storing.values(), ...this.#unstored.values()]
   }
 
   *#newer(instrumentId: number, period: Period): Generator<Candle> {
-    for (const bar of [...this.#storing.values(), ...this.#unstored.values()]) {
+    for (const bar of this.unstored()) {
       if (bar.instrumentId === instrumentId && bar.period === period) yield bar.candle
     }
     const forming = this.forming(instrumentId, period)
@@ -141,6 +137,10 @@ export class Candles {
 
   async #storeChanged(): Promise<void> {
     if (this.#unstored.size === 0) return
+    if (!this.#store.mayWrite) {
+      if (this.#unstored.size > MAX_UNSTORED) this.#unstored = new Map([...this.#unstored].slice(-MAX_UNSTORED / 2))
+      return
+    }
     const bars = this.#unstored
     this.#storing = bars
     this.#unstored = new Map()
@@ -154,6 +154,15 @@ export class Candles {
       this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
     } finally {
       this.#storing = new Map()
+    }
+  }
+
+  async #backfillUntilNow(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
+    // Fetching a month from a vendor takes minutes, which are then missing: the next round is short.
+    let until = 0
+    for (let round = 0; round < MAX_BACKFILL_ROUNDS && until < thisMinute() && this.#store.mayWrite; round++) {
+      until = thisMinute()
+      await this.#backfill(instruments, source, historyDays, until)
     }
   }
 

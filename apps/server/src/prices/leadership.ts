@@ -1,0 +1,7 @@
+/** Which of several processes leads: it holds a lease in the database. */
+export interface Leadership {
+  /** Rises with each process that leads; undefined while this one does not. */
+  readonly epoch: number | undefined
+  /** Called after each change of `epoch`. */
+  onChange(listener: () => void): void
+}

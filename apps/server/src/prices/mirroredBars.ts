@@ -1,0 +1,66 @@
+import { type Candle, PERIODS, type Period, candleStart } from '@openlot/core/math'
+import type { FrameRow } from './frameMessage.ts'
+
+/** Bars that ended lately may not be in the database yet, or not in the copy of it that is read. */
+const MAX_ENDED = 5
+
+/** The bars of one instrument as the market process has them. */
+export class MirroredBars {
+  readonly #forming = new Map<Period, Candle>()
+  readonly #ended = new Map<Period, Candle[]>()
+
+  get(period: Period): Candle | undefined {
+    return this.#forming.get(period)
+  }
+
+  /** What may be newer than the database. */
+  newer(period: Period): Candle[] {
+    const forming = this.#forming.get(period)
+    return [...(this.#ended.get(period) ?? []), ...(forming === undefined ? [] : [forming])]
+  }
+
+  /**
+   * Sets all forming bars.
+   *
+   * @param bars in the order of `PERIODS`, or none.
+   * @param unstored bars, ended or forming, that may not be in the database yet.
+   */
+  restore(bars: readonly Candle[], unstored: FrameRow['unstored']): void {
+    for (const [at, bar] of bars.entries()) this.#set(PERIODS[at]!, bar)
+    for (const { period, candle } of unstored) {
+      if (candle.Time < (this.#forming.get(period)?.Time ?? 0)) this.#addEnded(period, candle)
+    }
+  }
+
+  /** Follows a 1min bar, which is a newer state of the forming one, or the next one. */
+  follow(minute: Candle): void {
+    const former = this.#forming.get('1min')
+    if (former !== undefined && minute.Time < former.Time) return
+    const ticks = minute.Volume - (former?.Time === minute.Time ? former.Volume : 0)
+    for (const period of PERIODS) {
+      const Time = candleStart(minute.Time, period)
+      const bar = this.#forming.get(period)
+      this.#set(period, bar?.Time === Time ? grown(bar, minute, ticks) : { ...minute, Time })
+    }
+  }
+
+  #set(period: Period, bar: Candle): void {
+    const former = this.#forming.get(period)
+    this.#forming.set(period, bar)
+    if (former !== undefined && former.Time < bar.Time) this.#addEnded(period, former)
+  }
+
+  #addEnded(period: Period, bar: Candle): void {
+    this.#ended.set(period, [...(this.#ended.get(period) ?? []), bar].slice(-MAX_ENDED))
+  }
+}
+
+/** A bar after more ticks of a minute in it, which has all earlier ticks of the minute, too. */
+const grown = (bar: Candle, minute: Candle, ticks: number): Candle => ({
+  Time: bar.Time,
+  Open: bar.Open,
+  High: Math.max(bar.High, minute.High),
+  Low: Math.min(bar.Low, minute.Low),
+  Close: minute.Close,
+  Volume: bar.Volume + ticks,
+})

@@ -1,0 +1,75 @@
+import type { Candle, Period } from '@openlot/core/math'
+import { type CandleStorage, FencedOff, type StoredBar } from '../../src/market/candles/candleStore.ts'
+
+/** Stored candles without a database. */
+export class CandlesInMemory implements CandleStorage {
+  readonly #bars: Map<string, StoredBar>
+  readonly #mayWrite: () => boolean
+
+  /** @param shared another one, for a process on the same database. */
+  constructor({ shared, mayWrite = () => true }: { shared?: CandlesInMemory; mayWrite?: () => boolean } = {}) {
+    this.#bars = shared?.bars ?? new Map<string, StoredBar>()
+    this.#mayWrite = mayWrite
+  }
+
+  get bars(): Map<string, StoredBar> {
+    return this.#bars
+  }
+
+  get mayWrite(): boolean {
+    return this.#mayWrite()
+  }
+
+  async last(instrumentId: number, period: Period, limit: number, end = Infinity): Promise<Candle[]> {
+    return this.#of(instrumentId, period)
+      .filter(({ Time }) => Time < end)
+      .slice(-limit)
+  }
+
+  async since(instrumentIds: readonly number[], period: Period, from: number): Promise<Map<number, Candle[]>> {
+    const groups = instrumentIds.map((id) => [id, this.#of(id, period).filter(({ Time }) => Time >= from)] as const)
+    return new Map(groups.filter(([, bars]) => bars.length > 0))
+  }
+
+  async lastCloses(
+    instrumentIds: readonly number[],
+    period: Period,
+    limit: number,
+  ): Promise<Map<number, [number, number][]>> {
+    const closesOf = (id: number): [number, number][] =>
+      this.#of(id, period)
+        .slice(-limit)
+        .map(({ Time, Close }) => [Time, Close])
+    return new Map(instrumentIds.map((id) => [id, closesOf(id)]))
+  }
+
+  async extents(): Promise<Map<number, { first: number; last: number }>> {
+    const ids = new Set([...this.#bars.values()].map(({ instrumentId }) => instrumentId))
+    return new Map(
+      [...ids].map((id) => {
+        const minutes = this.#of(id, '1min')
+        return [id, { first: minutes[0]!.Time, last: minutes.at(-1)!.Time }]
+      }),
+    )
+  }
+
+  async write(bars: readonly StoredBar[]): Promise<void> {
+    if (!this.mayWrite) throw new FencedOff('another server writes the candles')
+    for (const bar of bars) {
+      const key = `${bar.instrumentId}/${bar.period}/${bar.candle.Time}`
+      const known = this.#bars.get(key)
+      if (known === undefined || known.candle.Volume <= bar.candle.Volume) this.#bars.set(key, bar)
+    }
+  }
+
+  load(bars: Iterable<StoredBar>): Promise<void> {
+    return this.write([...bars])
+  }
+
+  #of(instrumentId: number, period: Period): Candle[] {
+    return [...this.#bars.values()]
+      .filter((bar) => bar.instrumentId === instrumentId && bar.period === period)
+      .map(({ candle }) => candle)
+      .toSorted((a, b) => a.Time - b.Time)
+  }
+}
