@@ -60,7 +60,7 @@ describe('ops', () => {
     const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../src/storage/database.ts'))})
     const log = { info() {}, warn() {}, error() {} }
     const database = await openDatabase({ databaseUrl: undefined, dataDir: process.env.DATA_DIR, log })
-    await database.pool.query("update ledger_accounts set balance = balance + 0.01 where account = 'house:demo'")
+    await database.pool.query("update ledger_accounts set balance = balance + 0.01 where account = (select min(account) from ledger_accounts where account like 'house:demo%')")
     const refused = await database.pool.query('delete from ledger_transfers').then(() => 'deleted', (error) => error.message)
     console.log(refused)
     await database.stop()`
