@@ -7,6 +7,7 @@ import { type FirstResult, type IdempotentCommand, idempotent, replayResult } fr
 import { InvariantViolation } from './invariants.ts'
 import { type EngineListener, EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
+import { newCounts } from './counts.ts'
 import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
@@ -55,15 +56,7 @@ export class Engine {
   #partition: Partition | undefined
   #recovery: Promise<void> | undefined
   #lastEpoch: number | undefined
-  readonly counts = {
-    commands: 0,
-    refused: 0,
-    triggered: 0,
-    copied: 0,
-    batches: 0,
-    failures: 0,
-    invariantViolations: 0,
-  }
+  readonly counts = newCounts()
 
   constructor(options: EngineOptions) {
     this.#options = options

@@ -1,20 +1,12 @@
 import { ZERO_USD, addUsd } from '@openlot/core/math'
+import { type Counts, newCounts } from '../engine/counts.ts'
 import type { Engine } from '../engine/engine.ts'
 
-export type Counts = Engine['counts']
 type Copying = Engine['copying']
 
 /** The sum of each count. */
 export function sumOfCounts(all: readonly Counts[]): Counts {
-  const sum: Counts = {
-    commands: 0,
-    refused: 0,
-    triggered: 0,
-    copied: 0,
-    batches: 0,
-    failures: 0,
-    invariantViolations: 0,
-  }
+  const sum = newCounts()
   for (const counts of all) for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += counts[name]
   return sum
 }

@@ -2,7 +2,7 @@ import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { id, instant, usd } from '../../storage/columns.ts'
 
-/** Money between accounts of different partitions; see `Transit`. Written by the engine of the account it has left. */
+/** Money between accounts of different partitions; see `Transit`. Begun and ended by the engine of the account it has left. */
 export const transits = pgTable(
   'transits',
   {
