@@ -34,6 +34,7 @@ const floors = {
     ['examples', 'operator'],
     ['backup'],
     ['ops'],
+    ['roles'],
   ],
   features: [
     ['platform', 'testing'],
@@ -77,7 +78,7 @@ const floors = {
 /** Files that one folder alone may import, besides its own: all others know what they do by the folder's interface. */
 const seams = [
   { file: 'engine/engine.ts', of: ['engine', 'engineClient'], by: 'EngineClient in engineClient/' },
-  { file: 'market/market.ts', of: ['market'], by: 'Prices in prices/' },
+  { file: 'market/market.ts', of: ['market', 'roles'], by: 'Prices in prices/' },
 ]
 
 type Floored = keyof typeof floors
@@ -104,8 +105,8 @@ const folderPolicies = (Object.keys(floors) as Floored[]).flatMap((owner) =>
           .slice(0, at)
           .flat()
           .map((below) => folderType(owner, below)),
-        // Operators' commands read the configuration that the server reads.
-        ...(folder === 'ops' ? ['server'] : []),
+        // They read the configuration.
+        ...(folder === 'ops' || folder === 'roles' ? ['server'] : []),
         ...(packages[owner]?.imports ?? []).flatMap(typesOf),
       ]),
     ),

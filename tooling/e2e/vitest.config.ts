@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  */
 const ALONE = ['budget.test.ts', 'languages.test.ts', 'offline.test.ts']
 
-const shared = {
+export const shared = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
   // Two files run at a time: with more pages of each, every page waits for the others to draw.

@@ -1,2 +1,6 @@
+export * from './freePort.ts'
+export * from './launchMember.ts'
 export * from './launchServer.ts'
+export * from './nats.ts'
+export * from './postgres.ts'
 export * from './recording.ts'

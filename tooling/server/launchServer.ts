@@ -7,6 +7,9 @@ const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 /** Lets a program start quickly: tests start hundreds. */
 export const quickImports = `--import=${resolve(import.meta.dirname, '../quickImports.mjs')}`
 
+/** Of its log, in the message of an error. */
+const MAX_LAST_LINES = 10
+
 /** A server in a process of its own, on a free port. */
 export interface ServerProcess {
   readonly port: number
@@ -25,6 +28,8 @@ export interface LaunchOptions {
   readonly environment?: Record<string, string>
   /** Instead of running the server's main file with this Node. */
   readonly command?: [string, ...string[]]
+  /** Called before it is ready, which it may never be. */
+  readonly onSpawn?: (child: ChildProcess) => void
 }
 
 /** Starts a server and waits until it is ready. The caller must end it. */
@@ -48,6 +53,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     },
     stdio: ['ignore', 'inherit', 'pipe'],
   })
+  options.onSpawn?.(child)
   const log: Record<string, unknown>[] = []
   const waiting = new Map<string, (line: Record<string, unknown>) => void>()
   const exited = new Promise<number | null>((done) => child.once('exit', done))
@@ -63,20 +69,21 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     log.push(line)
     waiting.get(String(line['msg']))?.(line)
   })
+  const lastLines = (): string =>
+    [...log.slice(-MAX_LAST_LINES).map((line) => JSON.stringify(line)), ...broken].join('\n')
   const logged = (message: string): Promise<Record<string, unknown>> =>
     new Promise((done, fail) => {
       const known = log.find((line) => line['msg'] === message)
       if (known !== undefined) return done(known)
       waiting.set(message, done)
-      void exited.then((code) =>
-        fail(new Error(`the server ended (${code}) before "${message}":\n${broken.join('\n')}`)),
-      )
+      void exited.then((code) => fail(new Error(`the server ended (${code}) before "${message}":\n${lastLines()}`)))
     })
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return exited
   }
   const ready = await logged('Openlot is ready')
-  const port = Number(new URL(String(ready['mobile'])).port)
+  // One without pages names no address, but is told its port.
+  const port = Number(options.environment?.['PORT'] ?? 0) || Number(new URL(String(ready['mobile'])).port)
   return { port, dataDir, child, log, logged, end }
 }

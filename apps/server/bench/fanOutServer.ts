@@ -30,7 +30,7 @@ const tickAll = (): void => {
 }
 
 if (kind === 'gateway') {
-  const engine = { listen: () => undefined, onRecovered: () => undefined } as unknown as EngineClient
+  const engine = { listen: () => undefined } as unknown as EngineClient
   const sessions = { listen: () => undefined } as unknown as Sessions
   const gateway = new Gateway({
     hostName: 'localhost',
@@ -39,8 +39,9 @@ if (kind === 'gateway') {
     prices: market,
     engine,
     sessions,
+    accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
     documents: { listen: () => undefined },
-    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
+    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log,
   })
   gateway.start(server)

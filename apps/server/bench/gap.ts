@@ -73,8 +73,9 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
     prices: market,
     engine: localEngine(engine),
     sessions,
+    accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
     documents: { listen: () => undefined },
-    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
+    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log: pino({ level: 'silent' }),
   })
   gateway.start(server)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchCluster } from './cluster.ts'
 import { benchCopies } from './copies.ts'
 import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   ranking: benchRanking,
   fanout: benchFanOut,
   load: benchLoad,
+  cluster: benchCluster,
 }
 
 const chosen = process.argv.slice(2)

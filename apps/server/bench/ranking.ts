@@ -35,7 +35,7 @@ export async function benchRanking(folder: string): Promise<void> {
 
     const rules = () => ({ withDemo: false, minTrades: 0, minDeposit: '0' })
     const worker = new RankingWorker({ pool, rules, log })
-    const ranking = new Ranking({ pool, bus: { on: () => undefined }, leaderOf: () => undefined, log })
+    const ranking = new Ranking({ reader: pool, bus: { on: () => undefined }, leaderOf: () => undefined, log })
     const refresh = async (): Promise<void> => {
       await worker.refresh(now)
       await ranking.refresh()

@@ -74,6 +74,32 @@ describe('the environment', () => {
     ])
   })
 
+  it('is one process, or one of several with some of the roles', () => {
+    expect(readConfig({}).cluster).toBeUndefined()
+    const given = { BUS_URL: 'nats://a:4222,b:4222', DATABASE_URL: 'postgres://db/openlot', NODE_NAME: 'engine-1' }
+    expect(readConfig({ ...given, ROLE: 'engine,market', DRAIN_SECONDS: '5' }).cluster).toEqual({
+      roles: new Set(['engine', 'market']),
+      busUrl: given.BUS_URL,
+      nodeName: 'engine-1',
+      drainMs: 5000,
+    })
+    expect(readConfig(given).cluster?.roles.size).toBe(4)
+    expect(readConfig({ ...given, NODE_NAME: '' }).cluster?.nodeName).toMatch(/^[\w.-]+-\d+$/)
+  })
+
+  it('refuses by name what cannot work together', () => {
+    expect(problem({ ROLE: 'engine' })).toContain('BUS_URL: is needed for ROLE=engine')
+    expect(problem({ ROLE: 'engine,clerk' })).toContain('ROLE: must be all, or some of gateway,engine,market,worker')
+    const BUS_URL = 'nats://a:4222'
+    expect(problem({ BUS_URL })).toContain('DATABASE_URL: is needed for BUS_URL')
+    const DATABASE_URL = 'postgres://db/openlot'
+    expect(problem({ BUS_URL, DATABASE_URL, DEMO_DATA: '1' })).toContain('DEMO_DATA: one process alone')
+    expect(problem({ BUS_URL: 'http://a', DATABASE_URL })).toContain('BUS_URL')
+    expect(problem({ BUS_URL, DATABASE_URL, NODE_NAME: 'a b' })).toContain('NODE_NAME: must be a name')
+    expect(problem({ DATABASE_POOL: '1' })).toContain('DATABASE_POOL: must be a number')
+    expect(problem({ DRAIN_SECONDS: '-1' })).toContain('DRAIN_SECONDS')
+  })
+
   it('configures mail and SMS', () => {
     const { messages } = readConfig({
       SMTP_URL: 'smtps://me:secret@mail.example:465',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { SECOND_MS } from '@openlot/core/math'
-import * as z from 'zod'
-import { MAX_PARTITIONS } from './engine/layout.ts'
+import { parseBusUrl } from './bus/busUrl.ts'
+import { type Environment, ROLES, type Role, SECRETS, environmentSchema, isRole, marketPattern } from './environment.ts'
 import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
 import type { MarketConfig } from './market/sources/marketConfig.ts'
@@ -11,89 +11,6 @@ import type { MessageConfig } from './notify/transports.ts'
 import { type BlobsConfig, parseS3Url, uploadsFolder } from './storage/blobs/blobsConfig.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-
-/** The syntax of `MARKET`. */
-const marketPattern =
-  /^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))?|(binance|kraken|coinbase|oanda))$/
-
-const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' })
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' })
-
-const s3Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
-
-/** One proxy: an address, a range, or one of the names Fastify knows. */
-const isProxy = (text: string): boolean => {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const version = isIP(address)
-  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
-}
-
-const schema = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8080),
-  HOST_NAME: z
-    .string()
-    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be a host name without scheme and port')
-    .default('localhost'),
-  DATA_DIR: z.string().default('.data'),
-  UPLOADS_URL: z.string().optional(),
-  S3_ACCESS_KEY: s3Key.optional(),
-  S3_SECRET_KEY: s3Key.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
-  MARKET: z
-    .string()
-    .regex(marketPattern, 'must be simulated[:seed], replay:<folder>[@speed], binance, kraken, coinbase or oanda')
-    .default('simulated'),
-  BINANCE_STREAM_URL: webSocketUrl.default('wss://stream.binance.com:9443/stream'),
-  BINANCE_REST_URL: httpUrl.default('https://api.binance.com'),
-  KRAKEN_STREAM_URL: webSocketUrl.default('wss://ws.kraken.com/v2'),
-  KRAKEN_REST_URL: httpUrl.default('https://api.kraken.com'),
-  COINBASE_STREAM_URL: webSocketUrl.default('wss://ws-feed.exchange.coinbase.com'),
-  COINBASE_REST_URL: httpUrl.default('https://api.exchange.coinbase.com'),
-  OANDA_STREAM_URL: httpUrl.default('https://stream-fxtrade.oanda.com'),
-  OANDA_REST_URL: httpUrl.default('https://api-fxtrade.oanda.com'),
-  OANDA_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be an access token')
-    .optional(),
-  OANDA_ACCOUNT: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be an account’s id, such as 101-001-1234567-001')
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine((text) => /^\d{1,2}$/.test(text) || text.split(',').every((part) => isProxy(part.trim())), {
-      error: 'must be a number of proxies, or their addresses or ranges with commas between them',
-    })
-    .default('0'),
-  RATE_LIMIT_FACTOR: z.coerce.number('must be a number above 0').min(0.1).max(1_000_000).default(1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address, or a name and <address>')
-    .optional(),
-  SMS_URL: httpUrl.optional(),
-  SMS_TOKEN: z.string().optional(),
-  SMS_FROM: z.string().max(40).optional(),
-  DEMO_DATA: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  PLAY_MONEY: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more characters without spaces')
-    .optional(),
-  LEASE_SECONDS: z.coerce.number('must be a number of seconds from 2 to 60').min(2).max(60).default(3),
-  PARTITIONS: z.coerce
-    .number('must be a power of 2 up to 64')
-    .refine((count) => [1, 2, 4, 8, 16, 32, MAX_PARTITIONS].includes(count), 'must be a power of 2 up to 64')
-    .default(1),
-  HISTORY_DAYS: z.coerce.number('must be a number of days').int().min(0).max(366).default(31),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  /** Set by `pnpm dev`: page hosts are served by Vite on these ports. */
-  DEV_PORTS: z
-    .string()
-    .regex(/^\d+,\d+$/)
-    .optional(),
-})
 
 export interface Config {
   readonly port: number
@@ -103,6 +20,12 @@ export interface Config {
   readonly isLocal: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** A copy of the database for what may be a little old; undefined where there is none. */
+  readonly databaseReadUrl: string | undefined
+  /** Connections to the database besides those of leases and partitions. */
+  readonly databasePool: number
+  /** This process as one of several; undefined for the only one. */
+  readonly cluster: ClusterConfig | undefined
   readonly uploads: BlobsConfig
   readonly market: MarketConfig
   /** Which proxies' X-Forwarded-For is trusted. */
@@ -126,6 +49,17 @@ export interface Config {
   readonly devPorts: { mobile: number; pc: number } | undefined
 }
 
+/** What a process needs to be one of several. */
+export interface ClusterConfig {
+  readonly roles: ReadonlySet<Role>
+  /** Servers of the message bus. */
+  readonly busUrl: string
+  /** Of this process; no other has it. */
+  readonly nodeName: string
+  /** Over which a gateway that stops sends its sockets away. */
+  readonly drainMs: number
+}
+
 type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** The environment is invalid; the message lists every invalid value and what it must be. */
@@ -140,7 +74,7 @@ export class ConfigError extends StartError {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
-  const parsed = schema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     throw wrong(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
@@ -153,6 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isLocal,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databasePool: env.DATABASE_POOL,
+    cluster: clusterConfig(env),
     uploads: uploadsConfig(env),
     market: marketConfig(env),
     trustProxy: trustProxy(env.TRUST_PROXY),
@@ -173,17 +110,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     devPorts: mobile !== undefined && pc !== undefined ? { mobile, pc } : undefined,
   }
 }
-
-/** Variables that hold a secret; each may be given as a file instead, by `<NAME>_FILE`. */
-const SECRETS = [
-  'DATABASE_URL',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'OANDA_TOKEN',
-  'SMTP_URL',
-  'SMS_TOKEN',
-  'METRICS_TOKEN',
-]
 
 function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const read: Record<string, string> = {}
@@ -207,7 +133,32 @@ function trustProxy(text: string): TrustProxy {
   return Number(text) === 0 ? false : Number(text)
 }
 
-function uploadsConfig(env: z.infer<typeof schema>): BlobsConfig {
+/** @throws ConfigError for what cannot work together. */
+function clusterConfig(env: Environment): ClusterConfig | undefined {
+  const { ROLE: role, BUS_URL: busUrl, DATABASE_URL: databaseUrl } = env
+  if (busUrl === undefined) {
+    if (role !== 'all') throw missing(`ROLE=${role}: other processes do the rest`, { BUS_URL: busUrl })
+    return undefined
+  }
+  if (databaseUrl === undefined)
+    throw missing('BUS_URL: the bundled database serves one process', { DATABASE_URL: databaseUrl })
+  if (env.DEMO_DATA === '1')
+    throw wrong(['DEMO_DATA: one process alone fills a broker; start it without BUS_URL first, then the cluster'])
+  if (env.DEV_PORTS !== undefined) throw wrong(['DEV_PORTS: not with BUS_URL'])
+  parseBusUrl(busUrl)
+  return {
+    roles: new Set(role === 'all' ? ROLES : role.split(',').filter((each) => isRole(each))),
+    busUrl,
+    nodeName:
+      env.NODE_NAME ??
+      `${hostname()
+        .replaceAll(/[^\w.-]/g, '-')
+        .slice(0, 50)}-${process.pid}`,
+    drainMs: env.DRAIN_SECONDS * SECOND_MS,
+  }
+}
+
+function uploadsConfig(env: Environment): BlobsConfig {
   if (env.UPLOADS_URL === undefined) return { store: 'disk', folder: uploadsFolder(resolve(root, env.DATA_DIR)) }
   const bucket = parseS3Url(env.UPLOADS_URL)
   if (typeof bucket === 'string') throw wrong([`UPLOADS_URL: ${bucket}`])
@@ -217,7 +168,7 @@ function uploadsConfig(env: z.infer<typeof schema>): BlobsConfig {
   return { store: 's3', ...bucket, accessKey, secretKey }
 }
 
-function marketConfig(env: z.infer<typeof schema>): MarketConfig {
+function marketConfig(env: Environment): MarketConfig {
   const [, , seed, folder, speed = '1', vendor] = marketPattern.exec(env.MARKET) ?? []
   if (folder !== undefined) {
     if (Number(speed) <= 0) throw wrong(['MARKET: the replay speed must be above 0'])

@@ -54,6 +54,19 @@ describe('the lease of a partition', () => {
     await lease.release()
   })
 
+  it('stays free once it is released, whoever still asks', async () => {
+    await addFree(19)
+    const lease = await acquire(19)
+    const released = lease.release()
+    expect(await lease.confirm()).toBe(false)
+    await released
+    expect(await lease.confirm()).toBe(false)
+    const { rows } = await database.pool.query<{ at: string }>(
+      'select renewed_at::text as at from partition_leases where partition = 19',
+    )
+    expect(rows).toEqual([{ at: '-infinity' }])
+  })
+
   it('is taken over at once from a process that can be seen to have ended', async () => {
     const { boot, namespace } = thisProcess()
     await hold(12, [boot, namespace, endedPid(), 'x'])

@@ -54,6 +54,17 @@ async function passes(limits: Limits, key: string): Promise<boolean> {
   }
 }
 
+/** Deletes expired rows, and waits until it is seen. */
+async function tidy(isDone: () => Promise<boolean>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const housekeeping = createHousekeeping(database.pool, silent)
+  housekeeping.start()
+  vi.advanceTimersByTime(10 * MINUTE_MS)
+  vi.useRealTimers()
+  await vi.waitUntil(isDone, { timeout: 10_000 })
+  housekeeping.stop()
+}
+
 /** From here on the clock of this process stands still, until it is advanced. */
 const holdClock = () => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 
@@ -169,14 +180,7 @@ describe('limits in one database', () => {
     expect((await listTables(database.pool)).map(({ name }) => name)).not.toContain('rate_limits')
     await database.pool.query('update rate_limits set expire = expire - 86400000 where expire is not null')
     await shared().consume('upload', '1')
-    vi.useFakeTimers({ toFake: ['setInterval'] })
-    const housekeeping = createHousekeeping(database.pool, silent)
-    housekeeping.start()
-    vi.advanceTimersByTime(10 * MINUTE_MS)
-    vi.useRealTimers()
-    const left = async () => (await database.pool.query('select from rate_limits')).rowCount
-    await vi.waitUntil(async () => (await left()) === 1, { timeout: 10_000 })
-    housekeeping.stop()
+    await tidy(async () => (await database.pool.query('select from rate_limits')).rowCount === 1)
   })
 })
 
@@ -227,4 +231,26 @@ describe('while the database is away', () => {
     expect(all.filter(Boolean)).toHaveLength(5)
     expect(Date.now() - since).toBeLessThan(4000)
   })
+})
+
+it('forgets the results of commands after a week, but not of those that move money', async () => {
+  const { pool } = database
+  const kinds = ['market-order', 'cancel-order', 'charge-copy', 'lock-withdrawal', 'account-transfer']
+  for (const kind of kinds)
+    for (const days of [6, 8])
+      await pool.query(
+        `insert into client_commands (account_id, client_id, asks, answer, at)
+         values (9001, gen_random_uuid(), $1, '{}', now() - make_interval(days => $2))`,
+        [`kind=${kind}|accountId=9001`, days],
+      )
+  const left = async (): Promise<string[]> => {
+    const { rows } = await pool.query<{ kind: string }>(
+      `select substring(asks from '^kind=([a-z-]+)') as kind from client_commands where at < now() - interval '7 days' order by 1`,
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await left()).toHaveLength(kinds.length)
+  await tidy(async () => (await left()).length === 2)
+  expect(await left()).toEqual(['account-transfer', 'lock-withdrawal'])
+  expect((await pool.query('select from client_commands where account_id = 9001')).rowCount).toBe(kinds.length + 2)
 })

@@ -29,6 +29,9 @@ class FakeLeadership implements Leadership {
   onChange(listener: () => void): void {
     this.#listeners.push(listener)
   }
+  resign(): void {
+    this.set(undefined)
+  }
   set(epoch: number | undefined): void {
     this.epoch = epoch
     for (const listener of this.#listeners) listener()

@@ -23,6 +23,31 @@ async function join(url: string, options: Partial<NatsBusOptions> = {}): Promise
 const title = hasNats ? 'over NATS' : 'over NATS: not tested, because nats-server is not installed'
 
 describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
+  it('is understood by processes of two versions while they run side by side', async () => {
+    const { url } = await startNats()
+    const old = await join(url, { version: 7 })
+    const current = await join(url, { version: 8 })
+    const heard: unknown[] = []
+    for (const bus of [old, current]) bus.subscribe('news', (message) => heard.push(message))
+    old.serve('ask.old', async (question) => question)
+    current.serve('ask.current', async (question) => question)
+    const talk = async (): Promise<void> => {
+      await Promise.all([old.flush(), current.flush()])
+      expect(await old.request('ask.current', 'a', { timeoutMs })).toBe('a')
+      expect(await current.request('ask.old', 'b', { timeoutMs })).toBe('b')
+      for (const bus of [old, current]) bus.publish('news', 'both')
+      await vi.waitUntil(() => heard.length === 4)
+      expect(heard.splice(0)).toEqual(['both', 'both', 'both', 'both'])
+    }
+    old.speak(7)
+    current.speak(7)
+    await talk()
+    // Versions that it cannot write are not asked for.
+    current.speak(3)
+    await talk()
+    expect([old, current].map((bus) => bus.counters.invalid)).toEqual([0, 0])
+  })
+
   it('is understood by a process of the next version, and told so by one of the version before', async () => {
     const { url } = await startNats()
     const old = await join(url, { version: 7 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer as createNetServer } from 'node:net'
 import { CODES, endpoints } from '@openlot/core/contract'
+import { freePort } from '@openlot/tooling/server'
 import { describe, expect, it, vi } from 'vitest'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
@@ -125,14 +125,3 @@ describe('messages', () => {
     ])
   })
 })
-
-/** A free port. */
-function freePort(): Promise<number> {
-  const holder = createNetServer()
-  return new Promise((resolve) => {
-    holder.listen(0, '127.0.0.1', () => {
-      const { port } = holder.address() as AddressInfo
-      holder.close(() => resolve(port))
-    })
-  })
-}

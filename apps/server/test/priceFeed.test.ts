@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Quote } from '@openlot/core/math'
+import type { Price, Quote } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
+import type { MessageListener } from '../src/bus/messages.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import type { MarketStatus } from '../src/market/statusWatch.ts'
 import { PriceFeed, type PriceListener } from '../src/prices/priceFeed.ts'
-import { PricePublisher } from '../src/prices/publisher.ts'
-import { type PxMessage, readEntries } from '../src/prices/pxMessage.ts'
+import { PriceEcho } from '../src/prices/priceEcho.ts'
+import { PricePublisher, RING_LIMITS } from '../src/prices/publisher.ts'
+import { PX, type PxMessage, readEntries } from '../src/prices/pxMessage.ts'
 import { effort } from './support/effort.ts'
 import { ScriptedPrices } from './support/scriptedPrices.ts'
 import { UnreliableBus } from './support/unreliableBus.ts'
@@ -56,19 +58,36 @@ class World {
   readonly prices: ScriptedPrices
   readonly recorder = new Recorder()
   readonly feed = new PriceFeed({ bus: this.bus, listener: this.recorder, log })
+  readonly echo: PriceEcho
+  #standby: PricePublisher
   publishers: PricePublisher[] = []
   epoch = 0
 
   constructor(instruments: readonly Instrument[] = INSTRUMENTS) {
     this.prices = new ScriptedPrices(instruments)
+    // The process that takes over has heard everything.
+    const listeners: MessageListener[] = []
+    const publish = this.bus.publish.bind(this.bus)
+    this.bus.publish = (subject, message) => {
+      publish(subject, message)
+      if (subject === PX) for (const listener of listeners) listener(message, subject)
+    }
+    const subscribe = (_: string, listener: MessageListener) => {
+      listeners.push(listener)
+      return () => undefined
+    }
+    this.#standby = new PricePublisher(this)
+    this.echo = new PriceEcho({ bus: { subscribe }, limits: RING_LIMITS })
   }
 
   /** @param survives whether the former process goes on for now: it does not know yet that it does not lead. */
   takeOver(survives = false): void {
     if (!survives) this.endFormer()
-    const publisher = new PricePublisher(this)
+    const publisher = this.#standby
+    // It has the prices from now on.
+    this.#standby = new PricePublisher(this)
     this.publishers.push(publisher)
-    publisher.begin(++this.epoch)
+    publisher.begin(++this.epoch, this.echo)
   }
 
   endFormer(): void {
@@ -174,6 +193,28 @@ async function act(world: World, action: Action): Promise<void> {
   await vi.advanceTimersByTimeAsync(1)
 }
 
+const tick: Action = { kind: 'tick', choice: 0 }
+const answer: Action = { kind: 'answer', choice: 0 }
+/** A message of the first epoch is heard while all of it, and the beginning of the second, is asked for. */
+const heardBeforeItIsAskedFor: Action[] = [
+  tick,
+  tick,
+  { kind: 'fail', choice: 0 },
+  ...Array.from({ length: 6 }, () => tick),
+  { kind: 'reconnect' },
+  { kind: 'takeover', survives: false },
+  answer,
+  tick,
+  { kind: 'deliver', choice: 6 },
+  answer,
+  tick,
+  tick,
+  answer,
+  { kind: 'lose', choice: 0 },
+  tick,
+  tick,
+]
+
 describe('the feed of an engine', () => {
   it('tells all that was published in order and once, whatever the bus does', async () => {
     const seen = { exact: 0, recalled: 0, takeovers: 0, gaps: 0, dropped: 0 }
@@ -186,6 +227,7 @@ describe('the feed of an engine', () => {
       const start = Math.min(from ?? 0, world.publishedIn(1).length)
       if (from !== undefined) feed.startFrom({ epoch: 1, seq: start })
       else feed.start()
+      const ticked = watchTicks(world)
       for (const action of history) await act(world, action)
       if (world.publishers.length > 1)
         for (const former of world.publishers.splice(0, world.publishers.length - 1)) former.end()
@@ -213,8 +255,15 @@ describe('the feed of an engine', () => {
       seen.dropped += dropped
       if (from !== undefined && recalled === 0) {
         seen.exact++
+        // Every price since then was told, whoever has published when; one process at a time.
+        const told = new Set(
+          recorder.entries.flatMap(({ kind, what }) => (kind === 'quote' ? (what as Quote).bid : [])),
+        )
+        for (const { kind, what } of world.publishedIn(1).slice(start))
+          if (kind === 'quote' && !isOverlapping) expect(told).toContain((what as Quote).bid)
+        if (!isOverlapping) expect(ticked.filter((bid) => !told.has(bid as Price))).toEqual([])
         // Unless the first process had ended by then, the feed was told first what was known at the position.
-        const afterKnown = recorder.entries.slice(countKnown(recorder.entries, start, world))
+        const afterKnown = recorder.entries.slice(countKnown(recorder.entries, { start, world, isOverlapping }))
         const rests = [recorder.entries, afterKnown].map((entries) => unpublished(entries, start, world))
         expect(rests).toContainEqual([])
       }
@@ -230,7 +279,8 @@ describe('the feed of an engine', () => {
       fc.option(fc.nat(15), { nil: undefined }),
       check,
     )
-    await fc.assert(property, { numRuns: effort(5000, 200) })
+    const examples: [Action[], Action[], number | undefined][] = [[[], heardBeforeItIsAskedFor, 0]]
+    await fc.assert(property, { numRuns: effort(5000, 200), examples })
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
   })
 
@@ -273,6 +323,7 @@ describe('the feed of an engine', () => {
     await vi.advanceTimersByTimeAsync(1500)
     expect(world.recorder.isCurrent).toBe(false)
     world.takeOver()
+    await vi.advanceTimersByTimeAsync(10)
     expect(world.recorder.isCurrent).toBe(true)
     expect(world.feed.counters).toMatchObject({ gaps: 1, recalled: 0, takeovers: 1 })
     world.end()
@@ -308,9 +359,33 @@ describe('the feed of an engine', () => {
     other.bus.heal()
     other.feed.startFrom({ epoch: 1, seq: 1 })
     await vi.advanceTimersByTimeAsync(10)
-    expect(other.feed.counters.recalled, 'the process of before is gone').toBe(1)
+    expect(other.feed.counters.recalled, 'the process that took over knows it').toBe(0)
     expect(other.recorder.newest).toEqual(other.newest())
     other.end()
+  })
+
+  it('is told the prices that nobody has published before the close of their market', async () => {
+    const world = new World()
+    world.prices.setStatus(0, { open: true, stale: false })
+    world.takeOver()
+    world.bus.heal()
+    world.prices.tick(0)
+    await vi.advanceTimersByTimeAsync(10)
+    world.endFormer()
+    world.prices.tick(0)
+    const missed = world.prices.quote(INSTRUMENTS[0]!.id)!
+    await vi.advanceTimersByTimeAsync(500)
+    world.prices.setStatus(0, { open: false, stale: false })
+    world.prices.setStatus(1, { open: true, stale: false })
+    world.prices.tick(1)
+    world.takeOver()
+    const told = world.publishedIn(2)
+    const indexOf = (kind: string, at: number): number =>
+      told.findIndex((entry) => entry.kind === kind && entry.id === INSTRUMENTS[at]!.id)
+    expect(told[indexOf('quote', 0)]?.what).toMatchObject({ bid: missed.bid })
+    expect(indexOf('quote', 0)).toBeLessThan(indexOf('status', 0))
+    expect(indexOf('status', 1)).toBeLessThan(indexOf('quote', 1))
+    world.end()
   })
 
   it('asks in pages for thousands of instruments, and for more than it can keep', async () => {
@@ -333,6 +408,7 @@ describe('the feed of an engine', () => {
     expect(world.feed.counters.replays, 'nothing was missed').toBe(0)
     expect(world.recorder.newest).toEqual(world.newest())
     const from = world.recorder.entries.length
+    const position = world.feed.position!
     world.bus.isReliable = false
     for (let round = 0; round < 50; round++) {
       tickAll()
@@ -349,12 +425,13 @@ describe('the feed of an engine', () => {
 
     const taker = new Recorder()
     const other = new PriceFeed({ bus: world.bus, listener: taker, log })
-    other.startFrom({ epoch: 1, seq: from })
+    other.startFrom(position)
     await vi.advanceTimersByTimeAsync(1000)
     expect(other.isLive).toBe(true)
     const quotes = (entries: Entries): Entries => entries.filter(({ kind }) => kind === 'quote')
-    expect(quotes(taker.entries).length).toBe(50 * many.length)
-    expect(quotes(taker.entries)).toEqual(quotes(world.recorder.entries.slice(from)))
+    // First each one's rate, then all in order.
+    expect(quotes(taker.entries).length).toBe(51 * many.length)
+    expect(quotes(taker.entries).slice(many.length)).toEqual(quotes(world.recorder.entries.slice(from)))
     other.stop()
     world.end()
   })
@@ -392,7 +469,7 @@ describe('the feed of an engine', () => {
       expect(feed.counters).toMatchObject({ recalled: 0, gaps: 0 })
       expect(recorder.newest).toEqual(world.newest())
       const quotes = recorder.entries.filter(({ kind }) => kind === 'quote').map(({ what }) => (what as Quote).bid)
-      expect(new Set(quotes).size, 'nothing twice').toBe(quotes.length)
+      expect(quotes.length - new Set(quotes).size, 'nothing twice but the quotes of rows').toBe(many.length)
       world.end()
     }
   })
@@ -419,6 +496,36 @@ describe('the feed of an engine', () => {
     }
   })
 
+  it('is told no quote that is older than what the process before has told', async () => {
+    const world = started()
+    const { bus, feed, prices, recorder } = world
+    const [first, second] = INSTRUMENTS as [Instrument, Instrument]
+    const behind = new ScriptedPrices(INSTRUMENTS)
+    const taker = new PricePublisher({ bus, prices: behind })
+    behind.tick(0)
+    behind.tick(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    prices.tick(0)
+    await vi.advanceTimersByTimeAsync(10)
+    world.endFormer()
+    taker.begin(2, world.echo)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(feed.position?.epoch).toBe(2)
+    const quoted = world.publishedIn(2).filter(({ kind }) => kind === 'quote')
+    expect(new Set(quoted.map(({ id }) => id))).toEqual(new Set([second.id]))
+    expect(recorder.newest.get(`quote ${first.id}`)).toEqual(prices.quote(first.id))
+
+    const late = new Recorder()
+    const other = new PriceFeed({ bus, listener: late, log })
+    other.start()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(late.newest.get(`quote ${first.id}`), 'who begins now').toEqual(prices.quote(first.id))
+    expect(late.newest.get(`quote ${second.id}`)).toEqual(behind.quote(second.id))
+    other.stop()
+    taker.end()
+    world.end()
+  })
+
   it('hears of a new epoch nothing that was left over from the one before', async () => {
     const world = started()
     const [publisher] = world.publishers as [PricePublisher]
@@ -433,6 +540,13 @@ describe('the feed of an engine', () => {
     world.end()
   })
 })
+
+/** All prices from now on. */
+function watchTicks({ prices }: World): bigint[] {
+  const ticked: bigint[] = []
+  prices.listen({ onQuote: (_, { bid }) => ticked.push(bid), onStatus: () => undefined })
+  return ticked
+}
 
 /** A feed that hears everything so far. */
 function started(): World {
@@ -462,16 +576,31 @@ function unpublished(entries: Entries, start: number, world: World): Entries {
 }
 
 /** How many of the first entries tell what was known at a position in the first epoch. */
-function countKnown(entries: Entries, start: number, world: World): number {
+function countKnown(
+  entries: Entries,
+  { start, world, isOverlapping }: { start: number; world: World; isOverlapping: boolean },
+): number {
   const known = new Recorder()
   for (const { kind, id, what } of world.publishedIn(1).slice(0, start)) known.newest.set(`${kind} ${id}`, what)
   let count = 0
+  const isQuoteOf = (id: number): boolean => entries[count]?.kind === 'quote' && entries[count]?.id === id
   for (const { id } of INSTRUMENTS) {
-    const [terms, status, quote] = entries.slice(count, count + 3)
-    if (terms?.kind !== 'terms' || status?.kind !== 'status') return 0
-    expect(status.what).toEqual(known.newest.get(`status ${id}`) ?? { open: false, stale: false })
-    const isKnown = quote?.kind === 'quote' && isDeepStrictEqual(quote.what, known.newest.get(`quote ${id}`))
-    count += isKnown ? 3 : 2
+    if (entries[count]?.kind !== 'terms' || entries[count]?.id !== id) return 0
+    count++
+    if (isQuoteOf(id)) count++
+  }
+  for (const { id } of INSTRUMENTS) {
+    const status = entries[count]
+    if (status?.kind !== 'status') return 0
+    // What has changed between two epochs nobody knows the time of; where two are heard at a time, between any.
+    const epochs = isOverlapping ? Array.from({ length: world.epoch - 1 }, (_, at) => at + 2) : [2]
+    const later = epochs.map((epoch) =>
+      world.publishedIn(epoch).find((each) => each.kind === 'status' && each.id === id),
+    )
+    const atPosition = known.newest.get(`status ${id}`) ?? { open: false, stale: false }
+    expect([atPosition, ...later.map((entry) => entry?.what)]).toContainEqual(status.what)
+    count++
+    if (isQuoteOf(id) && isDeepStrictEqual(entries[count]!.what, known.newest.get(`quote ${id}`))) count++
   }
   return count
 }

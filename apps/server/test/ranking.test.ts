@@ -104,7 +104,7 @@ describe('ranking sums', () => {
           const movements = pieces.flat().toSorted((a, b) => a.hours - b.hours)
           const rules = () => ({ withDemo, minTrades: 0, minDeposit: '0' })
           const worker = new RankingWorker({ pool, rules, log })
-          const ranking = new Ranking({ pool, bus: { on: () => undefined }, leaderOf: () => undefined, log })
+          const ranking = new Ranking({ reader: pool, bus: { on: () => undefined }, leaderOf: () => undefined, log })
           let id = 1
           for (const piece of pieces) {
             const part = movements.splice(0, piece.length)

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type ServerProcess, launchServer, quickImports, writeRecording } from '@openlot/tooling/server'
+import { freePort, writeRecording } from '@openlot/tooling/server'
+import { startCluster } from './cluster.ts'
+import { type Ops, startOneProcess } from './processes.ts'
 
 /** Recorded real ticks, if present; the project ships none. */
 const recorded = resolve(import.meta.dirname, '../../../../shared/market-data/replay/truefx-2016-01-04')
@@ -21,15 +20,18 @@ export interface Broker {
    *
    * @throws Error with its message if it fails.
    */
-  ops(...words: string[]): string
+  readonly ops: Ops
   /** The codes sent to an address so far, oldest first. */
   codesTo(address: string): string[]
-  /** Kills the server with SIGKILL and starts it on the same data. */
+  /** Kills the server with SIGKILL and starts it on the same data; of a cluster, one gateway and one engine. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a broker on replayed ticks: recorded ones, or generated ones if those are not present. */
+/**
+ * Starts a broker on replayed ticks: recorded ones, or generated ones if those are not present. It is one process, or
+ * with `BROKER=cluster` in the environment two of each role.
+ */
 export async function startBroker(): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
   const made = join(folder, 'recording')
@@ -40,35 +42,30 @@ export async function startBroker(): Promise<Broker> {
   }
   const recording = hasRecorded ? recorded : made
   const port = await freePort()
-  const launch = (): Promise<ServerProcess> =>
-    launchServer({
-      dataDir: join(folder, 'data'),
-      environment: { PORT: String(port), HISTORY_DAYS: '2', RATE_LIMIT_FACTOR: '1', MARKET: `replay:${recording}` },
-    })
-  let server = await launch()
+  const options = {
+    dataDir: join(folder, 'data'),
+    port,
+    environment: { HISTORY_DAYS: '2', RATE_LIMIT_FACTOR: '1', MARKET: `replay:${recording}` },
+  }
+  const isCluster = process.env['BROKER'] === 'cluster'
+  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const starting = isCluster ? startCluster({ ...options, folder }) : startOneProcess(options)
+  const { ops, crashAndRestart, stop } = await starting.catch((error: unknown) => {
+    remove()
+    throw error
+  })
   return {
     port,
     hosts: { mobile: `http://localhost:${port}`, pc: `http://pc.localhost:${port}` },
-    ops: (...words) => runOps(join(folder, 'data'), words),
-    codesTo: (address) => codesTo(join(folder, 'data', 'outbox'), address),
+    ops,
+    codesTo: (address) => codesTo(join(options.dataDir, 'outbox'), address),
     asks: (code) => asksOf(recording, code),
-    async crashAndRestart() {
-      await server.end('SIGKILL')
-      server = await launch()
-    },
+    crashAndRestart,
     async stop() {
-      await server.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      await stop()
+      remove()
     },
   }
-}
-
-function runOps(dataDir: string, words: readonly string[]): string {
-  const main = resolve(import.meta.dirname, '../../../apps/server/src/ops/main.ts')
-  return execFileSync(process.execPath, [quickImports, main, ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
 }
 
 /** Without a mail server, messages are files. */
@@ -91,15 +88,4 @@ function asksOf(recording: string, code: string): ReadonlySet<number> {
   const text = existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`))
   const rows = text.toString('utf8').trimEnd().split('\n').slice(1)
   return new Set(rows.map((row) => Number(row.slice(row.lastIndexOf(',') + 1))))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
-    })
-  })
 }

@@ -36,13 +36,20 @@ export class Accounts {
     max: MAX_CACHED_USERS,
   })
 
+  readonly #listeners: ((userId: number) => void)[] = []
+
   constructor(deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }) {
     this.#deps = deps
-    deps.bus.on(CHANNEL, (userId) => this.#cached.delete(Number(userId)))
+    deps.bus.on(CHANNEL, (userId) => this.#forget(Number(userId)))
   }
 
-  /** Completes what a crash has interrupted. */
-  async start(): Promise<void> {
+  /** Notifies of whose accounts have changed, in this process or another one; it may be lost. */
+  listen(listener: (userId: number) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Completes what a crash has interrupted; may be repeated at any time. */
+  async complete(): Promise<void> {
     const { db, log } = this.#deps
     await this.settleCopies()
     const closing = await db.select().from(accounts).where(eq(accounts.state, 'closing'))
@@ -83,7 +90,13 @@ export class Accounts {
 
   /** @throws Refusal for an account of somebody else as for one that does not exist. */
   async get(userId: number, id: number): Promise<AccountRow> {
-    const row = (await this.list(userId)).find((one) => one.id === id)
+    const find = async (): Promise<AccountRow | undefined> => (await this.list(userId)).find((one) => one.id === id)
+    let row = await find()
+    if (row === undefined) {
+      // Another process may have opened it, and not been heard yet.
+      this.#cached.delete(userId)
+      row = await find()
+    }
     if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
     return row
   }
@@ -125,7 +138,7 @@ export class Accounts {
         })
         .returning()
       if (added === undefined) throw new Error('the account was not stored')
-      await this.#announce(tx, userId)
+      await this.#notify(tx, userId)
       return added
     })
     this.#cached.delete(userId)
@@ -133,9 +146,10 @@ export class Accounts {
     return row
   }
 
-  /** The accounts of a user have changed: the next list reads them again. */
-  forget(userId: number): void {
-    this.#cached.delete(userId)
+  /** The accounts of a user have changed: the next list reads them again, in every process. */
+  async announce(userId: number): Promise<void> {
+    this.#forget(userId)
+    await this.#notify(this.#deps.db, userId)
   }
 
   /** Closes the accounts of copies that have stopped, and makes those that were kept ordinary ones. */
@@ -151,7 +165,7 @@ export class Accounts {
         where copies.account_id = accounts.id and kind = 'copy' and state <> 'closed' and copies.status in ('stopped', 'kept')
         returning user_id`)
       for (const { user_id: userId } of rows) {
-        await this.#announce(tx, Number(userId))
+        await this.#notify(tx, Number(userId))
         this.#cached.delete(Number(userId))
       }
     })
@@ -203,14 +217,19 @@ export class Accounts {
         .where(and(eq(accounts.id, row.id), inArray(accounts.state, ['open', 'closing'])))
         .returning()
       if (updated === undefined) throw new Refusal('ACCOUNT_CLOSED')
-      await this.#announce(tx, row.userId)
+      await this.#notify(tx, row.userId)
       return updated
     })
     this.#cached.delete(row.userId)
     return changed
   }
 
-  async #announce(db: Pick<Db, 'execute'>, userId: number): Promise<void> {
+  #forget(userId: number): void {
+    this.#cached.delete(userId)
+    for (const listener of this.#listeners) listener(userId)
+  }
+
+  async #notify(db: Pick<Db, 'execute'>, userId: number): Promise<void> {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${String(userId)})`)
   }
 }

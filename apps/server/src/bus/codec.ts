@@ -1,4 +1,7 @@
-/** Raised when a process of the version before could not understand a message. */
+/**
+ * Raised when a process of the version before could not understand a message. While one of those runs, all processes
+ * send messages of its version: `NatsBus.speak`.
+ */
 export const WIRE_VERSION = 1
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })

@@ -78,7 +78,9 @@ export class LocalBus implements MessageBus {
   }
 
   /** The connection to one's own process is never lost. */
-  onReconnect(): void {}
+  onReconnect(): () => void {
+    return () => undefined
+  }
 
   stop(): Promise<void> {
     this.#stopped ??= this.#stop()

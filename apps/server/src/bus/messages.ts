@@ -66,8 +66,12 @@ export interface MessageBus {
    * @throws Unavailable while the bus is disconnected.
    */
   flush(): Promise<void>
-  /** Notifies after each loss of the connection, once it is back: messages may have been lost. */
-  onReconnect(listener: () => void): void
+  /**
+   * Notifies after each loss of the connection, once it is back: messages may have been lost.
+   *
+   * @returns ends that.
+   */
+  onReconnect(listener: () => void): () => void
   /** Takes no more requests, waits for those in progress on both sides, and sends what was published. */
   stop(): Promise<void>
 }

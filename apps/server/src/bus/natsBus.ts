@@ -36,13 +36,15 @@ export interface NatsBusOptions {
 export class NatsBus implements MessageBus {
   readonly counters = newCounters()
   readonly #log: Logger
+  /** Of messages that it understands, besides those of the version before. */
   readonly #version: number
+  #spoken: number
   readonly #connection: NatsConnection
   readonly #inbox = `${createInbox()}.`
   readonly #requests = new OpenRequests({ onTimeout: () => this.counters.timeouts++ })
   readonly #handling = new InProgress()
   readonly #served = new Set<Interest>()
-  readonly #reconnectListeners: (() => void)[] = []
+  readonly #reconnectListeners = new Set<() => void>()
   #hasConnected = false
   #stopped: Promise<void> | undefined
 
@@ -50,6 +52,7 @@ export class NatsBus implements MessageBus {
   constructor({ url, name, log, version = WIRE_VERSION }: NatsBusOptions) {
     this.#log = log
     this.#version = version
+    this.#spoken = version
     this.#connection = new NatsConnection({
       url,
       name,
@@ -69,9 +72,17 @@ export class NatsBus implements MessageBus {
     return this.#connection.isConnected
   }
 
+  /**
+   * From now on messages are of the version that every process of the cluster understands, so that an upgrade may begin
+   * anywhere: the oldest of theirs, or the one before this process's where that is older still.
+   */
+  speak(oldest: number): void {
+    this.#spoken = Math.min(this.#version, Math.max(this.#version - 1, oldest))
+  }
+
   publish(subject: string, message: unknown): void {
     checkSubject(subject)
-    this.#send(subject, encode(message, this.#version))
+    this.#send(subject, encode(message, this.#spoken))
   }
 
   subscribe(subject: string, listener: MessageListener): () => void {
@@ -96,7 +107,7 @@ export class NatsBus implements MessageBus {
   request(subject: string, message: unknown, { timeoutMs }: { timeoutMs: number }): Promise<unknown> {
     return new Promise((resolve, reject) => {
       checkSubject(subject)
-      const bytes = encode(message, this.#version)
+      const bytes = encode(message, this.#spoken)
       if (this.#stopped !== undefined) throw new Unavailable('the message bus is stopping')
       this.counters.requests++
       this.#sendRequest(this.#requests.open({ subject, bytes, timeoutMs, resolve, reject }))
@@ -117,8 +128,11 @@ export class NatsBus implements MessageBus {
     return this.#connection.flush()
   }
 
-  onReconnect(listener: () => void): void {
-    this.#reconnectListeners.push(listener)
+  onReconnect(listener: () => void): () => void {
+    // The same function may listen twice.
+    const one = (): void => listener()
+    this.#reconnectListeners.add(one)
+    return () => this.#reconnectListeners.delete(one)
   }
 
   stop(): Promise<void> {
@@ -198,7 +212,7 @@ export class NatsBus implements MessageBus {
     if (decoded.kind !== 'message') {
       const reason =
         decoded.kind === 'unreadable' ? 'the request is unreadable' : 'the request is of an unknown version'
-      this.#reply(reply, { kind: 'unsupported', reason }, this.#version, subject)
+      this.#reply(reply, { kind: 'unsupported', reason }, this.#spoken, subject)
       return
     }
     void this.#handle(handler, decoded, subject, reply)

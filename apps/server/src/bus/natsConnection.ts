@@ -49,6 +49,8 @@ export class NatsConnection {
   #client: Client | undefined
   #state: 'connecting' | 'connected' | 'stopped' = 'connecting'
   #running: Promise<void> | undefined
+  /** Of this turn of the event loop. */
+  readonly #unsent: { readonly subject: string; readonly bytes: Uint8Array; readonly reply: string | undefined }[] = []
   #unconfirmedBytes = 0
   #isConfirming = false
   readonly #whenFirstConnected = Promise.withResolvers<void>()
@@ -87,10 +89,26 @@ export class NatsConnection {
     if (this.#unconfirmedBytes > MAX_UNCONFIRMED_BYTES) return 'congested'
     const limit = client.info?.max_payload ?? Infinity
     if (bytes.length > limit) throw new RangeError(`a message of ${bytes.length} bytes; the bus takes ${limit}`)
-    client.publish(subject, bytes, reply === undefined ? undefined : { reply })
     this.#unconfirmedBytes += bytes.length + OVERHEAD_BYTES
-    if (this.#unconfirmedBytes > CONFIRM_EVERY_BYTES && !this.#isConfirming) void this.#confirm(client)
+    this.#unsent.push({ subject, bytes, reply })
+    // All messages of a turn leave with one write: that costs more than making them.
+    if (this.#unsent.length === 1) setImmediate(() => this.#sendUnsent())
     return 'sent'
+  }
+
+  #sendUnsent(): void {
+    const client = this.#client
+    const unsent = this.#unsent.splice(0)
+    if (client === undefined || this.#state !== 'connected') return
+    for (const { subject, bytes, reply } of unsent) {
+      try {
+        client.publish(subject, bytes, reply === undefined ? undefined : { reply })
+      } catch (error) {
+        // The server may have lowered its limit meanwhile; others of the turn are still sent.
+        this.#options.log.error(error, `a message about ${subject} was not sent`)
+      }
+    }
+    if (this.#unconfirmedBytes > CONFIRM_EVERY_BYTES && !this.#isConfirming) void this.#confirm(client)
   }
 
   /** Listens until it is ended; messages of one queue go to one of its members. */
@@ -117,6 +135,7 @@ export class NatsConnection {
   async flush(): Promise<void> {
     const client = this.#client
     if (client === undefined || !this.isConnected) throw new Unavailable('the message bus is disconnected')
+    this.#sendUnsent()
     await this.#flush(client)
   }
 
@@ -243,6 +262,8 @@ export class NatsConnection {
     if (client !== this.#client) return
     this.#unconfirmedBytes -= bytes
     this.#isConfirming = false
+    // Nothing is sent any more while there is too much: then nothing else would ask again.
+    if (this.#unconfirmedBytes > CONFIRM_EVERY_BYTES) void this.#confirm(client)
   }
 
   /** The client's own `flush` is never settled if the connection is lost. */

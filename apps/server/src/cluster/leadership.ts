@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Lease, LeaseRow, Leases } from './lease.ts'
 
 const RETRY_MS = 500
+/** Whoever has resigned lets others try first. */
+const RESIGNED_MS = 2000
 
 /** The role of the only process of all that does something; another takes it over when this one dies. */
 export class Leadership {
@@ -11,10 +13,16 @@ export class Leadership {
   readonly #log: Logger
   readonly #listeners: (() => void)[] = []
   readonly #stopping = new AbortController()
+  readonly #mayLead: () => boolean
+  #resignedAt = -Infinity
+  #resign: () => void = () => undefined
   #lease: Lease | undefined
   #running: Promise<void> | undefined
 
-  constructor({ leases, row, log }: { leases: Leases; row: LeaseRow; log: Logger }) {
+  /** @param options.mayLead asked before each attempt. */
+  constructor(options: { leases: Leases; row: LeaseRow; mayLead?: () => boolean; log: Logger }) {
+    const { leases, row, mayLead = () => true, log } = options
+    this.#mayLead = mayLead
     this.#leases = leases
     this.#row = row
     this.#log = log.child({ lease: row.value })
@@ -28,6 +36,12 @@ export class Leadership {
   /** Calls `listener` when this process has become the leader, or is it no longer. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener)
+  }
+
+  /** Lets another process lead; for a while this one does not try to. */
+  resign(): void {
+    this.#resignedAt = performance.now()
+    this.#resign()
   }
 
   start(): void {
@@ -47,15 +61,28 @@ export class Leadership {
     while (!signal.aborted) {
       try {
         const lost = Promise.withResolvers<void>()
-        this.#change(await this.#leases.acquire(this.#row, { onLost: lost.resolve, signal }))
+        const mayTry = (): boolean => this.#mayLead() && performance.now() - this.#resignedAt > RESIGNED_MS
+        const lease = await this.#leases.acquire(this.#row, { onLost: lost.resolve, mayTry, signal })
+        // A slow database may have used up its time: whoever is told now must be able to act.
+        if (!lease.isFresh() && !(await lease.confirm())) {
+          await lease.release()
+          continue
+        }
+        let hasResigned = false
+        this.#resign = () => {
+          hasResigned = true
+          lost.resolve()
+        }
+        this.#change(lease)
         this.#log.info({ epoch: this.#lease?.epoch }, 'leading')
         signal.addEventListener('abort', () => lost.resolve(), { once: true })
         // It may have been stopped while the lease was acquired.
         if (signal.aborted) return
         await lost.promise
         if (signal.aborted) return
-        this.#log.warn('another process leads')
+        this.#log.warn(hasResigned ? 'does not lead any more' : 'another process leads')
         this.#change(undefined)
+        if (hasResigned) await lease.release()
       } catch (error) {
         if (signal.aborted) return
         this.#log.warn({ error: (error as Error).message }, 'the lease cannot be acquired yet')

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { isAlive, thisProcess } from '../storage/processName.ts'
 import { Freshness } from './freshness.ts'
+import { openOwnConnection } from './ownConnection.ts'
+import type { Position } from './position.ts'
 
 const ACQUIRE_INTERVAL_MS = 200
 /** Renewals in the time of a lease. */
 const RENEWALS = 4
 /** This share of its time before another server may take it over, a lease counts as lost. */
 const SAFETY_SHARE = 1 / 3
-/** A database that does not answer within this time is asked again, over another connection. */
-const QUERY_TIMEOUT_MS = 2000
 
 /** The right to do what only one process may, for as long as it is renewed. */
 export interface Lease {
@@ -45,26 +45,29 @@ export interface AcquireOptions {
   /** Called when another server has taken over. */
   readonly onLost: () => void
   readonly signal: AbortSignal
+  /** Asked before each attempt: whether this process should take it now. */
+  readonly mayTry?: (() => boolean) | undefined
+  /** Of a partition: up to which price everything is done and stored; stored with each renewal. */
+  readonly settled?: (() => Position | undefined) | undefined
 }
 
-/** Acquires and renews leases over a connection of its own, which no slow query can fill. */
+/** Acquires and renews leases over a connection of its own. */
 export class Leases {
   readonly #pool: pg.Pool
   readonly #leaseMs: number
+  /** When the database was last found to be away; undefined if it never was. */
+  #unreachable: Freshness | undefined
 
   constructor({ connection, leaseMs }: { connection: pg.ClientConfig; leaseMs: number }) {
     this.#leaseMs = leaseMs
-    this.#pool = new pg.Pool({ ...connection, max: 1, keepAlive: true, query_timeout: QUERY_TIMEOUT_MS })
-    // A broken connection is replaced at its next use; without a listener the error would end the process.
-    this.#pool.on('error', () => undefined)
-    this.#pool.on('connect', (client) => client.on('error', () => undefined))
+    this.#pool = openOwnConnection(connection)
   }
 
   /**
    * Takes a lease, waiting while another live server holds it. What is written under an earlier epoch is refused, so
    * taking over from a server that only seems dead is safe.
    */
-  async acquire(row: LeaseRow, { onLost, signal }: AcquireOptions): Promise<Lease> {
+  async acquire(row: LeaseRow, { onLost, signal, mayTry, settled }: AcquireOptions): Promise<Lease> {
     const { boot, namespace, pid } = thisProcess()
     const holder = [boot, namespace, pid, randomUUID()].join('/')
     if (row.table === 'leases')
@@ -74,8 +77,8 @@ export class Leases {
       )
     for (;;) {
       const freshness = new Freshness()
-      const epoch = await this.#tryAcquire(row, holder)
-      if (epoch !== undefined) return this.#hold(row, epoch, { onLost, freshness })
+      const epoch = mayTry?.() === false ? undefined : await this.#noting(this.#tryAcquire(row, holder))
+      if (epoch !== undefined) return this.#hold(row, epoch, { onLost, settled, freshness })
       await wait(ACQUIRE_INTERVAL_MS, undefined, { signal })
     }
   }
@@ -90,17 +93,32 @@ export class Leases {
     const former = current.rows[0]?.holder
     const { rows } = await this.#pool.query<{ epoch: number }>(
       `update ${table} set epoch = epoch + 1, ${table === 'partition_leases' ? 'batch = 0, ' : ''}holder = $2, renewed_at = now(), lease_ms = $3
-       where ${key} = $1 and (${HAS_RUN_OUT} or ($4 and holder = $5))
+       where ${key} = $1 and (renewed_at = '-infinity' or ($6 and ${HAS_RUN_OUT}) or ($4 and holder = $5))
        returning epoch`,
-      [value, holder, this.#leaseMs, former !== undefined && hasDied(former), former ?? ''],
+      [value, holder, this.#leaseMs, former !== undefined && hasDied(former), former ?? '', !this.#wasJustUnreachable],
     )
     return rows[0]?.epoch
+  }
+
+  /** While the database was away nobody could renew: whoever held a lease gets the time to do so first. */
+  get #wasJustUnreachable(): boolean {
+    return this.#unreachable !== undefined && this.#unreachable.ageMs < (2 * this.#leaseMs) / RENEWALS
+  }
+
+  /** Remembers when the database did not answer. */
+  async #noting<Result>(query: Promise<Result>): Promise<Result> {
+    try {
+      return await query
+    } catch (error) {
+      this.#unreachable = new Freshness()
+      throw error
+    }
   }
 
   #hold(
     { table, key, value }: LeaseRow,
     epoch: number,
-    held: { readonly onLost: () => void; readonly freshness: Freshness },
+    held: Pick<AcquireOptions, 'onLost' | 'settled'> & { readonly freshness: Freshness },
   ): Lease {
     const pool = this.#pool
     const freshMs = this.#leaseMs * (1 - SAFETY_SHARE)
@@ -108,9 +126,10 @@ export class Leases {
     let renewing: Promise<boolean> | undefined
     let isReleased = false
     const touch = async (when: string): Promise<boolean> => {
+      const settled = held.settled?.()
       const { rowCount } = await pool.query(
-        `update ${table} set renewed_at = ${when} where ${key} = $1 and epoch = $2`,
-        [value, epoch],
+        `update ${table} set renewed_at = ${when}${settled === undefined ? '' : `, ${setSettled(3)}`} where ${key} = $1 and epoch = $2`,
+        [value, epoch, ...(settled === undefined ? [] : [settled.epoch, settled.seq])],
       )
       return rowCount === 1
     }
@@ -118,7 +137,7 @@ export class Leases {
       // The renewal counts from before it was sent: that is the least it can mean.
       const asked = new Freshness()
       // An unavailable database refuses what is written as well; what is in memory may be read until the lease runs out.
-      const answer = await touch('now()').catch(() => 'unavailable' as const)
+      const answer = await this.#noting(touch('now()')).catch(() => 'unavailable' as const)
       if (answer === true) freshness = asked
       if (answer === false && !isReleased) {
         clearInterval(timer)
@@ -126,7 +145,11 @@ export class Leases {
       }
       return answer === true
     }
-    const confirm = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
+    const confirm = async (): Promise<boolean> => {
+      // Whoever asks late must not take back what others wait for.
+      if (isReleased) return false
+      return (renewing ??= renew().finally(() => (renewing = undefined)))
+    }
     const timer = setInterval(() => void confirm(), this.#leaseMs / RENEWALS)
     return {
       epoch,
@@ -142,17 +165,42 @@ export class Leases {
   }
 }
 
+/**
+ * SQL that stores up to which price everything of a partition is done. It only advances: a renewal may overtake a batch.
+ *
+ * @param first number of the first of the two parameters, which may be null: nothing is stored then.
+ */
+export function setSettled(first: number): string {
+  const isNewer = `$${first}::int is not null and coalesce((price_epoch, price_seq) < ($${first}::int, $${first + 1}::bigint), true)`
+  return ['price_epoch', 'price_seq']
+    .map((column, at) => `${column} = case when ${isNewer} then $${first + at} else ${column} end`)
+    .join(', ')
+}
+
 /** A lease as it is stored, with whether it has run out. */
 interface StoredLease {
   readonly holder: string
   readonly hasRunOut: boolean
 }
 
-/** SQL for `StoredLease.hasRunOut`. */
-export const HAS_RUN_OUT = `renewed_at <= now() - lease_ms * interval '1 millisecond'`
+/** SQL for `StoredLease.hasRunOut`, with the name of the table where there are several. */
+export const hasRunOutIn = (table?: string): string => {
+  const of = table === undefined ? '' : `${table}.`
+  return `${of}renewed_at <= now() - ${of}lease_ms * interval '1 millisecond'`
+}
+export const HAS_RUN_OUT = hasRunOutIn()
 
 /** Whether no live server holds it. */
 export const isFree = ({ holder, hasRunOut }: StoredLease): boolean => hasRunOut || hasDied(holder)
+
+/** Whether neither this process, as far as the lease tells, nor another one holds it. */
+export const isFreeForAll = (lease: StoredLease): boolean => (isOwn(lease.holder) ? lease.hasRunOut : isFree(lease))
+
+/** Whether this process holds a lease, or was the last to hold it. */
+export function isOwn(holder: string): boolean {
+  const { boot, namespace, pid } = thisProcess()
+  return holder.startsWith(`${boot}/${namespace}/${pid}/`)
+}
 
 /** A server that was killed can be seen to be gone from the same pid namespace; it need not be waited for. */
 function hasDied(holder: string): boolean {

@@ -90,7 +90,7 @@ export class Copies {
       if (error instanceof Refusal) await this.#dropAccount(copyId)
       throw error
     }
-    this.#deps.accounts.forget(user.id)
+    await this.#deps.accounts.announce(user.id)
     return this.render(user.id, copyId)
   }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { AccountCommand } from '../engine/command.ts'
+import type { Copy } from '../engine/copying/copy.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Db } from '../storage/database.ts'
 import type { Leaders } from './leaders.ts'
@@ -37,8 +38,7 @@ export class CopyWorker {
       onError: (error) => deps.log.warn({ error: error.message }, 'copies could not be looked after'),
     })
     deps.engine.listen((events) => {
-      const hasEnded = events.some((event) => event.kind === 'copy-changed' && event.copy.endedAt !== undefined)
-      if (hasEnded) this.#loop.wake()
+      if (events.some(({ kind }) => kind === 'copy-changed')) this.#loop.wake()
     })
   }
 
@@ -58,7 +58,7 @@ export class CopyWorker {
     await leaders.refresh()
     const rows = new Map(leaders.all().map((leader) => [leader.accountId, leader]))
     const until = lastMonthEnd(at)
-    const copies = await engine.ask({ kind: 'copies' })
+    const copies = await this.#copies()
     const commands = copies.flatMap(({ accountId, leaderId, feeRate, status, chargedUntil }): AccountCommand[] => {
       if (status === 'stopping') return []
       const leader = rows.get(leaderId)
@@ -73,6 +73,15 @@ export class CopyWorker {
     for (const command of commands) {
       if (this.#loop.isStopped) return
       await engine.execute(command)
+    }
+  }
+
+  async #copies(): Promise<readonly Copy[]> {
+    const all: Copy[] = []
+    for (let after = 0; ; after = all.at(-1)!.accountId) {
+      const page = await this.#deps.engine.ask({ kind: 'copies', after })
+      all.push(...page)
+      if (page.length === 0) return all
     }
   }
 

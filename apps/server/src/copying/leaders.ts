@@ -42,8 +42,6 @@ interface Deps {
   readonly pool: pg.Pool
   readonly engine: EngineClient
   readonly bus: Bus
-  /** Told, each time they are read, of the accounts of leaders that an operator has halted. */
-  readonly onHalted: (accountIds: readonly number[]) => void
   readonly log: Logger
 }
 
@@ -52,17 +50,15 @@ export class Leaders {
   readonly #db: Db
   readonly #pool: pg.Pool
   readonly #engine: EngineClient
-  readonly #onHalted: Deps['onHalted']
   readonly #loop: WorkLoop
   #leaders: readonly Leader[] = []
   /** By leader, the median of what was traded lately, in steps of the instrument's lots. */
   #usual: { readonly steps: ReadonlyMap<number, string>; readonly until: number } = { steps: new Map(), until: 0 }
 
-  constructor({ db, pool, engine, bus, onHalted, log }: Deps) {
+  constructor({ db, pool, engine, bus, log }: Deps) {
     this.#db = db
     this.#pool = pool
     this.#engine = engine
-    this.#onHalted = onHalted
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
       work: () => this.refresh(),
@@ -72,8 +68,11 @@ export class Leaders {
   }
 
   async start(): Promise<void> {
-    await this.refresh()
-    this.#loop.start()
+    try {
+      await this.refresh()
+    } finally {
+      this.#loop.start()
+    }
   }
 
   stop(): Promise<void> {
@@ -135,7 +134,6 @@ export class Leaders {
           : ZERO_USD,
       }
     })
-    this.#onHalted(this.#leaders.flatMap(({ isHalted, accountId }) => (isHalted ? [accountId] : [])))
   }
 
   async #usualSteps(rows: readonly LeaderRow[]): Promise<ReadonlyMap<number, string>> {

@@ -6,6 +6,8 @@ import type { FiredTrigger } from './triggers.ts'
  * nothing else has to wait for all of them.
  */
 export class AccountQueue {
+  /** Accounts that were dequeued and are not done yet: a batch may be sent in between. After a fault all is discarded. */
+  inProgress = 0
   readonly #accounts = new Map<number, FiredTrigger[]>()
 
   get size(): number {

@@ -1,6 +1,10 @@
+import type { AccountName } from '../ledger/accounts.ts'
 import type { EngineEvent } from './event.ts'
 
 const PREFIX = 'wallet:'.length
+
+const ownerOf = (name: AccountName): number | undefined =>
+  name.startsWith('wallet:') || name.startsWith('locked:') ? Number(name.slice(PREFIX)) : undefined
 
 /** The accounts whose money, orders or copy an event changes. */
 export function accountsOf(event: EngineEvent): readonly number[] {
@@ -9,9 +13,7 @@ export function accountsOf(event: EngineEvent): readonly number[] {
     case 'part-closed':
       return [event.order.accountId]
     case 'transferred':
-      return [event.transfer.from, event.transfer.to].flatMap((name) =>
-        name.startsWith('wallet:') || name.startsWith('locked:') ? Number(name.slice(PREFIX)) : [],
-      )
+      return partiesOf(event.transfer)
     case 'copy-changed':
       return [event.copy.accountId]
     case 'copy-logged':
@@ -26,4 +28,11 @@ export function accountsOf(event: EngineEvent): readonly number[] {
     default:
       return [event.accountId]
   }
+}
+
+/** Each once: what is locked for a withdrawal stays with its owner. */
+function partiesOf({ from, to }: { readonly from: AccountName; readonly to: AccountName }): readonly number[] {
+  const [giver, taker] = [ownerOf(from), ownerOf(to)]
+  if (giver === undefined) return taker === undefined ? [] : [taker]
+  return taker === undefined || taker === giver ? [giver] : [giver, taker]
 }

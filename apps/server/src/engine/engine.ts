@@ -11,6 +11,7 @@ import { newCounts } from './counts.ts'
 import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
+import { type OpenPriceFeed, PriceFollower } from './priceFollower.ts'
 import { type Partition, carryOut, recordRefusal, runCommand } from './partition.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type State, type TradingRules, termOf } from './state.ts'
@@ -22,6 +23,8 @@ import { summaryOf } from './valuation.ts'
 const RECOVERY_RETRY_MS = 200
 /** Time spent on the account queue before sockets and calls get a turn. */
 const SLICE_MS = 5
+/** A price that is told so late is one of those that a market process catches up on when it takes over. */
+const LATE_MS = 1000
 
 /** The accounts are divided into another number of partitions by now. */
 class LayoutChanged extends Error {
@@ -34,9 +37,15 @@ export interface EngineOptions {
   readonly rules: TradingRules
   /** How many partitions there are for whoever sends commands here; where more are stored it does not start. */
   readonly partitions: number
+  /** Opens the prices of another process; without it `onQuote` and the others are called. */
+  readonly openFeed?: OpenPriceFeed | undefined
   readonly log: Logger
+  /** Called after each batch with the time it took. */
+  readonly onStored?: ((ms: number) => void) | undefined
   /** Called when it begins to take commands, under an epoch, and when it does so no longer. */
   readonly onState?: ((epoch: number | undefined) => void) | undefined
+  /** Called when this server had the partition and could not read it; it has given it up and tries again. */
+  readonly onUnreadable?: (() => void) | undefined
 }
 
 /**
@@ -54,6 +63,7 @@ export class Engine {
   #record: PartitionRecord | undefined
   /** Undefined while another server holds the partition, or while it is being read. */
   #partition: Partition | undefined
+  #follower: PriceFollower | undefined
   #recovery: Promise<void> | undefined
   #lastEpoch: number | undefined
   readonly counts = newCounts()
@@ -74,12 +84,16 @@ export class Engine {
   /** Stores what was decided, then releases the partition. */
   async stop(): Promise<void> {
     this.#stopping.abort()
+    // Prices that nothing is done about any more are for the next holder.
+    this.#follower?.stop()
     this.#options.onState?.(undefined)
     await this.#partition?.commit.finish()
     this.#partition = undefined
     // A recovery in progress may have just taken over the partition.
     await this.#recovery?.catch(() => undefined)
+    this.#follower?.stop()
     await this.#record?.close()
+    this.#follower = undefined
     this.#record = undefined
   }
 
@@ -134,15 +148,23 @@ export class Engine {
     this.#listeners.addForTakeover(listener)
   }
 
-  /** Processes the newest quote of an instrument: pending orders, stops, stop-outs. */
-  onQuote(instrumentId: number, quote: Quote, at = Date.now()): void {
-    this.#market.recordQuote(instrumentId, quote, at)
+  /**
+   * Processes the newest quote of an instrument: pending orders, stops, stop-outs.
+   *
+   * @param dealtAt when the market process has dealt on it, where that is another one.
+   */
+  onQuote(instrumentId: number, quote: Quote, dealtAt?: number): void {
+    const now = Date.now()
+    const at = dealtAt ?? now
+    if (!this.#market.recordQuote(instrumentId, quote, at, now)) return
     const partition = this.#partition
     const market = partition?.state.instruments.get(instrumentId)
     if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
     partition.state.graceUntil = this.#market.graceUntil
-    tick(partition.state, market, quote, at)
-    if (hasWork(partition.state) && partition.slice === 'none') this.#runSlice(partition)
+    tick(partition.state, market, quote, at, now)
+    // Newer prices follow at once, and accounts are judged by those: what they hold now they may not have held then.
+    if (now - at > LATE_MS) this.#scheduleSlice(partition)
+    else if (hasWork(partition.state) && partition.slice === 'none') this.#runSlice(partition)
     this.#discardProcessed(partition)
   }
 
@@ -234,6 +256,8 @@ export class Engine {
     partition.slice = 'none'
     if (partition !== this.#partition || this.#stopping.signal.aborted) return
     const { state, commit } = partition
+    // With the missing prices some accounts are in another state.
+    if (state.pricesKnownUntil !== Infinity) return
     const end = performance.now() + SLICE_MS
     const mayContinue = (): boolean => !commit.isFull && performance.now() < end
     try {
@@ -302,6 +326,8 @@ export class Engine {
     this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition again')
     // At once, so that nothing that was not stored is returned while the partition is read.
     this.#partition = undefined
+    this.#follower?.stop()
+    this.#follower = undefined
     this.#options.onState?.(undefined)
     partition.commit.abandon(error)
     this.#recovery = this.#recover()
@@ -314,17 +340,16 @@ export class Engine {
     const { signal } = this.#stopping
     for (;;) {
       signal.throwIfAborted()
+      const lease: { lost?: Error; partition?: Partition } = {}
       try {
         // A new epoch also fences off a batch of ours that the database may still be processing.
-        await this.#record?.close()
-        this.#record = undefined
-        const lease: { lost?: Error; partition?: Partition } = {}
+        await this.#release()
         const onLost = (): void => {
           lease.lost = new Error('another server has taken over the partition')
           // An old lease says nothing about the current partition.
           if (lease.partition !== undefined && lease.partition === this.#partition) this.#fail(lease.lost)
         }
-        const record = await storage.open({ onLost, signal })
+        const record = await storage.open({ onLost, signal, settled: () => this.#follower?.settled })
         this.#record = record
         const state = await record.load(this.#market.instruments, this.#rules)
         const { partitions } = this.#options
@@ -336,35 +361,47 @@ export class Engine {
         lease.partition = this.#begin(record, state)
         return
       } catch (error) {
-        if (error instanceof LayoutChanged) {
-          await this.#record?.close()
-          this.#record = undefined
-        }
+        const hadLease = this.#record !== undefined && lease.lost === undefined
+        this.#partition = undefined
+        this.#follower?.stop()
+        this.#follower = undefined
+        // At once: another server may be able to read it.
+        await this.#release()
         if (signal.aborted || error instanceof LayoutChanged) throw error
         log.warn({ error: (error as Error).message }, 'the partition cannot be read yet')
+        if (hadLease) this.#options.onUnreadable?.()
         await wait(RECOVERY_RETRY_MS, undefined, { signal })
       }
     }
   }
 
+  async #release(): Promise<void> {
+    const record = this.#record
+    this.#record = undefined
+    await record?.close()
+  }
+
   #begin(record: PartitionRecord, state: State): Partition {
     const commit = new GroupCommit(record, {
-      stored: (events) => {
+      stored: (events, ms) => {
         this.counts.batches++
+        this.#options.onStored?.(ms)
         if (events.length > 0) this.#listeners.notify(events)
         for (const event of events) if (event.kind === 'copy-task-added') state.copying.release(event.task.leaderId)
         this.#discardProcessed(partition)
         this.#scheduleSlice(partition)
       },
       failed: (error) => this.#fail(error),
+      settled: () => this.#follower?.done,
     })
     const results = new FirstResults(this.#options.storage, () => commit.durable())
     const partition: Partition = { state, commit, results, slice: 'none' }
     this.#partition = partition
     state.term = termOf(state.partitions, record.epoch)
     state.copying.setHalted(this.#halted)
-    this.#market.restoreInto(state)
-    this.#options.onState?.(record.epoch)
+    if (this.#options.openFeed === undefined) this.#market.restoreInto(state, Date.now())
+    else this.#follow(partition, record, this.#options.openFeed)
+    this.#tellState(partition, record.epoch)
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
     this.#runSlice(partition)
     this.#discardProcessed(partition)
@@ -373,5 +410,27 @@ export class Engine {
     if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.#listeners.notifyOfTakeover()
     this.#lastEpoch = record.epoch
     return partition
+  }
+
+  /** Follows the prices from where everything that they have caused is stored. */
+  #follow(partition: Partition, record: PartitionRecord, open: OpenPriceFeed): void {
+    this.#market.forget()
+    this.#market.restoreInto(partition.state, Date.now())
+    this.#follower = new PriceFollower(partition, record.settled, {
+      open,
+      onQuote: (...quote) => this.onQuote(...quote),
+      onStatus: (id, status) => this.onMarketStatus(id, status.open),
+      onInstrument: (instrument) => this.updateInstrument(instrument),
+      onFilled: () => this.#runSlice(partition),
+    })
+  }
+
+  /** Commands come once no price is missing, as far as that does not take long. */
+  #tellState(partition: Partition, epoch: number): void {
+    const tell = (): void => {
+      if (this.#partition === partition && !this.#stopping.signal.aborted) this.#options.onState?.(epoch)
+    }
+    if (this.#follower === undefined) tell()
+    else void this.#follower.filled().then(tell)
   }
 }

@@ -73,6 +73,10 @@ export type EngineEvent =
   /** What was sent has arrived or returned. */
   | { readonly kind: 'transit-ended'; readonly id: number; readonly at: number }
 
+/** Whether background work waits for an event: the books of a copy that has ended, and money on its way. */
+export const awaitsWork = (event: EngineEvent): boolean =>
+  event.kind === 'money-sent' || (event.kind === 'copy-changed' && event.copy.endedAt !== undefined)
+
 type OrderChange = Extract<
   EngineEvent,
   { kind: 'order-filled' | 'order-edited' | 'order-cancelled' | 'order-closed' | 'order-reduced' }
@@ -81,10 +85,13 @@ type OrderChange = Extract<
 /** An order after an event that changed it. */
 export function changed(order: Order, event: OrderChange): Order {
   switch (event.kind) {
-    case 'order-filled':
-      return { ...order, status: 'holding', openPrice: event.price, margin: event.margin, fee: event.fee }
+    case 'order-filled': {
+      const { price: openPrice, margin, fee, at } = event
+      // A price that is told late may fill an order whose stops were edited after it.
+      return { ...order, status: 'holding', openPrice, margin, fee, stopsSetAt: Math.max(order.stopsSetAt ?? at, at) }
+    }
     case 'order-edited':
-      return { ...order, stopLoss: event.stopLoss, takeProfit: event.takeProfit }
+      return { ...order, stopLoss: event.stopLoss, takeProfit: event.takeProfit, stopsSetAt: event.at }
     case 'order-cancelled':
       return { ...order, status: 'cancelled', cancelled: event.cancellation }
     case 'order-closed':

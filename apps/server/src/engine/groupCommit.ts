@@ -2,6 +2,7 @@ import { Batch } from './batch.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import type { EngineEvent } from './event.ts'
 import type { State } from './state.ts'
+import type { Position } from '../cluster/position.ts'
 import type { PartitionRecord } from './storage.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 
@@ -13,6 +14,14 @@ const EARLY_SEND_ROWS = 400
 const BUSY_BATCH_ROWS = 150
 /** Rows at which a batch is full: work that can wait does, until it is sent. */
 const FULL_BATCH_ROWS = 2000
+
+interface Listener {
+  /** @param ms how long that took. */
+  stored(events: readonly EngineEvent[], ms: number): void
+  failed(error: Error): void
+  /** Up to which price everything is done, and stored with the batch that is sent now. */
+  settled?(): Position | undefined
+}
 
 interface Waiting {
   resolve(): void
@@ -26,7 +35,7 @@ interface Waiting {
  */
 export class GroupCommit {
   readonly #record: Pick<PartitionRecord, 'store'>
-  readonly #listener: { stored(events: readonly EngineEvent[]): void; failed(error: Error): void }
+  readonly #listener: Listener
   #batch = new Batch()
   #events: EngineEvent[] = []
   #waiting: Waiting[] = []
@@ -36,10 +45,7 @@ export class GroupCommit {
   /** Settles with the newest batch in flight. */
   #newest: Promise<void> = Promise.resolve()
 
-  constructor(
-    record: Pick<PartitionRecord, 'store'>,
-    listener: { stored(events: readonly EngineEvent[]): void; failed(error: Error): void },
-  ) {
+  constructor(record: Pick<PartitionRecord, 'store'>, listener: Listener) {
     this.#record = record
     this.#listener = listener
   }
@@ -128,8 +134,9 @@ export class GroupCommit {
   }
 
   async #store(batch: Batch, events: readonly EngineEvent[], waiting: readonly Waiting[]): Promise<void> {
+    const startedAt = performance.now()
     try {
-      await this.#record.store(batch)
+      await this.#record.store(batch, this.#listener.settled?.())
     } catch (error) {
       this.#inFlight--
       rejectAll(waiting, error as Error)
@@ -138,7 +145,7 @@ export class GroupCommit {
     }
     this.#inFlight--
     for (const { resolve } of waiting) resolve()
-    this.#listener.stored(events)
+    this.#listener.stored(events, performance.now() - startedAt)
     this.#schedule()
   }
 }

@@ -14,6 +14,8 @@ interface NextRow {
   next_transfer: string | null
   next_task: string | null
   id_step: number
+  price_epoch: number | null
+  price_seq: string | null
 }
 
 interface AccountRow {
@@ -59,7 +61,7 @@ with found as (
     , coalesce((select max(id) from ledger_transfers where partition = $1), 0) + 1 as next_transfer
     , greatest((select max(first_task) from copies), (select max(seq) + 1 from copy_tasks), 1) as next_task
 )
-select id_step
+select id_step, price_epoch, price_seq
   , case when $2 = 1 then greatest(lease.next_order, found.next_order) else lease.next_order end as next_order
   , case when $2 = 1 then greatest(lease.next_transfer, found.next_transfer) else lease.next_transfer end as next_transfer
   , case when $2 = 1 then greatest(lease.next_task, found.next_task) else lease.next_task end as next_task
@@ -103,6 +105,10 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
       task: Number(next.next_task),
       step: next.id_step,
     },
+    settled:
+      next.price_epoch === null || next.price_seq === null
+        ? undefined
+        : { epoch: next.price_epoch, seq: Number(next.price_seq) },
     partitions,
   }
 }

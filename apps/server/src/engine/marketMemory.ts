@@ -1,5 +1,6 @@
 import type { Quote } from '@openlot/core/math'
 import type { Instrument } from '../market/instrument.ts'
+import { isOutdated } from '../market/quoteOrder.ts'
 import { isLive } from './decisions/tradable.ts'
 import type { State } from './state.ts'
 import { tick } from './tick.ts'
@@ -39,7 +40,12 @@ export class MarketMemory {
     return [...this.#instruments.values()]
   }
 
-  recordQuote(id: number, quote: Quote, at: number): void {
+  /**
+   * @param at when the quote was dealt on.
+   * @returns whether it is the newest; one that is older changes nothing.
+   */
+  recordQuote(id: number, quote: Quote, at: number, now = Date.now()): boolean {
+    if (isOutdated(quote.time, this.#quotes.get(id)?.time, now)) return false
     this.#quotes.set(id, quote)
     const instrument = this.#instruments.get(id)
     if (instrument !== undefined && !this.#quoted.has(id) && isLive(instrument, quote, at)) {
@@ -48,6 +54,7 @@ export class MarketMemory {
     }
     this.#unprocessed.push({ id, quote, at })
     if (this.#unprocessed.length > MAX_UNPROCESSED) this.#unprocessed = this.#unprocessed.slice(-MAX_UNPROCESSED / 2)
+    return true
   }
 
   /** See `State.graceUntil`. */
@@ -63,6 +70,15 @@ export class MarketMemory {
     this.#instruments.set(instrument.id, instrument)
   }
 
+  /** Forgets all but the terms of instruments. */
+  forget(): void {
+    this.#quotes.clear()
+    this.#open.clear()
+    this.#quoted.clear()
+    this.#firstQuoteAt = undefined
+    this.#unprocessed = []
+  }
+
   /** Everything that quotes have caused is stored. */
   discardProcessed(): void {
     this.#unprocessed.length = 0
@@ -72,7 +88,7 @@ export class MarketMemory {
    * Brings a state that was just read up to date. Unprocessed quotes are replayed in order, so that no
    * order which one of them reached is missed.
    */
-  restoreInto(state: State): void {
+  restoreInto(state: State, now: number): void {
     state.graceUntil = this.graceUntil
     for (const [id, market] of state.instruments) {
       const instrument = this.#instruments.get(id)
@@ -86,7 +102,7 @@ export class MarketMemory {
     }
     for (const { id, quote, at } of this.#unprocessed) {
       const market = state.instruments.get(id)
-      if (market !== undefined) tick(state, market, quote, at)
+      if (market !== undefined) tick(state, market, quote, at, now)
     }
   }
 }

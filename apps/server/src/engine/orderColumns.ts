@@ -137,6 +137,7 @@ export const ORDER_COLUMNS = {
   leader_order_id: part('origin', 'leaderOrderId', PLAIN, id('leader_order_id')),
   leader_lots: part('origin', 'leaderLots', LOTS, lots('leader_lots')),
   copied_lots: part('origin', 'lots', LOTS, lots('copied_lots')),
+  stops_set_at: column('stopsSetAt', TIME, instant('stops_set_at'), CHANGES),
 }
 
 type Columns = typeof ORDER_COLUMNS

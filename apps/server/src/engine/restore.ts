@@ -1,5 +1,6 @@
 import { parseUsd } from '@openlot/core/math'
 import { accountOf, walletOf } from '../ledger/accounts.ts'
+import type { Position } from '../cluster/position.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { apply } from './apply.ts'
 import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from './copying/copyRows.ts'
@@ -20,6 +21,8 @@ export interface StoredPartition {
   /** What has arrived here. */
   readonly receipts: readonly StoredReceipt[]
   readonly next: NextIds
+  /** Up to which price everything is done and stored. */
+  readonly settled?: Position | undefined
   /** How many there are. */
   readonly partitions: number
 }

@@ -53,6 +53,8 @@ export interface State {
    * first leg of a hedge to tick would be judged with the other's price of before the server was down.
    */
   graceUntil: number
+  /** Prices from after this time are missing: what is decided later has none. Infinity while none are. */
+  pricesKnownUntil: number
 }
 
 /** An instrument with its market as it is now. */
@@ -134,6 +136,7 @@ export function emptyState(
     term: 0,
     versions: new Map(),
     graceUntil: 0,
+    pricesKnownUntil: Infinity,
   }
 }
 

@@ -79,6 +79,11 @@ export const partitionLeases = pgTable('partition_leases', {
   nextTransfer: id('next_transfer'),
   nextTask: id('next_task'),
   idStep: integer('id_step').notNull().default(1),
+  /** Up to which price everything is done and stored, where prices come from another process; null before the first. */
+  priceEpoch: integer('price_epoch'),
+  priceSeq: bigint('price_seq', { mode: 'number' }),
+  /** The node that an operator has chosen for it. */
+  node: text('node'),
   holder: text('holder').notNull(),
   renewedAt: instant('renewed_at').notNull(),
   /** See `leases`. */

@@ -2,6 +2,7 @@ import type { Quote } from '@openlot/core/math'
 import { Refusal } from '../errors/refusal.ts'
 import { decide } from './decide.ts'
 import type { VersionedDecision } from './decisions/decision.ts'
+import { arePricesKnown } from './decisions/knownPrices.ts'
 import { isLive, unclosable } from './decisions/tradable.ts'
 import { watchAccount } from './exposure.ts'
 import { conversionMarket } from './valuation.ts'
@@ -13,22 +14,25 @@ type CarryOut = (decision: VersionedDecision) => void
 /**
  * Sets the newest quote of an instrument and queues what it causes: the orders that waited for it and
  * the accounts whose risk it may have raised. `processAccount` then deals with them, account by account.
+ *
+ * @param at when the quote was dealt on.
+ * @param now when it is told: later, if it was missed.
  */
-export function tick(state: State, market: InstrumentState, quote: Quote, at: number): void {
+export function tick(state: State, market: InstrumentState, quote: Quote, at: number, now = at): void {
   market.quote = quote
   market.isQuoted ||= isLive(market.instrument, quote, at)
   const { triggers } = market
   // Nothing fires on a closed market, or at a price that is not live.
   if (triggers.isReachedBy(quote) && unclosable(state, market, at) === undefined) {
     // All of them first: what is anticipated below is for later prices.
-    const reached = Array.from(triggers.fire(quote, state.orders))
+    const reached = Array.from(triggers.fire(quote, state.orders, { at, now }))
     for (const { order, kind } of reached) {
       const fire = (what: TriggerKind): void =>
         state.queue.enqueueTrigger(order.accountId, { orderId: order.id, what, quote, at })
       fire(kind)
       if (kind !== 'fill') continue
       // A gap can fill an order beyond its own stop.
-      const stop = stopReachedBy(order, quote)
+      const stop = stopReachedBy(order, quote, { at, now })
       if (stop === undefined) triggers.anticipate(order)
       else fire(stop)
     }
@@ -46,7 +50,10 @@ function dependsOn(state: State, instrumentId: number, market: InstrumentState):
 /** Whether accounts or copies wait for their turn. */
 export const hasWork = ({ queue, copying }: State): boolean => queue.size > 0 || copying.isRunnable
 
-/** Processes the queued accounts, longest waiting first, until `mayContinue` says stop. Returns the orders touched. */
+/**
+ * Processes the queued accounts, longest waiting first, until `mayContinue` says stop; none while prices are missing.
+ * Returns the orders touched.
+ */
 export function processQueue(
   state: State,
   at: number,
@@ -54,17 +61,18 @@ export function processQueue(
   mayContinue: () => boolean = () => true,
 ): number {
   let count = 0
-  for (;;) {
+  while (arePricesKnown(state, at)) {
     const accountId = state.queue.first()
     if (accountId === undefined || !mayContinue()) return count
     count += processAccount(state, accountId, at, carryOut)
   }
+  return count
 }
 
-/** Does what leaders did in their copies, one copy at a time, until `mayContinue` says stop. */
+/** Does what leaders did in their copies, one copy at a time, until `mayContinue` says stop; nothing while prices are missing. */
 export function processCopies(state: State, at: number, carryOut: CarryOut, mayContinue: () => boolean): number {
   let count = 0
-  for (;;) {
+  while (arePricesKnown(state, at)) {
     const next = mayContinue() ? state.copying.next() : undefined
     if (next === undefined) return count
     const { task, accountId } = next
@@ -82,12 +90,13 @@ export function processCopies(state: State, at: number, carryOut: CarryOut, mayC
     carryOut(decision)
     count++
   }
+  return count
 }
 
 /**
  * Does everything that prices have caused in one account, step by step because each step must see the
  * one before: fired triggers, then what a copy does by itself, then stop-outs for as long as the newest prices demand
- * them.
+ * them. While prices are missing only triggers, which have their own; the account waits in the queue for the rest.
  *
  * @param carryOut applies a decision before the next is made.
  * @returns how many orders were touched.
@@ -95,8 +104,27 @@ export function processCopies(state: State, at: number, carryOut: CarryOut, mayC
 export function processAccount(state: State, accountId: number, at: number, carryOut: CarryOut): number {
   const fired = state.queue.dequeue(accountId)
   if (fired === undefined) return 0
+  state.queue.inProgress++
+  try {
+    return carryOutAll(state, accountId, { fired, at }, carryOut)
+  } finally {
+    state.queue.inProgress--
+  }
+}
+
+function carryOutAll(
+  state: State,
+  accountId: number,
+  { fired, at }: { fired: readonly FiredTrigger[]; at: number },
+  carryOut: CarryOut,
+): number {
   let count = 0
   for (const trigger of fired) if (runTrigger(state, trigger, carryOut)) count++
+  // An account is as it is now, so it is judged by the prices of now: those of before miss a deposit or a new position.
+  if (!arePricesKnown(state, at)) {
+    state.queue.enqueue(accountId)
+    return count
+  }
   for (const kind of ['step-copy', 'stop-out'] as const) {
     for (;;) {
       const decision = decide(state, { kind, accountId, at })

@@ -13,6 +13,12 @@ export interface FiredTrigger {
   readonly at: number
 }
 
+/** When a price was dealt on, and when it is told: later, if it was missed. */
+interface Told {
+  readonly at: number
+  readonly now: number
+}
+
 interface Entry {
   readonly price: Price
   readonly orderId: number
@@ -73,24 +79,41 @@ export class Triggers {
     })
   }
 
-  /** Removes and returns everything that the quote fires; each entry fires once. */
-  *fire(quote: BidAsk, orders: ReadonlyMap<number, Order>): Generator<{ order: Order; kind: TriggerKind }> {
+  /**
+   * Removes and returns everything that the quote fires; each entry fires once. What was set after the quote was dealt on
+   * waits for another one.
+   */
+  *fire(quote: BidAsk, orders: ReadonlyMap<number, Order>, told: Told): Generator<{ order: Order; kind: TriggerKind }> {
     for (const watch of WATCHES) {
       const heap = this.#heaps[watch]
+      const waiting: Entry[] = []
       for (let entry = heap.first(); entry !== undefined; entry = heap.first()) {
         if (!isReached(watch, entry.price, quote)) break
         heap.removeFirst()
-        if (isValid(entry, orders)) yield { order: orders.get(entry.orderId)!, kind: entry.kind }
+        if (!isValid(entry, orders)) continue
+        const order = orders.get(entry.orderId)!
+        if (isSetAfter(order, entry.kind, told)) waiting.push(entry)
+        else yield { order, kind: entry.kind }
       }
+      for (const entry of waiting) heap.add(entry)
     }
   }
 }
 
 /** The stop of an order that is reached by the same quote that fills it; undefined for none. */
-export function stopReachedBy(order: Order, quote: BidAsk): TriggerKind | undefined {
+export function stopReachedBy(order: Order, quote: BidAsk, told: Told): TriggerKind | undefined {
   for (const [kind, price] of waitsFor({ ...order, status: 'holding' }))
-    if (isReached(watchOf(order, kind), price, quote)) return kind
+    if (isReached(watchOf(order, kind), price, quote) && !isSetAfter(order, kind, told)) return kind
   return undefined
+}
+
+/**
+ * Whether a trigger was set after a price was dealt on, which is told late then: its owner has not known that price. Told
+ * at once, no price is before a trigger, whatever the clocks say.
+ */
+function isSetAfter({ placedAt, stopsSetAt }: Order, kind: TriggerKind, { at, now }: Told): boolean {
+  const setAt = kind === 'fill' ? placedAt : (stopsSetAt ?? placedAt)
+  return setAt > at && setAt <= now
 }
 
 /** A pending order waits for its fill; stops apply only while it is holding. */

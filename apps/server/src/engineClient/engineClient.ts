@@ -22,8 +22,6 @@ export interface PartitionClient {
 
 /** What all others know of the engines: they decide, answer, and tell what has happened. */
 export interface EngineClient extends PartitionClient {
-  /** Notifies of what has happened, once it is durable. */
+  /** Notifies of what background work waits for (`awaitsWork`), once it is durable; it may be lost. */
   listen(listener: EngineListener): void
-  /** Notifies after a failure: events may have been stored that no listener was told of. */
-  onRecovered(listener: () => void): void
 }

@@ -3,7 +3,7 @@ import type { AccountPlacement } from './accountPlacement.ts'
 import type { EngineClient, PartitionClient } from './engineClient.ts'
 
 /** The engines of all partitions, wherever they are. */
-export interface Partitions extends Pick<EngineClient, 'listen' | 'onRecovered'> {
+export interface Partitions extends Pick<EngineClient, 'listen'> {
   /** How many there are. */
   readonly partitions: number
   /** @throws Unavailable */

@@ -20,17 +20,19 @@ interface Options {
   readonly leases: Leases
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
+  /** Called after each batch with the time it took. */
+  readonly onStored?: (ms: number) => void
   readonly log: Logger
 }
 
 /** The engines of all partitions in this process, with a client of them. */
-export function createLocalEngines({ pool, connection, leases, instruments, rules, log }: Options): {
+export function createLocalEngines({ pool, connection, leases, instruments, rules, onStored, log }: Options): {
   engines: LocalEngines
   engine: EngineClient
   delivery: TransitDelivery
 } {
   const storageOf = postgresStorage({ pool, connection, leases })
-  const engines = new LocalEngines({ layout: postgresLayout(pool), storageOf, instruments, rules, log })
+  const engines = new LocalEngines({ layout: postgresLayout(pool), storageOf, instruments, rules, onStored, log })
   const router = new EngineRouter(engines, storedPlacement(pool))
   const delivery = new TransitDelivery({ storage: postgresTransits(pool), router, log })
   engines.listen(delivery.onEvents)

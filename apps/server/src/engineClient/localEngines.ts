@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
+import type { PartitionOwners } from '../cluster/partitionOwners.ts'
 import type { Counts } from '../engine/counts.ts'
 import { Engine } from '../engine/engine.ts'
 import type { EngineEvent } from '../engine/event.ts'
@@ -8,6 +9,7 @@ import type { LayoutStorage } from '../engine/layout.ts'
 import { type EngineListener, EngineListeners } from '../engine/listeners.ts'
 import { MarketMemory } from '../engine/marketMemory.ts'
 import type { StorageOf } from '../engine/postgresStorage.ts'
+import type { OpenPriceFeed } from '../engine/priceFollower.ts'
 import type { TradingRules } from '../engine/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -20,6 +22,8 @@ import { Readiness } from './readiness.ts'
 /** How often it is looked whether the partitions are others, or another server has some. */
 const LOOK_INTERVAL_MS = 1000
 const RETRY_MS = 100
+/** Each partition is away for a moment when it is handed over. */
+const HAND_OVER_INTERVAL_MS = 1000
 /** A server that holds only a part of the partitions for so long gives it back. */
 const GIVE_BACK_MS = 5000
 
@@ -36,10 +40,18 @@ interface Options {
   readonly rules: TradingRules
   /** Lets other processes use an engine, from when it is ready until it is not. */
   readonly serve?: Serve | undefined
+  /** Which partitions this process is to have; all, unless told. */
+  readonly owners?:
+    | Pick<PartitionOwners, 'belongsHere' | 'belongsElsewhere' | 'isCutOff' | 'handedOver' | 'taken' | 'failed'>
+    | undefined
+  /** Prices that come from another process; without it `onQuote` and the others are called. */
+  readonly openFeed?: OpenPriceFeed | undefined
+  /** Called after each batch with the time it took. */
+  readonly onStored?: ((ms: number) => void) | undefined
   readonly log: Logger
 }
 
-/** The engines of all partitions, in this process. They make room for more partitions when that is wanted. */
+/** The engines of this process, for all partitions or for its share. They make room for more when that is wanted. */
 export class LocalEngines {
   readonly #options: Options
   readonly #listeners: EngineListeners
@@ -59,6 +71,9 @@ export class LocalEngines {
   #hasBeenReady = false
   /** Whether all try to take over their partitions, not only the first. */
   #areAllStarting = false
+  /** How often a partition was taken over. */
+  takeovers = 0
+  #handedOverAt = -Infinity
 
   constructor(options: Options) {
     this.#options = options
@@ -67,8 +82,12 @@ export class LocalEngines {
     this.#cells = [new PartitionCell(new MarketMemory(options.instruments))]
   }
 
-  /** Takes over all partitions and reads them; waits while another server holds one. */
+  /** Takes over all partitions and reads them; waits while another server holds one. Does not wait for a share of them. */
   async start(): Promise<void> {
+    if (this.#options.owners !== undefined) {
+      this.#supervision = this.#supervise()
+      return
+    }
     const ready = this.#readiness.next()
     this.#supervision = this.#supervise()
     await ready
@@ -87,8 +106,17 @@ export class LocalEngines {
     return this.#cells.length
   }
 
+  /** Whether it has all partitions that it is to have. */
   get ready(): boolean {
+    const { owners } = this.#options
+    if (owners !== undefined)
+      return this.#engines.length > 0 && this.#cells.every(({ engine }, at) => engine?.ready || !owners.belongsHere(at))
     return this.#engines.length === this.#cells.length && this.#engines.every((engine) => engine.ready)
+  }
+
+  /** How many partitions it has. */
+  get held(): number {
+    return this.#engines.filter(({ ready }) => ready).length
   }
 
   /** The epoch under which this server may write what belongs to the whole broker; undefined while it may not. */
@@ -214,6 +242,7 @@ export class LocalEngines {
         log.info({ partitions, accounts }, 'engine is ready')
         this.#tellReady()
       }
+      await this.#handOver()
       const now = await layout.read().catch(() => undefined)
       if (now !== undefined && (now.partitions !== partitions || now.wanted !== partitions)) return
       if (!this.#isStuck) stuckSince = undefined
@@ -239,19 +268,55 @@ export class LocalEngines {
   async #startEngines(): Promise<void> {
     const look = (): void => this.#look.resolve()
     const [first, ...others] = this.#engines
-    await first?.start().then(look, look)
+    const starting = first?.start().then(look, look)
+    if (this.#options.owners === undefined) await starting
     this.#areAllStarting = true
     await Promise.all(others.map((engine) => engine.start().then(look, look)))
   }
 
   /** Whether another server holds a part of the partitions: neither can serve all accounts then. */
   get #isStuck(): boolean {
+    if (this.#options.owners !== undefined) return false
     const held = this.#engines.filter(({ holdsLease }) => holdsLease).length
     return this.#areAllStarting && held > 0 && held < this.#cells.length
   }
 
+  /** Hands over one partition that another process should have, or all where nobody reaches this one. */
+  async #handOver(): Promise<void> {
+    const { owners } = this.#options
+    const due = [...this.#cells.entries()].filter(([at, { engine }]) => engine?.ready && owners?.belongsElsewhere(at))
+    if (owners?.isCutOff === true) {
+      await Promise.all(due.map(([partition, cell]) => this.#handOverOne(partition, cell)))
+      return
+    }
+    const [first] = due
+    if (first === undefined || performance.now() - this.#handedOverAt < HAND_OVER_INTERVAL_MS) return
+    this.#handedOverAt = performance.now()
+    await this.#handOverOne(...first)
+  }
+
+  async #handOverOne(partition: number, cell: PartitionCell): Promise<void> {
+    const { owners, log } = this.#options
+    const former = cell.engine
+    if (former === undefined) return
+    log.info({ partition }, 'handing over a partition')
+    owners?.handedOver(partition)
+    this.#closing = [...this.#closing, former]
+    const successor = this.#create(cell.memory, partition)
+    cell.engine = successor
+    await former.stop()
+    this.#formerCounts = sumOfCounts([former.counts, ...(this.#formerCounts === undefined ? [] : [this.#formerCounts])])
+    this.#closing = this.#closing.filter((engine) => engine !== former)
+    // It waits until the partition belongs here again.
+    const started = successor.start().then(
+      () => this.#look.resolve(),
+      () => this.#look.resolve(),
+    )
+    this.#starting = Promise.all([this.#starting, started]).then(() => undefined)
+  }
+
   #create(market: MarketMemory, partition: number): Engine {
-    const { storageOf, serve, log } = this.#options
+    const { storageOf, owners, serve, openFeed, onStored, log } = this.#options
     const { length: partitions } = this.#cells
     let served: ReturnType<Serve> | undefined
     const engine = new Engine({
@@ -259,8 +324,15 @@ export class LocalEngines {
       market,
       partitions,
       rules: this.#rules,
+      openFeed,
+      onStored,
       log: log.child({ partition }),
+      onUnreadable: () => owners?.failed(partition),
       onState: (epoch) => {
+        if (epoch !== undefined) {
+          this.takeovers++
+          owners?.taken(partition)
+        }
         served?.end()
         served = epoch === undefined ? undefined : serve?.(localEngine(engine), { partition, partitions, epoch })
       },
@@ -284,6 +356,11 @@ export class LocalEngines {
     await this.#starting
     this.#formerCounts = this.counts
     this.#closing = []
+  }
+
+  /** Looks at once whether partitions are to be handed over. */
+  lookNow(): void {
+    this.#look.resolve()
   }
 
   /** Looks now whether the accounts are to be divided further, or another server has done it; resolves when that is done. */

@@ -2,39 +2,43 @@ import type { AccountCommand } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
 import type { AnswerOf, QueryKind, QueryOf } from '../engine/queries/query.ts'
+import type { AccountEvents, AccountFollower, Following } from './accountEvents.ts'
 import type { EngineClient } from './engineClient.ts'
 import type { MirroredAccounts, MirroredQuery } from './mirroredAccounts.ts'
 import type { RemoteEngines } from './remoteEngines.ts'
 import type { AccountChange } from './wire.ts'
 
-/** An account that nobody has asked about for this long is followed no longer. */
+/** An account that nobody has asked about, or follows, for this long is mirrored no longer. */
 const UNUSED_MS = 60_000
 /** How often it is asked whether the last change of an account was lost. */
 const CHECK_INTERVAL_MS = 10_000
 /** An answer about so many accounts is far smaller than a message may be. */
 const MAX_ACCOUNTS_PER_QUERY = 200
 
-interface Followed {
+interface Mirrored {
+  /** Ends hearing of it. */
   readonly end: () => void
+  readonly followers: Set<AccountFollower>
   askedAt: number
-  /** Changes that came while the account was being read; undefined once it is known. */
+  /** Changes that came while the account is being read. */
   early: AccountChange[] | undefined
+  /** Something was not heard, or could not be read: its followers are told once it is known again. */
+  hasMissed: boolean
 }
 
 /**
  * Values the accounts that are watched here by itself, in place of asking their engines several times a second: it
- * follows their events. Everything else goes to the engines.
+ * follows their events, and tells them to those who follow. Everything else goes to the engines.
  */
-export class Mirror implements EngineClient {
+export class Mirror implements EngineClient, AccountEvents {
   readonly #client: EngineClient
   readonly #engines: Pick<RemoteEngines, 'follow'>
   readonly #accounts: MirroredAccounts
-  readonly #followed = new Map<number, Followed>()
+  readonly #mirrored = new Map<number, Mirrored>()
   /** By account, what reads it now. */
   readonly #loading = new Map<number, Promise<void>>()
   readonly #timer: ReturnType<typeof setInterval>
   readonly listen: EngineClient['listen']
-  readonly onRecovered: EngineClient['onRecovered']
   /** How often an account had to be read anew. */
   gaps = 0
 
@@ -47,14 +51,13 @@ export class Mirror implements EngineClient {
     this.#engines = options.engines
     this.#accounts = options.accounts
     this.listen = (listener) => options.client.listen(listener)
-    this.onRecovered = (listener) => options.client.onRecovered(listener)
     options.engines.onRecovered(() => this.#reloadAll())
     this.#timer = setInterval(() => void this.check().catch(() => undefined), CHECK_INTERVAL_MS)
   }
 
-  /** How many accounts it follows. */
+  /** How many accounts it mirrors. */
   get size(): number {
-    return this.#followed.size
+    return this.#mirrored.size
   }
 
   execute(command: AccountCommand): Promise<CommandResult> {
@@ -68,18 +71,40 @@ export class Mirror implements EngineClient {
     return this.#accounts.ask(query as unknown as QueryOf<MirroredQuery>) as AnswerOf<Kind>
   }
 
+  follow(accountId: number, follower: AccountFollower): Following {
+    if (!this.#mirrored.has(accountId)) this.#read([accountId])
+    const mirrored = this.#mirrored.get(accountId)!
+    mirrored.followers.add(follower)
+    return {
+      // Where it cannot be read now, it is told later that something may have been missed.
+      ready: this.#loading.get(accountId)?.catch(() => undefined) ?? Promise.resolve(),
+      end: () => void mirrored.followers.delete(follower),
+    }
+  }
+
   stop(): void {
     clearInterval(this.#timer)
-    for (const accountId of this.#followed.keys()) this.#forget(accountId)
+    for (const accountId of this.#mirrored.keys()) this.#forget(accountId)
   }
 
   /** Reads accounts anew whose last change was lost, and forgets those that nobody asks about. */
   async check(now = Date.now()): Promise<void> {
-    for (const [accountId, { askedAt }] of this.#followed) if (now - askedAt > UNUSED_MS) this.#forget(accountId)
-    for (const accountIds of chunksOf([...this.#followed.keys()])) {
+    for (const [accountId, { askedAt, followers }] of this.#mirrored)
+      if (followers.size === 0 && now - askedAt > UNUSED_MS) this.#forget(accountId)
+    const unknown = [...this.#mirrored.keys()].filter((accountId) => !this.#isKnown(accountId))
+    for (const accountIds of chunksOf(unknown)) this.#read(accountIds)
+    for (const accountIds of chunksOf([...this.#mirrored.keys()])) {
       const versions = await this.#client.ask({ kind: 'account-versions', accountIds })
-      for (const version of versions) if (!this.#accounts.isAt(version)) this.#reload(version.accountId)
+      for (const version of versions) {
+        const { accountId } = version
+        if (this.#isKnown(accountId) && !this.#accounts.isAt(version)) this.#reload(accountId)
+      }
     }
+  }
+
+  /** Whether an account is known, or will be. */
+  #isKnown(accountId: number): boolean {
+    return this.#loading.has(accountId) || this.#accounts.has(accountId)
   }
 
   /** Resolves when all of these accounts are known, those aside that do not exist. */
@@ -87,22 +112,28 @@ export class Mirror implements EngineClient {
     const now = Date.now()
     const missing: number[] = []
     for (const accountId of ids) {
-      const followed = this.#followed.get(accountId)
-      if (followed === undefined) missing.push(accountId)
-      else followed.askedAt = now
+      const mirrored = this.#mirrored.get(accountId)
+      if (mirrored !== undefined) mirrored.askedAt = now
+      if (mirrored === undefined || !this.#isKnown(accountId)) missing.push(accountId)
     }
     for (const accountIds of chunksOf(missing)) this.#read(accountIds)
     const waited = ids.flatMap((accountId) => this.#loading.get(accountId) ?? [])
     if (waited.length > 0) await Promise.all(waited)
   }
 
-  /** Begins to follow accounts: what happens from now on is kept until they are read. */
+  /** Begins to mirror accounts, or begins anew: what happens from now on is kept until they are read. */
   #read(accountIds: readonly number[]): void {
-    const askedAt = Date.now()
     for (const accountId of accountIds) {
-      this.#followed.get(accountId)?.end()
-      const end = this.#engines.follow(accountId, (change) => this.#hear(change))
-      this.#followed.set(accountId, { end, askedAt, early: [] })
+      const mirrored = this.#mirrored.get(accountId)
+      if (mirrored !== undefined) mirrored.early = []
+      else
+        this.#mirrored.set(accountId, {
+          end: this.#engines.follow(accountId, (change) => this.#hear(change)),
+          followers: new Set(),
+          askedAt: Date.now(),
+          early: [],
+          hasMissed: false,
+        })
     }
     const reading = this.#fetch(accountIds).finally(() => {
       for (const accountId of accountIds) if (this.#loading.get(accountId) === reading) this.#loading.delete(accountId)
@@ -113,54 +144,76 @@ export class Mirror implements EngineClient {
   }
 
   async #fetch(accountIds: readonly number[]): Promise<void> {
-    const own = new Map(accountIds.map((accountId) => [accountId, this.#followed.get(accountId)]))
+    const own = new Map(accountIds.map((accountId) => [accountId, this.#mirrored.get(accountId)?.early]))
     /** Those not forgotten, or read again, meanwhile. */
-    const current = (): [number, Followed][] =>
-      [...own].flatMap(([accountId, followed]) =>
-        followed !== undefined && this.#followed.get(accountId) === followed ? [[accountId, followed]] : [],
-      )
+    const current = (ids: readonly number[]): [number, Mirrored][] =>
+      ids.flatMap((accountId) => {
+        const mirrored = this.#mirrored.get(accountId)
+        return mirrored?.early !== undefined && mirrored.early === own.get(accountId) ? [[accountId, mirrored]] : []
+      })
     try {
-      const snapshots = await this.#client.ask({ kind: 'account-snapshots', accountIds })
-      const found = new Map(snapshots.map((snapshot) => [snapshot.accountId, snapshot]))
-      for (const [accountId, followed] of current()) {
-        const snapshot = found.get(accountId)
-        if (snapshot === undefined) this.#forget(accountId)
-        else this.#begin(snapshot, followed)
+      for (let asked = accountIds; asked.length > 0;) {
+        const { found, left } = await this.#client.ask({ kind: 'account-snapshots', accountIds: asked })
+        const snapshots = new Map(found.map((snapshot) => [snapshot.accountId, snapshot]))
+        const rest = new Set(left)
+        for (const [accountId, mirrored] of current(asked.filter((id) => !rest.has(id)))) {
+          const snapshot = snapshots.get(accountId)
+          if (snapshot === undefined) this.#lose(accountId, mirrored)
+          else this.#begin(snapshot, mirrored)
+        }
+        asked = left
       }
     } catch (error) {
-      for (const [accountId] of current()) this.#forget(accountId)
+      for (const [accountId, mirrored] of current(accountIds)) this.#lose(accountId, mirrored)
       throw error
     }
   }
 
-  #begin(snapshot: AccountSnapshot, followed: Followed): void {
+  #begin(snapshot: AccountSnapshot, mirrored: Mirrored): void {
+    const { accountId } = snapshot
+    if (this.#accounts.has(accountId) && !this.#accounts.isSame(snapshot)) mirrored.hasMissed = true
     this.#accounts.set(snapshot)
-    const early = followed.early ?? []
-    followed.early = undefined
+    const early = mirrored.early ?? []
+    mirrored.early = undefined
+    if (mirrored.hasMissed) for (const follower of mirrored.followers) follower.onMissed()
+    mirrored.hasMissed = false
     for (const change of early) this.#hear(change)
   }
 
   #hear(change: AccountChange): void {
-    const followed = this.#followed.get(change.accountId)
-    if (followed === undefined) return
-    if (followed.early !== undefined) followed.early.push(change)
-    else if (!this.#accounts.apply(change)) this.#reload(change.accountId)
+    const mirrored = this.#mirrored.get(change.accountId)
+    if (mirrored === undefined) return
+    if (mirrored.early !== undefined) {
+      mirrored.early.push(change)
+      return
+    }
+    const events = this.#accounts.apply(change)
+    if (events === undefined) this.#reload(change.accountId)
+    else if (events.length > 0) for (const follower of mirrored.followers) follower.onEvents(events)
   }
 
   #reload(accountId: number): void {
-    if (this.#followed.get(accountId)?.early !== undefined) return
+    if (this.#mirrored.get(accountId)?.early !== undefined) return
     this.gaps++
     this.#read([accountId])
   }
 
   /** Another process has a partition now, or messages were lost. */
   #reloadAll(): void {
-    for (const accountIds of chunksOf([...this.#followed.keys()])) this.#read(accountIds)
+    for (const accountIds of chunksOf([...this.#mirrored.keys()])) this.#read(accountIds)
+  }
+
+  /** An account cannot be read, or does not exist. */
+  #lose(accountId: number, mirrored: Mirrored): void {
+    if (mirrored.followers.size === 0) return this.#forget(accountId)
+    mirrored.early = undefined
+    mirrored.hasMissed = true
+    this.#accounts.delete(accountId)
   }
 
   #forget(accountId: number): void {
-    this.#followed.get(accountId)?.end()
-    this.#followed.delete(accountId)
+    this.#mirrored.get(accountId)?.end()
+    this.#mirrored.delete(accountId)
     this.#accounts.delete(accountId)
   }
 }

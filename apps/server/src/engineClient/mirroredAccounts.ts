@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Quote, Usd } from '@openlot/core/math'
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
 import { changed, type EngineEvent } from '../engine/event.ts'
 import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
 import { type AnswerOf, type QueryOf, runQuery } from '../engine/queries/query.ts'
 import { type State, type TradingRules, emptyState } from '../engine/state.ts'
+import { balanceOf, lockedBalanceOf } from '../engine/valuation.ts'
 import { type AccountName, lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { AccountChange } from './wire.ts'
@@ -66,21 +68,43 @@ export class MirroredAccounts {
   }
 
   /**
-   * Brings an account up to date.
+   * Brings an account that is known up to date.
    *
-   * @returns false where something before is missing, or another engine has it now: then it has to be set anew.
+   * @returns the events that were new, or undefined where something before is missing, or another engine has it now:
+   *   then it has to be set anew.
    */
-  apply({ accountId, term, version, events }: AccountChange): boolean {
+  apply({ accountId, term, version, events }: AccountChange): readonly EngineEvent[] | undefined {
     const known = this.#versions.get(accountId)
-    if (known === undefined || term < known.term) return true
-    if (term > known.term) return false
+    if (known === undefined || term > known.term) return undefined
+    if (term < known.term || version <= known.version) return []
     const first = version - events.length
-    if (version <= known.version) return true
-    if (first > known.version) return false
+    if (first > known.version) return undefined
     // Its first events may be in the snapshot already.
-    for (const event of events.slice(known.version - first)) this.#apply(accountId, event)
+    const fresh = events.slice(known.version - first)
+    for (const event of fresh) this.#apply(accountId, event)
     known.version = version
-    return true
+    return fresh
+  }
+
+  /**
+   * Whether nothing has happened to an account that is known besides what was applied here. An engine that takes it over
+   * counts its changes anew; then what follows from them is compared. The log of a copy does not show there.
+   */
+  isSame(snapshot: AccountSnapshot): boolean {
+    const { accountId, term, version, isDemo, balance, locked, orders, copy } = snapshot
+    const known = this.#versions.get(accountId)
+    const account = this.#state.accounts.get(accountId)
+    if (known === undefined || account === undefined) return false
+    if (known.term === term) return known.version === version
+    return (
+      copy === undefined &&
+      this.#state.copying.get(accountId) === undefined &&
+      account.isDemo === isDemo &&
+      balanceOf(this.#state, accountId) === balance &&
+      lockedBalanceOf(this.#state, accountId) === locked &&
+      account.orderIds.size === orders.length &&
+      orders.every((order) => isDeepStrictEqual(order, this.#state.orders.get(order.id)))
+    )
   }
 
   /** Whether an account is known as of this version or a later one. */

@@ -2,6 +2,7 @@ import { ZERO_USD } from '@openlot/core/math'
 import type { AccountCommand } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { AnswerOf, QueryKind, QueryOf } from '../engine/queries/query.ts'
+import { MAX_COPIES_PER_PAGE } from '../engine/queries/copies.ts'
 import { zeroIfRefused } from '../engine/queries/zeroIfRefused.ts'
 import { availableOf } from '../engine/transits/transit.ts'
 import { Crossings } from './crossings.ts'
@@ -34,10 +35,6 @@ export class PartitionedClient implements EngineClient {
     this.#engines.listen(listener)
   }
 
-  onRecovered(listener: () => void): void {
-    this.#engines.onRecovered(listener)
-  }
-
   async #askParts(query: AnyQuery): Promise<unknown> {
     const router = this.#router
     const askAbout = async (accountId: number): Promise<unknown> =>
@@ -47,7 +44,10 @@ export class PartitionedClient implements EngineClient {
         await Promise.all(router.all().map((engine) => engine.ask(query)))
         return undefined
       case 'copies':
-        return (await Promise.all(router.all().map((engine) => engine.ask(query)))).flat()
+        return (await Promise.all(router.all().map((engine) => engine.ask(query))))
+          .flat()
+          .toSorted((a, b) => a.accountId - b.accountId)
+          .slice(0, MAX_COPIES_PER_PAGE)
       case 'is-copy-source':
         return (await Promise.all(router.all().map((engine) => engine.ask(query)))).includes(true)
       case 'summaries':
@@ -64,11 +64,15 @@ export class PartitionedClient implements EngineClient {
       case 'account-versions':
         return router.askEach(query.accountIds, (engine, accountIds) => engine.ask({ ...query, accountIds }))
       case 'account-snapshots': {
-        const found = await router.askEach(query.accountIds, async (engine, accountIds) => {
-          const known = new Map((await engine.ask({ ...query, accountIds })).map((one) => [one.accountId, one]))
-          return accountIds.map((id) => known.get(id))
+        const answers = await router.askEach(query.accountIds, async (engine, accountIds) => {
+          const { found, left } = await engine.ask({ ...query, accountIds })
+          const known = new Map(found.map((one) => [one.accountId, one]))
+          return accountIds.map((id) => known.get(id) ?? (left.includes(id) ? id : undefined))
         })
-        return found.flatMap((one) => one ?? [])
+        return {
+          found: answers.filter((answer) => typeof answer === 'object'),
+          left: answers.filter((answer) => typeof answer === 'number'),
+        } satisfies AnswerOf<'account-snapshots'>
       }
       case 'followers':
       case 'copy-problem':

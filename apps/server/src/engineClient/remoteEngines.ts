@@ -1,6 +1,7 @@
 import type { MessageBus } from '../bus/messages.ts'
 import type { EngineListener } from '../engine/listeners.ts'
 import { termOf } from '../engine/state.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 import type { PartitionClient } from './engineClient.ts'
 import type { Partitions } from './engineRouter.ts'
 import {
@@ -8,19 +9,29 @@ import {
   type EngineRequest,
   OWNERS,
   type Ownership,
+  type AwaitedEvents,
   accountSubject,
   commandSubject,
+  workSubject,
 } from './wire.ts'
 
 /** An engine that takes longer than this has probably died with the request; it is asked again, by whoever retries. */
 const REQUEST_TIMEOUT_MS = 2000
+
+/** Who has a partition, as was heard last. */
+interface Owner {
+  readonly epoch: number
+  readonly term: number
+  /** Requests that it has not answered, to be ended when another has the partition. */
+  readonly unanswered: Set<(error: Unavailable) => void>
+}
 
 /** The engines of all partitions, in other processes. */
 export class RemoteEngines implements Partitions {
   readonly #bus: MessageBus
   #partitions: number
   /** By partition. */
-  readonly #terms = new Map<number, number>()
+  readonly #owners = new Map<number, Owner>()
   readonly #ofOwners: ((own: Ownership) => void)[] = []
   readonly #ofRecovery: (() => void)[] = []
   readonly #ends: (() => void)[] = []
@@ -38,10 +49,14 @@ export class RemoteEngines implements Partitions {
     return this.#partitions
   }
 
+  /** Whether each partition has told who has it. */
+  get isComplete(): boolean {
+    return this.#owners.size >= this.#partitions
+  }
+
   client(partition: number): PartitionClient {
     const partitions = this.#partitions
-    const request = (message: EngineRequest): Promise<unknown> =>
-      this.#bus.request(commandSubject(partition), message, { timeoutMs: REQUEST_TIMEOUT_MS })
+    const request = (message: EngineRequest): Promise<unknown> => this.#request(partition, message)
     return {
       async execute(command) {
         return (await request({ kind: 'execute', partitions, command })) as Awaited<
@@ -54,11 +69,26 @@ export class RemoteEngines implements Partitions {
     }
   }
 
-  /** Notifies of what happens in all accounts. */
+  /** @throws Unavailable at once where nobody has the partition, or another has it before this one has answered. */
+  async #request(partition: number, message: EngineRequest): Promise<unknown> {
+    const owner = this.#owners.get(partition)
+    if (owner === undefined) throw new Unavailable(`nobody has partition ${partition}`)
+    const { epoch, unanswered } = owner
+    const answer = Promise.withResolvers<unknown>()
+    unanswered.add(answer.reject)
+    this.#bus
+      .request(commandSubject(partition, epoch), message, { timeoutMs: REQUEST_TIMEOUT_MS })
+      .then(answer.resolve, answer.reject)
+    try {
+      return await answer.promise
+    } finally {
+      unanswered.delete(answer.reject)
+    }
+  }
+
+  /** Notifies of what background work waits for, in all accounts. */
   listen(listener: EngineListener): void {
-    this.#ends.push(
-      this.#bus.subscribe(accountSubject('*', '*'), (message) => listener((message as AccountChange).events)),
-    )
+    this.#ends.push(this.#bus.subscribe(workSubject('*'), (message) => listener((message as AwaitedEvents).events)))
   }
 
   /** Notifies of what happens in one account; ends with the function that is returned. */
@@ -66,6 +96,7 @@ export class RemoteEngines implements Partitions {
     return this.#bus.subscribe(accountSubject('*', accountId), (message) => listener(message as AccountChange))
   }
 
+  /** Called where another process has a partition now, or messages may have been lost. */
   onRecovered(listener: () => void): void {
     this.#ofRecovery.push(listener)
   }
@@ -73,6 +104,11 @@ export class RemoteEngines implements Partitions {
   /** Called whenever an engine tells that it has a partition. */
   onOwner(listener: (own: Ownership) => void): void {
     this.#ofOwners.push(listener)
+  }
+
+  /** Ends the requests that nobody has answered yet: it is not known whether they have had an effect. */
+  endRequests(reason: string): void {
+    for (const owner of this.#owners.values()) endUnanswered(owner, reason)
   }
 
   stop(): void {
@@ -86,15 +122,22 @@ export class RemoteEngines implements Partitions {
     const isDivided = partitions > this.#partitions
     this.#partitions = partitions
     const term = termOf(partitions, epoch)
-    const former = this.#terms.get(partition)
+    const former = this.#owners.get(partition)
     // Of a process that has lost the partition since.
-    if (former !== undefined && term < former) return
-    this.#terms.set(partition, term)
-    if (isDivided || (former !== undefined && term > former)) this.#recover()
+    if (former !== undefined && term < former.term) return
+    if (former?.term !== term) {
+      this.#owners.set(partition, { epoch, term, unanswered: new Set() })
+      if (former !== undefined) endUnanswered(former, `another process has partition ${partition}`)
+    }
+    if (isDivided || (former !== undefined && term > former.term)) this.#recover()
     for (const listener of this.#ofOwners) listener(own)
   }
 
   #recover(): void {
     for (const listener of this.#ofRecovery) listener()
   }
+}
+
+function endUnanswered({ unanswered }: Owner, reason: string): void {
+  for (const end of unanswered) end(new Unavailable(reason))
 }

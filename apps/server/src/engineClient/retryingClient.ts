@@ -17,17 +17,23 @@ const MAX_PAUSE_MS = 150
 export class RetryingClient implements EngineClient {
   readonly #client: EngineClient
   readonly #maxPauseMs: number
+  readonly #mayRetry: () => boolean
   readonly listen: EngineClient['listen']
-  readonly onRecovered: EngineClient['onRecovered']
   /** Wakes those who wait for an engine. */
   #waiting = Promise.withResolvers<void>()
 
-  /** @param options.maxPauseMs between two attempts; for tests. */
-  constructor(client: EngineClient, { maxPauseMs = MAX_PAUSE_MS }: { maxPauseMs?: number } = {}) {
+  /**
+   * @param options.mayRetry whether it is of any use: a client that is told to try again finds another gateway.
+   * @param options.maxPauseMs between two attempts; for tests.
+   */
+  constructor(
+    client: EngineClient,
+    { mayRetry = () => true, maxPauseMs = MAX_PAUSE_MS }: { mayRetry?: () => boolean; maxPauseMs?: number } = {},
+  ) {
     this.#client = client
+    this.#mayRetry = mayRetry
     this.#maxPauseMs = maxPauseMs
     this.listen = (listener) => client.listen(listener)
-    this.onRecovered = (listener) => client.onRecovered(listener)
   }
 
   /** Call it when an engine has taken over a partition: nobody waits longer for it. */
@@ -53,7 +59,8 @@ export class RetryingClient implements EngineClient {
       } catch (error) {
         // Not all at once.
         const pause = (this.#maxPauseMs * (1 + Math.random())) / 2
-        if (!(error instanceof Unavailable) || performance.now() + pause > deadline) throw error
+        const isOver = performance.now() + pause > deadline || !this.#mayRetry()
+        if (!(error instanceof Unavailable) || isOver) throw error
         await Promise.race([this.#waiting.promise, wait(pause)])
       }
     }

@@ -1,18 +1,20 @@
 import type { MessageBus } from '../bus/messages.ts'
 import { Unsupported } from '../bus/unanswered.ts'
-import { accountsOf } from '../engine/accountsOf.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
-import type { EngineEvent } from '../engine/event.ts'
+import { type EngineEvent, awaitsWork } from '../engine/event.ts'
 import { termOf } from '../engine/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'
+import { eventsByAccount } from './accountEvents.ts'
 import type { PartitionClient } from './engineClient.ts'
 import {
   type AccountChange,
   type EngineRequest,
   OWNERS,
   type Ownership,
+  type AwaitedEvents,
   accountSubject,
   commandSubject,
+  workSubject,
 } from './wire.ts'
 
 const ANNOUNCE_INTERVAL_MS = 1000
@@ -31,13 +33,15 @@ interface Served {
   readonly engine: PartitionClient
   /** The partition, its epoch, and who has it. */
   readonly own: Ownership
+  /** For tests. */
+  readonly announceIntervalMs?: number
 }
 
 /**
  * Lets other processes use an engine of this one. Call it once the engine is ready, and end it before it is not: another
  * holder of the partition serves the same subject.
  */
-export function serveEngine({ bus, engine, own }: Served): {
+export function serveEngine({ bus, engine, own, announceIntervalMs = ANNOUNCE_INTERVAL_MS }: Served): {
   publish(events: readonly EngineEvent[]): void
   end(): void
 } {
@@ -45,7 +49,7 @@ export function serveEngine({ bus, engine, own }: Served): {
   const term = termOf(partitions, epoch)
   /** How many events have changed each account, as the engine counts them. */
   const versions = new Map<number, number>()
-  const endServing = bus.serve(commandSubject(partition), async (message) => {
+  const endServing = bus.serve(commandSubject(partition, epoch), async (message) => {
     const request = message as EngineRequest
     if (request.partitions !== partitions) throw new Unavailable('the accounts are divided differently')
     switch (request.kind) {
@@ -60,21 +64,17 @@ export function serveEngine({ bus, engine, own }: Served): {
   })
   const announce = (): void => bus.publish(OWNERS, own)
   announce()
-  const timer = setInterval(announce, ANNOUNCE_INTERVAL_MS)
+  const timer = setInterval(announce, announceIntervalMs)
   return {
     publish(events) {
-      const changes = new Map<number, EngineEvent[]>()
-      for (const event of events)
-        for (const accountId of accountsOf(event)) {
-          versions.set(accountId, (versions.get(accountId) ?? 0) + 1)
-          const known = changes.get(accountId)
-          if (known === undefined) changes.set(accountId, [event])
-          else known.push(event)
-        }
-      for (const [accountId, changed] of changes) {
-        const change: AccountChange = { accountId, term, version: versions.get(accountId)!, events: changed }
+      for (const [accountId, changed] of eventsByAccount(events)) {
+        const version = (versions.get(accountId) ?? 0) + changed.length
+        versions.set(accountId, version)
+        const change: AccountChange = { accountId, term, version, events: changed }
         bus.publish(accountSubject(partition, accountId), change)
       }
+      const awaited: AwaitedEvents = { events: events.filter(awaitsWork) }
+      if (awaited.events.length > 0) bus.publish(workSubject(partition), awaited)
     },
     end() {
       clearInterval(timer)

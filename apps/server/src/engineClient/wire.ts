@@ -4,12 +4,22 @@ import type { QueryKind, QueryOf } from '../engine/queries/query.ts'
 
 /** What the engines and their clients say to each other over the message bus. */
 
-/** Commands and queries of a partition. */
-export const commandSubject = (partition: number): string => `cmd.${partition}`
+/**
+ * Commands and queries of a partition, for the process that has it under this epoch: one that is frozen, and has lost it,
+ * gets none of those for its successor.
+ */
+export const commandSubject = (partition: number, epoch: number): string => `cmd.${partition}.${epoch}`
 
 /** What has happened to an account. */
 export const accountSubject = (partition: number | '*', accountId: number | '*'): string =>
   `acct.${partition}.${accountId}`
+
+/** What background work waits for: few of all events. */
+export const workSubject = (partition: number | '*'): string => `work.${partition}`
+
+export interface AwaitedEvents {
+  readonly events: readonly EngineEvent[]
+}
 
 /** Who has a partition: told at taking it over, and each second. */
 export const OWNERS = 'own'

@@ -1,4 +1,5 @@
 import type { Quote } from '@openlot/core/math'
+import { isOutdated } from './quoteOrder.ts'
 
 /** Why a tick may not trigger fills and stop-outs. */
 export type Flaw = 'impossible' | 'crossed' | 'late' | 'outlier'
@@ -21,8 +22,7 @@ export class QuoteFilter {
   findFlaw(tick: Quote, now = Date.now()): Flaw | undefined {
     if (tick.bid <= 0n || tick.ask <= 0n) return 'impossible'
     if (tick.bid > tick.ask) return 'crossed'
-    // A last quote from the future (clock moved back) does not make this one late.
-    if (this.#last !== undefined && tick.time < this.#last.time && this.#last.time <= now) return 'late'
+    if (isOutdated(tick.time, this.#last?.time, now)) return 'late'
     const isConfirmed = this.#suspect !== undefined && this.#isNear(this.#suspect, tick)
     if (this.#last !== undefined && !isConfirmed && !this.#isNear(this.#last, tick)) {
       this.#suspect = tick

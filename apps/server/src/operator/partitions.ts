@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { HAS_RUN_OUT, isFree } from '../cluster/lease.ts'
 import { MAX_PARTITIONS, postgresLayout, requireConnections } from '../engine/layout.ts'
-import { partitioning } from '../engine/tables.ts'
+import { partitionLeases, partitioning } from '../engine/tables.ts'
+import { members } from '../cluster/tables.ts'
 import type { Database } from '../storage/database.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'
@@ -17,6 +19,8 @@ export interface PartitionState {
   readonly epoch: number
   /** Undefined where nobody does. */
   readonly holder: string | undefined
+  /** The process that an operator has chosen for it; undefined where the processes share as they see fit. */
+  readonly chosen: string | undefined
 }
 
 export async function listPartitions({ pool }: Pick<Database, 'pool'>): Promise<PartitionState[]> {
@@ -25,18 +29,68 @@ export async function listPartitions({ pool }: Pick<Database, 'pool'>): Promise<
     accounts: string
     epoch: number
     holder: string
+    node: string | null
     hasRunOut: boolean
   }>(`
-    select partition, epoch, holder, ${HAS_RUN_OUT} as "hasRunOut", (
+    select partition, epoch, holder, node, ${HAS_RUN_OUT} as "hasRunOut", (
       select count(*) from accounts where coalesce(placed_with, id) % partitions = partition and state <> 'closed'
     ) as accounts
     from partition_leases, partitioning order by partition`)
-  return rows.map(({ partition, accounts, epoch, ...lease }) => ({
+  const names = await memberNames(pool)
+  return rows.map(({ partition, accounts, epoch, node, ...lease }) => ({
     partition,
     accounts: Number(accounts),
     epoch,
-    holder: isFree(lease) ? undefined : lease.holder,
+    holder: isFree(lease) ? undefined : (names.get(processOf(lease.holder)) ?? lease.holder),
+    chosen: node ?? undefined,
   }))
+}
+
+/** A holder without what tells one start of a process from another. */
+const processOf = (holder: string): string => holder.split('/').slice(0, 3).join('/')
+
+/** The names of the processes of a cluster. */
+async function memberNames(pool: Database['pool']): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string; holder: string }>('select name, holder from members')
+  return new Map(rows.map(({ name, holder }) => [processOf(holder), name]))
+}
+
+/**
+ * Lets a process of the cluster have a partition, for as long as it lives; without a name they share as they see fit.
+ *
+ * @throws OperatorError where there is no such partition or process.
+ */
+export async function movePartition(
+  { db }: Pick<Database, 'db'>,
+  operator: Operator,
+  { partition, node }: { partition: number; node: string | undefined },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [lease] = await transaction
+      .select({ before: partitionLeases.node })
+      .from(partitionLeases)
+      .where(eq(partitionLeases.partition, partition))
+      .for('update')
+    if (lease === undefined)
+      throw new OperatorError(`There is no partition ${partition}; \`partitions list\` shows them.`)
+    if (node !== undefined) {
+      const engines = (await transaction.select().from(members)).filter(({ roles }) => roles.includes('engine'))
+      if (!engines.some(({ name }) => name === node))
+        throw new OperatorError(
+          `No process of the cluster with the role engine is ${node}. There are: ${engines.map(({ name }) => name).join(', ') || 'none'}.`,
+        )
+    }
+    await transaction
+      .update(partitionLeases)
+      .set({ node: node ?? null })
+      .where(eq(partitionLeases.partition, partition))
+    await audit(transaction, operator, {
+      act: 'partitions move',
+      subject: `partition ${partition}`,
+      before: lease.before,
+      after: node ?? null,
+    })
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listPartitions, divideAccounts } from '../operator/partitions.ts'
+import { divideAccounts, listPartitions, movePartition } from '../operator/partitions.ts'
 import { printLine, printTable } from './print.ts'
 import { run } from './run.ts'
 
@@ -13,10 +13,25 @@ export function addPartitionCommands(program: Command): void {
     .action((options: { json?: boolean }) =>
       run(async (database) =>
         printTable(
-          (await listPartitions(database)).map(({ holder = 'nobody', ...rest }) => ({ ...rest, holder })),
+          (await listPartitions(database)).map(({ holder = 'nobody', chosen = '', ...rest }) => ({
+            ...rest,
+            holder,
+            chosen,
+          })),
           options,
         ),
       ),
+    )
+  partitions
+    .command('move <partition> [node]')
+    .description('to the process of a cluster with this NODE_NAME; without one, back to where they share them')
+    .action((partition: string, node: string | undefined) =>
+      run(async (database, operator) => {
+        await movePartition(database, operator, { partition: Number(partition), node })
+        printLine(
+          node === undefined ? `partition ${partition} is shared again` : `partition ${partition} goes to ${node}`,
+        )
+      }),
     )
   partitions
     .command('split')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { FRAMES, FRAMES_SNAPSHOT, type FrameMessage, type FrameRow } from './frameMessage.ts'
 import { Pause } from './pause.ts'
-import type { Position } from './position.ts'
+import type { Position } from '../cluster/position.ts'
 import type { FeedBus } from './sharedSubscriptions.ts'
 import { type SnapshotPage, allPages } from './snapshotPages.ts'
 
@@ -41,13 +41,14 @@ export class FrameFeed {
   #silenceCheck: ReturnType<typeof setInterval> | undefined
   #unsubscribe: (() => void) | undefined
   #isRecalling = false
+  readonly #endListening: () => void
   readonly #pause = new Pause()
 
   constructor({ bus, listener, log }: { bus: FeedBus; listener: FrameListener; log: Logger }) {
     this.#bus = bus
     this.#listener = listener
     this.#log = log
-    bus.onReconnect(() => this.#onReconnect())
+    this.#endListening = bus.onReconnect(() => this.#onReconnect())
   }
 
   get isLive(): boolean {
@@ -63,6 +64,7 @@ export class FrameFeed {
 
   stop(): void {
     this.#state = 'stopped'
+    this.#endListening()
     clearInterval(this.#silenceCheck)
     this.#unsubscribe?.()
     this.#pause.end()

@@ -2,7 +2,7 @@ import type { Candle, Quote } from '@openlot/core/math'
 import type { StoredBar } from '../market/candles/candleStore.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
-import type { Position } from './position.ts'
+import type { Position } from '../cluster/position.ts'
 import { type WirePrice, fromWire, toWire } from './wirePrice.ts'
 
 /** Where frames are published, and from where all that they add up to is asked for. */

@@ -4,4 +4,6 @@ export interface Leadership {
   readonly epoch: number | undefined
   /** Called after each change of `epoch`. */
   onChange(listener: () => void): void
+  /** Lets another process lead, if there is one that can. */
+  resign(): void
 }

@@ -2,13 +2,18 @@ import type { Logger } from 'pino'
 import type { MessageBus } from '../bus/messages.ts'
 import { FramePublisher, type LocalPrices } from './framePublisher.ts'
 import type { Leadership } from './leadership.ts'
-import { PricePublisher } from './publisher.ts'
+import { PriceEcho } from './priceEcho.ts'
+import { PricePublisher, RING_LIMITS } from './publisher.ts'
 
 /** The market of this process. */
 interface LedMarket extends LocalPrices {
   start(historyDays: number): Promise<void>
   reloadCandles(historyDays: number): Promise<void>
 }
+
+/** A leader that does not hear itself for so long is not heard by others either. */
+const MAX_SILENCE_MS = 2500
+const SILENCE_CHECK_INTERVAL_MS = 250
 
 interface Options {
   readonly market: LedMarket
@@ -26,6 +31,9 @@ export class MarketRole {
   readonly prices: PricePublisher
   readonly frames: FramePublisher
   readonly #options: Options
+  readonly #echo: PriceEcho
+  #beganAt = 0
+  #silenceCheck: ReturnType<typeof setInterval> | undefined
   /** The epoch in which this process publishes. */
   #epoch: number | undefined
   /** The epoch in which the candles were read and completed. */
@@ -36,6 +44,7 @@ export class MarketRole {
   constructor(options: Options) {
     this.#options = options
     const { bus, market: prices } = options
+    this.#echo = new PriceEcho({ bus, limits: RING_LIMITS })
     this.prices = new PricePublisher({ bus, prices })
     this.frames = new FramePublisher({ bus, prices })
   }
@@ -48,13 +57,23 @@ export class MarketRole {
     if (this.#state === 'stopped') return
     this.#state = 'running'
     leadership.onChange(() => this.#follow())
+    this.#silenceCheck = setInterval(() => this.#checkSilence(), SILENCE_CHECK_INTERVAL_MS)
     this.#follow()
   }
 
   /** Ends to publish. The market itself is to be stopped before the lease is released: then it stores its bars. */
   stop(): void {
     this.#state = 'stopped'
+    clearInterval(this.#silenceCheck)
+    this.#echo.stop()
     this.#end()
+  }
+
+  #checkSilence(): void {
+    if (this.#epoch === undefined || performance.now() - this.#beganAt < MAX_SILENCE_MS) return
+    if (this.#echo.silenceOf(this.#epoch) < MAX_SILENCE_MS) return
+    this.#options.log.warn('the prices of this process are not heard; another one may lead')
+    this.#options.leadership.resign()
   }
 
   #follow(): void {
@@ -66,7 +85,8 @@ export class MarketRole {
 
   #begin(epoch: number): void {
     this.#epoch = epoch
-    this.prices.begin(epoch)
+    this.#beganAt = performance.now()
+    this.prices.begin(epoch, this.#echo)
     this.frames.begin(epoch)
     if (this.#completedIn !== epoch) this.#completing = this.#completing.then(() => this.#complete(epoch))
   }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { readSince } from './catchUp.ts'
+import { type Since, readSince } from './catchUp.ts'
 import { Pause } from './pause.ts'
 import { PendingMessages } from './pendingMessages.ts'
-import type { Position } from './position.ts'
+import type { Position } from '../cluster/position.ts'
 import type { NewestRow, ReplayAnswer } from './publisher.ts'
 import {
   type EntryListener,
@@ -66,13 +66,16 @@ export class PriceFeed {
   #silenceCheck: ReturnType<typeof setInterval> | undefined
   #unsubscribe: (() => void) | undefined
   #isFilling = false
+  /** Whether what was known at the position was handed on. */
+  #hasBegun = false
+  readonly #endListening: () => void
   readonly #pause = new Pause()
 
   constructor({ bus, listener, log }: { bus: FeedBus; listener: PriceListener; log: Logger }) {
     this.#bus = bus
     this.#listener = listener
     this.#log = log
-    bus.onReconnect(() => this.#onReconnect())
+    this.#endListening = bus.onReconnect(() => this.#onReconnect())
   }
 
   get isLive(): boolean {
@@ -112,6 +115,7 @@ export class PriceFeed {
 
   stop(): void {
     this.#state = 'stopped'
+    this.#endListening()
     clearInterval(this.#silenceCheck)
     this.#unsubscribe?.()
     this.#pause.end()
@@ -125,7 +129,7 @@ export class PriceFeed {
       return
     }
     this.#heardAt = performance.now()
-    if (message.epoch > this.#epoch) this.#enterEpoch(message.epoch)
+    if (message.epoch > this.#epoch) this.#enterEpoch(message)
     if (this.#state === 'live' && message.seq <= this.#position!.seq + 1) this.#handOn(message)
     else {
       this.#pending.add(message)
@@ -153,21 +157,28 @@ export class PriceFeed {
     this.#position = { epoch: message.epoch, seq: end }
   }
 
-  #enterEpoch(epoch: number): void {
-    const isMissing = this.#position !== undefined && (this.#state === 'catching-up' || !this.#pending.isEmpty)
-    if (isMissing) this.#noteRecall('another market process took over')
+  #enterEpoch({ epoch, former }: PxMessage): void {
     if (this.#epoch > 0) this.counters.takeovers++
     this.#epoch = epoch
+    const hasAll = this.#pending.isEmpty && (former === undefined || this.#isBefore(former))
     this.#pending.clear()
-    this.#knownUntil.clear()
-    if (this.#position !== undefined) this.#position = { epoch, seq: 0 }
-    // The new one tells everything.
-    if (this.#state === 'catching-up') this.#state = 'starting'
+    if (this.#position === undefined) return
+    if (this.#state === 'live' && hasAll) return this.#beginEpoch(epoch)
+    // The process that has begun knows what was missed of the epoch before.
+    if (this.#state === 'live') return this.#enterGap('catching-up')
+    this.#state = 'catching-up'
+    this.#pause.end()
   }
 
-  #enterGap(): void {
+  /** Nothing of the epoch before is missing. */
+  #beginEpoch(epoch: number): void {
+    this.#knownUntil.clear()
+    this.#position = { epoch, seq: 0 }
+  }
+
+  #enterGap(state: 'gap' | 'catching-up' = 'gap'): void {
     if (this.#state !== 'live') return
-    this.#state = 'gap'
+    this.#state = state
     this.counters.gaps++
     this.#listener.onGap()
     this.#pause.end()
@@ -200,7 +211,9 @@ export class PriceFeed {
       } catch (error) {
         this.#log.debug({ error: (error as Error).message }, 'missed prices cannot be asked for yet')
       }
-      if (this.#position === before && this.#isMissing) await this.#pause.wait(RETRY_MS)
+      const { epoch, seq } = this.#position ?? {}
+      const isSame = epoch === before?.epoch && seq === before?.seq
+      if (isSame && this.#isMissing) await this.#pause.wait(RETRY_MS)
     }
     this.#isFilling = false
   }
@@ -213,8 +226,11 @@ export class PriceFeed {
     const since = await readSince((...asked) => this.#ask(...asked), position)
     if (this.#state !== 'catching-up') return
     if (since === undefined) return this.#recall()
-    this.#state = 'starting'
-    for (const row of since.rows) this.#handOnRow(row)
+    // Another has begun meanwhile: then this goes on from where it has ended.
+    if (since.messages.at(-1)!.epoch >= this.#epoch) this.#state = 'starting'
+    // Whoever has followed until there knows it.
+    if (!this.#hasBegun) this.#handOnRows(since.rows, since.firstQuotes)
+    this.#hasBegun = true
     this.#takeReplayed(since.messages)
   }
 
@@ -228,8 +244,22 @@ export class PriceFeed {
 
   /** Takes what was missing; the last message tells how far the sequence goes. */
   #takeReplayed(messages: readonly PxMessage[]): void {
-    for (const message of messages.slice(0, -1)) if (message.seq <= this.#position!.seq + 1) this.#handOn(message)
-    this.#take(messages.at(-1)!)
+    for (const message of messages.slice(0, -1)) {
+      this.#reachEpoch(message.epoch)
+      if (message.seq <= this.#position!.seq + 1) this.#handOn(message)
+    }
+    const last = messages.at(-1)!
+    this.#reachEpoch(last.epoch)
+    this.#take(last)
+  }
+
+  /** All of the epochs before was handed on; what was heard of them, and waits for what came before it, is known. */
+  #reachEpoch(epoch: number): void {
+    if (epoch > this.#epoch) {
+      this.#epoch = epoch
+      this.#pending.clear()
+    }
+    if (epoch > this.#position!.epoch) this.#beginEpoch(epoch)
   }
 
   /** Takes the newest of everything in place of what was missed. */
@@ -251,12 +281,11 @@ export class PriceFeed {
     let end = position.seq
     for (const page of pages) {
       end = page.position.seq
-      for (const row of page.rows) {
-        this.#knownUntil.set(row.instrument.id, end)
-        this.#handOnRow(row)
-      }
+      for (const { instrument } of page.rows) this.#knownUntil.set(instrument.id, end)
     }
+    this.#handOnRows(pages.flatMap(({ rows }) => rows))
     this.#position = position
+    this.#hasBegun = true
     // What is newer than the first page may have been lost.
     this.#take(emptyMessage(position.epoch, end + 1, Date.now()))
   }
@@ -266,10 +295,22 @@ export class PriceFeed {
     return epoch === this.#position?.epoch && seq <= this.#position.seq
   }
 
-  #handOnRow({ instrument, status, quote, at }: NewestRow): void {
-    this.#listener.onInstrument(withAllTerms(instrument), at)
-    this.#listener.onStatus(instrument.id, status, at, status)
-    if (quote !== null) this.#listener.onQuote(instrument.id, quote, at)
+  /**
+   * All quotes before any market is open: what a price causes may depend on another one, which gives its rate in dollars.
+   *
+   * @param later of instruments whose quote of then is not known, the first one after.
+   */
+  #handOnRows(rows: readonly NewestRow[], later: Since['firstQuotes'] = new Map()): void {
+    const listener = this.#listener
+    for (const { instrument, quote, at } of rows) {
+      listener.onInstrument(withAllTerms(instrument), at)
+      const known = quote === null ? later.get(instrument.id) : { quote, at }
+      if (known !== undefined) listener.onQuote(instrument.id, known.quote, known.at)
+    }
+    for (const { instrument, status, quote, at } of rows) {
+      listener.onStatus(instrument.id, status, at, status)
+      if (quote !== null) listener.onQuote(instrument.id, quote, at)
+    }
   }
 
   #ask(subject: string, request: unknown): Promise<unknown> {

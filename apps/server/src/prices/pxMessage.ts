@@ -1,6 +1,8 @@
 import type { Quote } from '@openlot/core/math'
+import type { Position } from '../cluster/position.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
+import { termBytes } from './termBytes.ts'
 import { type WirePrice, fromWire, toWire } from './wirePrice.ts'
 
 /** Where entries are published, and from where those that were missed are asked for. */
@@ -10,6 +12,8 @@ export const PX_SNAPSHOT = 'px.snapshot'
 
 /** About what a quote, and anything else but terms, takes as text. */
 const QUOTE_BYTES = 40
+/** Of the names of all fields. */
+const ENVELOPE_BYTES = 250
 const STATUS_BYTES = 110
 
 /** An entry that is no quote. */
@@ -47,6 +51,8 @@ export interface PxMessage {
   /** How old each quote was then. */
   readonly ages: readonly number[]
   readonly others: readonly OtherEntry[]
+  /** How far the epoch before had come: whoever has heard less has missed the end of it. */
+  readonly former?: Position
 }
 
 /** Told what a market process dealt on, each at the time of that process at which it did. */
@@ -59,6 +65,13 @@ export interface EntryListener {
 }
 
 export const countOf = ({ ids, others }: PxMessage): number => ids.length + others.length
+
+/** About how long a message is as text; never much less. */
+export const sizeOf = ({ ids, others }: PxMessage): number =>
+  others.reduce(
+    (sum, other) => sum + (other.kind === 'terms' ? termBytes(other.instrument) : STATUS_BYTES),
+    ENVELOPE_BYTES + ids.length * QUOTE_BYTES,
+  )
 
 /** The number of the last entry up to which a message tells. */
 export const endOf = (message: PxMessage): number => message.seq + countOf(message) - 1

@@ -23,8 +23,10 @@ export class Ring {
   #entries = 0
   #end = 0
 
-  constructor(limits: RingLimits) {
+  /** @param end the entry before the first that is added. */
+  constructor(limits: RingLimits, end = 0) {
     this.#limits = limits
+    this.#end = end
   }
 
   /** The number of the last entry that was added. */
@@ -52,9 +54,10 @@ export class Ring {
    */
   after(seq: number, maxBytes: number, now: number): readonly PxMessage[] | 'too-old' {
     this.#dropOld(now)
-    if (seq === this.#end) return []
+    // Whoever asks may have heard more than this process.
+    if (seq >= this.#end) return []
     const oldest = this.#kept[this.#dropped]
-    if (oldest === undefined || seq > this.#end || seq + 1 < oldest.message.seq) return 'too-old'
+    if (oldest === undefined || seq + 1 < oldest.message.seq) return 'too-old'
     const found: PxMessage[] = []
     let bytes = 0
     for (let at = this.#firstAfter(seq); at < this.#kept.length; at++) {

@@ -1,5 +1,5 @@
 import { Unavailable } from '../errors/unavailable.ts'
-import type { Position } from './position.ts'
+import type { Position } from '../cluster/position.ts'
 
 /** Well below what one message of the bus may have. */
 const PAGE_BYTES = 256 * 1024

@@ -56,3 +56,9 @@ export function affectedOrders(events: readonly EngineEvent[]): Map<number, { cl
   }
   return users
 }
+
+/** The first push of a topic that tells of changes. */
+export function nothingYet(topic: string): unknown {
+  if (topic === TOPIC.DOCUMENT_CHANGED) return { documents: [] }
+  return topic === TOPIC.COPY_LOG ? { rows: [] } : { ids: [] }
+}

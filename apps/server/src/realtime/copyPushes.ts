@@ -31,7 +31,7 @@ export class CopyPushes {
   async #pushFiguresTo(connection: Connection): Promise<void> {
     const { user } = connection
     if (user === undefined || connection.isFull) return
-    const ids = await this.#copiesOf(user.id)
+    const ids = await this.copiesOf(user.id)
     const figures = (await this.#deps.engine.ask({ kind: 'copy-equities', copyIds: ids })).map(copyFigures)
     const text = JSON.stringify(figures)
     const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.COPIES)
@@ -40,28 +40,22 @@ export class CopyPushes {
     connection.write(pushFrame(TOPIC.COPIES, figures))
   }
 
-  /** New rows of the logs of each connection's user. */
-  async pushLog(connections: readonly Connection[], events: readonly EngineEvent[]): Promise<void> {
+  /** New rows of the log of a copy, to connections of its user. */
+  pushLog(connections: ReadonlySet<Connection>, events: readonly EngineEvent[]): void {
     const entries = events.flatMap((event) => (event.kind === 'copy-logged' ? [event.entry] : []))
-    if (entries.length === 0 || connections.length === 0) return
-    const rows = new Map<number, CopyLogPush['rows']>()
-    for (const entry of entries) {
+    if (entries.length === 0) return
+    const rows = entries.map((entry): CopyLogPush['rows'][number] => {
       const { copyId, instrumentId } = entry
       const instrument = instrumentId === undefined ? undefined : this.#deps.prices.instrument(instrumentId)
-      const row = { ...wireLogEntry({ ...toCopyLogRow(entry), id: 0 }, instrument), copy_id: copyId }
-      rows.set(copyId, [...(rows.get(copyId) ?? []), row])
-    }
-    for (const connection of connections) {
-      const { user } = connection
-      if (user === undefined || connection.isFull) continue
-      const ids = await this.#copiesOf(user.id).catch(() => [])
-      const own = ids.flatMap((id) => rows.get(id) ?? [])
-      const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.COPY_LOG)
-      if (own.length > 0 && isStillSubscribed) connection.write(pushFrame(TOPIC.COPY_LOG, { rows: own }))
-    }
+      return { ...wireLogEntry({ ...toCopyLogRow(entry), id: 0 }, instrument), copy_id: copyId }
+    })
+    const frame = pushFrame(TOPIC.COPY_LOG, { rows })
+    for (const connection of connections)
+      if (connection.topics.has(TOPIC.COPY_LOG) && !connection.isFull) connection.write(frame)
   }
 
-  async #copiesOf(userId: number): Promise<number[]> {
+  /** The copies of a user, ended ones included. */
+  async copiesOf(userId: number): Promise<number[]> {
     const accounts = await this.#deps.accounts.list(userId)
     return accounts.flatMap(({ id, kind }) => (kind === 'copy' ? [id] : []))
   }

@@ -26,10 +26,11 @@ async function serve(sessions: object, ask: object, capFactor = 1): Promise<{ ga
     addressOf: ({ headers }) => String(headers['x-test-address'] ?? '127.0.0.1'),
     capFactor,
     prices: prices as unknown as Prices,
-    engine: { listen: () => undefined, onRecovered: () => undefined, ask } as unknown as EngineClient,
+    engine: { listen: () => undefined, ask } as unknown as EngineClient,
     sessions: { listen: () => undefined, ...sessions } as unknown as Sessions,
+    accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
     documents: { listen: () => undefined },
-    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [] },
+    accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log: pino({ level: 'silent' }),
   })
   const server = createServer()

@@ -6,19 +6,22 @@ import type { Logger } from 'pino'
 import type { RawData } from 'ws'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
-import type { EngineEvent } from '../engine/event.ts'
+import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Prices } from '../prices/prices.ts'
 import type { DocumentChange, Documents } from '../people/documents/documents.ts'
 import type { Sessions } from '../people/users/sessions.ts'
 import { AccountPushes } from './accountPushes.ts'
-import { ACCOUNT_TOPICS, affectedOrders } from './accountTopics.ts'
+import { ACCOUNT_TOPICS, nothingYet } from './accountTopics.ts'
 import { Connection } from './connection.ts'
 import { CopyPushes } from './copyPushes.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
+import { OrderPushes } from './orderPushes.ts'
+import { sendAway } from './sendAway.ts'
 import { selectionOf } from './selection.ts'
 import { type ClientSocket, type SocketServerOptions, acceptSockets } from './socketServer.ts'
+import { Subscribers } from './subscribers.ts'
 import { UnsentChanges } from './unsentChanges.ts'
 
 const MARKET_WINDOW_MS = 100
@@ -26,6 +29,8 @@ const ACCOUNT_WINDOW_MS = 200
 /** The figures of all accounts of a user. */
 const ACCOUNTS_WINDOW_MS = 1000
 const COPIES_WINDOW_MS = 500
+/** Who has begun to copy is followed at once; also if that is not heard. */
+const COPIES_CHECK_INTERVAL_MS = 5000
 /** An operator's act is obeyed within two seconds, also if its notification is lost. */
 const SESSION_CHECK_INTERVAL_MS = 1500
 const SILENCE_CHECK_INTERVAL_MS = 5000
@@ -39,9 +44,10 @@ type Subscription = Extract<ClientFrame, { method: 'sub' }>['params']
 interface GatewayOptions extends SocketServerOptions {
   readonly prices: Prices
   readonly engine: EngineClient
+  readonly accountEvents: AccountEvents
   readonly sessions: Sessions
   readonly documents: Pick<Documents, 'listen'>
-  readonly accounts: Pick<Accounts, 'get' | 'list'>
+  readonly accounts: Pick<Accounts, 'get' | 'list' | 'listen'>
   readonly log: Logger
 }
 
@@ -49,12 +55,14 @@ interface GatewayOptions extends SocketServerOptions {
 export class Gateway {
   readonly #options: GatewayOptions
   readonly #connections = new Set<Connection>()
-  readonly #subscribers = new Map<string, Set<Connection>>()
+  readonly #subscribers = new Subscribers()
   readonly #marketTopics: MarketTopics
   readonly #pushes: AccountPushes
   readonly #copyPushes: CopyPushes
+  readonly #orderPushes: OrderPushes
   readonly #unsent = new UnsentChanges()
   readonly #timers: ReturnType<typeof setInterval>[] = []
+  #isDraining = false
   readonly counts = { open: 0, dropped: 0 }
 
   constructor(options: GatewayOptions) {
@@ -62,25 +70,35 @@ export class Gateway {
     this.#marketTopics = new MarketTopics(options.prices)
     this.#pushes = new AccountPushes(options)
     this.#copyPushes = new CopyPushes(options)
-    options.engine.listen((events) => this.#pushOrders(events))
-    options.engine.listen((events) => void this.#copyPushes.pushLog(this.#subscribersOf(TOPIC.COPY_LOG), events))
-    // Committed events may not have been pushed: disconnect users so that they reload.
-    options.engine.onRecovered(() => this.#disconnectUsers())
+    this.#orderPushes = new OrderPushes({
+      accountEvents: options.accountEvents,
+      copyPushes: this.#copyPushes,
+      unsent: this.#unsent,
+    })
     options.sessions.listen((id) => this.#endSession(id))
+    options.accounts.listen((userId) => this.#followNewCopies(userId))
     options.documents.listen((change) => this.#pushDocument(change))
   }
 
   /** Accepts sockets on the server and starts pushing. */
   start(server: Server): void {
-    acceptSockets(server, this.#options, (...socket) => this.#add(...socket))
+    const isFull = (): boolean => this.#isDraining
+    acceptSockets(server, { ...this.#options, isFull }, (...socket) => this.#add(...socket))
     this.#timers.push(
       setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
-      setInterval(() => void this.#pushes.pushTrade(this.#subscribersOf(TOPIC.FOREX_TRADE)), ACCOUNT_WINDOW_MS),
-      setInterval(() => void this.#pushes.pushFigures(this.#subscribersOf(TOPIC.ACCOUNTS)), ACCOUNTS_WINDOW_MS),
-      setInterval(() => void this.#copyPushes.pushFigures(this.#subscribersOf(TOPIC.COPIES)), COPIES_WINDOW_MS),
+      setInterval(() => void this.#pushes.pushTrade(this.#subscribers.of(TOPIC.FOREX_TRADE)), ACCOUNT_WINDOW_MS),
+      setInterval(() => void this.#pushes.pushFigures(this.#subscribers.of(TOPIC.ACCOUNTS)), ACCOUNTS_WINDOW_MS),
+      setInterval(() => void this.#copyPushes.pushFigures(this.#subscribers.of(TOPIC.COPIES)), COPIES_WINDOW_MS),
+      setInterval(() => this.#followNewCopies(), COPIES_CHECK_INTERVAL_MS),
       setInterval(() => this.#dropSilent(), SILENCE_CHECK_INTERVAL_MS),
       setInterval(() => void this.#endExpired().catch(() => undefined), SESSION_CHECK_INTERVAL_MS),
     )
+  }
+
+  /** Takes nobody in, and sends everyone away over some time. */
+  async drain(ms: number): Promise<void> {
+    this.#isDraining = true
+    await sendAway([...this.#connections], ms)
   }
 
   stop(): void {
@@ -160,6 +178,7 @@ export class Gateway {
     connection.accountId = id
     this.#unsent.forgetOrders(connection)
     this.#pushes.forget(connection)
+    await this.#orderPushes.follow(connection)
     if (connection.topics.has(TOPIC.FOREX_TRADE)) await this.#pushes.pushTrade([connection])
   }
 
@@ -185,10 +204,7 @@ export class Gateway {
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
     if (topic === TOPIC.DAY_MARKET) connection.selection = selectionOf(ids)
     else if (ids !== undefined) return connection.error('FRAME_INVALID')
-    connection.topics.add(topic)
-    let subscribers = this.#subscribers.get(topic)
-    if (subscribers === undefined) this.#subscribers.set(topic, (subscribers = new Set()))
-    subscribers.add(connection)
+    this.#subscribers.add(connection, topic)
     if (topic === TOPIC.FOREX_TRADE) {
       this.#pushes.forget(connection)
       await this.#pushes.pushTrade([connection])
@@ -199,16 +215,13 @@ export class Gateway {
       this.#copyPushes.forget(connection)
       await this.#copyPushes.pushFigures([connection])
     } else if (isPrivate) {
-      connection.write(pushFrame(topic, nothingYet(topic)))
+      if (topic !== TOPIC.DOCUMENT_CHANGED) await this.#orderPushes.follow(connection)
+      if (connection.topics.has(topic)) connection.write(pushFrame(topic, nothingYet(topic)))
     } else if (connection.isFull) {
       connection.missed.add(topic)
     } else {
       this.#sendSnapshot(connection, topic)
     }
-  }
-
-  #subscribersOf(topic: string): readonly Connection[] {
-    return [...(this.#subscribers.get(topic) ?? [])]
   }
 
   #sendSnapshot(connection: Connection, topic: string): void {
@@ -217,11 +230,8 @@ export class Gateway {
   }
 
   #unsubscribe(connection: Connection, topic: string): void {
-    connection.topics.delete(topic)
-    connection.missed.delete(topic)
-    const subscribers = this.#subscribers.get(topic)
-    subscribers?.delete(connection)
-    if (subscribers?.size === 0) this.#subscribers.delete(topic)
+    this.#subscribers.remove(connection, topic)
+    if (ACCOUNT_TOPICS.has(topic)) void this.#orderPushes.follow(connection)
   }
 
   #endPrivateTopics(connection: Connection): void {
@@ -249,9 +259,7 @@ export class Gateway {
   #pushMarket(): void {
     const now = Date.now()
     for (const [topic, framesOf] of this.#marketTopics.takeFrames()) {
-      const subscribers = this.#subscribers.get(topic)
-      if (subscribers === undefined) continue
-      for (const connection of subscribers) {
+      for (const connection of this.#subscribers.of(topic)) {
         if (connection.isFull) connection.missed.add(topic)
         else if (!connection.missed.has(topic)) {
           for (const frame of framesOf(connection.selection)) connection.write(frame)
@@ -274,27 +282,16 @@ export class Gateway {
     this.#unsent.send(connection)
   }
 
-  #pushOrders(events: readonly EngineEvent[]): void {
-    const affected = affectedOrders(events)
-    if (affected.size === 0) return
-    const subscribers = new Set([
-      ...this.#subscribersOf(TOPIC.FOREX_CLOSED),
-      ...this.#subscribersOf(TOPIC.FOREX_CHANGED),
-    ])
-    for (const connection of subscribers) {
-      const ids = connection.accountId === undefined ? undefined : affected.get(connection.accountId)
-      if (ids !== undefined) this.#unsent.addOrders(connection, ids)
-    }
-  }
-
   #pushDocument({ userId, name, version }: DocumentChange): void {
-    for (const connection of this.#subscribersOf(TOPIC.DOCUMENT_CHANGED)) {
+    for (const connection of this.#subscribers.of(TOPIC.DOCUMENT_CHANGED)) {
       if (connection.user?.id === userId) this.#unsent.addDocument(connection, name, version)
     }
   }
 
-  #disconnectUsers(): void {
-    for (const connection of this.#connections) if (connection.user !== undefined) connection.close()
+  /** A copy may have begun since its user subscribed. */
+  #followNewCopies(userId?: number): void {
+    for (const connection of this.#subscribers.of(TOPIC.COPY_LOG))
+      if (userId === undefined || connection.user?.id === userId) void this.#orderPushes.follow(connection)
   }
 
   #dropSilent(): void {
@@ -304,10 +301,4 @@ export class Gateway {
       else connection.ping()
     }
   }
-}
-
-/** The first push of a topic that tells of changes. */
-function nothingYet(topic: string): unknown {
-  if (topic === TOPIC.DOCUMENT_CHANGED) return { documents: [] }
-  return topic === TOPIC.COPY_LOG ? { rows: [] } : { ids: [] }
 }

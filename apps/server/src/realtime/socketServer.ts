@@ -59,7 +59,7 @@ export interface SocketServerOptions {
 /** Accepts sockets of the API's host, from its own pages or clients that are no browsers, up to a cap per address. */
 export function acceptSockets(
   server: Server,
-  { hostName, addressOf, capFactor }: SocketServerOptions,
+  { hostName, addressOf, capFactor, isFull }: SocketServerOptions & { isFull: () => boolean },
   onSocket: (socket: ClientSocket, stream: Duplex, language: LanguageCode) => void,
 ): void {
   const places = Places.byAddress(MAX_SOCKETS_PER_ADDRESS, capFactor)
@@ -72,6 +72,7 @@ export function acceptSockets(
     if (siteOf(request.headers, hostName) !== 'api' || path !== SOCKET_PATH) return reject(stream, '404 Not Found')
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request, hostName)) return reject(stream, '403 Forbidden')
+    if (isFull()) return reject(stream, '503 Service Unavailable\r\nRetry-After: 1')
     const release = places.take(groupOf(addressOf(request)))
     if (release === undefined) return reject(stream, '429 Too Many Requests\r\nRetry-After: 10')
     stream.once('close', release)

@@ -8,6 +8,7 @@ import { openDataFolder } from './dataFolder.ts'
 import { migrateSchema } from './migrations.ts'
 import { inTransaction } from './transaction.ts'
 
+const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5000
 /** A server's query fails after this; an operator's command may take longer. */
 const QUERY_TIMEOUT_MS = 8000
@@ -38,6 +39,8 @@ export type Schema = 'newest' | 'as it is'
 export async function openDatabase(options: {
   databaseUrl: string | undefined
   dataDir: string
+  /** Connections at a time. */
+  poolSize?: number
   log: Logger
   role?: PostmasterRole
   schema?: Schema
@@ -53,7 +56,7 @@ export async function openDatabase(options: {
   }
   const pool = new pg.Pool({
     ...connection,
-    max: 10,
+    max: options.poolSize ?? POOL_SIZE,
     keepAlive: true,
     ...(role === 'server' && { query_timeout: QUERY_TIMEOUT_MS }),
   })

@@ -4,15 +4,28 @@ import type { Logger } from 'pino'
 
 const INTERVAL_MS = 10 * MINUTE_MS
 
+const MOVES_MONEY = [
+  'account-transfer',
+  'credit-deposit',
+  'lock-withdrawal',
+  'release-withdrawal',
+  'pay-withdrawal',
+  'invite-reward',
+  'start-copy',
+  'fund-copy',
+  'reduce-copy',
+  'send-to-copy',
+]
+
 const DELETE_EXPIRED = [
   'delete from captchas where expires_at < now()',
   `delete from verification_codes where expires_at < now() - interval '1 day'`,
   `delete from stop_links where expires_at < now() - interval '30 days'`,
   `delete from login_devices where last_login_at < now() - interval '1 year'`,
   `delete from outbox where next_at is null and created_at < now() - interval '30 days'`,
-  // Those of deposits and withdrawals stay: they are repeated for as long as their record is not complete.
-  `delete from client_commands where at < now() - interval '7 days'
-   and asks ~ '^kind=(market-order|pending-order|close-order)[|]'`,
+  // Those that move money stay: they are repeated for as long as their record is not complete.
+  `delete from client_commands where at < now() - interval '7 days' and asks ~ '^kind='
+   and asks !~ '^kind=(${MOVES_MONEY.join('|')})[|]'`,
   `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
   `delete from sessions where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '30 days'`,
 ]

@@ -1,7 +1,6 @@
 import { MINUTE_MS, type Side } from '@openlot/core/math'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
-import type { LiveOrder } from '../engine/queries/orders.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { nextChange } from '../market/tradingHours.ts'
@@ -23,8 +22,7 @@ export async function requireNoMirror(
   const closesAt = instrument?.market === 'auto' ? nextChange(instrument, at) : undefined
   if (instrument === undefined || closesAt === undefined || closesAt - at > BEFORE_CLOSE_MS) return
   const others = (await accounts.list(userId)).filter(({ id, state }) => id !== accountId && state !== 'closed')
-  const live = await Promise.all(others.map(({ id }) => engine.ask({ kind: 'live-orders', accountId: id })))
-  const isMirrored = ({ order: { status, instrumentId, side: other } }: LiveOrder): boolean =>
-    status === 'holding' && instrumentId === instrument.id && other !== side
-  if (live.some(({ orders }) => orders.some(isMirrored))) throw new Refusal('MIRRORED_POSITION')
+  const opposite = { instrumentId: instrument.id, side: side === 'buy' ? 'sell' : 'buy' } as const
+  const held = await Promise.all(others.map(({ id }) => engine.ask({ kind: 'holds-side', accountId: id, ...opposite })))
+  if (held.includes(true)) throw new Refusal('MIRRORED_POSITION')
 }

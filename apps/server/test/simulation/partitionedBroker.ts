@@ -183,7 +183,7 @@ export class PartitionedBroker {
 
   /** Everything that must not depend on the number of partitions. */
   async picture(): Promise<string> {
-    const copies = await this.client.ask({ kind: 'copies' })
+    const copies = await this.client.ask({ kind: 'copies', after: 0 })
     const accounts = [...ACCOUNTS, ...this.#leaders.keys()]
     const lines = await Promise.all(
       accounts.map(async (accountId) => {

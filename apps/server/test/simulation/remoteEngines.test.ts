@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalBus } from '../../src/bus/localBus.ts'
 import { DEFAULT_RULES } from '../../src/engine/rules.ts'
+import type { Following } from '../../src/engineClient/accountEvents.ts'
 import type { EngineClient } from '../../src/engineClient/engineClient.ts'
 import { Mirror } from '../../src/engineClient/mirror.ts'
 import { MirroredAccounts } from '../../src/engineClient/mirroredAccounts.ts'
@@ -32,7 +33,7 @@ async function start(partitions: number, fateOf: () => Fate) {
   const broker = new PartitionedBroker({
     partitions,
     now: START,
-    serve: (engine, own) => serveEngine({ bus, engine, own: { ...own, member: 'test' } }),
+    serve: (engine, own) => serveEngine({ bus, engine, own: { ...own, member: 'test' }, announceIntervalMs: 5 }),
   })
   const engines = new RemoteEngines({ bus, partitions })
   const accounts = new MirroredAccounts({ instruments: CATALOGUE, rules: DEFAULT_RULES })
@@ -49,6 +50,7 @@ async function start(partitions: number, fateOf: () => Fate) {
     bus,
     broker,
     client,
+    engines,
     mirror,
     quote,
     async stop() {
@@ -81,6 +83,45 @@ async function pushed(client: EngineClient, copies: readonly number[]): Promise<
   return text.replaceAll('},{', '},\n{')
 }
 
+/** The orders of an account, read again whenever its events, or that some may be missing, were told. */
+class OrderList {
+  readonly #client: EngineClient
+  readonly #accountId: number
+  readonly #following: Following
+  #isOutdated = true
+  text = ''
+  misses = 0
+
+  constructor({ client, mirror }: Cluster, accountId: number) {
+    this.#client = client
+    this.#accountId = accountId
+    this.#following = mirror.follow(accountId, {
+      onEvents: () => (this.#isOutdated = true),
+      onMissed: () => {
+        this.misses += 1
+        this.#isOutdated = true
+      },
+    })
+  }
+
+  async refresh(): Promise<void> {
+    await this.#following.ready
+    if (!this.#isOutdated) return
+    this.#isOutdated = false
+    this.text = await this.read()
+  }
+
+  /** Without figures that prices change. */
+  async read(): Promise<string> {
+    const { orders } = await this.#client.ask({ kind: 'live-orders', accountId: this.#accountId })
+    return JSON.stringify(orders.map(({ order: { id, status, lots } }) => [id, status, String(lots)]))
+  }
+
+  end(): void {
+    this.#following.end()
+  }
+}
+
 const anyAccount = fc.constantFrom(...ACCOUNTS)
 const anyStep = fc.oneof(
   {
@@ -99,6 +140,7 @@ const anyStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('transfer' as const), accountId: anyAccount, to: anyAccount }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lock' as const), accountId: anyAccount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('copy' as const), accountId: anyAccount }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('watch' as const), accountId: anyAccount }) },
   { weight: 1, arbitrary: fc.constantFrom({ kind: 'crash' as const }, { kind: 'split' as const }) },
@@ -146,6 +188,11 @@ async function act({ broker, client, mirror, quote }: Cluster, step: Step, copyI
       await client.execute({ kind: 'account-transfer', accountId: step.accountId, to: step.to, ...move })
       return
     }
+    case 'lock': {
+      const lock = { amount: parseUsd('3'), reference: `W${at}`, idempotencyKey: crypto.randomUUID(), at }
+      await client.execute({ kind: 'lock-withdrawal', accountId: step.accountId, ...lock })
+      return
+    }
     case 'copy': {
       const [leaderId, scale] = [1, parseRate('1')]
       broker.place(copyId, leaderId, false)
@@ -159,7 +206,7 @@ async function act({ broker, client, mirror, quote }: Cluster, step: Step, copyI
 
 describe('engines in another process, over a bus that loses, repeats and reorders messages', () => {
   it('are mirrored exactly, whoever dies and however the accounts are divided', { timeout: 300_000 }, async () => {
-    const seen = { gaps: 0, lost: 0, positions: 0 }
+    const seen = { gaps: 0, lost: 0, misses: 0, positions: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyStep, { minLength: 3, maxLength: 30, size: 'max' }),
@@ -174,6 +221,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
             return fate
           })
           const { bus, broker, client, mirror, quote } = cluster
+          const lists = ACCOUNTS.map((accountId) => new OrderList(cluster, accountId))
           try {
             let copyId = FIRST_COPY - 1
             for (const step of steps) {
@@ -181,6 +229,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
               await act(cluster, step, copyId).catch((error: unknown) => {
                 if (!(error instanceof Refusal)) throw error
               })
+              for (const list of lists) await list.refresh()
             }
             await broker.settle()
             bus.isCalm = true
@@ -192,6 +241,12 @@ describe('engines in another process, over a bus that loses, repeats and reorder
             await mirror.check(START)
             const [expected, found] = [await pushed(client, copies), await pushed(mirror, copies)]
             assertInvariant(expected === found, `the mirror shows\n${found}\nin place of\n${expected}`)
+            for (const list of lists) {
+              await list.refresh()
+              const truth = await list.read()
+              assertInvariant(list.text === truth, `a follower has\n${list.text}\nin place of\n${truth}`)
+              seen.misses += list.misses
+            }
             seen.gaps += mirror.gaps
             seen.positions += (await client.ask({ kind: 'positions', accountIds: ACCOUNTS })).flatMap(
               (one) => one.positions,
@@ -202,6 +257,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
               `the books add up to zero, not ${sums.join(', ')}`,
             )
           } finally {
+            for (const list of lists) list.end()
             await cluster.stop()
           }
         },
@@ -209,8 +265,29 @@ describe('engines in another process, over a bus that loses, repeats and reorder
       { numRuns: effort(3000, 200), seed: 16, reporter: report },
     )
     expect(seen.gaps).toBeGreaterThan(20)
+    expect(seen.misses).toBeGreaterThan(20)
     expect(seen.lost).toBeGreaterThan(100)
     expect(seen.positions).toBeGreaterThan(20)
+  })
+
+  it('are taken over without a word to those whose account has not changed', async () => {
+    const cluster = await start(2, () => 'arrives')
+    const { broker, client, engines, mirror } = cluster
+    const order = { instrumentId: EURUSD, side: 'buy', leverage: 100, idempotencyKey: undefined, at: START } as const
+    const lists = [1, 2].map((accountId) => new OrderList(cluster, accountId))
+    try {
+      await client.execute({ kind: 'market-order', accountId: 1, lots: parseLots('1'), ...order })
+      await broker.settle()
+      let takeovers = 0
+      engines.onRecovered(() => (takeovers += 1))
+      await broker.crash()
+      await vi.waitUntil(() => takeovers >= 2)
+      await mirror.ask({ kind: 'summaries', accountIds: [1, 2] })
+      expect(lists.map(({ misses }) => misses)).toEqual([0, 0])
+    } finally {
+      for (const list of lists) list.end()
+      await cluster.stop()
+    }
   })
 
   it('answer a mirror from memory once an account is known', async () => {

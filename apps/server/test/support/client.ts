@@ -21,6 +21,8 @@ interface HttpRequest {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string | Uint8Array
+  /** Without it, it waits as long as the connection stands. */
+  readonly timeoutMs?: number | undefined
 }
 
 /** Sends an HTTP request to a host of the server, by Host header, since Node does not resolve *.localhost. */
@@ -34,10 +36,17 @@ export function sendBytes(
   port: number,
   sending: HttpRequest,
 ): Promise<Omit<Answer, 'body'> & { readonly bytes: Buffer }> {
-  const { host = 'api.localhost', path, method = 'GET', headers = {}, body } = sending
+  const { host = 'api.localhost', path, method = 'GET', headers = {}, body, timeoutMs } = sending
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { host: `${host}:${port}`, ...headers },
+        ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
+      },
       (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -75,6 +84,7 @@ export interface CallOptions {
   readonly token?: string | undefined
   readonly language?: string
   readonly headers?: Record<string, string>
+  readonly timeoutMs?: number
 }
 
 /** An API client that only knows the contract. */
@@ -89,7 +99,7 @@ export class Client {
   async envelope<E extends Endpoint>(
     endpoint: E,
     input: Record<string, unknown>,
-    { token, language = 'en', headers: extra = {} }: CallOptions = {},
+    { token, language = 'en', headers: extra = {}, timeoutMs }: CallOptions = {},
   ): Promise<Envelope<EndpointOutput<E>>> {
     const fields = Object.entries(input).filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(fields.map(([key, value]) => [key, String(value)]))
@@ -102,6 +112,7 @@ export class Client {
       path: isGet ? `${endpoint.path}?${String(query)}&t=${Date.now()}` : endpoint.path,
       method: endpoint.method,
       headers,
+      timeoutMs,
       ...(isGet
         ? {}
         : { body: endpoint.encoding === 'form' ? String(query) : JSON.stringify(Object.fromEntries(fields)) }),

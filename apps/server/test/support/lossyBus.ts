@@ -61,8 +61,8 @@ export class LossyBus implements MessageBus {
     return this.#bus.flush()
   }
 
-  onReconnect(listener: () => void): void {
-    this.#bus.onReconnect(listener)
+  onReconnect(listener: () => void): () => void {
+    return this.#bus.onReconnect(listener)
   }
 
   stop(): Promise<void> {

@@ -16,7 +16,7 @@ export function temporaryFolder(): string {
 /** Starts a server process, by default in a new folder; stopped at the end of the test file. */
 export async function startServer(options: Partial<LaunchOptions> = {}): Promise<ServerProcess> {
   const { dataDir = temporaryFolder() } = options
-  copyCluster(inject('cluster'), dataDir)
+  if (options.environment?.['DATABASE_URL'] === undefined) copyCluster(inject('cluster'), dataDir)
   const server = await launchServer({ ...options, dataDir })
   onCleanup(() => server.end('SIGTERM'))
   return server

@@ -62,8 +62,9 @@ export class UnreliableBus implements MessageBus {
   async flush(): Promise<void> {}
   async stop(): Promise<void> {}
 
-  onReconnect(listener: () => void): void {
+  onReconnect(listener: () => void): () => void {
     this.#reconnectListeners.push(listener)
+    return () => this.#reconnectListeners.splice(this.#reconnectListeners.indexOf(listener), 1)
   }
 
   reconnect(): void {

@@ -1,6 +1,7 @@
 import { type Usd, ZERO_USD, addUsd, copyFee, houseShare, negateUsd, subtractUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { Decision } from '../decisions/decision.ts'
+import { arePricesKnown } from '../decisions/knownPrices.ts'
 import { Postings } from '../decisions/postings.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
@@ -8,12 +9,13 @@ import { summaryOf } from '../valuation.ts'
 import { type Copy, isFollowing, logged } from './copy.ts'
 
 /**
- * Books the fee for the months until `until`, and moves the mark. A fee that the free margin does not cover waits:
- * then nothing changes, and nothing is closed for it.
+ * Books the fee for the months until `until`, and moves the mark. A fee that the free margin does not cover waits, as
+ * does one while prices are missing: then nothing changes, and nothing is closed for it.
  */
 export function chargeCopy(state: State, { accountId, until, at }: CommandOf<'charge-copy'>): Decision {
   const copy = state.copying.get(accountId)
   if (copy === undefined || !isFollowing(copy) || copy.chargedUntil >= until) return { events: [] }
+  if (!arePricesKnown(state, at)) return { events: [] }
   const { equity, freeMargin } = summaryOf(state, accountId)
   const { fee, mark } = copyFee({ equity, mark: copy.mark, rate: copy.feeRate })
   if (fee > freeMargin) return { events: [] }

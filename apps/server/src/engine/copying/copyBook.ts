@@ -4,6 +4,8 @@ import { type Copy, type CopyTask, isFollowing } from './copy.ts'
 /** The copies that have not ended, whom they follow, and what is still to be done in them. */
 export class CopyBook {
   readonly #copies = new Map<number, Copy>()
+  /** The ids of all copies, rising; undefined where they have changed since. */
+  #ids: readonly number[] | undefined
   /** By leader, the ids of the copies that follow, rising. */
   readonly #followers = new Map<number, number[]>()
   /** By a leader's order, the copied orders by copy. */
@@ -37,6 +39,13 @@ export class CopyBook {
     return this.#copies.get(accountId)
   }
 
+  /** The next copies after an account, in the order of their accounts. */
+  after(accountId: number, count: number): readonly Copy[] {
+    this.#ids ??= [...this.#copies.keys()].toSorted((a, b) => a - b)
+    const first = indexAfter(this.#ids, accountId)
+    return this.#ids.slice(first, first + count).map((id) => this.#copies.get(id)!)
+  }
+
   all(): IterableIterator<Copy> {
     return this.#copies.values()
   }
@@ -63,7 +72,9 @@ export class CopyBook {
 
   set(copy: Copy): void {
     const { accountId, leaderId, status } = copy
-    if (status === 'stopped' || status === 'kept') this.#copies.delete(accountId)
+    const hasEnded = status === 'stopped' || status === 'kept'
+    if (this.#copies.has(accountId) === hasEnded) this.#ids = undefined
+    if (hasEnded) this.#copies.delete(accountId)
     else this.#copies.set(accountId, copy)
     let followers = this.#followers.get(leaderId)
     if (followers === undefined) this.#followers.set(leaderId, (followers = []))

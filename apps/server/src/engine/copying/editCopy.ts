@@ -1,5 +1,6 @@
 import type { CommandOf } from '../command.ts'
 import type { Decision } from '../decisions/decision.ts'
+import { requireKnownPrices } from '../decisions/knownPrices.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
@@ -11,7 +12,10 @@ import { requireStopLevel } from './startCopy.ts'
 export function editCopy(state: State, command: CommandOf<'edit-copy'>): Decision {
   const { accountId, scale, takesSmallest, stopLevel, isPaused, at } = command
   const before = requireCopy(state, accountId)
-  if (stopLevel !== undefined) requireStopLevel(stopLevel, summaryOf(state, accountId).equity)
+  if (stopLevel !== undefined) {
+    requireKnownPrices(state, accountId, at)
+    requireStopLevel(stopLevel, summaryOf(state, accountId).equity)
+  }
   const copy: Copy = {
     ...before,
     scale: scale ?? before.scale,

@@ -2,6 +2,7 @@ import { type Usd, addUsd, negateUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { closeWhole } from '../decisions/closeOrder.ts'
 import type { Decision } from '../decisions/decision.ts'
+import { arePricesKnown } from '../decisions/knownPrices.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
 import { awaitsQuotes } from '../decisions/stopOut.ts'
@@ -19,11 +20,11 @@ const nothing: Decision = { events: [] }
 
 /**
  * The next thing that a copy does by itself: opens one of the positions its leader held at the start, stops at its stop
- * level, closes one position while it stops, and returns the money when none is left.
+ * level, closes one position while it stops, and returns the money when none is left. Nothing while prices are missing.
  */
 export function stepCopy(state: State, { accountId, at }: CommandOf<'step-copy'>): Decision {
   const copy = state.copying.get(accountId)
-  if (copy === undefined) return nothing
+  if (copy === undefined || !arePricesKnown(state, at)) return nothing
   if (copy.status === 'stopping') return closeNext(state, copy, at)
   if (isAtStopLevel(state, copy, at)) return beginStop(copy, 'stop-level', at)
   return copy.toOpen.length > 0 ? openNext(state, copy, at) : nothing

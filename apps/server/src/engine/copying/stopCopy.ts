@@ -1,6 +1,7 @@
 import { addUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { Decision } from '../decisions/decision.ts'
+import { requireKnownPrices } from '../decisions/knownPrices.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
 import type { State } from '../state.ts'
@@ -11,10 +12,13 @@ import { type Copy, type CopyStopReason, logged } from './copy.ts'
 /**
  * Ends copying. Either all positions are closed, as soon as each has a price, and the money returns (`stepCopy` does
  * that); or the copy becomes an ordinary account with its positions, for the fee that its free margin covers.
+ *
+ * @throws Refusal where it is to keep positions whose prices are missing.
  */
 export function stopCopy(state: State, { accountId, closes, reason, at }: CommandOf<'stop-copy'>): Decision {
   const copy = requireCopy(state, accountId)
   if (closes) return beginStop(copy, reason, at)
+  requireKnownPrices(state, accountId, at)
   const owed = feeOwed(state, copy)
   const { freeMargin } = summaryOf(state, accountId)
   const most = freeMargin > 0n ? freeMargin : (0n as typeof freeMargin)

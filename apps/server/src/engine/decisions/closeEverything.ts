@@ -3,14 +3,20 @@ import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
 import { balanceOf, ordersOf, valuationOf } from '../valuation.ts'
 import { cancel } from './cancelOrder.ts'
+import { requireKnownPrices } from './knownPrices.ts'
 import type { Postings } from './postings.ts'
 
-/** Closes all orders of a demo account at the newest prices, also on closed markets, and returns the balance after it. */
+/**
+ * Closes all orders of a demo account at the newest prices, also on closed markets, and returns the balance after it.
+ *
+ * @throws Refusal where prices of positions are missing.
+ */
 export function closeEverything(
   state: State,
   { accountId, at }: { readonly accountId: number; readonly at: number },
   postings: Postings,
 ): { events: EngineEvent[]; balance: Usd } {
+  requireKnownPrices(state, accountId, at)
   const events: EngineEvent[] = []
   let balance = balanceOf(state, accountId)
   for (const order of ordersOf(state, accountId)) {

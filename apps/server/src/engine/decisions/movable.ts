@@ -2,6 +2,7 @@ import type { Usd } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { State } from '../state.ts'
 import { conversionOf, holdingsOf, withdrawableOf } from '../valuation.ts'
+import { arePricesKnown } from './knownPrices.ts'
 import { requireMarket } from './preconditions.ts'
 import { isLive } from './tradable.ts'
 
@@ -14,7 +15,7 @@ export function movable(state: State, accountId: number, at: number): Usd {
   for (const order of holdingsOf(state, accountId)) {
     const market = requireMarket(state, order.instrumentId)
     const { instrument, open, quote } = market
-    const isKnown = quote !== undefined && conversionOf(state, market) !== undefined
+    const isKnown = arePricesKnown(state, at) && quote !== undefined && conversionOf(state, market) !== undefined
     if (!isKnown || (open && !isLive(instrument, quote, at))) throw new Refusal('QUOTE_STALE')
   }
   return withdrawableOf(state, accountId)

@@ -74,6 +74,7 @@ const newOrder = (state: State, command: Placing, price: Price): Omit<Order, 'st
   openPrice: price,
   stopLoss: command.stopLoss,
   takeProfit: command.takeProfit,
+  stopsSetAt: undefined,
   margin: ZERO_USD,
   fee: ZERO_USD,
   placedAt: command.at,

@@ -4,6 +4,7 @@ import type { Instrument } from '../../market/instrument.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionMarket, conversionOf } from '../valuation.ts'
+import { arePricesKnown } from './knownPrices.ts'
 
 /**
  * The quote and the rate to trade at.
@@ -32,6 +33,7 @@ function untradable(state: State, market: InstrumentState, at: number): CodeName
  */
 export function unclosable(state: State, market: InstrumentState, at: number): CodeName | undefined {
   if (!market.open) return 'MARKET_CLOSED'
+  if (!arePricesKnown(state, at)) return 'QUOTE_STALE'
   if (market.quote === undefined || !isLive(market.instrument, market.quote, at)) return 'QUOTE_STALE'
   return conversionOf(state, market) === undefined ? 'NO_CONVERSION' : undefined
 }

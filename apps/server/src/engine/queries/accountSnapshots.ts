@@ -19,23 +19,40 @@ export interface AccountSnapshot {
   readonly copy: Copy | undefined
 }
 
-/** The accounts as they are now, for whoever then follows their events; those that are here. */
-export const accountSnapshots = (
+/** Those of some accounts. */
+export interface AccountSnapshots {
+  /** Of the accounts that exist. */
+  readonly found: readonly AccountSnapshot[]
+  /** Accounts that the answer had no room for; to be asked for again. */
+  readonly left: readonly number[]
+}
+
+/** Orders of one answer, besides those of its last account: far less than a message may have. */
+const MAX_ORDERS = 500
+
+/** The accounts as they are now, for whoever then follows their events. */
+export function accountSnapshots(
   state: State,
   { accountIds }: { readonly accountIds: readonly number[] },
-): readonly AccountSnapshot[] =>
-  accountIds.flatMap((accountId) => {
+): AccountSnapshots {
+  const found: AccountSnapshot[] = []
+  let orders = 0
+  for (const [at, accountId] of accountIds.entries()) {
+    if (orders > MAX_ORDERS) return { found, left: accountIds.slice(at) }
     const account = state.accounts.get(accountId)
-    if (account === undefined) return []
-    return {
+    if (account === undefined) continue
+    orders += account.orderIds.size
+    found.push({
       ...versionOf(state, accountId),
       isDemo: account.isDemo,
       balance: balanceOf(state, accountId),
       locked: lockedBalanceOf(state, accountId),
       orders: [...ordersOf(state, accountId)],
       copy: state.copying.get(accountId),
-    }
-  })
+    })
+  }
+  return { found, left: [] }
+}
 
 /** How far the accounts are, for whoever follows their events and may have missed the last. */
 export const accountVersions = (

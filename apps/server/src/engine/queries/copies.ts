@@ -26,8 +26,12 @@ export const copyWorth = (
   removable: zeroIfRefused(() => reducibleOf(state, copyId, at)),
 })
 
-/** All copies that have not ended. */
-export const copies = (state: State): readonly Copy[] => [...state.copying.all()]
+/** So many are a far smaller message than there may be. */
+export const MAX_COPIES_PER_PAGE = 1000
+
+/** The next copies after an account, of those that have not ended, in the order of their accounts. */
+export const copies = (state: State, { after }: { readonly after: number }): readonly Copy[] =>
+  state.copying.after(after, MAX_COPIES_PER_PAGE)
 
 /** Those of these copies that have not ended, with what they are worth. */
 export const copyEquities = (

@@ -1,6 +1,7 @@
 import {
   type AccountSummary,
   type Price,
+  type Side,
   type Usd,
   type Valuation,
   ZERO_USD,
@@ -11,7 +12,7 @@ import type { Order } from '../order.ts'
 import type { State } from '../state.ts'
 import { balanceOf, holdingsOf, ordersOf, valuationOf } from '../valuation.ts'
 
-export interface LiveOrder {
+interface LiveOrder {
   readonly order: Order
   /** Of a pending order, its own price and no profit. */
   readonly valuation: Valuation
@@ -43,6 +44,12 @@ export function orderInstrument(
   const order = state.orders.get(orderId)
   return order?.accountId === accountId ? order.instrumentId : undefined
 }
+
+/** Whether an account holds a position of this side in an instrument. */
+export const holdsSide = (
+  state: State,
+  { accountId, instrumentId, side }: { readonly accountId: number; readonly instrumentId: number; readonly side: Side },
+): boolean => [...holdingsOf(state, accountId)].some((held) => held.instrumentId === instrumentId && held.side === side)
 
 export interface Positions {
   readonly accountId: number

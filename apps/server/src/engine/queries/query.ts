@@ -5,7 +5,7 @@ import { accountSnapshots, accountVersions } from './accountSnapshots.ts'
 import { copies, copyEquities, copyWorth, followers } from './copies.ts'
 import { copyPreview } from './copyPreview.ts'
 import { copyProblem, copySource, fundsSource, isCopySource } from './funds.ts'
-import { liveOrders, orderInstrument, positions } from './orders.ts'
+import { holdsSide, liveOrders, orderInstrument, positions } from './orders.ts'
 
 /** Everything that can be asked about the engine's state: pure, over plain data, so that it can be asked from afar. */
 const QUERIES = {
@@ -19,6 +19,7 @@ const QUERIES = {
   summaries,
   'live-orders': liveOrders,
   'order-instrument': orderInstrument,
+  'holds-side': holdsSide,
   positions,
   copies,
   'copy-worth': copyWorth,

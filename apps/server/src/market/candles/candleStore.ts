@@ -4,21 +4,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../storage/transaction.ts'
+import { CANDLE_COLUMNS, CandleQueries } from './candleQueries.ts'
 
 /** A bar with its instrument and period. */
 export interface StoredBar {
   readonly instrumentId: number
   readonly period: Period
   readonly candle: Candle
-}
-
-interface Row {
-  time: string
-  open: string
-  high: string
-  low: string
-  close: string
-  volume: string
 }
 
 /** What decides whether this server may write: only one of several on a database may. */
@@ -36,7 +28,6 @@ export class FencedOff extends Error {
 
 const CHUNK_ROWS = 5000
 const COPY_CHUNK_CHARACTERS = 65_536
-const columns = 'instrument_id, period, time, open, high, low, close, volume'
 
 /** What a store of candles does. */
 export type CandleStorage = Pick<
@@ -45,11 +36,12 @@ export type CandleStorage = Pick<
 >
 
 /** Candles in PostgreSQL. */
-export class CandleStore {
+export class CandleStore extends CandleQueries {
   readonly #pool: pg.Pool
   readonly #fence: WriteFence
 
   constructor(pool: pg.Pool, fence: WriteFence) {
+    super(pool)
     this.#pool = pool
     this.#fence = fence
   }
@@ -57,56 +49,6 @@ export class CandleStore {
   /** Whether this server may write, as far as it knows. */
   get mayWrite(): boolean {
     return this.#fence.parameters() !== undefined
-  }
-
-  /** The last bars that start before `end`, oldest first. */
-  async last(instrumentId: number, period: Period, limit: number, end = Number.MAX_SAFE_INTEGER): Promise<Candle[]> {
-    const { rows } = await this.#pool.query<Row>(
-      `select time, open, high, low, close, volume from candles
-       where instrument_id = $1 and period = $2 and time < $3 order by time desc limit $4`,
-      [instrumentId, PERIODS.indexOf(period), end, limit],
-    )
-    return rows.map(toCandle).toReversed()
-  }
-
-  /** Bars of several instruments that start at `from` or later, oldest first. */
-  async since(instrumentIds: readonly number[], period: Period, from: number): Promise<Map<number, Candle[]>> {
-    const { rows } = await this.#pool.query<Row & { instrument_id: number }>(
-      `select ${columns} from candles where instrument_id = any($1) and period = $2 and time >= $3 order by time`,
-      [instrumentIds, PERIODS.indexOf(period), from],
-    )
-    const groups = Map.groupBy(rows, (row) => row.instrument_id)
-    return new Map([...groups].map(([id, group]) => [id, group.map(toCandle)]))
-  }
-
-  /** The last `limit` closes of several instruments, oldest first. */
-  async lastCloses(
-    instrumentIds: readonly number[],
-    period: Period,
-    limit: number,
-  ): Promise<Map<number, [time: number, close: number][]>> {
-    const { rows } = await this.#pool.query<{ id: number; time: string; close: string }>(
-      `select ids.id, bars.time, bars.close from unnest($1::int[]) as ids(id),
-       lateral (select time, close from candles where instrument_id = ids.id and period = $2 order by time desc limit $3) bars
-       order by bars.time`,
-      [instrumentIds, PERIODS.indexOf(period), limit],
-    )
-    const closes = new Map<number, [number, number][]>(instrumentIds.map((id) => [id, []]))
-    for (const row of rows) closes.get(row.id)?.push([Number(row.time), Number(row.close)])
-    return closes
-  }
-
-  /** When each instrument's first and last 1min bars start. */
-  async extents(): Promise<Map<number, { first: number; last: number }>> {
-    const { rows } = await this.#pool.query<{ id: number; first: string | null; last: string | null }>(
-      `select id, (select min(time) from candles where instrument_id = instruments.id and period = 0) as first,
-       (select max(time) from candles where instrument_id = instruments.id and period = 0) as last from instruments`,
-    )
-    return new Map(
-      rows.flatMap(({ id, first, last }) =>
-        first === null || last === null ? [] : [[id, { first: Number(first), last: Number(last) }]],
-      ),
-    )
   }
 
   /**
@@ -120,7 +62,7 @@ export class CandleStore {
       const chunk = bars.slice(start, start + CHUNK_ROWS)
       const { rowCount } = await this.#pool.query(
         `with fence as materialized (${this.#fence.sql(9)}), written as (
-         insert into candles (${columns})
+         insert into candles (${CANDLE_COLUMNS})
          select bars.* from fence, unnest($1::int[], $2::int[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[], $8::bigint[]) as bars
          on conflict (instrument_id, period, time) do update
          set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
@@ -149,7 +91,7 @@ export class CandleStore {
       if (rowCount === 0) throw new FencedOff('another server writes the candles')
       await pipeline(
         Readable.from(lines(bars), { objectMode: false }),
-        client.query(copyFrom(`copy candles (${columns}) from stdin`)),
+        client.query(copyFrom(`copy candles (${CANDLE_COLUMNS}) from stdin`)),
       )
     })
   }
@@ -174,12 +116,3 @@ function* lines(bars: Iterable<StoredBar>): Generator<string> {
   }
   yield text
 }
-
-const toCandle = (row: Row): Candle => ({
-  Time: Number(row.time),
-  Open: Number(row.open),
-  High: Number(row.high),
-  Low: Number(row.low),
-  Close: Number(row.close),
-  Volume: Number(row.volume),
-})

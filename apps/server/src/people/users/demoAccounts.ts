@@ -23,7 +23,7 @@ const MAX_PER_ROUND = 500
 /** Practice accounts: opened with one tap, closed when nobody uses them any more, opened again by their device. */
 export class DemoAccounts {
   readonly #deps: { db: Db; engine: EngineClient; users: Users; signIn: SignIn; limits: Limits; log: Logger }
-  /** The last work on each account, so that none is closed while its owner logs in. */
+  /** The last work on each account, so that none is closed while its owner logs in here. */
   readonly #working = new Map<number, Promise<unknown>>()
   #timer: ReturnType<typeof setInterval> | undefined
   #round: Promise<void> = Promise.resolve()
@@ -96,11 +96,20 @@ export class DemoAccounts {
       .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'copy'), eq(accounts.state, 'open')))
     for (const id of [...copies.map((copy) => copy.id), userId])
       await engine.execute({ kind: 'close-account', accountId: id, isUnused: true, at: Date.now() })
-    await db.transaction(async (transaction) => {
+    const isClosed = await db.transaction(async (transaction) => {
+      const [still] = await transaction
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isUnused))
+        .for('update')
+      if (still === undefined) return false
       await transaction.delete(sessions).where(eq(sessions.userId, userId))
       await transaction.update(users).set({ closedAt: new Date(), invitedBy: null }).where(eq(users.id, userId))
       await closeFirstAccount(transaction, userId)
+      return true
     })
+    // Its owner has logged in by another process meanwhile, and finds the account as a new one.
+    if (!isClosed) await engine.execute({ kind: 'open-account', accountId: userId, isDemo: true, at: Date.now() })
   }
 
   async #alone<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import { type LanguageCode, defaultLanguage } from '@openlot/i18n'
-import type pg from 'pg'
+import type { Reader as DatabaseReader } from '../../storage/replica.ts'
 import type { Page } from '../../http/paging.ts'
 
 /** An article in the best available language for its reader. */
@@ -43,7 +43,7 @@ const parametersOf = ({ language, companyId }: Reader): [string[], number | null
 
 /** A page of the news of a category, or of all categories, newest first. */
 export async function listNews(
-  pool: pg.Pool,
+  pool: DatabaseReader,
   reader: Reader,
   categoryId: number | undefined,
   page: Page,
@@ -61,7 +61,7 @@ export async function listNews(
 }
 
 /** An article with unsanitized content; undefined if the reader may not see it. */
-export async function readNews(pool: pg.Pool, reader: Reader, id: number): Promise<NewsItem | undefined> {
+export async function readNews(pool: DatabaseReader, reader: Reader, id: number): Promise<NewsItem | undefined> {
   const { rows } = await pool.query<NewsItem>(`select ${FIELDS}, content ${READABLE} and id = $3`, [
     ...parametersOf(reader),
     id,

@@ -1,5 +1,6 @@
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
+import type { Reader } from '../../storage/replica.ts'
 import type { TraderSums } from './rankingQuery.ts'
 import type { DaySums } from './returns.ts'
 
@@ -43,10 +44,10 @@ export async function storeRanking(
 
 /** The stored list; undefined while it is that of `known`. */
 export async function loadRanking(
-  pool: pg.Pool,
+  reader: Reader,
   known: string,
 ): Promise<{ version: string; traders: readonly RankedTrader[] } | undefined> {
-  const { rows } = await pool.query<{ version: string; traders: StoredTrader[] }>(
+  const { rows } = await reader.query<{ version: string; traders: StoredTrader[] }>(
     'select version, traders from rankings where version <> $1',
     [known],
   )

@@ -1,7 +1,7 @@
 import type { RankItem } from '@openlot/core/contract'
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Bus } from '../../bus/bus.ts'
+import type { Reader } from '../../storage/replica.ts'
 import { WorkLoop } from '../../bus/workLoop.ts'
 import { RANKING_CHANGED, type RankedTrader, loadRanking } from './rankedTraders.ts'
 import { type LeaderFacts, rankItem } from './rankingQuery.ts'
@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 3000
 
 /** The ranking of traders that a worker computes, answered from memory. */
 export class Ranking {
-  readonly #pool: pg.Pool
+  readonly #reader: Reader
   readonly #loop: WorkLoop
   readonly #leaderOf: (accountId: number) => LeaderFacts | undefined
   #traders: readonly RankedTrader[] = []
@@ -19,18 +19,18 @@ export class Ranking {
 
   /** @param options.leaderOf what is known of the leader of an account. */
   constructor({
-    pool,
+    reader,
     bus,
     leaderOf,
     log,
   }: {
-    pool: pg.Pool
+    reader: Reader
     bus: Pick<Bus, 'on'>
     leaderOf: (accountId: number) => LeaderFacts | undefined
     log: Logger
   }) {
     this.#leaderOf = leaderOf
-    this.#pool = pool
+    this.#reader = reader
     this.#loop = new WorkLoop({
       intervalMs: POLL_INTERVAL_MS,
       work: () => this.refresh(),
@@ -55,7 +55,7 @@ export class Ranking {
 
   /** Reads it where it has changed. */
   async refresh(): Promise<void> {
-    const stored = await loadRanking(this.#pool, this.#version)
+    const stored = await loadRanking(this.#reader, this.#version)
     if (stored === undefined) return
     this.#traders = stored.traders
     this.#version = stored.version

@@ -1,0 +1,82 @@
+import { type Candle, PERIODS, type Period } from '@openlot/core/math'
+import type { Reader } from '../../storage/replica.ts'
+
+interface Row {
+  time: string
+  open: string
+  high: string
+  low: string
+  close: string
+  volume: string
+}
+
+/** The columns of a bar with its instrument and period. */
+export const CANDLE_COLUMNS = 'instrument_id, period, time, open, high, low, close, volume'
+
+/** Reads candles from PostgreSQL. */
+export class CandleQueries {
+  readonly #pool: Reader
+
+  constructor(pool: Reader) {
+    this.#pool = pool
+  }
+
+  /** The last bars that start before `end`, oldest first. */
+  async last(instrumentId: number, period: Period, limit: number, end = Number.MAX_SAFE_INTEGER): Promise<Candle[]> {
+    const { rows } = await this.#pool.query<Row>(
+      `select time, open, high, low, close, volume from candles
+       where instrument_id = $1 and period = $2 and time < $3 order by time desc limit $4`,
+      [instrumentId, PERIODS.indexOf(period), end, limit],
+    )
+    return rows.map(toCandle).toReversed()
+  }
+
+  /** Bars of several instruments that start at `from` or later, oldest first. */
+  async since(instrumentIds: readonly number[], period: Period, from: number): Promise<Map<number, Candle[]>> {
+    const { rows } = await this.#pool.query<Row & { instrument_id: number }>(
+      `select ${CANDLE_COLUMNS} from candles where instrument_id = any($1) and period = $2 and time >= $3 order by time`,
+      [instrumentIds, PERIODS.indexOf(period), from],
+    )
+    const groups = Map.groupBy(rows, (row) => row.instrument_id)
+    return new Map([...groups].map(([id, group]) => [id, group.map(toCandle)]))
+  }
+
+  /** The last `limit` closes of several instruments, oldest first. */
+  async lastCloses(
+    instrumentIds: readonly number[],
+    period: Period,
+    limit: number,
+  ): Promise<Map<number, [time: number, close: number][]>> {
+    const { rows } = await this.#pool.query<{ id: number; time: string; close: string }>(
+      `select ids.id, bars.time, bars.close from unnest($1::int[]) as ids(id),
+       lateral (select time, close from candles where instrument_id = ids.id and period = $2 order by time desc limit $3) bars
+       order by bars.time`,
+      [instrumentIds, PERIODS.indexOf(period), limit],
+    )
+    const closes = new Map<number, [number, number][]>(instrumentIds.map((id) => [id, []]))
+    for (const row of rows) closes.get(row.id)?.push([Number(row.time), Number(row.close)])
+    return closes
+  }
+
+  /** When each instrument's first and last 1min bars start. */
+  async extents(): Promise<Map<number, { first: number; last: number }>> {
+    const { rows } = await this.#pool.query<{ id: number; first: string | null; last: string | null }>(
+      `select id, (select min(time) from candles where instrument_id = instruments.id and period = 0) as first,
+       (select max(time) from candles where instrument_id = instruments.id and period = 0) as last from instruments`,
+    )
+    return new Map(
+      rows.flatMap(({ id, first, last }) =>
+        first === null || last === null ? [] : [[id, { first: Number(first), last: Number(last) }]],
+      ),
+    )
+  }
+}
+
+const toCandle = (row: Row): Candle => ({
+  Time: Number(row.time),
+  Open: Number(row.open),
+  High: Number(row.high),
+  Low: Number(row.low),
+  Close: Number(row.close),
+  Volume: Number(row.volume),
+})

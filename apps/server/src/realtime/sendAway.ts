@@ -1,0 +1,15 @@
+import type { Connection } from './connection.ts'
+
+const TURN_MS = 100
+
+/**
+ * Closes connections one after the other, so that they do not all arrive elsewhere at once. It takes the whole time also
+ * where there are few: a balancer needs it to see that this process takes nobody in.
+ */
+export async function sendAway(connections: readonly Pick<Connection, 'close'>[], ms: number): Promise<void> {
+  const waiting = [...connections]
+  for (let turns = Math.max(1, Math.floor(ms / TURN_MS)); turns > 0; turns--) {
+    for (const connection of waiting.splice(0, Math.ceil(waiting.length / turns))) connection.close()
+    if (ms > 0) await new Promise((resolve) => void setTimeout(resolve, TURN_MS))
+  }
+}

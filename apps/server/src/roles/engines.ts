@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { BusWatch } from '../bus/busWatch.ts'
+import type { MessageBus } from '../bus/messages.ts'
+import type { Members } from '../cluster/members.ts'
+import { PartitionOwners } from '../cluster/partitionOwners.ts'
+import { postgresLayout } from '../engine/layout.ts'
+import type { OpenPriceFeed } from '../engine/priceFollower.ts'
+import { postgresStorage } from '../engine/postgresStorage.ts'
+import { LocalEngines } from '../engineClient/localEngines.ts'
+import { serveEngine } from '../engineClient/serveEngine.ts'
+import type { Checks } from '../http/health.ts'
+import { PriceFeed } from '../prices/priceFeed.ts'
+import { shareSubscriptions } from '../prices/sharedSubscriptions.ts'
+import type { Foundation } from './foundation.ts'
+import { withHaltedLeaders } from './haltedLeaders.ts'
+import { engineMetrics, feedMetrics } from './metrics.ts'
+
+/** Engines for this process's share of the partitions; other processes use them over the bus. */
+export async function startEngines(
+  base: Foundation,
+  {
+    messages,
+    watch,
+    members,
+    ownConnection,
+  }: {
+    messages: MessageBus
+    watch: BusWatch
+    members: Members
+    /** The connection of what tells the processes of each other. */
+    ownConnection: pg.Pool
+  },
+): Promise<{ checks: Checks; isReady: () => boolean; start: () => Promise<void> }> {
+  const { log, stops, pool, connection, leases, settings, instruments, metrics } = base
+  const owners = new PartitionOwners({ pool: ownConnection, members, bus: watch, log })
+  const feeds = new Set<PriceFeed>()
+  const shared = shareSubscriptions(messages)
+  const openFeed: OpenPriceFeed = (listener) => {
+    const feed = new PriceFeed({ bus: shared, listener, log })
+    feeds.add(feed)
+    return {
+      get position() {
+        return feed.position
+      },
+      start: () => feed.start(),
+      startFrom: (position) => feed.startFrom(position),
+      stop() {
+        feed.stop()
+        feeds.delete(feed)
+      },
+    }
+  }
+  const engines = new LocalEngines({
+    layout: postgresLayout(pool),
+    storageOf: postgresStorage({ pool, connection, leases, mayTry: owners.mayTry }),
+    instruments,
+    rules: settings.tradingRules,
+    owners,
+    openFeed,
+    serve: (engine, own) => serveEngine({ bus: messages, engine, own: { ...own, member: members.name } }),
+    onStored: metrics.onStored,
+    log,
+  })
+  metrics.add([...engineMetrics(engines), ...feedMetrics(feeds)])
+  watch.onChange(() => {
+    if (watch.isLost) void owners.look().then(() => engines.lookNow())
+  })
+  settings.onChange(() => engines.setRules(settings.tradingRules))
+  await withHaltedLeaders(base, engines)
+  stops.add(() => owners.stop())
+  stops.add(() => engines.stop())
+  return {
+    checks: { engine: () => engines.ready, partitions: () => owners.isCurrent },
+    /** Whether partitions may be handed over to this process. */
+    isReady: () => !owners.hasFailed,
+    /** Call it once this process is a member. */
+    async start() {
+      await owners.start()
+      await engines.start()
+    },
+  }
+}

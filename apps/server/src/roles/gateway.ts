@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { mountAccounts } from '../accounts/routes.ts'
+import { mountFollow } from '../copying/routes.ts'
+import type { AccountEvents } from '../engineClient/accountEvents.ts'
+import { mountFunds } from '../funds/funds.ts'
+import { mountApiPage } from '../http/apiPage.ts'
+import { CallLimits } from '../http/callLimits.ts'
+import { addressOf, trustsHop } from '../http/clientAddress.ts'
+import { mounter } from '../http/mount.ts'
+import { mountOpenApi } from '../http/openapi.ts'
+import { proxyToVite } from '../http/pages/devPages.ts'
+import { servePages } from '../http/pages/pages.ts'
+import { priceSourceOf } from '../market/sources/marketConfig.ts'
+import { mountPeople } from '../people/people.ts'
+import type { Prices } from '../prices/prices.ts'
+import { mountPrices } from '../prices/routes.ts'
+import { Gateway } from '../realtime/gateway.ts'
+import { mountCompanies } from '../site/companies/routes.ts'
+import { mountContent } from '../site/news/routes.ts'
+import { pageDataOf } from '../site/pageData.ts'
+import { PictureLinks } from '../site/pictures/pictureLinks.ts'
+import { mountPictures } from '../site/pictures/routes.ts'
+import { Ranking } from '../site/ranking/ranking.ts'
+import { mountTraders } from '../site/ranking/routes.ts'
+import { mountManifest } from '../site/settings/manifest.ts'
+import { mountPlatform } from '../site/settings/routes.ts'
+import { mountSecurityTxt } from '../site/settings/securityTxt.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
+import { mountTrading } from '../trading/routes.ts'
+import type { Foundation } from './foundation.ts'
+import { gatewayMetrics } from './metrics.ts'
+import type { Services } from './services.ts'
+
+/** Everything that users reach: the API, the socket and the pages. */
+export async function createGateway(
+  base: Foundation,
+  {
+    app,
+    services,
+    accountEvents,
+    prices,
+  }: { app: FastifyInstance; services: Services; accountEvents: AccountEvents; prices: Prices },
+): Promise<Gateway> {
+  const { config, log, stops, pool, replica, db, settings, companies, bus, metrics } = base
+  const { engine, people, funds, accounts, leaders, copies, minAmount } = services
+  const { sessions } = people
+  const ranking = new Ranking({ reader: replica.reader, bus, leaderOf: (accountId) => leaders.factsOf(accountId), log })
+  stops.add(() => ranking.stop())
+  ranking.start()
+  const trusts = trustsHop(config.trustProxy)
+  const gateway = new Gateway({
+    hostName: config.hostName,
+    addressOf: (request) => addressOf(request, trusts),
+    capFactor: config.rateLimitFactor,
+    prices,
+    engine,
+    accountEvents,
+    sessions,
+    documents: people.documents,
+    accounts,
+    log,
+  })
+  metrics.add(gatewayMetrics(gateway))
+  const { mount, answerPublic } = mounter(
+    app,
+    (token) => sessions.find(token),
+    (userId, id) => accounts.get(userId, id),
+    new CallLimits(config.rateLimitFactor),
+  )
+  mountOpenApi(app)
+  mountApiPage(app)
+  const links = new PictureLinks(await loadSecret(db, 'picture-links'))
+  mountPictures(app, { links, log })
+  mountPlatform(mount, { settings, companies, links, priceSource: priceSourceOf(config.market) })
+  const manifestOf = mountManifest(app, settings)
+  mountSecurityTxt(app, settings)
+  mountCompanies(mount, { companies, links })
+  mountContent(mount, { reader: replica.reader, links })
+  mountTraders(mount, { ranking })
+  mountPrices(mount, prices)
+  mountPeople(app, mount, people)
+  mountFunds(app, mount, funds, people, accounts)
+  mountTrading(mount, {
+    engine,
+    prices,
+    pool,
+    accounts,
+    refusesMirrors: () => settings.get('no_mirror') === '1',
+    leaderOf: (copyId) => copies.leaderOf(copyId),
+  })
+  mountFollow(mount, {
+    db,
+    pool,
+    engine,
+    instrument: (id) => prices.instrument(id),
+    leaders,
+    copies,
+    leadsDemo: () => settings.get('rank_demo') === '1',
+    needed: () => ({
+      days: Number(settings.get('copy_lead_days')),
+      trades: Number(settings.get('copy_lead_trades')),
+    }),
+    minAmount,
+    userOf: async (token) => (token === undefined ? undefined : sessions.find(token)),
+  })
+  mountAccounts(mount, { accounts, engine })
+  if (config.devPorts === undefined) await servePages(app, pageDataOf(manifestOf, answerPublic))
+  else proxyToVite(app, config.devPorts)
+  return gateway
+}

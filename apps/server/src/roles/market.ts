@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MessageBus } from '../bus/messages.ts'
+import { holdsLease, namedLease } from '../cluster/lease.ts'
+import { Leadership } from '../cluster/leadership.ts'
+import type { Checks } from '../http/health.ts'
+import { CandleStore } from '../market/candles/candleStore.ts'
+import { Candles } from '../market/candles/candles.ts'
+import { InstrumentWatch } from '../market/instrumentWatch.ts'
+import { Market } from '../market/market.ts'
+import { openSource } from '../market/sources/openSource.ts'
+import { MarketRole } from '../prices/marketRole.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
+import type { Foundation } from './foundation.ts'
+import { marketMetrics } from './metrics.ts'
+
+const LEASE = 'market'
+/** Whoever leads from the start on fills the history once. */
+const MAX_LEAD_WAIT_MS = 1000
+
+/** One of the processes that know the market; the one that leads publishes it. */
+export async function startMarket(
+  base: Foundation,
+  { messages, signal }: { messages: MessageBus; signal: AbortSignal },
+): Promise<{ checks: Checks }> {
+  const { config, log, stops, pool, db, leases, instruments, metrics } = base
+  const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
+  const leadership = new Leadership({ leases, row: namedLease(LEASE), mayLead: () => messages.isConnected, log })
+  stops.add(() => leadership.stop())
+  const fence = {
+    parameters: (): [unknown, unknown] | undefined =>
+      leadership.epoch === undefined ? undefined : [LEASE, leadership.epoch],
+    sql: (first: number) => holdsLease(namedLease(LEASE), first),
+  }
+  const market = new Market({ instruments, candles: new Candles(new CandleStore(pool, fence), log), source, log })
+  const role = new MarketRole({ market, leadership, bus: messages, historyDays: config.historyDays, log })
+  metrics.add([
+    ...marketMetrics(market),
+    ['openlot_leads_market', 'Whether this process publishes the prices', () => Number(leadership.epoch !== undefined)],
+  ])
+  const leads = Promise.withResolvers<void>()
+  leadership.onChange(leads.resolve)
+  leadership.start()
+  await Promise.race([leads.promise, wait(MAX_LEAD_WAIT_MS, undefined, { signal })])
+  stops.add(() => market.stop())
+  stops.add(() => role.stop())
+  const abortSource = (): void => void source.stop().catch(() => undefined)
+  signal.addEventListener('abort', abortSource, { once: true })
+  await role.start()
+  signal.removeEventListener('abort', abortSource)
+  const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
+  stops.add(() => instrumentWatch.stop())
+  instrumentWatch.start(instruments)
+  // A quiet vendor is told by the prices: another process has no other one.
+  return { checks: { market: () => true } }
+}

@@ -1,0 +1,87 @@
+import { withHaltedLeaders } from './haltedLeaders.ts'
+import { LocalAccountEvents } from '../engineClient/accountEvents.ts'
+import { createLocalEngines } from '../engineClient/local.ts'
+import { leaseFence } from '../engine/leaseFence.ts'
+import { Examples } from '../examples/examples.ts'
+import { CandleStore } from '../market/candles/candleStore.ts'
+import { Candles } from '../market/candles/candles.ts'
+import { InstrumentWatch } from '../market/instrumentWatch.ts'
+import { Market } from '../market/market.ts'
+import { openSource } from '../market/sources/openSource.ts'
+import { loadSecret } from '../storage/secrets/secrets.ts'
+import type { Foundation } from './foundation.ts'
+import { engineMetrics, marketMetrics } from './metrics.ts'
+
+/** Without a tick for this long while a market is open, the source counts as down. */
+const MAX_TICK_AGE_MS = 60_000
+
+/** Engines and market of a broker that is one process: they know each other by calls. */
+export async function startOneProcess(
+  base: Foundation,
+  { signal, onStep }: { signal: AbortSignal; onStep: (title: string) => void },
+) {
+  const { config, log, stops, pool, db, connection, leases, settings, instruments, metrics } = base
+  const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
+  const rules = settings.tradingRules
+  const { onStored } = metrics
+  const { engines, engine, delivery } = createLocalEngines({
+    connection,
+    pool,
+    leases,
+    instruments,
+    rules,
+    onStored,
+    log,
+  })
+  const candles = new Candles(new CandleStore(pool, leaseFence(engines)), log)
+  const market = new Market({ instruments, candles, source, log })
+  metrics.add([
+    ...engineMetrics(engines),
+    ...marketMetrics(market),
+    ['openlot_leads_market', 'Whether this process writes the candles', () => Number(engines.epoch !== undefined)],
+  ])
+  settings.onChange(() => engines.setRules(settings.tradingRules))
+  market.listen({
+    onQuote: ({ id }, quote) => engines.onQuote(id, quote),
+    onStatus: ({ id }, { open }) => engines.onMarketStatus(id, open),
+    onInstrument: (instrument) => engines.updateInstrument(instrument),
+  })
+  stops.add(() => engines.stop())
+  // While another server holds the accounts the start does not end by itself.
+  const abortEngine = (): void => void engines.stop().catch(() => undefined)
+  signal.addEventListener('abort', abortEngine, { once: true })
+  signal.throwIfAborted()
+  const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
+  await examples?.prepare(config, { connection, leases, source, instruments, rules, signal })
+  await withHaltedLeaders(base, engines)
+  await engines.start()
+  stops.add(() => market.stop())
+  // Reading a vendor's history may take minutes.
+  const abortSource = (): void => void source.stop().catch(() => undefined)
+  signal.addEventListener('abort', abortSource, { once: true })
+  onStep('Filling the price history')
+  await market.start(config.historyDays)
+  engines.onTakeover(() =>
+    market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
+  )
+  onStep('Starting the services')
+  const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
+  stops.add(() => instrumentWatch.stop())
+  instrumentWatch.start(instruments)
+  return {
+    engine,
+    accountEvents: new LocalAccountEvents(engines),
+    prices: market,
+    delivery,
+    examples,
+    checks: {
+      engine: () => engines.ready,
+      prices: () => !market.isAnyOpen || Date.now() - market.lastTickAt < MAX_TICK_AGE_MS,
+    },
+    /** From now on a stop waits for what has begun. */
+    onStarted: () => {
+      signal.removeEventListener('abort', abortEngine)
+      signal.removeEventListener('abort', abortSource)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { Accounts } from '../accounts/accounts.ts'
+import { Copies } from '../copying/copies.ts'
+import { Leaders } from '../copying/leaders.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
+import { createFunds } from '../funds/funds.ts'
+import { apiOrigin } from '../http/apiOrigin.ts'
+import { priceSourceOf } from '../market/sources/marketConfig.ts'
+import { createPeople } from '../people/people.ts'
+import type { Foundation } from './foundation.ts'
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+/** What users and the calendar do, for those who serve users and for those who work in the background. */
+export async function createServices(base: Foundation, { engine }: { engine: EngineClient }) {
+  const { config, log, stops, pool, db, settings, companies, security, bus, blobs, address } = base
+  const reachedAt = (): string =>
+    apiOrigin({
+      hostName: config.hostName,
+      port: address.port,
+      isBehindProxy: config.trustProxy !== false,
+      apiHost: settings.get('api_host'),
+    })
+  const people = await createPeople({
+    db,
+    pool,
+    bus,
+    blobs,
+    engine,
+    settings,
+    companies,
+    security,
+    config,
+    sharesLimits: config.cluster !== undefined,
+    apiOrigin: reachedAt,
+    log,
+  })
+  const isPlay = priceSourceOf(config.market) !== 'live'
+  const funds = createFunds({
+    db,
+    pool,
+    settings,
+    engine,
+    bus,
+    codes: people.codes,
+    log,
+    acceptsPayments: config.playMoney || !isPlay,
+  })
+  const accounts = new Accounts({ db, engine, bus, maxAccounts: () => Number(settings.get('max_accounts')), log })
+  const minAmount = () => settings.tradingRules.copyRules.minAmount
+  const leaders = new Leaders({ db, pool, engine, bus, log })
+  stops.add(() => leaders.stop())
+  const copies = new Copies({ db, engine, accounts, leaders, minAmount })
+  return { engine, people, funds, accounts, leaders, copies, minAmount }
+}

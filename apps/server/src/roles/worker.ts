@@ -1,0 +1,86 @@
+import { MINUTE_MS } from '@openlot/core/math'
+import type { Logger } from 'pino'
+import type { Accounts } from '../accounts/accounts.ts'
+import { WorkLoop } from '../bus/workLoop.ts'
+import { CopyWorker } from '../copying/copyWorker.ts'
+import { type Job, LeaderJobs } from '../cluster/leaderJobs.ts'
+import { Leadership } from '../cluster/leadership.ts'
+import { namedLease } from '../cluster/lease.ts'
+import type { TransitDelivery } from '../engineClient/transitDelivery.ts'
+import { Sender } from '../notify/sender.ts'
+import { createTransports } from '../notify/transports.ts'
+import { brandOf } from '../site/companies/brand.ts'
+import type { RankingRules } from '../site/ranking/rankingQuery.ts'
+import { RankingWorker } from '../site/ranking/rankingWorker.ts'
+import type { Settings } from '../site/settings/settings.ts'
+import { createHousekeeping } from '../storage/housekeeping.ts'
+import type { Foundation } from './foundation.ts'
+import { LedgerWatch } from './ledgerWatch.ts'
+import type { Services } from './services.ts'
+
+const rankingRules = (settings: Settings): RankingRules => ({
+  withDemo: settings.get('rank_demo') === '1',
+  minTrades: Number(settings.get('rank_min_trades')),
+  minDeposit: settings.get('rank_min_deposit'),
+})
+
+/** Completes what other processes have left unfinished when they died. */
+const completing = (accounts: Accounts, log: Logger): Job =>
+  new WorkLoop({
+    intervalMs: MINUTE_MS,
+    work: () => accounts.complete(),
+    onError: (error) => log.warn({ error: error.message }, 'what was interrupted could not be completed yet'),
+  })
+
+/**
+ * What is done in the background: mail by every process with this role, everything else by one of them at a time.
+ *
+ * @param options.completes whether other processes may die in the middle of something.
+ */
+export function createWorker(
+  { config, log, stops, pool, db, leases, settings, companies, bus, security, metrics }: Foundation,
+  { services, delivery, completes = false }: { services: Services; delivery: TransitDelivery; completes?: boolean },
+): { start: () => void } {
+  const { engine, people, funds, accounts, leaders } = services
+  const sender = new Sender({
+    db,
+    bus,
+    transports: createTransports(config.messages, config.dataDir),
+    brandOf: async (companyId) => brandOf(await companies.get(companyId), settings),
+    log,
+  })
+  const leadership = new Leadership({ leases, row: namedLease('worker'), log })
+  const ledger = new LedgerWatch({ pool, log })
+  const jobs = new LeaderJobs({
+    leadership,
+    jobs: [
+      funds.worker,
+      new CopyWorker({ db, engine, accounts, leaders, log }),
+      delivery,
+      new RankingWorker({ pool, rules: () => rankingRules(settings), log }),
+      people.demoAccounts,
+      createHousekeeping(pool, log),
+      ledger,
+      ...(completes ? [completing(accounts, log)] : []),
+    ],
+    log,
+  })
+  bus.on('operator_act', (announced) => {
+    // Of several processes one tells of it.
+    if (config.cluster === undefined || leadership.epoch !== undefined) security.onOperatorAct(announced)
+  })
+  metrics.add([
+    ['openlot_leads_worker', 'Whether this process does the work of one', () => Number(leadership.epoch !== undefined)],
+    ['openlot_ledger_imbalance_usd', 'The sum of all balances, as of the last minute', () => ledger.imbalance],
+  ])
+  return {
+    start() {
+      stops.add(() => sender.stop())
+      sender.start()
+      stops.add(() => leadership.stop())
+      stops.add(() => jobs.stop())
+      jobs.start()
+      leadership.start()
+    },
+  }
+}
