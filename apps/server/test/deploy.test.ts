@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { connect as connectHttp2 } from 'node:http2'
 import { request } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { CODES, endpoints } from '@openlot/core/contract'
+import { freePort } from '@openlot/tooling/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { onCleanup } from './support/cleanup.ts'
@@ -16,14 +16,6 @@ const deploy = resolve(import.meta.dirname, '../../../deploy')
 const HOST = 'localhost'
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
 
 // Debian has both; .ci/run installs caddy.
 describe.skipIf(!isInstalled('caddy'))('the Caddyfile', () => {

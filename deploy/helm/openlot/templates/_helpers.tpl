@@ -1,0 +1,137 @@
+{{- define "openlot.name" -}}
+{{- .Release.Name | trunc 50 | trimSuffix "-" -}}
+{{- end }}
+
+{{- define "openlot.selector" -}}
+app.kubernetes.io/name: openlot
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "openlot.labels" -}}
+{{ include "openlot.selector" . }}
+app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
+{{- end }}
+
+{{/* What the pods of all roles are. Takes root, role, values (of the role) and grace (seconds to end). */}}
+{{- define "openlot.pod" -}}
+{{- $root := .root -}}
+metadata:
+  labels:
+    {{- include "openlot.labels" $root | nindent 4 }}
+    app.kubernetes.io/component: {{ .role }}
+  annotations:
+    # What is read at the start only: a change makes new pods.
+    checksum/config: {{ include (print $root.Template.BasePath "/configmap.yaml") $root | sha256sum }}
+spec:
+  serviceAccountName: {{ include "openlot.name" $root }}
+  automountServiceAccountToken: false
+  enableServiceLinks: false
+  terminationGracePeriodSeconds: {{ .grace }}
+  {{- with $root.Values.imagePullSecrets }}
+  imagePullSecrets:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- with $root.Values.nodeSelector }}
+  nodeSelector:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- with $root.Values.tolerations }}
+  tolerations:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+  topologySpreadConstraints:
+    - maxSkew: 1
+      topologyKey: kubernetes.io/hostname
+      whenUnsatisfiable: ScheduleAnyway
+      labelSelector:
+        matchLabels:
+          {{- include "openlot.selector" $root | nindent 10 }}
+          app.kubernetes.io/component: {{ .role }}
+  securityContext:
+    runAsNonRoot: true
+    runAsUser: 1000
+    runAsGroup: 1000
+    fsGroup: 1000
+    seccompProfile:
+      type: RuntimeDefault
+  containers:
+    - name: openlot
+      image: "{{ $root.Values.image.repository }}:{{ $root.Values.image.tag | default $root.Chart.AppVersion }}"
+      imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+      envFrom:
+        - configMapRef:
+            name: {{ include "openlot.name" $root }}
+      env:
+        - name: ROLE
+          value: {{ .role }}
+        - name: NODE_NAME
+          valueFrom:
+            fieldRef:
+              fieldPath: metadata.name
+        {{- range $root.Values.secret.files }}
+        - name: {{ . }}_FILE
+          value: /run/secrets/openlot/{{ . }}
+        {{- end }}
+        {{- range $root.Values.secret.environment }}
+        - name: {{ . }}
+          valueFrom:
+            secretKeyRef:
+              name: {{ $root.Values.secret.name }}
+              key: {{ . }}
+        {{- end }}
+        {{- range $name, $value := .values.environment }}
+        - name: {{ $name }}
+          value: {{ $value | quote }}
+        {{- end }}
+      ports:
+        - name: http
+          containerPort: 8080
+      # A first start migrates the database and makes candles.
+      startupProbe:
+        httpGet: { path: /healthz, port: http }
+        periodSeconds: 2
+        failureThreshold: 150
+      livenessProbe:
+        httpGet: { path: /healthz, port: http }
+        periodSeconds: 10
+        timeoutSeconds: 5
+        failureThreshold: 6
+      readinessProbe:
+        httpGet: { path: /readyz, port: http }
+        periodSeconds: 2
+        timeoutSeconds: 3
+        failureThreshold: 2
+      {{- if eq .role "gateway" }}
+      lifecycle:
+        preStop:
+          exec:
+            command: [sleep, {{ $root.Values.gateway.preStopSeconds | quote }}]
+      {{- end }}
+      securityContext:
+        allowPrivilegeEscalation: false
+        readOnlyRootFilesystem: true
+        capabilities:
+          drop: [ALL]
+      resources:
+        {{- toYaml .values.resources | nindent 8 }}
+      volumeMounts:
+        - { name: data, mountPath: /var/lib/openlot }
+        - { name: tmp, mountPath: /tmp }
+        - { name: secrets, mountPath: /run/secrets/openlot, readOnly: true }
+  volumes:
+    # Pictures while they are checked; nothing that must be kept.
+    - name: data
+      emptyDir: {}
+    - name: tmp
+      emptyDir: {}
+    - name: secrets
+      secret:
+        secretName: {{ $root.Values.secret.name }}
+        defaultMode: 0440
+        items:
+          {{- range $root.Values.secret.files }}
+          - { key: {{ . }}, path: {{ . }} }
+          {{- end }}
+{{- end }}
