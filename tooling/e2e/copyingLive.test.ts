@@ -86,6 +86,8 @@ it('a leader begins at the desk, and what he trades arrives on the phone of a fo
   await desk.leave()
 })
 
+const cents = (text: string): number => Number(text.replaceAll(/\D/g, ''))
+
 it('a follower on pc sees a trade arrive, and the price reach the stop level', async () => {
   const leader = await eligible()
   const profile = { nickname: 'Bold Hand', fee_rate: '0' }
@@ -103,11 +105,23 @@ it('a follower on pc sees a trade arrive, and the price reach the stop level', a
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=100')
   await figures.getByText('The copy stop loss was reached.').waitFor()
   await figures.getByText('Stopped').waitFor()
-  // More than the loss of the level, and not much more than that of the wider spread: it was closed there, once.
-  await figures
-    .getByText(/^−[5-7]\d\.\d\d/)
-    .first()
-    .waitFor()
+  const lost = cents(
+    await figures
+      .getByText(/^−\d+\.\d\d/)
+      .first()
+      .innerText(),
+  )
+  // The level or more: 62 USD and what the price moves meanwhile, which is at most 81.
+  expect(lost).toBeGreaterThanOrEqual(50_00)
+  expect(lost).toBeLessThan(143_00)
+  expect(
+    cents(
+      await figures
+        .getByText(/^\d+\.\d\d USD$/)
+        .first()
+        .innerText(),
+    ),
+  ).toBe(1000_00 - lost)
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=0')
   expect(complaints).toEqual([])
   await leave()

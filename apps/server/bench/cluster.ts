@@ -24,7 +24,10 @@ interface Run {
 
 const newRun = (): Run => ({ latencies: [], seconds: 0, alone: [] })
 
-/** One process beside a cluster of a gateway, two engines, market and worker, on one database server, in turn. */
+/**
+ * A cluster of a gateway, two engines, market and worker beside one process with as many partitions, and one with a
+ * single partition, on one database server, in turn. More partitions make smaller commits, whoever has them.
+ */
 export async function benchCluster(folder: string): Promise<void> {
   const recording = join(folder, 'recording')
   writeRecording(recording)
@@ -48,10 +51,12 @@ export async function benchCluster(folder: string): Promise<void> {
       ends.push(() => server.end('SIGTERM'))
       return server
     }
-    const one = await launch('one', { DATABASE_URL: await urlOf('one') })
+    const partitions = { PARTITIONS: String(PARTITIONS) }
+    const whole = await launch('whole', { DATABASE_URL: await urlOf('whole'), PARTITIONS: '1' })
+    const one = await launch('one', { DATABASE_URL: await urlOf('one'), ...partitions })
     const nats = await launchNats()
     ends.push(() => nats.stop())
-    const shared = { DATABASE_URL: await urlOf('many'), BUS_URL: nats.url, PARTITIONS: String(PARTITIONS) }
+    const shared = { DATABASE_URL: await urlOf('many'), BUS_URL: nats.url, ...partitions }
     const engineOf = (name: string) => launch(name, { ...shared, ROLE: 'engine', NODE_NAME: name })
     const engines = [await engineOf('engine-1'), await engineOf('engine-2')]
     await launch('market', { ...shared, ROLE: 'market' })
@@ -59,15 +64,17 @@ export async function benchCluster(folder: string): Promise<void> {
     const gateway = await launch('gateway', { ...shared, ROLE: 'gateway' })
     await ready(gateway)
 
-    const runs = { one: newRun(), many: newRun() }
-    const traders = { one: await logIn(one.port), many: await logIn(gateway.port) }
-    for (const kind of ['one', 'many'] as const) await flood(traders[kind], newRun())
+    const runs = { whole: newRun(), one: newRun(), many: newRun() }
+    const traders = { whole: await logIn(whole.port), one: await logIn(one.port), many: await logIn(gateway.port) }
+    const kinds = ['whole', 'one', 'many'] as const
+    for (const kind of kinds) await flood(traders[kind], newRun())
     for (let round = 0; round < ROUNDS; round++)
-      for (const kind of ['one', 'many'] as const) {
+      for (const kind of kinds) {
         await flood(traders[kind], runs[kind])
         await tradeAlone(traders[kind][round]!, runs[kind])
       }
-    show('orders over HTTP, one process', runs.one, runs.one)
+    show('orders over HTTP, one process, 1 partition', runs.whole, runs.one)
+    show(`one process, ${PARTITIONS} partitions`, runs.one, runs.one)
     show(`a gateway and 2 engines with ${PARTITIONS} partitions`, runs.many, runs.one)
     for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
       const gaps: number[] = []

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { type Quote, type Usd, ZERO_USD, addUsd } from '@openlot/core/math'
+import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
 import { FirstResults } from './firstResults.ts'
@@ -7,29 +6,23 @@ import { type FirstResult, type IdempotentCommand, idempotent, replayResult } fr
 import { InvariantViolation } from './invariants.ts'
 import { type EngineListener, EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
+import { type CopyingFigures, copyingFigures } from './copyingFigures.ts'
 import { newCounts } from './counts.ts'
-import type { Decision, VersionedDecision } from './decisions/decision.ts'
+import type { Decision } from './decisions/decision.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
 import { type OpenPriceFeed, PriceFollower } from './priceFollower.ts'
-import { type Partition, carryOut, recordRefusal, runCommand } from './partition.ts'
+import { type Partition, recordRefusal, runCommand } from './partition.ts'
+import { LayoutChanged, PartitionHolder } from './partitionHolder.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { Slices } from './slices.ts'
 import { type State, type TradingRules, termOf } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
-import { hasWork, processCopies, processQueue, tick } from './tick.ts'
+import { hasWork, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
-import { summaryOf } from './valuation.ts'
 
-const RECOVERY_RETRY_MS = 200
-/** Time spent on the account queue before sockets and calls get a turn. */
-const SLICE_MS = 5
 /** A price that is told so late is one of those that a market process catches up on when it takes over. */
 const LATE_MS = 1000
-
-/** The accounts are divided into another number of partitions by now. */
-class LayoutChanged extends Error {
-  override name = 'LayoutChanged'
-}
 
 export interface EngineOptions {
   readonly storage: EngineStorage
@@ -60,9 +53,10 @@ export class Engine {
   readonly #market: MarketMemory
   #rules: TradingRules
   #halted: ReadonlySet<number> = new Set()
-  #record: PartitionRecord | undefined
+  readonly #holder: PartitionHolder
   /** Undefined while another server holds the partition, or while it is being read. */
   #partition: Partition | undefined
+  #slices: Slices | undefined
   #follower: PriceFollower | undefined
   #recovery: Promise<void> | undefined
   #lastEpoch: number | undefined
@@ -73,11 +67,29 @@ export class Engine {
     this.#rules = options.rules
     this.#listeners = new EngineListeners(options.log)
     this.#market = options.market
+    const { storage, log } = options
+    this.#holder = new PartitionHolder({
+      storage,
+      log,
+      signal: this.#stopping.signal,
+      settled: () => this.#follower?.settled,
+      load: (record) => this.#load(record),
+      begin: (record, state) => {
+        try {
+          this.#begin(record, state)
+        } catch (error) {
+          this.#discard()
+          throw error
+        }
+      },
+      onLost: (error) => this.#fail(error),
+      onUnreadable: () => this.#options.onUnreadable?.(),
+    })
   }
 
   /** Takes over the partition and reads it; waits while another server holds it. */
   async start(): Promise<void> {
-    this.#recovery = this.#recover()
+    this.#recovery = this.#holder.take()
     await this.#recovery
   }
 
@@ -92,9 +104,9 @@ export class Engine {
     // A recovery in progress may have just taken over the partition.
     await this.#recovery?.catch(() => undefined)
     this.#follower?.stop()
-    await this.#record?.close()
-    this.#follower = undefined
-    this.#record = undefined
+    // The last position is stored with the release.
+    await this.#holder.release()
+    this.#discard()
   }
 
   get ready(): boolean {
@@ -103,12 +115,12 @@ export class Engine {
 
   /** Whether this server has the partition's lease; it may still be reading it. */
   get holdsLease(): boolean {
-    return this.#record !== undefined
+    return this.#holder.record !== undefined
   }
 
   /** The epoch under which this server may write; undefined while it may not. */
   get epoch(): number | undefined {
-    return this.#partition === undefined ? undefined : this.#record?.epoch
+    return this.#partition === undefined ? undefined : this.#holder.record?.epoch
   }
 
   /** Open accounts. */
@@ -121,17 +133,8 @@ export class Engine {
     return this.#partition?.state.queue.size ?? 0
   }
 
-  /** The copies that have not ended, and what is still to be done in them. */
-  get copying(): { copies: number; equity: Usd; tasks: number; oldestTaskAt: number | undefined } {
-    const state = this.#partition?.state
-    const copies = [...(state?.copying.all() ?? [])]
-    const tasks = [...(state?.copying.tasks() ?? [])]
-    return {
-      copies: copies.length,
-      equity: copies.reduce((sum, { accountId }) => addUsd(sum, summaryOf(state!, accountId).equity), ZERO_USD),
-      tasks: tasks.length,
-      oldestTaskAt: tasks.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
-    }
+  get copying(): CopyingFigures {
+    return copyingFigures(this.#partition?.state)
   }
 
   listen(listener: EngineListener): void {
@@ -163,8 +166,8 @@ export class Engine {
     partition.state.graceUntil = this.#market.graceUntil
     tick(partition.state, market, quote, at, now)
     // Newer prices follow at once, and accounts are judged by those: what they hold now they may not have held then.
-    if (now - at > LATE_MS) this.#scheduleSlice(partition)
-    else if (hasWork(partition.state) && partition.slice === 'none') this.#runSlice(partition)
+    if (now - at > LATE_MS) this.#slices?.schedule()
+    else this.#slices?.runUnlessScheduled()
     this.#discardProcessed(partition)
   }
 
@@ -209,7 +212,7 @@ export class Engine {
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
-    if (this.#record?.isCurrent() === false) await this.#record.confirm()
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     const key = idempotent(command)
     const isNew = key === undefined || this.#ready().results.isNew(key)
     const stored = isNew ? undefined : await this.#loadResult(key)
@@ -241,45 +244,14 @@ export class Engine {
    * @throws Unavailable as for a command.
    */
   async read<Result>(query: (state: State) => Result): Promise<Result> {
-    if (this.#record?.isCurrent() === false) await this.#record.confirm()
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
     // It may have been asleep meanwhile.
-    if (this.#record?.isCurrent() === false) await this.#record.confirm()
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     this.#ready()
     return result
-  }
-
-  /** Processes queued accounts for one slice of time; the rest wait for the next. */
-  #runSlice(partition: Partition): void {
-    partition.slice = 'none'
-    if (partition !== this.#partition || this.#stopping.signal.aborted) return
-    const { state, commit } = partition
-    // With the missing prices some accounts are in another state.
-    if (state.pricesKnownUntil !== Infinity) return
-    const end = performance.now() + SLICE_MS
-    const mayContinue = (): boolean => !commit.isFull && performance.now() < end
-    try {
-      this.#guard(() => {
-        const apply = (decision: VersionedDecision): void => carryOut(partition, decision)
-        this.counts.triggered += processQueue(state, Date.now(), apply, mayContinue)
-        // Prices first: they wait for nobody.
-        this.counts.copied += processCopies(state, Date.now(), apply, () => mayContinue() && !commit.isLarge)
-      })
-    } catch {
-      // The partition is being read again; unprocessed quotes are replayed then.
-      return
-    }
-    // If the batch is full, or copies hold back, its commit continues with the rest.
-    const waits = commit.isFull || (state.queue.size === 0 && commit.isLarge)
-    if (!waits) this.#scheduleSlice(partition)
-  }
-
-  #scheduleSlice(partition: Partition): void {
-    if (!hasWork(partition.state) || partition.slice === 'scheduled') return
-    partition.slice = 'scheduled'
-    setImmediate(() => this.#runSlice(partition))
   }
 
   /** A fault may leave the memory half changed: it is discarded, like after a batch that was not stored. */
@@ -311,7 +283,7 @@ export class Engine {
   }
 
   #ready(): Partition {
-    const isCurrent = this.#record?.isCurrent() === true
+    const isCurrent = this.#holder.record?.isCurrent() === true
     if (this.#partition === undefined || !isCurrent || this.#stopping.signal.aborted) {
       throw new Unavailable('the engine is not ready')
     }
@@ -325,63 +297,32 @@ export class Engine {
     this.counts.failures++
     this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition again')
     // At once, so that nothing that was not stored is returned while the partition is read.
-    this.#partition = undefined
-    this.#follower?.stop()
-    this.#follower = undefined
+    this.#discard()
     this.#options.onState?.(undefined)
     partition.commit.abandon(error)
-    this.#recovery = this.#recover()
+    this.#recovery = this.#holder.take()
     // Only a stop ends it early.
     this.#recovery.catch(() => undefined)
   }
 
-  async #recover(): Promise<void> {
-    const { storage, log } = this.#options
-    const { signal } = this.#stopping
-    for (;;) {
-      signal.throwIfAborted()
-      const lease: { lost?: Error; partition?: Partition } = {}
-      try {
-        // A new epoch also fences off a batch of ours that the database may still be processing.
-        await this.#release()
-        const onLost = (): void => {
-          lease.lost = new Error('another server has taken over the partition')
-          // An old lease says nothing about the current partition.
-          if (lease.partition !== undefined && lease.partition === this.#partition) this.#fail(lease.lost)
-        }
-        const record = await storage.open({ onLost, signal, settled: () => this.#follower?.settled })
-        this.#record = record
-        const state = await record.load(this.#market.instruments, this.#rules)
-        const { partitions } = this.#options
-        if (state.partitions !== partitions)
-          throw new LayoutChanged(`there are ${state.partitions} partitions, not ${partitions}`)
-        // The rules may have changed while the state was read.
-        Object.assign(state, this.#rules)
-        if (lease.lost !== undefined) throw lease.lost
-        lease.partition = this.#begin(record, state)
-        return
-      } catch (error) {
-        const hadLease = this.#record !== undefined && lease.lost === undefined
-        this.#partition = undefined
-        this.#follower?.stop()
-        this.#follower = undefined
-        // At once: another server may be able to read it.
-        await this.#release()
-        if (signal.aborted || error instanceof LayoutChanged) throw error
-        log.warn({ error: (error as Error).message }, 'the partition cannot be read yet')
-        if (hadLease) this.#options.onUnreadable?.()
-        await wait(RECOVERY_RETRY_MS, undefined, { signal })
-      }
-    }
+  #discard(): void {
+    this.#partition = undefined
+    this.#slices = undefined
+    this.#follower?.stop()
+    this.#follower = undefined
   }
 
-  async #release(): Promise<void> {
-    const record = this.#record
-    this.#record = undefined
-    await record?.close()
+  async #load(record: PartitionRecord): Promise<State> {
+    const state = await record.load(this.#market.instruments, this.#rules)
+    const { partitions } = this.#options
+    if (state.partitions !== partitions)
+      throw new LayoutChanged(`there are ${state.partitions} partitions, not ${partitions}`)
+    // The rules may have changed while the state was read.
+    Object.assign(state, this.#rules)
+    return state
   }
 
-  #begin(record: PartitionRecord, state: State): Partition {
+  #begin(record: PartitionRecord, state: State): void {
     const commit = new GroupCommit(record, {
       stored: (events, ms) => {
         this.counts.batches++
@@ -389,13 +330,20 @@ export class Engine {
         if (events.length > 0) this.#listeners.notify(events)
         for (const event of events) if (event.kind === 'copy-task-added') state.copying.release(event.task.leaderId)
         this.#discardProcessed(partition)
-        this.#scheduleSlice(partition)
+        slices.schedule()
       },
       failed: (error) => this.#fail(error),
       settled: () => this.#follower?.done,
     })
     const results = new FirstResults(this.#options.storage, () => commit.durable())
-    const partition: Partition = { state, commit, results, slice: 'none' }
+    const partition: Partition = { state, commit, results }
+    const slices = new Slices({
+      partition,
+      counts: this.counts,
+      mayRun: () => partition === this.#partition && !this.#stopping.signal.aborted,
+      guard: (slice) => this.#guard(slice),
+    })
+    this.#slices = slices
     this.#partition = partition
     state.term = termOf(state.partitions, record.epoch)
     state.copying.setHalted(this.#halted)
@@ -403,13 +351,12 @@ export class Engine {
     else this.#follow(partition, record, this.#options.openFeed)
     this.#tellState(partition, record.epoch)
     this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
-    this.#runSlice(partition)
+    slices.run()
     this.#discardProcessed(partition)
     if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()
     // Epochs in between were another server's.
     if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.#listeners.notifyOfTakeover()
     this.#lastEpoch = record.epoch
-    return partition
   }
 
   /** Follows the prices from where everything that they have caused is stored. */
@@ -421,7 +368,7 @@ export class Engine {
       onQuote: (...quote) => this.onQuote(...quote),
       onStatus: (id, status) => this.onMarketStatus(id, status.open),
       onInstrument: (instrument) => this.updateInstrument(instrument),
-      onFilled: () => this.#runSlice(partition),
+      onFilled: () => this.#slices?.run(),
     })
   }
 

@@ -8,6 +8,8 @@ import { Unavailable } from '../errors/unavailable.ts'
 
 /** Batches in flight at a time: the database works on one while the next is decided. */
 const MAX_IN_FLIGHT = 3
+/** A batch follows one that is in flight from this many rows on: below, its fixed cost is better shared with what comes. */
+const FOLLOWING_ROWS = 48
 /** Send early from this many rows on; a batch's fixed cost equals about 12 rows. */
 const EARLY_SEND_ROWS = 400
 /** Rows that work which can wait adds to a batch while others are in flight: never none, so that it goes on. */
@@ -113,6 +115,12 @@ export class GroupCommit {
     rejectAll(this.#waiting.splice(0), cause)
   }
 
+  /** The database works on one batch of a partition at a time: what waits here instead of there grows meanwhile. */
+  get #maySend(): boolean {
+    if (this.#inFlight === 0) return true
+    return this.#inFlight < MAX_IN_FLIGHT && this.#batch.size >= FOLLOWING_ROWS
+  }
+
   /** After the current turn, so that all commands that came with it share the commit. */
   #schedule(): void {
     if (this.#isScheduled || this.#batch.isEmpty) return
@@ -124,7 +132,7 @@ export class GroupCommit {
   }
 
   #send(): void {
-    if (this.#batch.isEmpty || this.#inFlight >= MAX_IN_FLIGHT || this.#failure !== undefined) return
+    if (this.#batch.isEmpty || this.#failure !== undefined || !this.#maySend) return
     const [batch, events, waiting] = [this.#batch, this.#events, this.#waiting]
     this.#batch = new Batch()
     this.#events = []

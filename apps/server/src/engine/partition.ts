@@ -16,8 +16,6 @@ export interface Partition {
   readonly state: State
   readonly commit: GroupCommit
   readonly results: FirstResults
-  /** Whether a slice of the account queue is scheduled. */
-  slice: 'none' | 'scheduled'
 }
 
 /** Decides and applies a command. What prices have caused in its account comes first, however long the queue is. */
