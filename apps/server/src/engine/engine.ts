@@ -21,7 +21,7 @@ import type { EngineStorage, PartitionRecord } from './storage.ts'
 import { hasWork, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 
-/** A price that is told so late is one of those that a market process catches up on when it takes over. */
+/** A price that arrives so late is one of those that a market process catches up on when it takes over. */
 const LATE_MS = 1000
 
 export interface EngineOptions {

@@ -20,7 +20,7 @@ export interface PriceFeedListener {
 
 /** The prices of another process. */
 export interface PriceFeedSource {
-  /** Up to which price all were handed on. */
+  /** Up to which price all were delivered. */
   readonly position: Position | undefined
   /** Begins with the newest of everything. */
   start(): void

@@ -16,7 +16,7 @@ type CarryOut = (decision: VersionedDecision) => void
  * the accounts whose risk it may have raised. `processAccount` then deals with them, account by account.
  *
  * @param at when the quote was dealt on.
- * @param now when it is told: later, if it was missed.
+ * @param now when it arrives here: later, if it was missed.
  */
 export function tick(state: State, market: InstrumentState, quote: Quote, at: number, now = at): void {
   market.quote = quote

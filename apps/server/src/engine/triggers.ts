@@ -13,8 +13,8 @@ export interface FiredTrigger {
   readonly at: number
 }
 
-/** When a price was dealt on, and when it is told: later, if it was missed. */
-interface Told {
+/** When a price was dealt on, and when it arrives here: later, if it was missed. */
+interface Arrival {
   readonly at: number
   readonly now: number
 }
@@ -83,7 +83,11 @@ export class Triggers {
    * Removes and returns everything that the quote fires; each entry fires once. What was set after the quote was dealt on
    * waits for another one.
    */
-  *fire(quote: BidAsk, orders: ReadonlyMap<number, Order>, told: Told): Generator<{ order: Order; kind: TriggerKind }> {
+  *fire(
+    quote: BidAsk,
+    orders: ReadonlyMap<number, Order>,
+    arrival: Arrival,
+  ): Generator<{ order: Order; kind: TriggerKind }> {
     for (const watch of WATCHES) {
       const heap = this.#heaps[watch]
       const waiting: Entry[] = []
@@ -92,7 +96,7 @@ export class Triggers {
         heap.removeFirst()
         if (!isValid(entry, orders)) continue
         const order = orders.get(entry.orderId)!
-        if (isSetAfter(order, entry.kind, told)) waiting.push(entry)
+        if (isSetAfter(order, entry.kind, arrival)) waiting.push(entry)
         else yield { order, kind: entry.kind }
       }
       for (const entry of waiting) heap.add(entry)
@@ -101,17 +105,17 @@ export class Triggers {
 }
 
 /** The stop of an order that is reached by the same quote that fills it; undefined for none. */
-export function stopReachedBy(order: Order, quote: BidAsk, told: Told): TriggerKind | undefined {
+export function stopReachedBy(order: Order, quote: BidAsk, arrival: Arrival): TriggerKind | undefined {
   for (const [kind, price] of waitsFor({ ...order, status: 'holding' }))
-    if (isReached(watchOf(order, kind), price, quote) && !isSetAfter(order, kind, told)) return kind
+    if (isReached(watchOf(order, kind), price, quote) && !isSetAfter(order, kind, arrival)) return kind
   return undefined
 }
 
 /**
- * Whether a trigger was set after a price was dealt on, which is told late then: its owner has not known that price. Told
- * at once, no price is before a trigger, whatever the clocks say.
+ * Whether a trigger was set after a price was dealt on that arrives late: its owner has not known that price. One that
+ * arrives at once is before no trigger, whatever the clocks say.
  */
-function isSetAfter({ placedAt, stopsSetAt }: Order, kind: TriggerKind, { at, now }: Told): boolean {
+function isSetAfter({ placedAt, stopsSetAt }: Order, kind: TriggerKind, { at, now }: Arrival): boolean {
   const setAt = kind === 'fill' ? placedAt : (stopsSetAt ?? placedAt)
   return setAt > at && setAt <= now
 }

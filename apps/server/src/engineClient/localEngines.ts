@@ -1,15 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@openlot/core/math'
-import type { Logger } from 'pino'
 import type { PartitionOwners } from '../cluster/partitionOwners.ts'
 import type { Counts } from '../engine/counts.ts'
-import { Engine } from '../engine/engine.ts'
-import type { EngineEvent } from '../engine/event.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { LayoutStorage } from '../engine/layout.ts'
 import { type EngineListener, EngineListeners } from '../engine/listeners.ts'
 import { MarketMemory } from '../engine/marketMemory.ts'
-import type { StorageOf } from '../engine/postgresStorage.ts'
-import type { OpenPriceFeed } from '../engine/priceFollower.ts'
 import type { TradingRules } from '../engine/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -17,6 +13,7 @@ import type { PartitionClient } from './engineClient.ts'
 import { sumOfCopying, sumOfCounts } from './engineSums.ts'
 import { localEngine } from './localEngine.ts'
 import { PartitionCell } from './partitionCell.ts'
+import { type PartitionEngineOptions, partitionEngine } from './partitionEngine.ts'
 import { Readiness } from './readiness.ts'
 
 /** How often it is looked whether the partitions are others, or another server has some. */
@@ -27,28 +24,14 @@ const HAND_OVER_INTERVAL_MS = 1000
 /** A server that holds only a part of the partitions for so long gives it back. */
 const GIVE_BACK_MS = 5000
 
-/** Of an engine and its partition; what it returns tells others of events, and ends. */
-export type Serve = (
-  engine: PartitionClient,
-  own: { readonly partition: number; readonly partitions: number; readonly epoch: number },
-) => { publish(events: readonly EngineEvent[]): void; end(): void }
-
-interface Options {
+interface Options extends PartitionEngineOptions {
   readonly layout: LayoutStorage
-  readonly storageOf: StorageOf
   readonly instruments: readonly Instrument[]
   readonly rules: TradingRules
-  /** Lets other processes use an engine, from when it is ready until it is not. */
-  readonly serve?: Serve | undefined
   /** Which partitions this process is to have; all, unless told. */
   readonly owners?:
     | Pick<PartitionOwners, 'belongsHere' | 'belongsElsewhere' | 'isCutOff' | 'handedOver' | 'taken' | 'failed'>
     | undefined
-  /** Prices that come from another process; without it `onQuote` and the others are called. */
-  readonly openFeed?: OpenPriceFeed | undefined
-  /** Called after each batch with the time it took. */
-  readonly onStored?: ((ms: number) => void) | undefined
-  readonly log: Logger
 }
 
 /** The engines of this process, for all partitions or for its share. They make room for more when that is wanted. */
@@ -316,32 +299,15 @@ export class LocalEngines {
   }
 
   #create(market: MarketMemory, partition: number): Engine {
-    const { storageOf, owners, serve, openFeed, onStored, log } = this.#options
-    const { length: partitions } = this.#cells
-    let served: ReturnType<Serve> | undefined
-    const engine = new Engine({
-      storage: storageOf(partition),
+    const engine = partitionEngine(this.#options, {
       market,
-      partitions,
+      partition,
+      partitions: this.#cells.length,
       rules: this.#rules,
-      openFeed,
-      onStored,
-      log: log.child({ partition }),
-      onUnreadable: () => owners?.failed(partition),
-      onState: (epoch) => {
-        if (epoch !== undefined) {
-          this.takeovers++
-          owners?.taken(partition)
-        }
-        served?.end()
-        served = epoch === undefined ? undefined : serve?.(localEngine(engine), { partition, partitions, epoch })
-      },
+      onReady: () => this.takeovers++,
     })
     engine.setHaltedLeaders(this.#halted)
-    engine.listen((events) => {
-      served?.publish(events)
-      this.#listeners.notify(events)
-    })
+    engine.listen((events) => this.#listeners.notify(events))
     engine.onRecovered(() => this.#listeners.notifyOfRecovery())
     if (partition === 0) engine.onTakeover(() => this.#listeners.notifyOfTakeover())
     return engine

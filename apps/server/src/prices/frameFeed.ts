@@ -79,7 +79,7 @@ export class FrameFeed {
     this.#heardAt = performance.now()
     if (this.#state === 'live' && epoch === this.#position.epoch) {
       if (seq <= this.#position.seq) return
-      if (seq === this.#position.seq + 1) return this.#handOn(frame)
+      if (seq === this.#position.seq + 1) return this.#deliver(frame)
     }
     if (epoch > this.#position.epoch) {
       this.#position = { epoch, seq: 0 }
@@ -92,7 +92,7 @@ export class FrameFeed {
     else this.#pause.end()
   }
 
-  #handOn(frame: FrameMessage): void {
+  #deliver(frame: FrameMessage): void {
     const { seq } = frame.position
     this.#position = frame.position
     this.#listener.onFrame(frame, (id) => seq <= (this.#knownUntil.get(id) ?? 0))
@@ -149,7 +149,7 @@ export class FrameFeed {
     this.#position = position
     const pending = this.#pending.toSorted((a, b) => a.position.seq - b.position.seq)
     this.#pending = []
-    for (const frame of pending) if (frame.position.seq === this.#position.seq + 1) this.#handOn(frame)
+    for (const frame of pending) if (frame.position.seq === this.#position.seq + 1) this.#deliver(frame)
     const newest = Math.max(end, pending.at(-1)?.position.seq ?? 0)
     if (this.#position.seq >= newest) this.#state = 'live'
   }

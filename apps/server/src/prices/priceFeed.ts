@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { type Since, readSince } from './catchUp.ts'
+import { readSince } from './catchUp.ts'
+import { deliverNewest } from './deliverNewest.ts'
 import { Pause } from './pause.ts'
 import { PendingMessages } from './pendingMessages.ts'
 import type { Position } from '../cluster/position.ts'
@@ -13,7 +14,6 @@ import {
   emptyMessage,
   endOf,
   readEntries,
-  withAllTerms,
 } from './pxMessage.ts'
 import type { FeedBus } from './sharedSubscriptions.ts'
 import { type SnapshotPage, allPages } from './snapshotPages.ts'
@@ -28,11 +28,11 @@ const MAX_PENDING_ENTRIES = 100_000
 /** Told all that the market process deals on, in order and once. */
 export interface PriceListener extends EntryListener {
   /**
-   * From now on prices are old: no command may be filled at them. What is handed on until `onFilled` is what was missed;
+   * From now on prices are old: no command may be filled at them. What is delivered until `onFilled` is what was missed;
    * it causes what it would have caused at its time.
    */
   onGap(): void
-  /** Everything was handed on; also at the start, which begins like a gap. */
+  /** Everything was delivered; also at the start, which begins like a gap. */
   onFilled(): void
 }
 
@@ -66,7 +66,7 @@ export class PriceFeed {
   #silenceCheck: ReturnType<typeof setInterval> | undefined
   #unsubscribe: (() => void) | undefined
   #isFilling = false
-  /** Whether what was known at the position was handed on. */
+  /** Whether what was known at the position was delivered. */
   #hasBegun = false
   readonly #endListening: () => void
   readonly #pause = new Pause()
@@ -82,7 +82,7 @@ export class PriceFeed {
     return this.#state === 'live'
   }
 
-  /** Up to where everything was handed on; undefined before the first. */
+  /** Up to where everything was delivered; undefined before the first. */
   get position(): Position | undefined {
     return this.#position
   }
@@ -130,17 +130,17 @@ export class PriceFeed {
     }
     this.#heardAt = performance.now()
     if (message.epoch > this.#epoch) this.#enterEpoch(message)
-    if (this.#state === 'live' && message.seq <= this.#position!.seq + 1) this.#handOn(message)
+    if (this.#state === 'live' && message.seq <= this.#position!.seq + 1) this.#deliver(message)
     else {
       this.#pending.add(message)
-      this.#handOnPending()
+      this.#deliverPending()
     }
   }
 
-  /** Hands on what waits as far as nothing is missing before it. */
-  #handOnPending(): void {
+  /** Delivers what waits as far as nothing is missing before it. */
+  #deliverPending(): void {
     if (this.#position === undefined || this.#state === 'catching-up') return
-    for (let next: PxMessage | undefined; (next = this.#pending.takeAfter(this.#position.seq));) this.#handOn(next)
+    for (let next: PxMessage | undefined; (next = this.#pending.takeAfter(this.#position.seq));) this.#deliver(next)
     if (!this.#pending.isEmpty) this.#enterGap()
     else if (this.#state !== 'live') {
       this.#state = 'live'
@@ -148,7 +148,7 @@ export class PriceFeed {
     }
   }
 
-  #handOn(message: PxMessage): void {
+  #deliver(message: PxMessage): void {
     const position = this.#position!
     const end = endOf(message)
     // Nothing in it is new if it was repeated.
@@ -229,7 +229,7 @@ export class PriceFeed {
     // Another has begun meanwhile: then this goes on from where it has ended.
     if (since.messages.at(-1)!.epoch >= this.#epoch) this.#state = 'starting'
     // Whoever has followed until there knows it.
-    if (!this.#hasBegun) this.#handOnRows(since.rows, since.firstQuotes)
+    if (!this.#hasBegun) deliverNewest(since.rows, this.#listener, since.firstQuotes)
     this.#hasBegun = true
     this.#takeReplayed(since.messages)
   }
@@ -246,14 +246,14 @@ export class PriceFeed {
   #takeReplayed(messages: readonly PxMessage[]): void {
     for (const message of messages.slice(0, -1)) {
       this.#reachEpoch(message.epoch)
-      if (message.seq <= this.#position!.seq + 1) this.#handOn(message)
+      if (message.seq <= this.#position!.seq + 1) this.#deliver(message)
     }
     const last = messages.at(-1)!
     this.#reachEpoch(last.epoch)
     this.#take(last)
   }
 
-  /** All of the epochs before was handed on; what was heard of them, and waits for what came before it, is known. */
+  /** All of the epochs before was delivered; what was heard of them, and waits for what came before it, is known. */
   #reachEpoch(epoch: number): void {
     if (epoch > this.#epoch) {
       this.#epoch = epoch
@@ -283,34 +283,19 @@ export class PriceFeed {
       end = page.position.seq
       for (const { instrument } of page.rows) this.#knownUntil.set(instrument.id, end)
     }
-    this.#handOnRows(pages.flatMap(({ rows }) => rows))
+    deliverNewest(
+      pages.flatMap(({ rows }) => rows),
+      this.#listener,
+    )
     this.#position = position
     this.#hasBegun = true
     // What is newer than the first page may have been lost.
     this.#take(emptyMessage(position.epoch, end + 1, Date.now()))
   }
 
-  /** Whether everything up to there was handed on. */
+  /** Whether everything up to there was delivered. */
   #isBefore({ epoch, seq }: Position): boolean {
     return epoch === this.#position?.epoch && seq <= this.#position.seq
-  }
-
-  /**
-   * All quotes before any market is open: what a price causes may depend on another one, which gives its rate in dollars.
-   *
-   * @param later of instruments whose quote of then is not known, the first one after.
-   */
-  #handOnRows(rows: readonly NewestRow[], later: Since['firstQuotes'] = new Map()): void {
-    const listener = this.#listener
-    for (const { instrument, quote, at } of rows) {
-      listener.onInstrument(withAllTerms(instrument), at)
-      const known = quote === null ? later.get(instrument.id) : { quote, at }
-      if (known !== undefined) listener.onQuote(instrument.id, known.quote, known.at)
-    }
-    for (const { instrument, status, quote, at } of rows) {
-      listener.onStatus(instrument.id, status, at, status)
-      if (quote !== null) listener.onQuote(instrument.id, quote, at)
-    }
   }
 
   #ask(subject: string, request: unknown): Promise<unknown> {

@@ -77,7 +77,7 @@ it('carries entries of all kinds in their order, through text', () => {
   fc.assert(fc.property(entries, fc.nat(1e9), check), { numRuns: 500 })
 })
 
-it('hands on only what is not known', () => {
+it('delivers only what is not known', () => {
   const check = (all: Entry[], seq: number, known: number): void => {
     expect(read(write(all, seq + 1), (one) => one <= seq + known)).toEqual(all.slice(known))
   }
