@@ -78,11 +78,11 @@ async function startAlone(base: Foundation, start: Start): Promise<void> {
 async function startAsMember(base: Foundation, cluster: ClusterConfig, { signal, onStep }: Start): Promise<void> {
   const { stops, bus } = base
   onStep('Joining the cluster')
-  const { engine, shown, delivery, checks } = await startMember(base, cluster, { signal })
+  const { engine, shown, delivery, watch, checks } = await startMember(base, cluster, { signal })
   const services = engine && (await createServices(base, { engine }))
   await services?.leaders.start().catch(() => base.log.warn('the leaders are not known yet'))
   const isWorker = cluster.roles.has('worker') && services !== undefined
-  const worker = isWorker ? createWorker(base, { services, delivery, completes: true }) : undefined
+  const worker = isWorker ? createWorker(base, { services, delivery, watch }) : undefined
   let isServing = true
   const { app, close, listen } = await createWeb(base, { ...checks, serving: () => isServing })
   const gateway = services && shown && (await createGateway(base, { app, services, ...shown }))

@@ -92,6 +92,31 @@ describe('a price that is told late', () => {
     await engine.stop()
   })
 
+  it('reaches a stop from before it, though the other stop was set after it', async () => {
+    const former = await start()
+    const { id } = await buy(former, { stopLoss: STOP })
+    pass(5 * SECOND)
+    const takeProfit = parsePrice('1.20000')
+    await former.do({ kind: 'edit-order', accountId: USER, orderId: id, stopLoss: 'keep', takeProfit, at: Date.now() })
+    pass(SECOND)
+    const engine = await takeOver(former, (taker) => {
+      taker.quote('1.08000', { ago: 2 * SECOND })
+      taker.quote('1.10000', { ago: 0.5 * SECOND })
+    })
+    expect(await statuses(engine)).toEqual([])
+    await engine.stop()
+  })
+
+  it('reaches what was set just before it arrives, where only clocks differ', async () => {
+    const engine = await start()
+    pass(5 * SECOND)
+    await buy(engine, { stopLoss: STOP })
+    engine.quote('1.08900', { ago: 0.5 * SECOND })
+    await engine.calm()
+    expect(await statuses(engine)).toEqual([])
+    await engine.stop()
+  })
+
   it('does not fill an order that was placed after it', async () => {
     const former = await start()
     pass(5 * SECOND)

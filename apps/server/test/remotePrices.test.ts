@@ -286,6 +286,35 @@ describe('prices of another process', () => {
     await world.end()
   })
 
+  it('are stale, too, where frames are heard and the missed one cannot be asked for', async () => {
+    const bus = new UnreliableBus()
+    bus.isReliable = true
+    const world = new World(bus)
+    await world.market.start(0)
+    world.frames.begin(1)
+    world.remote.start()
+    const ticking = setInterval(() => world.tick({ index: 1, move: 1, spread: 2, age: 0 }), 200)
+    await vi.advanceTimersByTimeAsync(1000)
+    const { id } = INSTRUMENTS[1]!
+    expect(world.remote.status(id)).toEqual({ open: true, stale: false })
+    bus.isReliable = false
+    bus.reconnect()
+    const losing = setInterval(() => {
+      while (bus.underWay.length > 0) bus.deliver(0)
+      while (bus.requests.length > 0) bus.fail(0)
+    }, 100)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(world.remote.status(id)).toEqual({ open: true, stale: true })
+    clearInterval(losing)
+    bus.heal()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(world.remote.status(id)).toEqual({ open: true, stale: false })
+    await world.settle()
+    await expectSame(world)
+    clearInterval(ticking)
+    await world.end()
+  })
+
   it('are known of thousands of instruments, whose snapshot has many pages', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({ ...EURUSD, id: at + 1, code: `C${at}`, position: at }))
     const store = new CandlesInMemory()

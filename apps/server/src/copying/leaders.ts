@@ -1,4 +1,5 @@
 import {
+  type AccountSummary,
   type Usd,
   ZERO_USD,
   formatRate,
@@ -14,6 +15,7 @@ import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
+import { Unavailable } from '../errors/unavailable.ts'
 import type { LeaderFacts } from '../site/ranking/rankingQuery.ts'
 import { WINDOW_DAYS } from '../site/ranking/tally.ts'
 import type { Db } from '../storage/database.ts'
@@ -118,22 +120,35 @@ export class Leaders {
     const figuresOf = new Map(figures.map((row) => [Number(row.leader), row]))
     const usual = await this.#usualSteps(rows)
     const accountIds = rows.map(({ accountId }) => accountId)
-    const summaries = await this.#engine.ask({ kind: 'summaries', accountIds })
+    const summaries = await this.#summaries(accountIds)
+    const former = new Map(this.#leaders.map((leader) => [leader.id, leader]))
     this.#leaders = rows.map((row, index) => {
       const { is_demo, is_example, followers } = figuresOf.get(row.id) ?? NONE
       const steps = usual.get(row.accountId)
-      const equity = summaries[index]?.equity ?? ZERO_USD
-      const isKnown = steps !== undefined && equity > 0n
+      const equity = summaries?.[index]?.equity
+      const suggested = (): Usd => {
+        if (equity === undefined) return former.get(row.id)?.suggestedAmount ?? ZERO_USD
+        if (steps === undefined || equity <= 0n) return ZERO_USD
+        return suggestedAmount(equity, { usual: parseLots(steps), step: parseLots('1') })
+      }
       return {
         ...row,
         isDemo: is_demo,
         isExample: is_example,
         followers: Number(followers),
-        suggestedAmount: isKnown
-          ? suggestedAmount(equity, { usual: parseLots(steps), step: parseLots('1') })
-          : ZERO_USD,
+        suggestedAmount: suggested(),
       }
     })
+  }
+
+  /** Undefined where an engine is away: all else about leaders is as important to know. */
+  async #summaries(accountIds: readonly number[]): Promise<readonly AccountSummary[] | undefined> {
+    try {
+      return await this.#engine.ask({ kind: 'summaries', accountIds })
+    } catch (error) {
+      if (error instanceof Unavailable) return undefined
+      throw error
+    }
   }
 
   async #usualSteps(rows: readonly LeaderRow[]): Promise<ReadonlyMap<number, string>> {

@@ -1,6 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
+import { isLate } from './arrival.ts'
 import { FirstResults } from './firstResults.ts'
 import { type FirstResult, type IdempotentCommand, idempotent, replayResult } from './idempotentCommands.ts'
 import { InvariantViolation } from './invariants.ts'
@@ -20,9 +21,6 @@ import { type State, type TradingRules, termOf } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
 import { hasWork, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
-
-/** A price that arrives so late is one of those that a market process catches up on when it takes over. */
-const LATE_MS = 1000
 
 export interface EngineOptions {
   readonly storage: EngineStorage
@@ -166,7 +164,7 @@ export class Engine {
     partition.state.graceUntil = this.#market.graceUntil
     tick(partition.state, market, quote, at, now)
     // Newer prices follow at once, and accounts are judged by those: what they hold now they may not have held then.
-    if (now - at > LATE_MS) this.#slices?.schedule()
+    if (isLate({ at, now })) this.#slices?.schedule()
     else this.#slices?.runUnlessScheduled()
     this.#discardProcessed(partition)
   }

@@ -88,10 +88,17 @@ export function changed(order: Order, event: OrderChange): Order {
     case 'order-filled': {
       const { price: openPrice, margin, fee, at } = event
       // A price that is told late may fill an order whose stops were edited after it.
-      return { ...order, status: 'holding', openPrice, margin, fee, stopsSetAt: Math.max(order.stopsSetAt ?? at, at) }
+      const stopLossSetAt = Math.max(order.stopLossSetAt ?? at, at)
+      const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
+      return { ...order, status: 'holding', openPrice, margin, fee, stopLossSetAt, takeProfitSetAt }
     }
-    case 'order-edited':
-      return { ...order, stopLoss: event.stopLoss, takeProfit: event.takeProfit, stopsSetAt: event.at }
+    case 'order-edited': {
+      const { stopLoss, takeProfit, at } = event
+      // The one that stays is as old as it was: a late price from before the edit may still reach it.
+      const stopLossSetAt = stopLoss === order.stopLoss ? order.stopLossSetAt : at
+      const takeProfitSetAt = takeProfit === order.takeProfit ? order.takeProfitSetAt : at
+      return { ...order, stopLoss, takeProfit, stopLossSetAt, takeProfitSetAt }
+    }
     case 'order-cancelled':
       return { ...order, status: 'cancelled', cancelled: event.cancellation }
     case 'order-closed':

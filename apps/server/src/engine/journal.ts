@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ledgerAccounts, ledgerTransfers } from '../ledger/tables.ts'
 import type { Instrument } from '../market/instrument.ts'
@@ -18,6 +19,7 @@ import type { EndedTransitRow, ReceivedTransitRow, TransitRow } from './transits
 
 /** A database that does not answer within this time counts as unavailable. */
 const STORE_TIMEOUT_MS = 8000
+const CLOSE_TIMEOUT_MS = 2000
 
 /** Another server has taken over the partition; this one must not write any more. */
 class LeaseLost extends Error {
@@ -164,8 +166,9 @@ export class Journal {
     return new Journal(client, partition, epoch)
   }
 
+  /** A database that has vanished does not answer; it is not waited for. */
   async close(): Promise<void> {
-    await this.#client.end().catch(() => undefined)
+    await Promise.race([this.#client.end().catch(() => undefined), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 
   /** Up to which price the former holder had done everything; known once the partition is read. */

@@ -21,8 +21,9 @@ export interface Order {
   readonly openPrice: Price
   readonly stopLoss: Price | undefined
   readonly takeProfit: Price | undefined
-  /** When the order was filled or its stops were edited last; undefined where they are as they were when it was placed. */
-  readonly stopsSetAt: number | undefined
+  /** When the order was filled, or this stop was changed last; undefined where it is as it was when it was placed. */
+  readonly stopLossSetAt: number | undefined
+  readonly takeProfitSetAt: number | undefined
   /** Fixed when it opens; zero until then. */
   readonly margin: Usd
   /** Charged once, when it opens; zero until then. */

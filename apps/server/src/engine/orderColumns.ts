@@ -137,7 +137,8 @@ export const ORDER_COLUMNS = {
   leader_order_id: part('origin', 'leaderOrderId', PLAIN, id('leader_order_id')),
   leader_lots: part('origin', 'leaderLots', LOTS, lots('leader_lots')),
   copied_lots: part('origin', 'lots', LOTS, lots('copied_lots')),
-  stops_set_at: column('stopsSetAt', TIME, instant('stops_set_at'), CHANGES),
+  stop_loss_set_at: column('stopLossSetAt', TIME, instant('stop_loss_set_at'), CHANGES),
+  take_profit_set_at: column('takeProfitSetAt', TIME, instant('take_profit_set_at'), CHANGES),
 }
 
 type Columns = typeof ORDER_COLUMNS

@@ -1,10 +1,10 @@
 import type { AccountCommand } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
 import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
-import type { AnswerOf, QueryKind, QueryOf } from '../engine/queries/query.ts'
+import type { AnswerOf, AnyQuery, QueryKind, QueryOf } from '../engine/queries/query.ts'
 import type { AccountEvents, AccountFollower, Following } from './accountEvents.ts'
 import type { EngineClient } from './engineClient.ts'
-import type { MirroredAccounts, MirroredQuery } from './mirroredAccounts.ts'
+import type { MirroredAccounts } from './mirroredAccounts.ts'
 import type { RemoteEngines } from './remoteEngines.ts'
 import type { AccountChange } from './wire.ts'
 
@@ -15,13 +15,22 @@ const CHECK_INTERVAL_MS = 10_000
 /** An answer about so many accounts is far smaller than a message may be. */
 const MAX_ACCOUNTS_PER_QUERY = 200
 
+interface Reading {
+  /** Changes that came since it was asked for. */
+  readonly early: AccountChange[]
+  /** Settles when the account is known, does not exist, or cannot be read; later readings settle it, too. */
+  readonly end: PromiseWithResolvers<void>
+}
+
 interface Mirrored {
   /** Ends hearing of it. */
   readonly end: () => void
   readonly followers: Set<AccountFollower>
   askedAt: number
-  /** Changes that came while the account is being read. */
-  early: AccountChange[] | undefined
+  /** While the account is being read. */
+  reading: Reading | undefined
+  /** Whether the engine has no such account; it tells when there is one. */
+  isAbsent: boolean
   /** Something was not heard, or could not be read: its followers are told once it is known again. */
   hasMissed: boolean
 }
@@ -35,8 +44,6 @@ export class Mirror implements EngineClient, AccountEvents {
   readonly #engines: Pick<RemoteEngines, 'follow'>
   readonly #accounts: MirroredAccounts
   readonly #mirrored = new Map<number, Mirrored>()
-  /** By account, what reads it now. */
-  readonly #loading = new Map<number, Promise<void>>()
   readonly #timer: ReturnType<typeof setInterval>
   readonly listen: EngineClient['listen']
   /** How often an account had to be read anew. */
@@ -65,10 +72,31 @@ export class Mirror implements EngineClient, AccountEvents {
   }
 
   async ask<Kind extends QueryKind>(query: QueryOf<Kind>): Promise<AnswerOf<Kind>> {
-    const ids = accountsIn(query as unknown as QueryOf<QueryKind>)
-    if (ids === undefined) return this.#client.ask(query)
-    await this.#load(ids)
-    return this.#accounts.ask(query as unknown as QueryOf<MirroredQuery>) as AnswerOf<Kind>
+    return (await this.#answer(query as AnyQuery)) as AnswerOf<Kind>
+  }
+
+  async #answer(query: AnyQuery): Promise<unknown> {
+    switch (query.kind) {
+      case 'positions':
+        return this.#positions(query)
+      case 'summaries':
+        await Promise.all(this.#load(query.accountIds))
+        return this.#accounts.ask<'summaries'>(query)
+      case 'copy-equities':
+        await Promise.all(this.#load(query.copyIds))
+        return this.#accounts.ask<'copy-equities'>(query)
+      default:
+        return this.#client.ask(query as QueryOf<QueryKind>)
+    }
+  }
+
+  /** Those of the accounts that are known, or the first to be: the engines of others may be away. */
+  async #positions(query: QueryOf<'positions'>): Promise<AnswerOf<'positions'>> {
+    const loading = this.#load(query.accountIds)
+    const known = (): number[] =>
+      query.accountIds.filter((accountId) => this.#mirrored.get(accountId)?.reading === undefined)
+    if (known().length === 0) await firstOf(loading)
+    return this.#accounts.ask({ ...query, accountIds: known().filter((accountId) => this.#isKnown(accountId)) })
   }
 
   follow(accountId: number, follower: AccountFollower): Following {
@@ -77,7 +105,7 @@ export class Mirror implements EngineClient, AccountEvents {
     mirrored.followers.add(follower)
     return {
       // Where it cannot be read now, it is told later that something may have been missed.
-      ready: this.#loading.get(accountId)?.catch(() => undefined) ?? Promise.resolve(),
+      ready: mirrored.reading?.end.promise.catch(() => undefined) ?? Promise.resolve(),
       end: () => void mirrored.followers.delete(follower),
     }
   }
@@ -102,70 +130,77 @@ export class Mirror implements EngineClient, AccountEvents {
     }
   }
 
-  /** Whether an account is known, or will be. */
+  /** Whether an account is known, as far as there is one, or will be. */
   #isKnown(accountId: number): boolean {
-    return this.#loading.has(accountId) || this.#accounts.has(accountId)
+    const { reading, isAbsent } = this.#mirrored.get(accountId) ?? {}
+    return reading !== undefined || isAbsent === true || this.#accounts.has(accountId)
   }
 
-  /** Resolves when all of these accounts are known, those aside that do not exist. */
-  async #load(ids: readonly number[]): Promise<void> {
+  /** Reads those of these accounts that are not known; the promises settle when they are, or do not exist. */
+  #load(ids: readonly number[]): Promise<void>[] {
     const now = Date.now()
     const missing: number[] = []
     for (const accountId of ids) {
       const mirrored = this.#mirrored.get(accountId)
       if (mirrored !== undefined) mirrored.askedAt = now
-      if (mirrored === undefined || !this.#isKnown(accountId)) missing.push(accountId)
+      if (!this.#isKnown(accountId)) missing.push(accountId)
     }
     for (const accountIds of chunksOf(missing)) this.#read(accountIds)
-    const waited = ids.flatMap((accountId) => this.#loading.get(accountId) ?? [])
-    if (waited.length > 0) await Promise.all(waited)
+    return ids.flatMap((accountId) => this.#mirrored.get(accountId)?.reading?.end.promise ?? [])
   }
 
   /** Begins to mirror accounts, or begins anew: what happens from now on is kept until they are read. */
   #read(accountIds: readonly number[]): void {
-    for (const accountId of accountIds) {
-      const mirrored = this.#mirrored.get(accountId)
-      if (mirrored !== undefined) mirrored.early = []
-      else
-        this.#mirrored.set(accountId, {
-          end: this.#engines.follow(accountId, (change) => this.#hear(change)),
-          followers: new Set(),
-          askedAt: Date.now(),
-          early: [],
-          hasMissed: false,
-        })
-    }
-    const reading = this.#fetch(accountIds).finally(() => {
-      for (const accountId of accountIds) if (this.#loading.get(accountId) === reading) this.#loading.delete(accountId)
-    })
-    // Whoever waits for it hears of it.
-    reading.catch(() => undefined)
-    for (const accountId of accountIds) this.#loading.set(accountId, reading)
+    const readings = new Map(accountIds.map((accountId) => [accountId, this.#beginReading(accountId)]))
+    void this.#fetch(readings)
   }
 
-  async #fetch(accountIds: readonly number[]): Promise<void> {
-    const own = new Map(accountIds.map((accountId) => [accountId, this.#mirrored.get(accountId)?.early]))
+  #beginReading(accountId: number): Reading {
+    const known = this.#mirrored.get(accountId)
+    const reading: Reading = { early: [], end: known?.reading?.end ?? Promise.withResolvers() }
+    // Whoever waits for it hears of it.
+    reading.end.promise.catch(() => undefined)
+    if (known !== undefined) Object.assign(known, { reading, isAbsent: false })
+    else
+      this.#mirrored.set(accountId, {
+        end: this.#engines.follow(accountId, (change) => this.#hear(change)),
+        followers: new Set(),
+        askedAt: Date.now(),
+        reading,
+        isAbsent: false,
+        hasMissed: false,
+      })
+    return reading
+  }
+
+  async #fetch(readings: ReadonlyMap<number, Reading>): Promise<void> {
     /** Those not forgotten, or read again, meanwhile. */
-    const current = (ids: readonly number[]): [number, Mirrored][] =>
+    const current = (ids: readonly number[]): [number, Mirrored, Reading][] =>
       ids.flatMap((accountId) => {
         const mirrored = this.#mirrored.get(accountId)
-        return mirrored?.early !== undefined && mirrored.early === own.get(accountId) ? [[accountId, mirrored]] : []
+        const reading = readings.get(accountId)!
+        return mirrored?.reading === reading ? [[accountId, mirrored, reading]] : []
       })
+    const accountIds = [...readings.keys()]
     try {
-      for (let asked = accountIds; asked.length > 0;) {
+      for (let asked: readonly number[] = accountIds; asked.length > 0;) {
         const { found, left } = await this.#client.ask({ kind: 'account-snapshots', accountIds: asked })
         const snapshots = new Map(found.map((snapshot) => [snapshot.accountId, snapshot]))
         const rest = new Set(left)
-        for (const [accountId, mirrored] of current(asked.filter((id) => !rest.has(id)))) {
+        for (const [accountId, mirrored, { end }] of current(asked.filter((id) => !rest.has(id)))) {
           const snapshot = snapshots.get(accountId)
-          if (snapshot === undefined) this.#lose(accountId, mirrored)
+          if (snapshot === undefined) this.#setUnknown(accountId, mirrored, { isAbsent: true })
           else this.#begin(snapshot, mirrored)
+          end.resolve()
         }
         asked = left
       }
     } catch (error) {
-      for (const [accountId, mirrored] of current(accountIds)) this.#lose(accountId, mirrored)
-      throw error
+      for (const [accountId, mirrored, { end }] of current(accountIds)) {
+        end.reject(error)
+        if (mirrored.followers.size === 0) this.#forget(accountId)
+        else this.#setUnknown(accountId, mirrored, { isAbsent: false })
+      }
     }
   }
 
@@ -173,8 +208,8 @@ export class Mirror implements EngineClient, AccountEvents {
     const { accountId } = snapshot
     if (this.#accounts.has(accountId) && !this.#accounts.isSame(snapshot)) mirrored.hasMissed = true
     this.#accounts.set(snapshot)
-    const early = mirrored.early ?? []
-    mirrored.early = undefined
+    const early = mirrored.reading?.early ?? []
+    mirrored.reading = undefined
     if (mirrored.hasMissed) for (const follower of mirrored.followers) follower.onMissed()
     mirrored.hasMissed = false
     for (const change of early) this.#hear(change)
@@ -183,8 +218,8 @@ export class Mirror implements EngineClient, AccountEvents {
   #hear(change: AccountChange): void {
     const mirrored = this.#mirrored.get(change.accountId)
     if (mirrored === undefined) return
-    if (mirrored.early !== undefined) {
-      mirrored.early.push(change)
+    if (mirrored.reading !== undefined) {
+      mirrored.reading.early.push(change)
       return
     }
     const events = this.#accounts.apply(change)
@@ -193,7 +228,7 @@ export class Mirror implements EngineClient, AccountEvents {
   }
 
   #reload(accountId: number): void {
-    if (this.#mirrored.get(accountId)?.early !== undefined) return
+    if (this.#mirrored.get(accountId)?.reading !== undefined) return
     this.gaps++
     this.#read([accountId])
   }
@@ -204,31 +239,28 @@ export class Mirror implements EngineClient, AccountEvents {
   }
 
   /** An account cannot be read, or does not exist. */
-  #lose(accountId: number, mirrored: Mirrored): void {
-    if (mirrored.followers.size === 0) return this.#forget(accountId)
-    mirrored.early = undefined
+  #setUnknown(accountId: number, mirrored: Mirrored, { isAbsent }: { isAbsent: boolean }): void {
+    mirrored.reading = undefined
+    mirrored.isAbsent = isAbsent
     mirrored.hasMissed = true
     this.#accounts.delete(accountId)
   }
 
   #forget(accountId: number): void {
-    this.#mirrored.get(accountId)?.end()
+    const mirrored = this.#mirrored.get(accountId)
+    mirrored?.end()
+    mirrored?.reading?.end.resolve()
     this.#mirrored.delete(accountId)
     this.#accounts.delete(accountId)
   }
 }
 
-/** The accounts of a query that a mirror can answer; undefined for all others. */
-function accountsIn(query: QueryOf<QueryKind>): readonly number[] | undefined {
-  switch (query.kind) {
-    case 'positions':
-    case 'summaries':
-      return (query as QueryOf<'summaries'>).accountIds
-    case 'copy-equities':
-      return (query as QueryOf<'copy-equities'>).copyIds
-    default:
-      return undefined
-  }
+/** Resolves with the first that resolves; rejects when none does. */
+async function firstOf(promises: readonly Promise<void>[]): Promise<void> {
+  if (promises.length === 0) return
+  await Promise.any(promises).catch((error: unknown) => {
+    throw (error as AggregateError).errors[0]
+  })
 }
 
 function chunksOf(ids: readonly number[]): (readonly number[])[] {

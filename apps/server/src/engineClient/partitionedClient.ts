@@ -1,12 +1,13 @@
 import { ZERO_USD } from '@openlot/core/math'
 import type { AccountCommand } from '../engine/command.ts'
 import type { CommandResult } from '../engine/decisions/decision.ts'
-import type { AnswerOf, QueryKind, QueryOf } from '../engine/queries/query.ts'
+import type { AnswerOf, AnyQuery, QueryKind, QueryOf } from '../engine/queries/query.ts'
 import { MAX_COPIES_PER_PAGE } from '../engine/queries/copies.ts'
 import { zeroIfRefused } from '../engine/queries/zeroIfRefused.ts'
 import { availableOf } from '../engine/transits/transit.ts'
 import { Crossings } from './crossings.ts'
-import type { EngineClient } from './engineClient.ts'
+import { Unavailable } from '../errors/unavailable.ts'
+import type { EngineClient, PartitionClient } from './engineClient.ts'
 import type { EngineRouter, Partitions } from './engineRouter.ts'
 import type { TransitDelivery } from './transitDelivery.ts'
 
@@ -41,10 +42,12 @@ export class PartitionedClient implements EngineClient {
       (await router.engineOf(accountId)).ask(query as never)
     switch (query.kind) {
       case 'stored':
+        if (query.accountId !== undefined) return askAbout(query.accountId)
         await Promise.all(router.all().map((engine) => engine.ask(query)))
         return undefined
       case 'copies':
-        return (await Promise.all(router.all().map((engine) => engine.ask(query))))
+        // Those of an engine that is away can wait; those of others need not.
+        return (await fromAvailable(router.all().map((engine) => engine.ask(query))))
           .flat()
           .toSorted((a, b) => a.accountId - b.accountId)
           .slice(0, MAX_COPIES_PER_PAGE)
@@ -61,10 +64,14 @@ export class PartitionedClient implements EngineClient {
         })
         return found.flatMap((one) => one ?? [])
       }
-      case 'account-versions':
-        return router.askEach(query.accountIds, (engine, accountIds) => engine.ask({ ...query, accountIds }))
+      case 'account-versions': {
+        const answers = await this.#askAvailable(query.accountIds, (engine, accountIds) =>
+          engine.ask({ ...query, accountIds }),
+        )
+        return answers.filter((answer) => typeof answer === 'object') satisfies AnswerOf<'account-versions'>
+      }
       case 'account-snapshots': {
-        const answers = await router.askEach(query.accountIds, async (engine, accountIds) => {
+        const answers = await this.#askAvailable(query.accountIds, async (engine, accountIds) => {
           const { found, left } = await engine.ask({ ...query, accountIds })
           const known = new Map(found.map((one) => [one.accountId, one]))
           return accountIds.map((id) => known.get(id) ?? (left.includes(id) ? id : undefined))
@@ -87,6 +94,28 @@ export class PartitionedClient implements EngineClient {
     }
   }
 
+  /** Asks each engine about its accounts; in place of an answer the id, where an engine is away and others are not. */
+  async #askAvailable<Answer>(
+    ids: readonly number[],
+    ask: (engine: PartitionClient, ids: readonly number[]) => Promise<readonly Answer[]>,
+  ): Promise<(Answer | number)[]> {
+    let failure: Unavailable | undefined
+    let isAnyThere = false
+    const answers = await this.#router.askEach<Answer | number>(ids, async (engine, own) => {
+      try {
+        const answered = await ask(engine, own)
+        isAnyThere = true
+        return answered
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        failure = error
+        return own
+      }
+    })
+    if (failure !== undefined && !isAnyThere) throw failure
+    return answers
+  }
+
   async #preview(query: QueryOf<'copy-preview'>): Promise<AnswerOf<'copy-preview'>> {
     const { leaderId, sourceId: accountId, at } = query
     const preview = await (await this.#router.engineOf(leaderId)).ask(query)
@@ -95,4 +124,11 @@ export class PartitionedClient implements EngineClient {
   }
 }
 
-type AnyQuery = { [Kind in QueryKind]: QueryOf<Kind> }[QueryKind]
+/** What the engines that are there have answered; throws where none is. */
+async function fromAvailable<Answer>(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
+  const settled = await Promise.allSettled(asked)
+  const failed = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  const fault = failed.find(({ reason }) => !(reason instanceof Unavailable) || failed.length === asked.length)
+  if (fault !== undefined) throw fault.reason
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}

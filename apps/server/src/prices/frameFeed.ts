@@ -18,7 +18,7 @@ export interface FrameListener {
   /** `isKnown` says of which instruments a snapshot has told all that is in it. */
   onFrame(frame: FrameMessage, isKnown: (instrumentId: number) => boolean): void
   onRows(rows: readonly FrameRow[]): void
-  /** Nothing is heard any more; what comes next is a snapshot. */
+  /** Nothing is heard any more, or not all; what comes next is a snapshot. */
   onSilence(): void
 }
 
@@ -37,7 +37,9 @@ export class FrameFeed {
   #pending: FrameMessage[] = []
   /** Until which message a snapshot has told all of an instrument, where that is further than the position. */
   readonly #knownUntil = new Map<number, number>()
-  #heardAt = 0
+  /** When what was told was up to date last. */
+  #currentAt = 0
+  #isSilent = false
   #silenceCheck: ReturnType<typeof setInterval> | undefined
   #unsubscribe: (() => void) | undefined
   #isRecalling = false
@@ -76,8 +78,8 @@ export class FrameFeed {
       this.counters.dropped++
       return
     }
-    this.#heardAt = performance.now()
     if (this.#state === 'live' && epoch === this.#position.epoch) {
+      this.#currentAt = performance.now()
       if (seq <= this.#position.seq) return
       if (seq === this.#position.seq + 1) return this.#deliver(frame)
     }
@@ -105,11 +107,13 @@ export class FrameFeed {
   }
 
   #checkSilence(): void {
-    if (this.#state !== 'live' || performance.now() - this.#heardAt <= MAX_SILENCE_MS) return
+    const hasTold = this.#state === 'live' || this.#state === 'lost'
+    if (!hasTold || this.#isSilent || performance.now() - this.#currentAt <= MAX_SILENCE_MS) return
+    this.#isSilent = true
     this.#log.warn('the market is silent')
     this.counters.silences++
     this.#listener.onSilence()
-    this.#lose()
+    if (this.#state === 'live') this.#lose()
   }
 
   #onReconnect(): void {
@@ -138,7 +142,8 @@ export class FrameFeed {
     if (this.#state === 'stopped' || position.epoch < this.#position.epoch) return
     if (position.epoch > this.#position.epoch) this.#pending = []
     this.counters.snapshots++
-    this.#heardAt = performance.now()
+    this.#currentAt = performance.now()
+    this.#isSilent = false
     this.#knownUntil.clear()
     let end = position.seq
     for (const page of pages) {

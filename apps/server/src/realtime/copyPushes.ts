@@ -31,7 +31,7 @@ export class CopyPushes {
   async #pushFiguresTo(connection: Connection): Promise<void> {
     const { user } = connection
     if (user === undefined || connection.isFull) return
-    const ids = await this.copiesOf(user.id)
+    const ids = copiesAmong((await this.#deps.accounts.list(user.id)).filter(({ state }) => state !== 'closed'))
     const figures = (await this.#deps.engine.ask({ kind: 'copy-equities', copyIds: ids })).map(copyFigures)
     const text = JSON.stringify(figures)
     const isStillSubscribed = connection.user?.id === user.id && connection.topics.has(TOPIC.COPIES)
@@ -56,7 +56,9 @@ export class CopyPushes {
 
   /** The copies of a user, ended ones included. */
   async copiesOf(userId: number): Promise<number[]> {
-    const accounts = await this.#deps.accounts.list(userId)
-    return accounts.flatMap(({ id, kind }) => (kind === 'copy' ? [id] : []))
+    return copiesAmong(await this.#deps.accounts.list(userId))
   }
 }
+
+const copiesAmong = (accounts: Awaited<ReturnType<Accounts['list']>>): number[] =>
+  accounts.flatMap(({ id, kind }) => (kind === 'copy' ? [id] : []))

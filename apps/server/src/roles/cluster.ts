@@ -76,6 +76,7 @@ export async function startMember(
     /** What users see, where they are served. */
     shown: shown && { prices: shown.prices, accountEvents: shown.mirror },
     delivery,
+    watch,
     checks: Object.assign({}, ...checks) as Checks,
   }
 }

@@ -4,16 +4,15 @@ import type { MessageBus } from '../bus/messages.ts'
 import type { Members } from '../cluster/members.ts'
 import { PartitionOwners } from '../cluster/partitionOwners.ts'
 import { postgresLayout } from '../engine/layout.ts'
-import type { OpenPriceFeed } from '../engine/priceFollower.ts'
 import { postgresStorage } from '../engine/postgresStorage.ts'
 import { LocalEngines } from '../engineClient/localEngines.ts'
 import { serveEngine } from '../engineClient/serveEngine.ts'
 import type { Checks } from '../http/health.ts'
-import { PriceFeed } from '../prices/priceFeed.ts'
 import { shareSubscriptions } from '../prices/sharedSubscriptions.ts'
 import type { Foundation } from './foundation.ts'
 import { withHaltedLeaders } from './haltedLeaders.ts'
 import { engineMetrics, feedMetrics } from './metrics.ts'
+import { PriceFeeds } from './priceFeeds.ts'
 
 /** Engines for this process's share of the partitions; other processes use them over the bus. */
 export async function startEngines(
@@ -33,30 +32,14 @@ export async function startEngines(
 ): Promise<{ checks: Checks; isReady: () => boolean; start: () => Promise<void> }> {
   const { log, stops, pool, connection, leases, settings, instruments, metrics } = base
   const owners = new PartitionOwners({ pool: ownConnection, members, bus: watch, log })
-  const feeds = new Set<PriceFeed>()
-  const shared = shareSubscriptions(messages)
-  const openFeed: OpenPriceFeed = (listener) => {
-    const feed = new PriceFeed({ bus: shared, listener, log })
-    feeds.add(feed)
-    return {
-      get position() {
-        return feed.position
-      },
-      start: () => feed.start(),
-      startFrom: (position) => feed.startFrom(position),
-      stop() {
-        feed.stop()
-        feeds.delete(feed)
-      },
-    }
-  }
+  const feeds = new PriceFeeds({ bus: shareSubscriptions(messages), log })
   const engines = new LocalEngines({
     layout: postgresLayout(pool),
     storageOf: postgresStorage({ pool, connection, leases, mayTry: owners.mayTry }),
     instruments,
     rules: settings.tradingRules,
     owners,
-    openFeed,
+    openFeed: feeds.open,
     serve: (engine, own) => serveEngine({ bus: messages, engine, own: { ...own, member: members.name } }),
     onStored: metrics.onStored,
     log,

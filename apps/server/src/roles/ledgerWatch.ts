@@ -7,6 +7,8 @@ import { WorkLoop } from '../bus/workLoop.ts'
 export class LedgerWatch {
   /** The last sum in dollars. */
   imbalance = 0
+  /** When that was; 0 while another process, or none, adds up. */
+  checkedAt = 0
   readonly #loop: WorkLoop
 
   constructor({ pool, log }: { pool: pg.Pool; log: Logger }) {
@@ -18,6 +20,7 @@ export class LedgerWatch {
         )
         const sum = rows[0]?.sum ?? '0'
         this.imbalance = Number(sum)
+        this.checkedAt = Date.now()
         if (this.imbalance !== 0) log.error({ sum }, 'the books do not add up to zero')
       },
       onError: (error) => log.warn({ error: error.message }, 'the balances could not be added up'),
@@ -28,7 +31,9 @@ export class LedgerWatch {
     this.#loop.start()
   }
 
-  stop(): Promise<void> {
-    return this.#loop.stop()
+  async stop(): Promise<void> {
+    await this.#loop.stop()
+    this.imbalance = 0
+    this.checkedAt = 0
   }
 }

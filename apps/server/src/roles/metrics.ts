@@ -3,9 +3,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { MessageBus } from '../bus/messages.ts'
 import type { LocalEngines } from '../engineClient/localEngines.ts'
 import type { Market } from '../market/market.ts'
-import type { PriceFeed } from '../prices/priceFeed.ts'
 import type { RemotePrices } from '../prices/remotePrices.ts'
 import type { Gateway } from '../realtime/gateway.ts'
+import type { PriceFeeds } from './priceFeeds.ts'
 
 type Metric = [name: string, help: string, read: () => number]
 
@@ -120,23 +120,16 @@ export const busMetrics = (bus: Pick<MessageBus, 'counters' | 'isConnected'>): M
 ]
 
 /** Metrics of the prices that the engines of this process follow. */
-export const feedMetrics = (feeds: ReadonlySet<PriceFeed>): Metric[] => {
-  const sum = (of: (feed: PriceFeed) => number): number => [...feeds].reduce((total, feed) => total + of(feed), 0)
-  return [
-    ['openlot_price_gaps_total', 'Times prices were missing', () => sum(({ counters }) => counters.gaps)],
-    [
-      'openlot_prices_recalled_total',
-      'Times missed prices were lost and the newest were used',
-      () => sum(({ counters }) => counters.recalled),
-    ],
-    ['openlot_prices_live', 'Whether no price is missing', () => Number([...feeds].every(({ isLive }) => isLive))],
-    [
-      'openlot_price_lag_seconds',
-      'From when the market dealt on a price until it came here',
-      () => [...feeds].reduce((lag, feed) => Math.max(lag, feed.lagMs), 0) / SECOND_MS,
-    ],
-  ]
-}
+export const feedMetrics = (feeds: PriceFeeds): Metric[] => [
+  ['openlot_price_gaps_total', 'Times prices were missing', () => feeds.gaps],
+  ['openlot_prices_recalled_total', 'Times missed prices were lost and the newest were used', () => feeds.recalled],
+  ['openlot_prices_live', 'Whether no price is missing', () => Number(feeds.isLive)],
+  [
+    'openlot_price_lag_seconds',
+    'From when the market dealt on a price until it came here',
+    () => feeds.lagMs / SECOND_MS,
+  ],
+]
 
 /** Metrics of the prices that this process shows. */
 export const shownPriceMetrics = (prices: RemotePrices): Metric[] => [

@@ -1,6 +1,7 @@
-import { MINUTE_MS } from '@openlot/core/math'
+import { MINUTE_MS, SECOND_MS } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { BusWatch } from '../bus/busWatch.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import { CopyWorker } from '../copying/copyWorker.ts'
 import { type Job, LeaderJobs } from '../cluster/leaderJobs.ts'
@@ -35,11 +36,11 @@ const completing = (accounts: Accounts, log: Logger): Job =>
 /**
  * What is done in the background: mail by every process with this role, everything else by one of them at a time.
  *
- * @param options.completes whether other processes may die in the middle of something.
+ * @param options.watch tells whether this process reaches the others; undefined for the only one.
  */
 export function createWorker(
   { config, log, stops, pool, db, leases, settings, companies, bus, security, metrics }: Foundation,
-  { services, delivery, completes = false }: { services: Services; delivery: TransitDelivery; completes?: boolean },
+  { services, delivery, watch }: { services: Services; delivery: TransitDelivery; watch?: BusWatch },
 ): { start: () => void } {
   const { engine, people, funds, accounts, leaders } = services
   const sender = new Sender({
@@ -49,7 +50,12 @@ export function createWorker(
     brandOf: async (companyId) => brandOf(await companies.get(companyId), settings),
     log,
   })
-  const leadership = new Leadership({ leases, row: namedLease('worker'), log })
+  // Without the bus it could do nothing that engines have to do.
+  const mayLead = (): boolean => watch?.isLost !== true
+  const leadership = new Leadership({ leases, row: namedLease('worker'), mayLead, log })
+  watch?.onChange(() => {
+    if (!mayLead()) leadership.resign()
+  })
   const ledger = new LedgerWatch({ pool, log })
   const jobs = new LeaderJobs({
     leadership,
@@ -61,17 +67,23 @@ export function createWorker(
       people.demoAccounts,
       createHousekeeping(pool, log),
       ledger,
-      ...(completes ? [completing(accounts, log)] : []),
+      // Others may have died in the middle of something.
+      ...(watch === undefined ? [] : [completing(accounts, log)]),
     ],
     log,
   })
   bus.on('operator_act', (announced) => {
     // Of several processes one tells of it.
-    if (config.cluster === undefined || leadership.epoch !== undefined) security.onOperatorAct(announced)
+    if (watch === undefined || leadership.epoch !== undefined) security.onOperatorAct(announced)
   })
   metrics.add([
     ['openlot_leads_worker', 'Whether this process does the work of one', () => Number(leadership.epoch !== undefined)],
     ['openlot_ledger_imbalance_usd', 'The sum of all balances, as of the last minute', () => ledger.imbalance],
+    [
+      'openlot_ledger_checked_timestamp_seconds',
+      'When this process added up the balances last; 0 where another one does',
+      () => ledger.checkedAt / SECOND_MS,
+    ],
   ])
   return {
     start() {

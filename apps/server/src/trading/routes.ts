@@ -171,7 +171,7 @@ export function mountTrading(
 
   mount(endpoints.accountCurve, async ({ days }, { account }) => {
     // The reads of other calls wait for what they have caused; so does this one.
-    await engine.ask({ kind: 'stored' })
+    await engine.ask({ kind: 'stored', accountId: account.id })
     return balanceCurve(pool, account.id, days, Date.now())
   })
 

@@ -32,8 +32,9 @@ function untradable(state: State, market: InstrumentState, at: number): CodeName
  * price decide; a quiet conversion rate counts at its last price.
  */
 export function unclosable(state: State, market: InstrumentState, at: number): CodeName | undefined {
-  if (!market.open) return 'MARKET_CLOSED'
+  // Without prices it is not known either whether the market is open.
   if (!arePricesKnown(state, at)) return 'QUOTE_STALE'
+  if (!market.open) return 'MARKET_CLOSED'
   if (market.quote === undefined || !isLive(market.instrument, market.quote, at)) return 'QUOTE_STALE'
   return conversionOf(state, market) === undefined ? 'NO_CONVERSION' : undefined
 }

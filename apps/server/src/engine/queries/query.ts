@@ -1,4 +1,5 @@
 import { fundsTarget } from '../decisions/transferFunds.ts'
+import { Unavailable } from '../../errors/unavailable.ts'
 import type { State } from '../state.ts'
 import { account, hasAccount, movableFunds, summaries, wallet, withdrawableFunds } from './account.ts'
 import { accountSnapshots, accountVersions } from './accountSnapshots.ts'
@@ -9,8 +10,8 @@ import { holdsSide, liveOrders, orderInstrument, positions } from './orders.ts'
 
 /** Everything that can be asked about the engine's state: pure, over plain data, so that it can be asked from afar. */
 const QUERIES = {
-  /** Nothing: answered once all that was decided before is stored. */
-  stored: () => undefined,
+  /** Nothing: answered once all that was decided before is stored, for one account or for all. */
+  stored: (_state: State, _input: { readonly accountId?: number }) => undefined,
   'has-account': hasAccount,
   wallet,
   account,
@@ -45,10 +46,25 @@ type InputOf<Kind extends QueryKind> = Queries[Kind] extends (state: State, inpu
 
 /** A question, such as `{ kind: 'wallet', accountId: 7 }`. */
 export type QueryOf<Kind extends QueryKind> = { readonly kind: Kind } & InputOf<Kind>
+export type AnyQuery = { [Kind in QueryKind]: QueryOf<Kind> }[QueryKind]
 export type AnswerOf<Kind extends QueryKind> = ReturnType<Queries[Kind]>
 
-/** @throws Refusal where the query says so. */
+/** Those that tell what positions are worth. */
+const VALUING: ReadonlySet<QueryKind> = new Set<QueryKind>([
+  'account',
+  'withdrawable',
+  'summaries',
+  'live-orders',
+  'positions',
+  'copy-worth',
+  'copy-equities',
+  'followers',
+  'copy-preview',
+])
+
+/** @throws Refusal where the query says so; Unavailable where it is about prices, and none has come since a takeover. */
 export function runQuery<Kind extends QueryKind>(state: State, query: QueryOf<Kind>): AnswerOf<Kind> {
+  if (state.pricesKnownUntil === -Infinity && VALUING.has(query.kind)) throw new Unavailable('no price is known yet')
   const run: (of: State, input: never) => unknown = QUERIES[query.kind]
   return run(state, query as never) as AnswerOf<Kind>
 }
