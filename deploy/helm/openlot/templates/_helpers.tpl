@@ -1,26 +1,29 @@
 {{- define "openlot.name" -}}
-{{- .Release.Name | trunc 50 | trimSuffix "-" -}}
+{{- /* The hash that a StatefulSet adds must still fit into a label of 63 characters. */ -}}
+{{- .Release.Name | trunc 42 | trimSuffix "-" -}}
 {{- end }}
 
 {{- define "openlot.selector" -}}
 app.kubernetes.io/name: openlot
-app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
 {{- end }}
 
 {{- define "openlot.labels" -}}
 {{ include "openlot.selector" . }}
 app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
-helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end }}
 
 {{/* What the pods of all roles are. Takes root, role, values (of the role) and grace (seconds to end). */}}
 {{- define "openlot.pod" -}}
 {{- $root := .root -}}
+{{- $tag := .values.tag | default $root.Values.image.tag | default $root.Chart.AppVersion -}}
 metadata:
   labels:
-    {{- include "openlot.labels" $root | nindent 4 }}
+    {{- include "openlot.selector" $root | nindent 4 }}
     app.kubernetes.io/component: {{ .role }}
+    app.kubernetes.io/version: {{ $tag | quote }}
   annotations:
     # What is read at the start only: a change makes new pods.
     checksum/config: {{ include (print $root.Template.BasePath "/configmap.yaml") $root | sha256sum }}
@@ -58,7 +61,7 @@ spec:
       type: RuntimeDefault
   containers:
     - name: openlot
-      image: "{{ $root.Values.image.repository }}:{{ $root.Values.image.tag | default $root.Chart.AppVersion }}"
+      image: "{{ $root.Values.image.repository }}:{{ $tag }}"
       imagePullPolicy: {{ $root.Values.image.pullPolicy }}
       envFrom:
         - configMapRef:
@@ -70,6 +73,9 @@ spec:
           valueFrom:
             fieldRef:
               fieldPath: metadata.name
+        # A folder that the process makes itself: the volume's own belongs to root, whose mode it may not change.
+        - name: DATA_DIR
+          value: /var/lib/openlot/data
         {{- range $root.Values.secret.files }}
         - name: {{ . }}_FILE
           value: /run/secrets/openlot/{{ . }}
@@ -88,11 +94,11 @@ spec:
       ports:
         - name: http
           containerPort: 8080
-      # A first start migrates the database and makes candles.
+      # A first start migrates the database and makes candles: with the history of a vendor it may take half an hour.
       startupProbe:
         httpGet: { path: /healthz, port: http }
-        periodSeconds: 2
-        failureThreshold: 150
+        periodSeconds: 5
+        failureThreshold: 360
       livenessProbe:
         httpGet: { path: /healthz, port: http }
         periodSeconds: 10
