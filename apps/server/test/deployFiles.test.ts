@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
+import { DCLinter } from 'dclint'
+import { validate as faultsOfDockerfile } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { SECRETS, environmentSchema } from '../src/environment.ts'
@@ -28,7 +30,7 @@ function faultsOf(folder: string, program: string, ...words: string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`
 }
 
-const { version } = JSON.parse(read('package.json')) as { version: string }
+const { version, packageManager } = JSON.parse(read('package.json')) as { version: string; packageManager: string }
 
 interface Service {
   readonly image: string
@@ -66,6 +68,7 @@ interface Panel {
 const COMPOSE_FILES = ['deploy/docker/compose.yml', 'deploy/docker/compose.cluster.yml']
 const CHART = 'deploy/helm/openlot'
 const UNIT = 'deploy/systemd/openlot@.service'
+const SCRIPTS = 'deploy/docker/postgres'
 
 const isOpenlot = ({ image }: Service): boolean => /openlot:\d/.test(image)
 const cluster = yaml('deploy/docker/compose.cluster.yml') as Compose
@@ -179,7 +182,7 @@ describe('alerts', () => {
   })
 
   describe.skipIf(!isInstalled('promtool'))('with promtool', () => {
-    it('are valid, and told when they should be', () => {
+    it('are valid, and fire when they should', () => {
       expect(faultsOf('deploy/prometheus', 'promtool', 'check', 'rules', 'alerts.yml')).toBe('')
       expect(faultsOf('deploy/prometheus', 'promtool', 'test', 'rules', 'alerts.test.yml')).toBe('')
     })
@@ -231,6 +234,10 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^USER 1000:1000$/m)
   })
 
+  it('passes the linter of Dockerfiles', () => {
+    expect(faultsOfDockerfile(dockerfile)).toEqual([])
+  })
+
   it('is made of files that exist and are not ignored', () => {
     const ignored = read('.dockerignore').split('\n')
     const sources = all(dockerfile, /^COPY (?:--from=\w+ )?(.*) \S+$/gm)
@@ -251,6 +258,16 @@ describe('the image', () => {
 
 describe.each(COMPOSE_FILES)('%s', (path) => {
   const { services, volumes, secrets = {} } = yaml(path) as Compose
+
+  it('passes dclint', () => {
+    // Its rules of order are not ours, a proxy listens on all addresses, and an image that is built here has a name, too.
+    const off = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order']
+    const unused = [...off, 'no-unbound-port-interfaces', 'no-build-and-image'].map((rule) => [rule, 0] as const)
+    const linter = new DCLinter({ rules: Object.fromEntries(unused), quiet: false, debug: false, exclude: [] })
+    const results = linter.lintFiles([join(root, path)], false)
+    expect(results).toHaveLength(1)
+    expect(results[0]!.messages.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)).toEqual([])
+  })
 
   it('names what there is', () => {
     for (const [name, service] of Object.entries(services)) {
@@ -302,15 +319,67 @@ describe('the cluster of compose', () => {
   })
 
   it('has scripts that a shell can read', () => {
-    const scripts = readdirSync(join(root, 'deploy/docker/postgres'))
+    const scripts = readdirSync(join(root, SCRIPTS))
     expect(scripts).toHaveLength(2)
-    for (const script of scripts) expect(faultsOf('deploy/docker/postgres', 'sh', '-n', script)).toBe('')
+    for (const script of scripts) expect(faultsOf(SCRIPTS, 'sh', '-n', script)).toBe('')
+  })
+
+  it.skipIf(!isInstalled('shellcheck'))('has scripts that pass shellcheck, where that is installed', () => {
+    expect(faultsOf(SCRIPTS, 'shellcheck', ...readdirSync(join(root, SCRIPTS)))).toBe('')
+  })
+})
+
+describe('the standby', () => {
+  /** Runs the script with a pg_basebackup of our own: how often that was called, and the folder it has made. */
+  function standby(folder: string, basebackup: string): { copies: number; data: string } {
+    const programs = join(folder, 'bin')
+    const calls = join(folder, 'calls')
+    const data = join(folder, 'volume/standby')
+    mkdirSync(programs, { recursive: true })
+    mkdirSync(join(folder, 'volume'), { recursive: true })
+    writeFileSync(calls, '')
+    const program = (name: string, text: string): void => {
+      writeFileSync(join(programs, name), `#!/bin/sh\nset -eu\n${text}\n`)
+      chmodSync(join(programs, name), 0o755)
+    }
+    // Its third argument is the folder.
+    program('pg_basebackup', `echo called >>"${calls}"\ncopy="$3"\nmkdir "$copy"\n${basebackup}`)
+    program('sleep', ':')
+    const { status, stdout } = spawnSync('sh', [join(root, SCRIPTS, 'standby.sh'), 'echo', 'started'], {
+      env: { PATH: `${programs}:${process.env['PATH']}`, PGDATA: data, PRIMARY: 'postgres-1', STANDBY: 'postgres_2' },
+      encoding: 'utf8',
+    })
+    expect([status, stdout]).toEqual([0, 'started\n'])
+    return { copies: readFileSync(calls, 'utf8').split('\n').length - 1, data }
+  }
+  const whole = `printf 'a = 1\\nsynchronous_standby_names = x\\n' >"$copy/postgresql.auto.conf"`
+
+  it('copies the primary once, and does not wait for itself', () => {
+    const folder = temporaryFolder()
+    const { copies, data } = standby(folder, whole)
+    expect(copies).toBe(1)
+    expect(readFileSync(join(data, 'postgresql.auto.conf'), 'utf8')).toBe('a = 1\n')
+    expect(standby(folder, whole).copies).toBe(0)
+  })
+
+  it('begins again where a copy failed, or was interrupted by the end of the container', () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'volume/standby.new'), { recursive: true })
+    writeFileSync(join(folder, 'volume/standby.new/PG_VERSION'), '17')
+    // The first call ends in the middle.
+    const { copies, data } = standby(
+      folder,
+      `if [ ! -e "${folder}/failed" ]; then : >"${folder}/failed"; : >"$copy/half"; exit 1; fi\n${whole}`,
+    )
+    expect(copies).toBe(2)
+    expect(readdirSync(data)).toEqual(['postgresql.auto.conf'])
+    expect(readdirSync(join(folder, 'volume'))).toEqual(['standby'])
   })
 })
 
 describe('the chart', () => {
   const schema = JSON.parse(read(`${CHART}/values.schema.json`)) as object
-  const validate = new Ajv({ allErrors: true }).compile(schema)
+  const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(schema)
 
   it('has values that its schema takes, and refuses mistakes', () => {
     expect(validate(values) ? [] : validate.errors).toEqual([])
@@ -320,9 +389,23 @@ describe('the chart', () => {
       { config: { lease_seconds: '3' } },
       { busUrl: 'http://nats' },
       { secret: { name: '', files: [], environment: [] } },
+      // Helm would write it as 1e+06.
+      { config: { RATE_LIMIT_FACTOR: 1_000_000 } },
+      { engine: { ...values.engine, rolloutFrom: undefined } },
+      { gateway: { ...values.gateway, autoscaling: undefined } },
     ]) {
-      expect(validate({ ...values, ...mistake }), JSON.stringify(mistake)).toBe(false)
+      const given: unknown = JSON.parse(JSON.stringify({ ...values, ...mistake }))
+      expect(validate(given), JSON.stringify(mistake)).toBe(false)
     }
+    expect(validate({ ...values, config: { PARTITIONS: 8 } })).toBe(true)
+  })
+
+  it('has a data folder that the process can make itself, in a volume', () => {
+    const pod = read(`${CHART}/templates/_helpers.tpl`)
+    const [folder = ''] = all(pod, /- name: DATA_DIR\n +value: (\S+)$/gm)
+    const mounts = all(pod, /mountPath: ([^\s,}]+)/g)
+    expect(mounts).toContain(folder.slice(0, folder.lastIndexOf('/')))
+    expect(mounts).not.toContain(folder)
   })
 
   it('uses values that exist, and all of them', () => {
@@ -367,6 +450,20 @@ describe('the unit of systemd for many', () => {
     expect(roleOf({ INSTANCE: 'engine-1' })).toBe('engine')
     expect(roleOf({ INSTANCE: 'gateway-eu-2' })).toBe('gateway')
     expect(roleOf({ INSTANCE: 'both-1', ROLE: 'engine,market' })).toBe('engine,market')
+  })
+
+  it('has settings that the nightly backup reads, too', () => {
+    const filesOf = (path: string): string[] => all(read(path), /^EnvironmentFile=-(.*)$/gm)
+    const shared = [...filesOf('deploy/systemd/openlot.service'), ...filesOf(UNIT)].filter(
+      (file) => !file.includes('%i'),
+    )
+    expect(shared).toHaveLength(2)
+    expect(filesOf('deploy/systemd/openlot-backup.service')).toEqual(shared)
+  })
+
+  it('is installed with the pnpm that package.json names', () => {
+    const versions = all(read('docs/scale.md'), /(pnpm@[\d.]+)/g)
+    expect(versions).toEqual([packageManager, packageManager])
   })
 
   it('gives it the time to drain, and may do no more than the one for one', () => {
