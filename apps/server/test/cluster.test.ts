@@ -7,7 +7,9 @@ import { proveLoad, textOfSummary } from './support/clusterProof.ts'
 import { effort } from './support/effort.ts'
 import { hasNats, startNats } from './support/nats.ts'
 import { hasPostgres15, startPostgresPair, urlOfDatabase } from './support/postgresPair.ts'
+import { opsWith } from './support/ops.ts'
 import { ScriptedVendor } from './support/scriptedVendor.ts'
+import { temporaryFolder } from './support/server.ts'
 import { startSwitch } from './support/tcpSwitch.ts'
 
 const isPossible = hasNats && hasPostgres15
@@ -77,6 +79,22 @@ describe.skipIf(!isPossible)(title, () => {
         },
       })
     }
+    const operate = async (...words: string[]): Promise<void> => {
+      const environment = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlOfDatabase(address.port) }
+      expect(await opsWith(environment, 'partitions', ...words)).toMatchObject({ status: 0 })
+    }
+    await engine()
+    const holder = await holderOf(cluster, pool, 0)
+    const receiver = cluster.find(({ role, name }) => role === 'engine' && name !== holder)!.name
+    await suffer({
+      name: 'partition moved',
+      async hit() {
+        await operate('move', '0', receiver)
+        await vi.waitFor(async () => expect(await holderOf(cluster, pool, 0)).toBe(receiver), { timeout: 20_000 })
+      },
+    })
+    await suffer({ name: 'partitions split', hit: () => operate('split') })
+    await engineWithPartitions(cluster, pool)
     const roles = new Set(cluster.map(({ role }) => role))
     const firsts = [...roles].map((role) => cluster.find((each) => each.role === role)!)
     // What a release adds to the schema is there before its first process; the others go on with it.
@@ -135,6 +153,19 @@ function leaderAmong(cluster: readonly ClusterProcess[], pool: pg.Pool, lease: s
     },
     { timeout: 20_000, interval: 100 },
   )
+}
+
+/** The name of the process that had a partition last. */
+async function holderOf(
+  cluster: readonly ClusterProcess[],
+  pool: pg.Pool,
+  partition: number,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ holder: string }>('select holder from partition_leases where partition = $1', [
+    partition,
+  ])
+  const pid = Number(rows[0]?.holder.split('/')[2])
+  return cluster.find(({ server }) => server.child.pid === pid)?.name
 }
 
 /** The first engine, once each engine has its share of the partitions. */

@@ -1,7 +1,6 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
-import { isLate } from './arrival.ts'
 import { FirstResults } from './firstResults.ts'
 import { type FirstResult, type IdempotentCommand, idempotent, replayResult } from './idempotentCommands.ts'
 import { InvariantViolation } from './invariants.ts'
@@ -10,6 +9,7 @@ import type { Command } from './command.ts'
 import { type CopyingFigures, copyingFigures } from './copyingFigures.ts'
 import { newCounts } from './counts.ts'
 import type { Decision } from './decisions/decision.ts'
+import { arePricesKnown } from './decisions/knownPrices.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
 import { type OpenPriceFeed, PriceFollower } from './priceFollower.ts'
@@ -21,6 +21,9 @@ import { type State, type TradingRules, termOf } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
 import { hasWork, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
+
+/** A price that arrives so late was missed by the market process that leads now, or by this one. */
+const LATE_MS = 1000
 
 export interface EngineOptions {
   readonly storage: EngineStorage
@@ -162,9 +165,11 @@ export class Engine {
     const market = partition?.state.instruments.get(instrumentId)
     if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
     partition.state.graceUntil = this.#market.graceUntil
-    tick(partition.state, market, quote, at, now)
+    // Clocks of two machines differ: only a price that was missed is held against what was set after it.
+    const isMissed = !arePricesKnown(partition.state, Infinity) || now - at > LATE_MS
+    tick(partition.state, market, quote, at, isMissed ? now : at)
     // Newer prices follow at once, and accounts are judged by those: what they hold now they may not have held then.
-    if (isLate({ at, now })) this.#slices?.schedule()
+    if (now - at > LATE_MS) this.#slices?.schedule()
     else this.#slices?.runUnlessScheduled()
     this.#discardProcessed(partition)
   }

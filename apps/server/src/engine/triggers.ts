@@ -1,5 +1,4 @@
 import type { BidAsk, Price } from '@openlot/core/math'
-import { type Arrival, isLate } from './arrival.ts'
 import type { Order } from './order.ts'
 import { WATCHES, type Watch, isReached, watchHeaps } from './priceWatch.ts'
 
@@ -12,6 +11,12 @@ export interface FiredTrigger {
   readonly what: TriggerKind
   readonly quote: BidAsk
   readonly at: number
+}
+
+/** When a price was dealt on, and when it arrives here: later, if it was missed. */
+interface Arrival {
+  readonly at: number
+  readonly now: number
 }
 
 interface Entry {
@@ -108,10 +113,12 @@ export function stopReachedBy(order: Order, quote: BidAsk, arrival: Arrival): Tr
 
 /**
  * Whether a trigger was set after a price was dealt on that arrives late: its owner has not known that price. One that
- * arrives at once is before no trigger, whatever the clocks of two machines say.
+ * arrives at once is before no trigger, whatever the clocks say.
  */
-const isSetAfter = (order: Order, kind: TriggerKind, { at, now }: Arrival): boolean =>
-  isLate({ at, now }) && setAtOf(order, kind) > at && setAtOf(order, kind) <= now
+function isSetAfter(order: Order, kind: TriggerKind, { at, now }: Arrival): boolean {
+  const setAt = setAtOf(order, kind)
+  return setAt > at && setAt <= now
+}
 
 function setAtOf({ placedAt, stopLossSetAt, takeProfitSetAt }: Order, kind: TriggerKind): number {
   if (kind === 'fill') return placedAt

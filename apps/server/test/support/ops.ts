@@ -12,12 +12,15 @@ export interface OpsRun {
 }
 
 /** Runs an operator's command on the database in `dataDir`. */
-export function ops(dataDir: string, ...words: string[]): Promise<OpsRun> {
+export const ops = (dataDir: string, ...words: string[]): Promise<OpsRun> => opsWith({ DATA_DIR: dataDir }, ...words)
+
+/** Runs an operator's command in this environment. */
+export function opsWith(environment: Readonly<Record<string, string>>, ...words: string[]): Promise<OpsRun> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [quickImports, main, ...words],
-      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+      { env: { ...process.env, ...environment }, encoding: 'utf8' },
       (error, stdout, stderr) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }),
     )
   })
