@@ -109,7 +109,9 @@ describe('an account that does not exist', () => {
     const { ready } = mirror.follow(1, { onEvents: () => undefined, onMissed: () => undefined })
     reads[0]!.answer.resolve({ found: [], left: [] })
     await ready
-    void mirror.check()
+    const checked = mirror.check()
+    reads[1]!.answer.resolve([{ accountId: 1, term: 1, version: 0 }] as unknown as Snapshots)
+    await checked
     await mirror.ask({ kind: 'positions', accountIds: [1] })
     const snapshots = (): number => reads.filter(({ ids }) => ids.includes(1)).length
     // One of them asks for its version.

@@ -125,7 +125,9 @@ export class Mirror implements EngineClient, AccountEvents {
       const versions = await this.#client.ask({ kind: 'account-versions', accountIds })
       for (const version of versions) {
         const { accountId } = version
-        if (this.#isKnown(accountId) && !this.#accounts.isAt(version)) this.#reload(accountId)
+        // One that did not exist has been opened since, if anything has happened to it.
+        const isBehind = this.#accounts.has(accountId) ? !this.#accounts.isAt(version) : version.version > 0
+        if (isBehind) this.#reload(accountId)
       }
     }
   }
