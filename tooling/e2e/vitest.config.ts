@@ -7,12 +7,13 @@ import { defineConfig } from 'vitest/config'
 const ALONE = ['budget.test.ts', 'languages.test.ts', 'offline.test.ts']
 
 export const shared = {
-  testTimeout: 180_000,
-  hookTimeout: 120_000,
+  // A slow machine takes three times as long.
+  testTimeout: 360_000,
+  hookTimeout: 240_000,
   // Two files run at a time: with more pages of each, every page waits for the others to draw.
-  maxConcurrency: 3,
+  maxConcurrency: 2,
   // A condition may need the time of a reconnect.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({

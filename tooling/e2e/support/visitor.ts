@@ -7,6 +7,8 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
   pc: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
+/** Of each act on a page: other journeys run beside it. */
+const ACTION_TIMEOUT_MS = 60_000
 const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
 
 interface Quote {
@@ -49,6 +51,7 @@ export async function visit(
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   await withoutWorker(context)
   const quotes: Quote[] = []
   const sockets = await watchSockets(context, (rows) => {
