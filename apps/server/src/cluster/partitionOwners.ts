@@ -170,7 +170,8 @@ export class PartitionOwners {
     const { rows } = await this.#pool.query<LeaseRow>(
       `select partition, holder, node, ${HAS_RUN_OUT} as "hasRunOut" from partition_leases order by partition`,
     )
-    // All may have lost the bus at once; then none should give anything away. Whoever let a partition go may have died.
+    // All may have lost the bus at once; then none should give anything away. The former holder of a free partition may
+    // have died.
     if (this.#bus.isLost || rows.some((row) => isFreeForAll(row))) await this.#members.renew()
     const live = this.#members.withRole('engine')
     const chosen = new Map(rows.flatMap(({ partition, node }) => (node === null ? [] : [[partition, node] as const])))

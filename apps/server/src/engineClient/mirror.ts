@@ -29,7 +29,7 @@ interface Mirrored {
   askedAt: number
   /** While the account is being read. */
   reading: Reading | undefined
-  /** Whether the engine has no such account; it tells when there is one. */
+  /** Whether the engine has no such account; its first event tells when there is one. */
   isAbsent: boolean
   /** Something was not heard, or could not be read: its followers are told once it is known again. */
   hasMissed: boolean

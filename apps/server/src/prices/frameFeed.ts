@@ -37,8 +37,9 @@ export class FrameFeed {
   #pending: FrameMessage[] = []
   /** Until which message a snapshot has told all of an instrument, where that is further than the position. */
   readonly #knownUntil = new Map<number, number>()
-  /** When what was told was up to date last. */
+  /** When the listener was up to date last. */
   #currentAt = 0
+  /** Whether the listener knows that it is not up to date. */
   #isSilent = false
   #silenceCheck: ReturnType<typeof setInterval> | undefined
   #unsubscribe: (() => void) | undefined

@@ -50,7 +50,7 @@ export function createWorker(
     brandOf: async (companyId) => brandOf(await companies.get(companyId), settings),
     log,
   })
-  // Without the bus it could do nothing that engines have to do.
+  // Without the bus it reaches no engine; another worker may.
   const mayLead = (): boolean => watch?.isLost !== true
   const leadership = new Leadership({ leases, row: namedLease('worker'), mayLead, log })
   watch?.onChange(() => {

@@ -32,7 +32,7 @@ function untradable(state: State, market: InstrumentState, at: number): CodeName
  * price decide; a quiet conversion rate counts at its last price.
  */
 export function unclosable(state: State, market: InstrumentState, at: number): CodeName | undefined {
-  // Without prices it is not known either whether the market is open.
+  // Where prices are missing, so may be the news that the market has opened or closed.
   if (!arePricesKnown(state, at)) return 'QUOTE_STALE'
   if (!market.open) return 'MARKET_CLOSED'
   if (market.quote === undefined || !isLive(market.instrument, market.quote, at)) return 'QUOTE_STALE'
