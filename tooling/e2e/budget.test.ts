@@ -91,7 +91,7 @@ async function filesOf(app: App, path: string, isUser: boolean) {
     }),
   )
   await page.goto(`${broker.hosts[app]}${path}?lang=en&device=${app}`)
-  await expect.poll(() => first, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(() => first, { timeout: 60_000 }).toBeDefined()
   await page.waitForLoadState('networkidle')
   await context.close()
   return { all: [...all], first: [...(first ?? [])] }

@@ -62,7 +62,7 @@ it('a stop loss is pulled out of a position by a finger, and set when it is conf
       // Drawn later on a busy machine: a second pull would begin anew.
       await grip.waitFor({ timeout: 5000 })
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 60_000, interval: 500 },
   )
   expect(sets.count).toBe(0)
   const button = page.getByRole('button', { name: /^Set stop loss/ })
@@ -99,7 +99,7 @@ it('at the desk the keys do it: one pip, ten pips, Enter, Escape', async () => {
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
   await tag.waitFor()
@@ -139,7 +139,7 @@ it('a stop that the server refuses goes back to where it was, with the reason', 
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
   await tag.waitFor()

@@ -70,7 +70,7 @@ it('gives iOS the picture to start with, in the size of its screen and the colou
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await page.goto(`${broker.hosts.mobile}/?lang=en&device=mobile`)
   const link = page.locator('link[rel="apple-touch-startup-image"]')
-  await vi.waitUntil(async () => (await link.count()) === 1, { timeout: 30_000 })
+  await vi.waitUntil(async () => (await link.count()) === 1, { timeout: 60_000 })
   const picture = await link.evaluate(async (element: HTMLLinkElement) => {
     const image = new Image()
     image.src = element.href

@@ -220,7 +220,7 @@ it('the settings of the broker decide where customer service and complaints lead
       await page.goto(`${broker.hosts.mobile}/user`)
       await service.waitFor({ timeout: 2000 })
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await service.click()
   await page.getByRole('dialog').getByText('https://chat.openlot.example').waitFor()
@@ -236,7 +236,7 @@ it('the settings of the broker decide where customer service and complaints lead
       await page.goto(`${broker.hosts.mobile}/product`)
       await company.waitFor({ timeout: 2000 })
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await company.click()
   await page.getByRole('button', { name: 'Choose Example Meadow Capital' }).click()

@@ -148,7 +148,7 @@ it('a deposit by coin: refused, reported, credited; another is rejected with its
 
   // It is credited while it is looked at, and in the wallet.
   broker.ops('charge', 'approve', number)
-  await page.locator('[data-state=done]').getByText('Credited').waitFor({ timeout: 30_000 })
+  await page.locator('[data-state=done]').getByText('Credited').waitFor({ timeout: 60_000 })
   await page.goto(url('/mine/wallet'))
   await page.getByText('500.00 USD').first().waitFor()
   await page.getByText(`Deposit ${number}`).waitFor()
@@ -171,7 +171,7 @@ it('a deposit by coin: refused, reported, credited; another is rejected with its
   const second = /D\d+/.exec(await title.innerText())![0]
   broker.ops('charge', 'reject', second, '--remark', 'The picture shows another transfer.')
   await button(page, 'See all records').click()
-  await button(page, new RegExp(second)).filter({ hasText: 'Rejected' }).click({ timeout: 30_000 })
+  await button(page, new RegExp(second)).filter({ hasText: 'Rejected' }).click({ timeout: 60_000 })
   await page.getByRole('dialog').getByText('Reason: The picture shows another transfer.').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -192,7 +192,7 @@ it('a deposit by wire: the details of the bank, the name, the days', async () =>
   const title = page.getByRole('heading', { name: /^Deposit D\d+ is reported$/ })
   await title.waitFor()
   broker.ops('charge', 'approve', /D\d+/.exec(await title.innerText())![0])
-  await page.locator('[data-state=done]').getByText('Credited').waitFor({ timeout: 30_000 })
+  await page.locator('[data-state=done]').getByText('Credited').waitFor({ timeout: 60_000 })
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -242,7 +242,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await dialog.getByText('Confirmed by you').waitFor()
   const number = new URL(page.url()).searchParams.get('record')!
   broker.ops('withdraw', 'pay', number)
-  await dialog.locator('[data-state=done]').getByText('Paid').waitFor({ timeout: 30_000 })
+  await dialog.locator('[data-state=done]').getByText('Paid').waitFor({ timeout: 60_000 })
   await page.goto(url('/mine/wallet'))
   await page.getByText('1,250.00 USD').first().waitFor()
 

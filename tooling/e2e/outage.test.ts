@@ -88,10 +88,10 @@ it('a dialog that cannot be loaded at the desk is a notice, and the workspace st
 
   // Without the network nothing can be closed, and the button says why.
   await page.context().setOffline(true)
-  await vi.waitUntil(() => close.isDisabled(), { timeout: 20_000 })
+  await vi.waitUntil(() => close.isDisabled(), { timeout: 60_000 })
   expect(await close.getAttribute('title')).toBe('Waiting for a current price.')
   await page.context().setOffline(false)
-  await vi.waitUntil(() => close.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => close.isEnabled(), { timeout: 60_000 })
   await leave()
 })
 
@@ -116,7 +116,7 @@ it('a page of a version that was replaced reloads itself once', async () => {
     .first()
     .click()
   await reloaded
-  await page.getByText('Demo account', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('Demo account', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await isMarked(page)).toBe(false)
   await leave()
 })
@@ -125,15 +125,15 @@ it('prices that stop on an open connection are marked within seconds, and cannot
   const { page, hold, leave } = await demoOn('mobile')
   await page.getByRole('navigation').getByRole('link', { name: 'Trade' }).click()
   const buy = page.getByRole('main').getByRole('button', { name: /^Buy/ })
-  await vi.waitUntil(() => buy.isEnabled(), { timeout: 20_000 })
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 60_000 })
   // Long enough for the app to know how fast prices come.
   await pause(8000)
   hold(true)
-  await page.getByText(/^Delayed \d+ s$/).waitFor({ timeout: 10_000 })
-  await vi.waitUntil(() => buy.isDisabled(), { timeout: 10_000 })
+  await page.getByText(/^Delayed \d+ s$/).waitFor({ timeout: 60_000 })
+  await vi.waitUntil(() => buy.isDisabled(), { timeout: 60_000 })
   hold(false)
   await page.getByText(/^Delayed/).waitFor({ state: 'detached' })
-  await vi.waitUntil(() => buy.isEnabled(), { timeout: 10_000 })
+  await vi.waitUntil(() => buy.isEnabled(), { timeout: 60_000 })
   await leave()
 })
 

@@ -189,7 +189,7 @@ it('orders stay above drawings, and what is no drawing is dropped', async () => 
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const { choose, drag } = await desk(visitor)
   const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
   await tag.waitFor()
@@ -203,7 +203,7 @@ it('orders stay above drawings, and what is no drawing is dropped', async () => 
   expect(key).toMatch(/^openlot\.document\.\d+\.drawings\.\d+$/)
   await vi.waitUntil(
     () => page.evaluate((name) => (JSON.parse(localStorage.getItem(name)!) as { version: number }).version > 0, key!),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await page.evaluate((name) => localStorage.setItem(name, '{"version":0,"body":{"x":{"tool":"spiral"},"y":7}}'), key!)
   await page.reload()

@@ -73,7 +73,7 @@ it.concurrent('money is for those who are logged in with a real account', async 
   for (const path of REAL_PAGES) {
     await page.goto(url(path))
     await page.waitForURL(url('/user'))
-    await vi.waitUntil(() => hasShown('This is for real accounts only.'), { timeout: 30_000 })
+    await vi.waitUntil(() => hasShown('This is for real accounts only.'), { timeout: 60_000 })
   }
   expect(complaints).toEqual([])
   await leave()

@@ -238,7 +238,7 @@ it('the chat stays open while the user goes from page to page', async () => {
       await page.getByRole('menuitem', { name: 'Customer service' }).click()
       await chat.waitFor({ timeout: 2000 })
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await chat.evaluate((frame) => frame.setAttribute('data-kept', ''))
   const nav = page.getByRole('navigation', { name: 'Main navigation' })

@@ -16,8 +16,8 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-/** What must be in step is so within this time. */
-const SOON = { timeout: 1000 }
+/** What must be in step is so long before anything is read anew without being told. */
+const SOON = { timeout: 10_000 }
 
 interface Windows extends Pick<Visitor, 'complaints' | 'leave'> {
   readonly one: Page
@@ -62,7 +62,7 @@ async function buy(page: Page, lots: string): Promise<void> {
 
 async function submit(page: Page, side = 'Buy'): Promise<void> {
   const button = ticketOf(page).getByRole('button', { name: new RegExp(`^${side} [\\d.,]+ EUR/USD`) })
-  await vi.waitUntil(() => button.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => button.isEnabled(), { timeout: 60_000 })
   await orderOf(page, endpoints.submitOrder, () => button.click())
 }
 
@@ -106,7 +106,7 @@ it('a stop loss and a margin call are told on any page, and after a reload', asy
   // A wider spread raises the price that it would be closed at.
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=80')
   const stopped = /^Stop loss: closed 0\.20 EUR\/USD/
-  await Promise.all([one, other].map((page) => toasts(page).getByText(stopped).waitFor({ timeout: 40_000 })))
+  await Promise.all([one, other].map((page) => toasts(page).getByText(stopped).waitFor({ timeout: 60_000 })))
   await expect.poll(() => bell(other).getAttribute('aria-label')).toBe('Notifications, 1')
   await other.reload()
   await (await noticesOf(other)).getByRole('link', { name: stopped }).waitFor()
@@ -174,7 +174,7 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
   const ticket = one.getByRole('region', { name: 'Ticket on the chart' })
   const buyButton = ticket.getByRole('button', { name: /^Buy/ })
   await ticket.getByLabel('Lots', { exact: true }).fill('0.30')
-  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 60_000 })
 
   await buyButton.click()
   await question(one).getByText('Buy 0.30 EUR/USD at the market price?').waitFor()

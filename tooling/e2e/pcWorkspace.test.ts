@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** Waits as long as a busy machine may need. */
 const until = (holds: () => Promise<boolean>): Promise<unknown> =>
-  vi.waitUntil(holds, { timeout: 20_000, interval: 50 })
+  vi.waitUntil(holds, { timeout: 60_000, interval: 50 })
 
 const panel = (page: Page, name: string): Locator => page.locator(`[data-panel="${name}"]`)
 const boxOf = async (page: Page, name: string) => (await panel(page, name).boundingBox())!
@@ -54,7 +54,7 @@ async function buy(page: Page, lots: string): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket' })
   await ticket.getByLabel('Lots', { exact: true }).fill(lots)
   const submit = button(ticket, new RegExp(`^Buy ${lots} EUR/USD`))
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 30_000 })
+  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
   await orderOf(page, endpoints.submitOrder, () => submit.click())
 }
 
@@ -83,7 +83,7 @@ describe.concurrent('the workspace', () => {
         if (!isDragged) await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
         return isDragged
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     await page.getByRole('tab', { name: 'Order ticket', selected: true }).waitFor()
     await page.getByRole('tab', { name: 'Watchlist' }).click()
@@ -139,7 +139,7 @@ describe.concurrent('the workspace', () => {
     await own.getByRole('option', { name: /BTC\/USD/ }).click()
     await chart(page, 'BTC/USD').waitFor()
     await own.close()
-    await panel(page, 'watchlist').waitFor({ timeout: 15_000 })
+    await panel(page, 'watchlist').waitFor({ timeout: 60_000 })
     await leave(visitor)
   })
 
@@ -266,8 +266,8 @@ describe.concurrent('the workspace', () => {
     await until(async () => (await field.inputValue()) === 'sell 0.3 gbpusd')
     await page.keyboard.press('Enter')
     const sell = button(page, 'Sell 0.3 GBP/USD')
-    await vi.waitUntil(() => sell.evaluate((element) => element === document.activeElement), { timeout: 20_000 })
-    await vi.waitUntil(() => sell.isEnabled(), { timeout: 30_000 })
+    await vi.waitUntil(() => sell.evaluate((element) => element === document.activeElement), { timeout: 60_000 })
+    await vi.waitUntil(() => sell.isEnabled(), { timeout: 60_000 })
     await orderOf(page, endpoints.submitOrder, () => page.keyboard.press('Enter'))
 
     await page.keyboard.press('Control+k')

@@ -126,7 +126,7 @@ describe('several accounts of one person', () => {
   it('moves money between own accounts: fifty moves at once never below what may leave', async () => {
     const { token, user } = await register(server)
     await runOps(server, 'charge', 'approve', await deposit(server, token, '1000'))
-    await vi.waitUntil(async () => (await list(token))[0]?.balance === '1000.00', { timeout: 20_000 })
+    await vi.waitUntil(async () => (await list(token))[0]?.balance === '1000.00', { timeout: 60_000 })
     const other = await open(token, 'real', { name: 'Second' })
     const dry = { from: user.id, to: other.id, amount: '10', dry: 1, client_id: randomUUID() } as const
     expect(await client.call(endpoints.transferFunds, dry, { token })).toEqual({

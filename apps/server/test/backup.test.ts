@@ -64,7 +64,7 @@ describe('a backup', () => {
       }
     }
     const traders = Promise.all([trade(), trade(), trade()])
-    await vi.waitUntil(() => orders > 10, { timeout: 20_000 })
+    await vi.waitUntil(() => orders > 10, { timeout: 60_000 })
     const made = await ops(server.dataDir, 'backup', backup)
     isMade = true
     await traders

@@ -20,7 +20,7 @@ describe('bus', () => {
     for (const bus of buses) onCleanup(() => bus.stop())
 
     await pool.query(`select pg_notify('session_ended', '1'), pg_notify('outbox_filled', '2')`)
-    await vi.waitUntil(() => received.every((payloads) => payloads.length > 0), { timeout: 10_000 })
+    await vi.waitUntil(() => received.every((payloads) => payloads.length > 0), { timeout: 60_000 })
     expect(received).toEqual([['1'], ['1']])
 
     const lost = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
@@ -30,7 +30,7 @@ describe('bus', () => {
         await pool.query(`select pg_notify('session_ended', '3')`)
         return received.every((payloads) => payloads.includes('3'))
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   })
 })

@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/server.ts'
 const title = hasNats ? 'a process of a cluster' : 'a process of a cluster: not tested, because nats-server is missing'
 
 describe.skipIf(!hasNats)(title, () => {
-  it('says that it lives, and sees the others, while its other queries wait', { timeout: 60_000 }, async () => {
+  it('says that it lives, and sees the others, while its other queries wait', async () => {
     const log = pino({ level: 'silent' })
     const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
     onCleanup(() => database.stop())
@@ -32,7 +32,7 @@ describe.skipIf(!hasNats)(title, () => {
     const { checks } = await startMember(base, config.cluster!, { signal: new AbortController().signal })
     const renewedAt = async (): Promise<number> =>
       (await database.pool.query<{ at: Date }>('select renewed_at as at from members')).rows[0]!.at.getTime()
-    await vi.waitUntil(() => checks['engine']!(), { timeout: 20_000 })
+    await vi.waitUntil(() => checks['engine']!(), { timeout: 60_000 })
 
     const taken = await Promise.all(Array.from({ length: 4 }, () => base.pool.connect()))
     try {

@@ -53,7 +53,7 @@ it('writes candles only for the server that holds the lease', async () => {
   const first = await candlesOf(one)
   const minute = candleStart(Date.now(), '1min')
   first.tick(instrument.id, minute, 1.1)
-  await vi.waitUntil(async () => (await stored()).length === 1, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await stored()).length === 1, { timeout: 60_000 })
 
   const two = await takeOver()
   const second = await candlesOf(two)

@@ -10,7 +10,7 @@ import { recordingFolder } from './support/recording.ts'
 import { FakeVendor } from './support/fakeVendor.ts'
 
 const BTC = 50
-const SOON = { timeout: 20_000, interval: 50 }
+const SOON = { timeout: 60_000, interval: 50 }
 const minutesBetween = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / MINUTE_MS }, (_, index) => from + index * MINUTE_MS)
 

@@ -27,7 +27,7 @@ interface Fault {
 }
 
 describe.skipIf(!isPossible)(title, () => {
-  it('keeps its word whatever dies', { timeout: 600_000 }, async () => {
+  it('keeps its word whatever dies', async () => {
     const [pair, vendor, nats] = await Promise.all([startPostgresPair(), ScriptedVendor.start(), startNats()])
     const address = await startSwitch(pair.primaryPort)
     const pool = new pg.Pool({ connectionString: urlOfDatabase(address.port) })
@@ -74,7 +74,7 @@ describe.skipIf(!isPossible)(title, () => {
           // What one process of all does is done by one that reaches the others.
           const lease = lonely.role
           if (lease === 'market' || lease === 'worker')
-            await vi.waitFor(async () => expect((await leading(lease)).name).not.toBe(lonely.name), { timeout: 20_000 })
+            await vi.waitFor(async () => expect((await leading(lease)).name).not.toBe(lonely.name), { timeout: 60_000 })
           lonely.bus.mend()
         },
       })
@@ -90,7 +90,7 @@ describe.skipIf(!isPossible)(title, () => {
       name: 'partition moved',
       async hit() {
         await operate('move', '0', receiver)
-        await vi.waitFor(async () => expect(await holderOf(cluster, pool, 0)).toBe(receiver), { timeout: 20_000 })
+        await vi.waitFor(async () => expect(await holderOf(cluster, pool, 0)).toBe(receiver), { timeout: 60_000 })
       },
     })
     await suffer({ name: 'partitions split', hit: () => operate('split') })
@@ -151,7 +151,7 @@ function leaderAmong(cluster: readonly ClusterProcess[], pool: pg.Pool, lease: s
       if (leader === undefined) throw new Error(`nobody of the cluster has the lease ${lease}`)
       return leader
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
@@ -179,6 +179,6 @@ function engineWithPartitions(cluster: readonly ClusterProcess[], pool: pg.Pool)
         expect(pids.filter((pid) => pid === server.child.pid).length, name).toBe(rows.length / engines.length)
       return engines[0]!
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }

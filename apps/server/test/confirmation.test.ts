@@ -35,7 +35,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     client.envelope(endpoints.confirmWithdrawal, { number, code }, { token })
   const pay = (number: string) => ops(server.dataDir, 'withdraw', 'pay', number)
 
-  it('pays a withdrawal only after its owner has entered the code for it', { timeout: 120_000 }, async () => {
+  it('pays a withdrawal only after its owner has entered the code for it', async () => {
     const [person, stranger] = [await createFundedUser(server, '500'), await register(server)]
     const { token, user } = person
     const [first, second] = [await ask(person, '100'), await ask(person, '50')]
@@ -91,7 +91,7 @@ describe('confirmation of withdrawals and payout methods', () => {
       `update verification_codes set sent_at = sent_at - interval '1 minute' where address = '${record_number}'`,
     )
     expect((await confirm(record_number, undefined, token)).data).toMatchObject({ needs_confirmation: 1 })
-    await vi.waitUntil(() => sent().length === 2, { timeout: 20_000 })
+    await vi.waitUntil(() => sent().length === 2, { timeout: 60_000 })
     expect(sent().map((mail) => mail.code)).toEqual([code, code])
     const answers: number[] = []
     for (let guess = 0; guess < 6; guess++) answers.push((await confirm(record_number, WRONG, token)).code)
@@ -112,7 +112,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     expect(refused).toMatchObject({ code: CODES.METHOD_UNCONFIRMED, msg: expect.stringContaining('not confirmed') })
     const mail = await vi.waitUntil(
       () => mailsTo(server.dataDir, user.email).find(({ text, code }) => code && text.includes(bind.dc_address)),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     const enter = (code: string | undefined, whose = token) =>
       client.envelope(endpoints.confirmDrawMethod, { id: method.id, code }, { token: whose })
@@ -125,7 +125,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     expect((await enter(WRONG)).data, 'a repeat changes nothing').toEqual(confirmed.data)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
     await expect
-      .poll(async () => (await client.envelope(endpoints.withdraw, asking, { token })).code, { timeout: 10_000 })
+      .poll(async () => (await client.envelope(endpoints.withdraw, asking, { token })).code, { timeout: 60_000 })
       .toBe(CODES.METHOD_COOLING)
     const list = await client.call(endpoints.drawMethods, { draw_type: 1 }, { token })
     const usableAt = Date.parse(list.find(({ id }) => id === method.id)!.usable_at)
@@ -154,14 +154,14 @@ describe('confirmation of withdrawals and payout methods', () => {
       await query(first, `update withdrawals set confirm_by = now() - interval '1 second'`)
 
       const second = await startServer({ dataDir })
-      await vi.waitUntil(async () => (await walletOf(second, token)).lock_balance === '10.00', { timeout: 20_000 })
+      await vi.waitUntil(async () => (await walletOf(second, token)).lock_balance === '10.00', { timeout: 60_000 })
       expect(await walletOf(second, token)).toEqual({ balance: '490.00', lock_balance: '10.00' })
       // The money is back a moment before the record says so.
       const records = async (): Promise<number[][]> => {
         const { data } = await new Client(second.port).call(endpoints.withdrawals, { type: 1 }, { token })
         return data.map(({ id, status, needs_confirmation }) => [id, status, needs_confirmation])
       }
-      await expect.poll(records, { timeout: 20_000 }).toEqual([
+      await expect.poll(records, { timeout: 60_000 }).toEqual([
         [kept.id, 0, 0],
         [asked.id, 3, 0],
       ])
@@ -210,7 +210,7 @@ describe('confirmation of withdrawals and payout methods', () => {
         ).toHaveLength(1)
         return true
       },
-      { timeout: 40_000 },
+      { timeout: 60_000 },
     )
   })
 })

@@ -221,7 +221,7 @@ describe('content and companies', () => {
       api_host: 'api.harbour.example',
       complaint_email_host: 'complaints.example:8443',
     }
-    await vi.waitFor(async () => expect((await read('pc.localhost')).manifest).toMatchObject(set), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await read('pc.localhost')).manifest).toMatchObject(set), { timeout: 60_000 })
     expect((await read('localhost')).manifest).toMatchObject(set)
     expect((await read('localhost')).csp).toContain('http://complaints.example:8443')
     expect(await client.call(endpoints.complaintEmail, {})).toEqual({ email: 'help@harbour.example' })

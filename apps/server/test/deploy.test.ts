@@ -53,10 +53,10 @@ describe.skipIf(!isInstalled('caddy'))('the Caddyfile', () => {
           return undefined
         }
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     await vi.waitUntil(async () => (await get('api', '/readyz').catch(() => undefined))?.status === 200, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
   })
 

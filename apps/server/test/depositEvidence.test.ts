@@ -74,7 +74,7 @@ describe('referral rewards', () => {
     expect(await rewards()).toEqual([])
     await certify(server, person)
     await vi.waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'held' }]), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '0.00' })
     await certify(server, late)
@@ -82,12 +82,12 @@ describe('referral rewards', () => {
     await trade(late.token)
     await query(server, 'update invite_rewards set due_at = now()')
     await vi.waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'paid' }]), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '50.00' })
     await runOps(server, 'setting', 'set', 'invite_reward_max_month=2')
     await vi.waitFor(async () => expect(await rewards()).toContainEqual({ invitee_id: late.user.id, state: 'held' }), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
   })

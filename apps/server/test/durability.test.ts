@@ -79,7 +79,7 @@ async function startTrading(server: ServerProcess): Promise<{ traders: Promises[
   )
   let stopped = false
   const running = traders.map((one) => tradeUntil(client, one, () => stopped))
-  await vi.waitUntil(() => traders.every(({ opened }) => opened.size > 10), { timeout: 30_000, interval: 1 })
+  await vi.waitUntil(() => traders.every(({ opened }) => opened.size > 10), { timeout: 60_000, interval: 1 })
   return {
     traders,
     async finish() {
@@ -117,7 +117,7 @@ describe('durability', () => {
       process.kill(postmasterPid(server.dataDir), 'SIGKILL')
       // Trading continues once the database is back.
       await vi.waitUntil(() => traders.every((one, index) => one.opened.size > opened[index]! + 5), {
-        timeout: 40_000,
+        timeout: 60_000,
         interval: 5,
       })
     }

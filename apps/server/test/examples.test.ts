@@ -25,7 +25,7 @@ describe('demo data', () => {
           // The example followers begin once the market has prices.
           return list.some(({ followers }) => followers > 1) && list
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       expect(ranking).toHaveLength(TRADERS.length)
       expect(ranking.map(({ is_example }) => is_example)).toEqual(TRADERS.map(() => 1))

@@ -53,7 +53,7 @@ describe('copying', () => {
         const found = await orders(token, id)
         return found.length === total && (found[0] !== undefined || total === 0) ? found : undefined
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
   const logOf = async (token: string, id: number) =>
     (await client.call(endpoints.copyLog, { id }, { token })).data.map(({ act, reason }) => [act, reason])
@@ -78,7 +78,7 @@ describe('copying', () => {
     expect(await codeOf(endpoints.lead, { words: 'x' }, { token: other.token })).toBe(CODES.INVALID_INPUT)
   })
 
-  it('copies a trade in proportion, follows it, and returns the money', { timeout: 60_000 }, async () => {
+  it('copies a trade in proportion, follows it, and returns the money', async () => {
     const follower = await withMoney(server, '2000')
     const { token } = follower
     const socket = await SocketClient.open(server.port)
@@ -121,7 +121,7 @@ describe('copying', () => {
     expect(await codeOf(endpoints.closeAccount, { id: copy.id }, { token })).toBe(CODES.ACCOUNT_NOT_EMPTY)
 
     await client.call(endpoints.closeOrder, { id: opened.Id, cont: '0.40' }, { token: leader.token })
-    await vi.waitUntil(async () => (await orders(token, copy.id))[0]?.Quantity === '0.07', { timeout: 20_000 })
+    await vi.waitUntil(async () => (await orders(token, copy.id))[0]?.Quantity === '0.07', { timeout: 60_000 })
     const add = { id: copy.id, amount: '100', client_id: randomUUID() }
     expect(await client.call(endpoints.addToCopy, add, { token })).toMatchObject({ amount: '1100.00' })
     expect(await client.call(endpoints.addToCopy, add, { token }), 'a repeat').toMatchObject({ amount: '1100.00' })
@@ -239,7 +239,7 @@ describe('copying', () => {
     await books()
   })
 
-  it('of 50 starts at once begins no more than there is money for', { timeout: 60_000 }, async () => {
+  it('of 50 starts at once begins no more than there is money for', async () => {
     const { token } = await withMoney(server, '1000')
     const starts = Array.from({ length: 50 }, () =>
       codeOf(endpoints.startCopy, { leader_id: leaderId, amount: '250', client_id: randomUUID() }, { token }),
@@ -268,7 +268,7 @@ describe('copying', () => {
         const tasks = await query(server, 'select count(*)::int as total from copy_tasks')
         return lists.every((list) => list.length === 0) && tasks[0]?.['total'] === 0
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     expect((await client.call(endpoints.copies, { status: 'stopped' }, { token })).map(({ id }) => id)).toEqual([
       first!.id,
@@ -276,7 +276,7 @@ describe('copying', () => {
     await books()
   })
 
-  it('gives notice of another fee and of leaving, and then stops every copy', { timeout: 60_000 }, async () => {
+  it('gives notice of another fee and of leaving, and then stops every copy', async () => {
     const other = await eligibleUser(server, '2000', 'Chow Mei-Ling')
     const { token: leads } = other
     const { leader_id } = await client.call(endpoints.lead, { nickname: 'Leaver', fee_rate: '5' }, { token: leads })
@@ -291,7 +291,7 @@ describe('copying', () => {
     expect(noticed.next_rate_at - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
     await query(server, `update leaders set next_rate_at = now() where id = ${leader_id}`)
     await vi.waitUntil(async () => (await client.call(endpoints.copies, {}, { token }))[0]?.fee_rate === '8', {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     const leaving = await client.call(endpoints.lead, { state: 'leaving' }, { token: leads })
     expect(leaving.leaves_at - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
@@ -301,14 +301,14 @@ describe('copying', () => {
     await query(server, `update leaders set leave_at = now() where id = ${leader_id}`)
     const stopped = await vi.waitUntil(
       async () => (await client.call(endpoints.copies, { status: 'stopped' }, { token }))[0],
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     expect(stopped).toMatchObject({ stop_reason: 'leader-left', positions: 0 })
     expect((await client.call(endpoints.leaderProfile, {}, { token: leads })).state).toBe('left')
     await books()
   })
 
-  it('ends in order when the leader leaves, and money is removed, during a task', { timeout: 60_000 }, async () => {
+  it('ends in order when the leader leaves, and money is removed, during a task', async () => {
     const other = await eligibleUser(server, '2000', 'Ho Wing-Kei')
     const { token: leads } = other
     const { leader_id } = await client.call(endpoints.lead, { nickname: 'Hasty', fee_rate: '0' }, { token: leads })
@@ -324,7 +324,7 @@ describe('copying', () => {
     await Promise.all([opening, leaving, ...removals])
     await vi.waitUntil(
       async () => (await client.call(endpoints.copies, { status: 'stopped' }, { token })).length === copies.length,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     const [tasks] = await query(server, 'select count(*)::int as total from copy_tasks')
     expect(tasks?.['total']).toBe(0)
@@ -341,7 +341,7 @@ describe('copying', () => {
     await books()
   })
 
-  it('is halted and resumed by an operator, who sees every copy', { timeout: 60_000 }, async () => {
+  it('is halted and resumed by an operator, who sees every copy', async () => {
     const follower = await withMoney(server, '1000')
     const { token } = follower
     const copy = await start(token)
@@ -349,12 +349,12 @@ describe('copying', () => {
     expect(await runOps(server, 'leader', 'halt', String(leaderId), '--reason', 'again')).toContain('nothing changed')
     const input = { leader_id: leaderId, amount: '250', client_id: randomUUID() }
     await vi.waitUntil(async () => (await codeOf(endpoints.startCopy, input, { token })) === CODES.LEADER_CLOSED, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     const order = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
     await vi.waitUntil(
       async () => (await logOf(token, copy.id)).some(([act, reason]) => act === 'open' && reason === 'leader-halted'),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     await client.call(endpoints.closeOrder, { id: order.Id }, { token: leader.token })
     expect(await runOps(server, 'leader', 'resume', String(leaderId), '--reason', 'talked to')).toContain(
@@ -371,7 +371,7 @@ describe('copying', () => {
     expect(Number(/^openlot_copies (\d+)/m.exec(body)?.[1])).toBeGreaterThan(0)
     expect(Number(/^openlot_copied_equity_usd ([\d.]+)/m.exec(body)?.[1])).toBeGreaterThan(900)
     await vi.waitUntil(async () => (await client.call(endpoints.trader, { id: leaderId }, {})).can_copy === 1, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     await client.call(endpoints.stopCopy, { id: copy.id, close: 1, client_id: randomUUID() }, { token })
   })
@@ -380,15 +380,15 @@ describe('copying', () => {
     await runOps(server, 'setting', 'set', 'rank_min_trades=1')
     const isRanked = async () =>
       (await client.call(endpoints.ranking, {}, {})).some(({ leader_id }) => leader_id === leaderId)
-    await vi.waitUntil(isRanked, { timeout: 20_000 })
+    await vi.waitUntil(isRanked, { timeout: 60_000 })
     const item = (await client.call(endpoints.ranking, {}, {})).find(({ leader_id }) => leader_id === leaderId)
     expect(item).toMatchObject({ nickname: 'Steady Hand', can_copy: 1, min_amount: '200.00', fee_rate: '10' })
     expect(Number(item!.suggested_amount)).toBeGreaterThan(0)
     const hidden = await client.call(endpoints.lead, { hidden: 1 }, { token: leader.token })
     expect(hidden).toMatchObject({ hidden: 1, leader_id: leaderId })
-    await vi.waitUntil(async () => !(await isRanked()), { timeout: 20_000 })
+    await vi.waitUntil(async () => !(await isRanked()), { timeout: 60_000 })
     await client.call(endpoints.lead, { hidden: 0 }, { token: leader.token })
-    await vi.waitUntil(isRanked, { timeout: 20_000 })
+    await vi.waitUntil(isRanked, { timeout: 60_000 })
   })
 })
 

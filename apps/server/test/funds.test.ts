@@ -58,7 +58,7 @@ describe('deposits and withdrawals', () => {
       expect((await ops(server.dataDir, 'charge', 'reject', number)).stderr).toContain('finished already')
       await checkLedger()
       await vi.waitFor(async () => expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '25.00' }), {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       await runOps(server, 'charge', 'approve', await deposit(server, token, '10'))
       expect(await walletOf(server, inviter.token), 'only the first deposit is rewarded').toMatchObject({
@@ -216,7 +216,7 @@ describe('deposits and withdrawals', () => {
     await checkLedger()
   })
 
-  it('processes a deposit and a withdrawal while the server is stopped', { timeout: 120_000 }, async () => {
+  it('processes a deposit and a withdrawal while the server is stopped', async () => {
     const away = await startServer()
     const { dataDir } = away
     const person = await createFundedUser(away, '100')

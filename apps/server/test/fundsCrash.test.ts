@@ -59,7 +59,7 @@ async function expectMoved({ pool }: Database): Promise<Map<string, number>> {
       const { rows } = await pool.query<Record>(RECORDS)
       return rows.every(({ kind, state }) => `${kind} ${state}` in MOVED) ? rows : undefined
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   const counts = new Map<string, number>()
   for (const { kind, state, moved } of records) {
@@ -85,7 +85,7 @@ async function expectSettled(server: ServerProcess, guest: Database): Promise<Ma
 }
 
 describe('money operations', () => {
-  it('completes each operation once after kill -9 of the server', { timeout: 180_000 }, async () => {
+  it('completes each operation once after kill -9 of the server', async () => {
     const dataDir = temporaryFolder()
     let server = await startServer({ dataDir, environment })
     await switchConfirmationOff(server)
@@ -172,7 +172,7 @@ describe('money operations', () => {
     },
   )
 
-  it('completes each operation once after a crash between any two steps', { timeout: 180_000 }, async () => {
+  it('completes each operation once after a crash between any two steps', async () => {
     const dataDir = temporaryFolder()
     const first = await startServer({ dataDir, environment })
     await runOps(first, 'setting', 'set', 'invite_reward=7', ...SIMPLE_REWARD)
@@ -192,7 +192,7 @@ describe('money operations', () => {
     ]
     await vi.waitFor(
       async () => expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs]),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     const untouched = await deposit(first, token, '20')
     const guest = await openAsGuest(dataDir)

@@ -9,7 +9,7 @@ import { startServer } from './support/server.ts'
 const ERC_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 describe('ops for funds', () => {
-  it('validates deposit options and payout currencies, and hides removed ones', { timeout: 120_000 }, async () => {
+  it('validates deposit options and payout currencies, and hides removed ones', async () => {
     const server = await startServer()
     const client = new Client(server.port)
     const { dataDir } = server

@@ -122,7 +122,7 @@ describe('validation of deposits and withdrawals', () => {
     await runOps(server, 'charge', 'void', second.record_number)
     await runOps(server, 'charge', 'reject', charge.record_number, '--remark', 'Nothing has come')
     await vi.waitUntil(() => mailsTo(server.dataDir, email).some(({ text }) => text.includes('Nothing has come')), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     const list = (type: 0 | 1, whose = token) => client.call(calls.charges, { type, page: 1 }, { token: whose })
     expect(await list(0)).toMatchObject({ total: 1, data: [{ status: 2, remark: 'Nothing has come' }] })
@@ -233,7 +233,7 @@ describe('validation of deposits and withdrawals', () => {
 
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
     await expect
-      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 10_000 })
+      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 60_000 })
       .toBe(CODES.METHOD_COOLING)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
     await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 }, { token })
@@ -244,7 +244,7 @@ describe('validation of deposits and withdrawals', () => {
       { token },
     )
     await expect
-      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 10_000 })
+      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 60_000 })
       .toBe(CODES.PASSWORD_COOLING)
     const { msg } = await client.envelope(calls.withdraw, good, { token })
     expect(msg).toMatch(/24 hours after a change of password.*UTC/)

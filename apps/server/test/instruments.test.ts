@@ -26,7 +26,7 @@ import { recordingFolder } from './support/recording.ts'
 import { SocketClient } from './support/socket.ts'
 
 const log = pino({ level: 'silent' })
-const SEEN = { timeout: 15_000, interval: 50 }
+const SEEN = { timeout: 60_000, interval: 50 }
 
 describe('instrument terms changed while the server runs', () => {
   let server: ServerProcess

@@ -61,7 +61,7 @@ async function tidy(isDone: () => Promise<boolean>): Promise<void> {
   housekeeping.start()
   vi.advanceTimersByTime(10 * MINUTE_MS)
   vi.useRealTimers()
-  await vi.waitUntil(isDone, { timeout: 10_000 })
+  await vi.waitUntil(isDone, { timeout: 60_000 })
   housekeeping.stop()
 }
 

@@ -157,7 +157,7 @@ describe('rate limits behind a proxy', () => {
   it('allows registration without codes, once per address, and requires a captcha after a few', async () => {
     expect((await ops(server.dataDir, 'setting', 'set', 'verify_reg_type=0')).status).toBe(0)
     await vi.waitUntil(async () => (await client.call(endpoints.basicInfo, {})).verify_reg_type === 0, {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     const join = (account: string, ip: string, rest: Record<string, string> = {}) =>
       client.envelope(

@@ -59,7 +59,7 @@ describe('example traders', () => {
         strategy: { ...strategy, delayMinutes: strategy.delayMinutes / 50_000 },
       })),
     )
-    await vi.waitUntil(() => placed.length >= 60 && closed >= 30, { timeout: 30_000 })
+    await vi.waitUntil(() => placed.length >= 60 && closed >= 30, { timeout: 60_000 })
     await live.stop()
     const after = placed.length
     for (const { order } of placed) {

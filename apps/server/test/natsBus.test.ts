@@ -147,7 +147,7 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
 
     const again = await startNats({ port: nats.port })
     expect(await waiting).toBe('own')
-    await vi.waitUntil(() => client.isConnected && server.isConnected, { timeout: 20_000 })
+    await vi.waitUntil(() => client.isConnected && server.isConnected, { timeout: 60_000 })
     expect(reconnects).toBe(1)
     expect(client.counters.reconnects).toBe(1)
     expect(await client.request('echo', 1n, { timeoutMs })).toBe(1n)
@@ -177,7 +177,7 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
     expect(bus.counters.dropped).toBeGreaterThan(20)
     const flushed = bus.flush()
     flushed.catch(() => undefined)
-    await vi.waitUntil(() => bus.counters.reconnects === 1, { timeout: 20_000 })
+    await vi.waitUntil(() => bus.counters.reconnects === 1, { timeout: 60_000 })
     await expect(flushed).rejects.toBeInstanceOf(Unavailable)
     bus.publish('news', 'heard')
     await vi.waitUntil(() => heard.length === 1)

@@ -21,7 +21,7 @@ describe('ops', () => {
     })
     expect((await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1', 'trade_fee_type=2')).status).toBe(0)
     await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     const order = await client.order(token)
     const byMargin = fee({

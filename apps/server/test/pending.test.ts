@@ -66,7 +66,7 @@ describe('pending orders', () => {
         const [euro] = await client.call(endpoints.instruments, { searchCurrency: 'EURUSD' })
         return Number(euro?.ForexQuotations.Ask) > Number(INSIDE_BELOW) + 0.0002
       },
-      { timeout: 30_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
     const order = await pending(token, INSIDE_BELOW, { target_profit_price: INSIDE_ABOVE })
     const names = (data: unknown): boolean => (data as { ids: number[] }).ids.includes(order.Id)

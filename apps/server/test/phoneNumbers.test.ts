@@ -16,7 +16,7 @@ describe('areas and phone numbers', () => {
     client = new Client(server.port)
     await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1')
     await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
-      timeout: 10_000,
+      timeout: 60_000,
     })
   })
 

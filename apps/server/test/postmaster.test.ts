@@ -161,7 +161,7 @@ describe('bundled PostgreSQL', () => {
     const pid = pidOf(server.dataDir)
     onCleanup(() => isAlive(pid) && process.kill(pid, 'SIGINT'))
     await server.end('SIGKILL')
-    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000 })
   })
 
   it('uses a configured database and leaves it running', async () => {

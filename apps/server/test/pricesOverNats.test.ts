@@ -11,7 +11,7 @@ import { type Nats, hasNats, startNats } from './support/nats.ts'
 import { ScriptedPrices } from './support/scriptedPrices.ts'
 
 const log = pino({ level: 'silent' })
-const SOON = { timeout: 20_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 20 }
 
 async function connect({ url }: Nats): Promise<NatsBus> {
   const bus = new NatsBus({ url, name: 'test', log })

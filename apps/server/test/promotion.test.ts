@@ -17,7 +17,7 @@ const SWING_TICKS = 140
 const OUTAGE_TICKS = 60
 
 describe.skipIf(!hasPostgres15)(title, () => {
-  it('takes nothing with it that was acknowledged, once its standby is promoted', { timeout: 120_000 }, async () => {
+  it('takes nothing with it that was acknowledged, once its standby is promoted', async () => {
     const [pair, vendor] = await Promise.all([startPostgresPair(), ScriptedVendor.start()])
     const address = await startSwitch(pair.primaryPort)
     const environment = {

@@ -209,7 +209,7 @@ describe('ranking', () => {
         const list = await client.call(endpoints.ranking, {})
         return list.length > 0 && list
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     const { uid } = await client.call(endpoints.userInfo, {}, { token })
     expect(first).toMatchObject({ code: 'EURUSD', multiple: 100, total_trade_num: 1, varieties: ['EURUSD'] })

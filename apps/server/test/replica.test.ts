@@ -10,7 +10,7 @@ import { startSwitch } from './support/tcpSwitch.ts'
 
 const title = hasPostgres15 ? 'a copy of the database' : 'a copy of the database: not tested without PostgreSQL 15'
 const log = pino({ level: 'silent' })
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: 60_000 }
 
 /** The primary with its tables, and what reads the copy at a port. */
 async function startReplica(pair: PostgresPair, port: number) {
@@ -27,7 +27,7 @@ async function startReplica(pair: PostgresPair, port: number) {
 }
 
 describe.skipIf(!hasPostgres15)(title, () => {
-  it('is read while it follows, and the primary while it is away or is none', { timeout: 90_000 }, async () => {
+  it('is read while it follows, and the primary while it is away or is none', async () => {
     const pair = await startPostgresPair()
     const way = await startSwitch(pair.standbyPort)
     const { primary, replica, isCopy } = await startReplica(pair, way.port)
@@ -71,9 +71,9 @@ describe.skipIf(!hasPostgres15)(title, () => {
     await standby.query('select pg_reload_conf()')
     await vi.waitUntil(async () => (await renew(), !(await isCopy())), SOON)
     expect(replica.lagSeconds).toBeGreaterThan(5)
-  }, 90_000)
+  })
 
-  it('is read on while the primary is away', { timeout: 90_000 }, async () => {
+  it('is read on while the primary is away', async () => {
     const pair = await startPostgresPair()
     const { primary, replica, isCopy } = await startReplica(pair, pair.standbyPort)
     replica.start()

@@ -14,7 +14,7 @@ describe('security.txt', () => {
 
     const set = await ops(dataDir, 'setting', 'set', 'complaint_email=help+it@example.com')
     expect(set.status).toBe(0)
-    await vi.waitUntil(async () => (await send(port, { path })).status === 200, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await send(port, { path })).status === 200, { timeout: 60_000 })
     for (const host of hosts) {
       const { status, headers, body } = await send(port, { host, path })
       expect(status, host).toBe(200)

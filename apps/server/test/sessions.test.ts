@@ -88,7 +88,7 @@ describe('sessions and passwords', () => {
     const other = await register(server)
     const [theirs] = await otherProcess.list(other.user.id)
     await client.call(endpoints.logout, {}, { token: other.token })
-    await vi.waitUntil(() => endedIds.includes(theirs?.id ?? 0), { timeout: 10_000 })
+    await vi.waitUntil(() => endedIds.includes(theirs?.id ?? 0), { timeout: 60_000 })
     const third = await register(server)
     const [alive] = await otherProcess.list(third.user.id)
     const ids = [session, theirs, alive].map((each) => each?.id ?? 0)
@@ -155,7 +155,7 @@ describe('sessions and passwords', () => {
     expect(Date.now() - Date.parse(listed?.last_seen_at ?? '')).toBeLessThan(MINUTE_MS)
   })
 
-  it('keeps ten sessions of an account; the oldest ends', { timeout: 120_000 }, async () => {
+  it('keeps ten sessions of an account; the oldest ends', async () => {
     const email = freshEmail()
     const { token } = await register(server, { email })
     const socket = await openSocket(token)

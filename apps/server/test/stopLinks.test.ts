@@ -20,7 +20,7 @@ describe('mails about new devices and payout methods', () => {
     client = new Client(server.port)
     await runOps(server, 'setting', 'set', 'brand=Harbour & Co')
     const brand = async () => (await client.call(endpoints.companyStatus, {})).brand
-    await vi.waitUntil(async () => (await brand()) === 'Harbour & Co', { timeout: 10_000 })
+    await vi.waitUntil(async () => (await brand()) === 'Harbour & Co', { timeout: 60_000 })
   })
 
   const login = (account: string, ip: string, agent: string, language = 'en') =>
@@ -49,7 +49,7 @@ describe('mails about new devices and payout methods', () => {
     await login(email, '198.51.100.7', CHROME.replace('VERSION', '131'))
     await client.call(endpoints.login, { account: email, password: GOOD_PASSWORD, login_type: 'email' })
     await login(email, '198.51.100.8', old, 'hk')
-    await expect.poll(() => mailsOf(email, 'new-device'), { timeout: 20_000 }).toHaveLength(2)
+    await expect.poll(() => mailsOf(email, 'new-device'), { timeout: 60_000 }).toHaveLength(2)
     const [, second] = mailsOf(email, 'new-device')
     expect(second?.subject).toBe('Harbour & Co: 您的賬戶有新的登入')
     expect(second?.text).toContain('198.51.100.8')
@@ -91,7 +91,7 @@ describe('mails about new devices and payout methods', () => {
     expect(linkIn(mail)).not.toBe('')
   })
 
-  it('the link’s button stops payouts and ends every session, once', { timeout: 120_000 }, async () => {
+  it('the link’s button stops payouts and ends every session, once', async () => {
     const person = await createFundedUser(server, '500')
     const { token, user, draw_currency_id, draw_method_id } = person
     const pending = await withdraw(server, person, { number: '100' })

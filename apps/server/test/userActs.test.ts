@@ -25,7 +25,7 @@ describe('what an operator does with a user', () => {
   const show = async (uid: string) =>
     (JSON.parse(await runOps(server, 'user', 'show', uid, '--json')) as Record<string, unknown>[])[0]
 
-  it('freezes an account at once, orders stay, and unfreezes it', { timeout: 120_000 }, async () => {
+  it('freezes an account at once, orders stay, and unfreezes it', async () => {
     const { token, user } = await createFundedUser(server, '500')
     const order = await client.order(token)
     const socket = await SocketClient.open(server.port)
@@ -79,7 +79,7 @@ describe('what an operator does with a user', () => {
     expect((await client.envelope(endpoints.createDemoAccount, { demo_id })).code).toBe(CODES.ACCOUNT_FROZEN)
   })
 
-  it('holds payouts until they are released', { timeout: 120_000 }, async () => {
+  it('holds payouts until they are released', async () => {
     const person = await createFundedUser(server, '500')
     const { token, user, draw_currency_id, draw_method_id } = person
     const { record_number } = await withdraw(server, person, { number: '50' })

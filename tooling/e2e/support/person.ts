@@ -36,7 +36,7 @@ export async function deposit(broker: Broker, { token }: SignedIn, dollars: stri
 
 /** Waits for a code to an address beyond those known, and returns it. */
 export const newCode = (broker: Broker, address: string, known: number): Promise<string> =>
-  vi.waitUntil(() => broker.codesTo(address)[known], { timeout: 30_000, interval: 100 })
+  vi.waitUntil(() => broker.codesTo(address)[known], { timeout: 60_000, interval: 100 })
 
 const SIDE_PX = 8
 

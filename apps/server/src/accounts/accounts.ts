@@ -1,7 +1,6 @@
 import type { AccountColor } from '@openlot/core/contract'
 import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { DEMO_BALANCE } from '../engine/decisions/openAccount.ts'
@@ -9,6 +8,7 @@ import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { accounts } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
+import { largeCache } from '../storage/largeCache.ts'
 import { users } from '../storage/usersTable.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -32,9 +32,7 @@ interface Opening {
 /** The trading accounts of users; their money is in the engine. */
 export class Accounts {
   readonly #deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }
-  readonly #cached = new LRUCache<number, { rows: Promise<readonly AccountRow[]>; until: number }>({
-    max: MAX_CACHED_USERS,
-  })
+  readonly #cached = largeCache<number, { rows: Promise<readonly AccountRow[]>; until: number }>(MAX_CACHED_USERS)
 
   readonly #listeners: ((userId: number) => void)[] = []
 

@@ -1,7 +1,6 @@
 import type { Copy as WireCopy } from '@openlot/core/contract'
 import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AccountCommand } from '../engine/command.ts'
 import type { Copy } from '../engine/copying/copy.ts'
@@ -11,6 +10,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
 import { accounts as accountsTable } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
+import { largeCache } from '../storage/largeCache.ts'
 import { users } from '../storage/usersTable.ts'
 import { type Leader, type Leaders, minAmountOf, takesFollowers } from './leaders.ts'
 import { wireCopy } from './wireCopy.ts'
@@ -39,7 +39,7 @@ type StoredOwnCopy = StoredCopy & { readonly user_id: string; readonly is_demo: 
 /** The copies of users: the engine keeps them, their accounts are rows like any other. */
 export class Copies {
   /** Whom each copy follows. */
-  readonly #leaderIds = new LRUCache<number, number>({ max: MAX_REMEMBERED })
+  readonly #leaderIds = largeCache<number, number>(MAX_REMEMBERED)
   readonly #deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }
 
   constructor(deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }) {

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { BatchedQuery } from '../engine/batchedQuery.ts'
+import { largeCache } from '../storage/largeCache.ts'
 
 const MAX_REMEMBERED = 200_000
 const MAX_ACCOUNTS_PER_QUERY = 1000
@@ -12,7 +12,7 @@ export interface AccountPlacement {
 
 /** Reads it from the database; many at a time with one query. */
 export function storedPlacement(pool: pg.Pool): AccountPlacement {
-  const known = new LRUCache<number, number>({ max: MAX_REMEMBERED })
+  const known = largeCache<number, number>(MAX_REMEMBERED)
   const find = async (ids: readonly number[]): Promise<(number | undefined)[]> => {
     const { rows } = await pool.query<{ id: string; placed_with: string | null }>(
       'select id, placed_with from accounts where id = any($1)',

@@ -23,7 +23,7 @@ function workWithCrashes(run: CopyRun, every: number): void {
 }
 
 describe('a task of 1,000 followers with a crash at every step', () => {
-  it('is done in each exactly once, in order, and the books are right', { timeout: 300_000 }, () => {
+  it('is done in each exactly once, in order, and the books are right', () => {
     const run = new CopyRun(FOLLOWERS)
     const order = run.buy('4.00')!
     run.commit()
@@ -130,7 +130,7 @@ function act(run: CopyRun, step: Act): void {
 }
 
 describe('copies over random histories, crashes among them', () => {
-  it('have no order twice, none that its leader has closed, and books at zero', { timeout: 300_000 }, () => {
+  it('have no order twice, none that its leader has closed, and books at zero', () => {
     const seen = { copied: 0, ended: 0 }
     fc.assert(
       fc.property(fc.array(anyAct, { minLength: 5, maxLength: 120, size: 'max' }), (history) => {

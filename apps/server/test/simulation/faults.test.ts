@@ -152,7 +152,7 @@ describe('a lost lease', () => {
 })
 
 describe('the engine with storage faults and crashes', () => {
-  it('keeps every answered command exactly once, and memory equals storage', { timeout: 300_000 }, async () => {
+  it('keeps every answered command exactly once, and memory equals storage', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 60, size: 'max' }), async (actions: Action[]) => {
         const storage = new MemoryStorage(() => false)
@@ -175,7 +175,7 @@ describe('the engine with storage faults and crashes', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500)
   })
 
-  it('does the same on PostgreSQL', { timeout: 300_000 }, async () => {
+  it('does the same on PostgreSQL', async () => {
     const log = pino({ level: 'silent' })
     const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
     onCleanup(() => database.stop())

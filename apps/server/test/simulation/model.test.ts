@@ -49,7 +49,7 @@ class MirroredRun extends Run {
 }
 
 describe('engine', () => {
-  it('equals a slow model in fractions, to the last digit', { timeout: 300_000 }, () => {
+  it('equals a slow model in fractions, to the last digit', () => {
     let ended = 0
     fc.assert(
       fc.property(fc.array(anyPlainStep, { minLength: 1, maxLength: 100, size: 'max' }), (history) => {

@@ -173,7 +173,7 @@ function assertBooks({ record }: PartitionedBroker): void {
 }
 
 describe('the same history in one partition, in two and in four, and with splits on the way', () => {
-  it('has the same answers, the same money and the same orders', { timeout: 300_000 }, async () => {
+  it('has the same answers, the same money and the same orders', async () => {
     const seen = { crossed: 0, copies: 0, refused: 0 }
     const anySteps = fc.array(anyStep, { minLength: 5, maxLength: 60, size: 'max' })
     const anyLayout = fc.record({
@@ -251,7 +251,7 @@ async function insist(broker: PartitionedBroker, command: AccountCommand): Promi
 }
 
 describe('partitions whose storage fails, whose process dies and which are divided', () => {
-  it('do each command once and lose no money on its way', { timeout: 300_000 }, async () => {
+  it('do each command once and lose no money on its way', async () => {
     const seen = { crossed: 0, splits: 0 }
     const anySteps = fc.array(fc.oneof({ weight: 3, arbitrary: anyStep }, { weight: 1, arbitrary: anyFault }), {
       minLength: 5,

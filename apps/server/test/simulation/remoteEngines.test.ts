@@ -205,7 +205,7 @@ async function act({ broker, client, mirror, quote }: Cluster, step: Step, copyI
 }
 
 describe('engines in another process, over a bus that loses, repeats and reorders messages', () => {
-  it('are mirrored exactly, whoever dies and however the accounts are divided', { timeout: 300_000 }, async () => {
+  it('are mirrored exactly, whoever dies and however the accounts are divided', async () => {
     const seen = { gaps: 0, lost: 0, misses: 0, positions: 0 }
     await fc.assert(
       fc.asyncProperty(

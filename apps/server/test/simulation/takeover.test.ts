@@ -150,7 +150,7 @@ class Run {
 }
 
 describe('an engine that takes over and is told prices again', () => {
-  it('leaves each order as if there had been one engine all the time', { timeout: 300_000 }, async () => {
+  it('leaves each order as if there had been one engine all the time', async () => {
     const seen = { takeovers: 0, orders: 0, closed: 0 }
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 40, size: 'max' }), async (history: Step[]) => {

@@ -87,7 +87,7 @@ export class FakeVendor {
         this.connections >= connections &&
         this.received.length + this.streams.size > 0 &&
         this.sockets.size + this.streams.size > 0,
-      { timeout: 10_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
   }
 }

@@ -110,13 +110,13 @@ export async function switchConfirmationOff(server: ServerProcess): Promise<void
     await client.call(endpoints.deleteDrawMethod, { id }, { token })
     return needs_confirmation === 0
   }
-  await vi.waitUntil(isOff, { timeout: 10_000, interval: 100 })
+  await vi.waitUntil(isOff, { timeout: 60_000, interval: 100 })
 }
 
 /** The code that was mailed for a withdrawal. */
 export async function withdrawalCode(server: ServerProcess, { user }: SignedIn, number: string): Promise<string> {
   const isAbout = ({ kind, subject }: Mail): boolean => kind === 'withdrawal-code' && subject.endsWith(` ${number}`)
-  const mail = await vi.waitUntil(() => mailsTo(server.dataDir, user.email).findLast(isAbout), { timeout: 20_000 })
+  const mail = await vi.waitUntil(() => mailsTo(server.dataDir, user.email).findLast(isAbout), { timeout: 60_000 })
   return mail.code ?? ''
 }
 

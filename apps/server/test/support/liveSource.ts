@@ -9,7 +9,7 @@ import type { Source, Tick } from '../../src/market/sources/source.ts'
 import { onCleanup } from './cleanup.ts'
 import type { FakeVendor } from './fakeVendor.ts'
 
-export const WAIT = { timeout: 10_000, interval: 5 }
+export const WAIT = { timeout: 60_000, interval: 5 }
 export const log = pino({ level: 'silent' })
 
 /** Instruments of the catalogue with these codes. */

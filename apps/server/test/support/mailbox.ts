@@ -26,7 +26,7 @@ export function mailsTo(dataDir: string, to: string): Mail[] {
 /** Waits for a message of a kind to an address and returns the newest. */
 export function nextMail(dataDir: string, to: string, kind: string): Promise<Mail> {
   return vi.waitUntil(() => mailsTo(dataDir, to).findLast((mail) => mail.kind === kind), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 20,
   })
 }

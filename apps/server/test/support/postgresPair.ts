@@ -13,7 +13,7 @@ import { onCleanup } from './cleanup.ts'
 import { temporaryFolder } from './server.ts'
 
 const STANDBY = 'standby'
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 
 export const hasPostgres15 = isPostgres15Installed()
 

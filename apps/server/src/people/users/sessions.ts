@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '@openlot/core/math'
 import type { SignedInUser } from '../../http/mount.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db } from '../../storage/database.ts'
+import { largeCache } from '../../storage/largeCache.ts'
 
 /** The device that a session was started on. */
 export interface Device {
@@ -56,11 +56,11 @@ const IS_ACTIVE = sql`revoked_at is null and expires_at > now()
 /** Login sessions. Tokens are 256 random bits; only their hash is stored. */
 export class Sessions {
   readonly #db: Db
-  readonly #cached = new LRUCache<string, { user: SignedInUser; until: number }>({ max: MAX_CACHED })
+  readonly #cached = largeCache<string, { user: SignedInUser; until: number }>(MAX_CACHED)
   /** The cached token of each session. */
-  readonly #tokens = new LRUCache<number, string>({ max: MAX_CACHED })
+  readonly #tokens = largeCache<number, string>(MAX_CACHED)
   /** When the use of a session was last stored by this process. */
-  readonly #usedAt = new LRUCache<number, number>({ max: MAX_CACHED })
+  readonly #usedAt = largeCache<number, number>(MAX_CACHED)
   readonly #endListeners: ((sessionId: number) => void)[] = []
   /** Number of sessions that have ended. */
   #endCount = 0
