@@ -1,29 +1,22 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
-import { FirstResults } from './firstResults.ts'
-import { type FirstResult, type IdempotentCommand, idempotent, replayResult } from './idempotentCommands.ts'
+import { type CommandHost, executeOnce } from './executeOnce.ts'
 import { InvariantViolation } from './invariants.ts'
 import { type EngineListener, EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
 import { type CopyingFigures, copyingFigures } from './copyingFigures.ts'
 import { newCounts } from './counts.ts'
 import type { Decision } from './decisions/decision.ts'
-import { arePricesKnown } from './decisions/knownPrices.ts'
-import { GroupCommit } from './groupCommit.ts'
 import { MarketMemory } from './marketMemory.ts'
-import { type OpenPriceFeed, PriceFollower } from './priceFollower.ts'
-import { type Partition, recordRefusal, runCommand } from './partition.ts'
+import type { OpenPriceFeed } from './priceFollower.ts'
+import type { Partition } from './partition.ts'
 import { LayoutChanged, PartitionHolder } from './partitionHolder.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { Slices } from './slices.ts'
-import { type State, type TradingRules, termOf } from './state.ts'
+import { RunningPartition } from './runningPartition.ts'
+import type { State, TradingRules } from './state.ts'
 import type { EngineStorage, PartitionRecord } from './storage.ts'
-import { hasWork, tick } from './tick.ts'
 import { Unavailable } from '../errors/unavailable.ts'
-
-/** A price that arrives so late was missed by the market process that leads now, or by this one. */
-const LATE_MS = 1000
 
 export interface EngineOptions {
   readonly storage: EngineStorage
@@ -56,12 +49,16 @@ export class Engine {
   #halted: ReadonlySet<number> = new Set()
   readonly #holder: PartitionHolder
   /** Undefined while another server holds the partition, or while it is being read. */
-  #partition: Partition | undefined
-  #slices: Slices | undefined
-  #follower: PriceFollower | undefined
+  #partition: RunningPartition | undefined
   #recovery: Promise<void> | undefined
   #lastEpoch: number | undefined
   readonly counts = newCounts()
+  readonly #commandHost: CommandHost = {
+    counts: this.counts,
+    ready: () => this.#ready(),
+    isCurrent: (partition) => partition === this.#partition,
+    guard: (work) => this.#guard(work),
+  }
 
   constructor(options: EngineOptions) {
     this.#options = options
@@ -73,7 +70,7 @@ export class Engine {
       storage,
       log,
       signal: this.#stopping.signal,
-      settled: () => this.#follower?.settled,
+      settled: () => this.#partition?.settled,
       load: (record) => this.#load(record),
       begin: (record, state) => {
         try {
@@ -97,21 +94,20 @@ export class Engine {
   /** Stores what was decided, then releases the partition. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    // Prices that nothing is done about any more are for the next holder.
-    this.#follower?.stop()
+    // Nothing is done about prices that come from now on.
+    this.#partition?.stopPrices()
     this.#options.onState?.(undefined)
     await this.#partition?.commit.finish()
-    this.#partition = undefined
     // A recovery in progress may have just taken over the partition.
     await this.#recovery?.catch(() => undefined)
-    this.#follower?.stop()
+    this.#partition?.stopPrices()
     // The last position is stored with the release.
     await this.#holder.release()
     this.#discard()
   }
 
   get ready(): boolean {
-    return this.#partition !== undefined
+    return this.#partition !== undefined && !this.#stopping.signal.aborted
   }
 
   /** Whether this server has the partition's lease; it may still be reading it. */
@@ -121,7 +117,7 @@ export class Engine {
 
   /** The epoch under which this server may write; undefined while it may not. */
   get epoch(): number | undefined {
-    return this.#partition === undefined ? undefined : this.#holder.record?.epoch
+    return this.ready ? this.#holder.record?.epoch : undefined
   }
 
   /** Open accounts. */
@@ -161,22 +157,7 @@ export class Engine {
     const now = Date.now()
     const at = dealtAt ?? now
     if (!this.#market.recordQuote(instrumentId, quote, at, now)) return
-    const partition = this.#partition
-    const market = partition?.state.instruments.get(instrumentId)
-    if (partition === undefined || market === undefined || this.#stopping.signal.aborted) return
-    partition.state.graceUntil = this.#market.graceUntil
-    // Clocks of two machines differ: only a price that was missed is held against what was set after it.
-    const isMissed = !arePricesKnown(partition.state, Infinity) || now - at > LATE_MS
-    tick(partition.state, market, quote, at, isMissed ? now : at)
-    // Newer prices follow at once, and accounts are judged by those: what they hold now they may not have held then.
-    if (now - at > LATE_MS) this.#slices?.schedule()
-    else this.#slices?.runUnlessScheduled()
-    this.#discardProcessed(partition)
-  }
-
-  /** Quotes are processed once nothing they have caused is queued or waits to be stored. */
-  #discardProcessed({ state, commit }: Partition): void {
-    if (!hasWork(state) && commit.isIdle) this.#market.discardProcessed()
+    if (this.ready) this.#partition?.onQuote(instrumentId, quote, at, now)
   }
 
   /** The market has opened or closed. */
@@ -215,30 +196,8 @@ export class Engine {
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
-    const key = idempotent(command)
-    const isNew = key === undefined || this.#ready().results.isNew(key)
-    const stored = isNew ? undefined : await this.#loadResult(key)
-    const partition = this.#ready()
-    // Checked after the wait: the same command may have been executed meanwhile.
-    const first = isNew ? undefined : (stored ?? partition.results.recent(key))
-    if (key !== undefined && first !== undefined) {
-      await partition.commit.durable()
-      return replayResult(first, key)
-    }
-    this.counts.commands++
-    try {
-      const decision = this.#guard(() => runCommand(partition, command, key))
-      await partition.commit.durable()
-      return decision
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.counts.refused++
-      if (key !== undefined) recordRefusal(partition, key, error)
-      // The refusal may depend on something that is not durable yet.
-      await partition.commit.durable()
-      throw error
-    }
+    await this.#confirmLease()
+    return executeOnce(this.#commandHost, command)
   }
 
   /**
@@ -247,14 +206,18 @@ export class Engine {
    * @throws Unavailable as for a command.
    */
   async read<Result>(query: (state: State) => Result): Promise<Result> {
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    await this.#confirmLease()
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
     // It may have been asleep meanwhile.
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    await this.#confirmLease()
     this.#ready()
     return result
+  }
+
+  async #confirmLease(): Promise<void> {
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
   }
 
   /** A fault may leave the memory half changed: it is discarded, like after a batch that was not stored. */
@@ -266,22 +229,6 @@ export class Engine {
       if (cause instanceof InvariantViolation) this.counts.invariantViolations++
       this.#fail(cause as Error)
       throw new Unavailable('the engine failed', { cause })
-    }
-  }
-
-  async #loadResult(key: IdempotentCommand): Promise<FirstResult | undefined> {
-    for (;;) {
-      const partition = this.#ready()
-      const recent = partition.results.recent(key)
-      if (recent !== undefined) return recent
-      let stored: FirstResult | undefined
-      try {
-        stored = await partition.results.load(key)
-      } catch (cause) {
-        throw new Unavailable('the database does not answer', { cause })
-      }
-      // After a recovery in between, a result may be stored that was not visible before.
-      if (stored !== undefined || partition === this.#partition) return stored
     }
   }
 
@@ -309,10 +256,8 @@ export class Engine {
   }
 
   #discard(): void {
+    this.#partition?.stopPrices()
     this.#partition = undefined
-    this.#slices = undefined
-    this.#follower?.stop()
-    this.#follower = undefined
   }
 
   async #load(record: PartitionRecord): Promise<State> {
@@ -326,61 +271,39 @@ export class Engine {
   }
 
   #begin(record: PartitionRecord, state: State): void {
-    const commit = new GroupCommit(record, {
-      stored: (events, ms) => {
-        this.counts.batches++
-        this.#options.onStored?.(ms)
-        if (events.length > 0) this.#listeners.notify(events)
-        for (const event of events) if (event.kind === 'copy-task-added') state.copying.release(event.task.leaderId)
-        this.#discardProcessed(partition)
-        slices.schedule()
-      },
-      failed: (error) => this.#fail(error),
-      settled: () => this.#follower?.done,
-    })
-    const results = new FirstResults(this.#options.storage, () => commit.durable())
-    const partition: Partition = { state, commit, results }
-    const slices = new Slices({
-      partition,
+    const { storage, openFeed, onStored, log } = this.#options
+    const mayRun = (): boolean => partition === this.#partition && !this.#stopping.signal.aborted
+    const partition: RunningPartition = new RunningPartition({
+      record,
+      state,
+      storage,
+      market: this.#market,
       counts: this.counts,
-      mayRun: () => partition === this.#partition && !this.#stopping.signal.aborted,
+      mayRun,
       guard: (slice) => this.#guard(slice),
+      onStored: (events, ms) => {
+        this.counts.batches++
+        onStored?.(ms)
+        if (events.length > 0) this.#listeners.notify(events)
+      },
+      onFailed: (error) => this.#fail(error),
     })
-    this.#slices = slices
     this.#partition = partition
-    state.term = termOf(state.partitions, record.epoch)
     state.copying.setHalted(this.#halted)
-    if (this.#options.openFeed === undefined) this.#market.restoreInto(state, Date.now())
-    else this.#follow(partition, record, this.#options.openFeed)
-    this.#tellState(partition, record.epoch)
-    this.#options.log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
-    slices.run()
-    this.#discardProcessed(partition)
+    if (openFeed === undefined) partition.restorePrices()
+    else
+      partition.followPrices(openFeed, {
+        onQuote: (...quote) => this.onQuote(...quote),
+        onStatus: (id, status) => this.onMarketStatus(id, status.open),
+        onInstrument: (instrument) => this.updateInstrument(instrument),
+      })
+    // Commands come once no price is missing, as far as that does not take long.
+    partition.onceFilled(() => mayRun() && this.#options.onState?.(record.epoch))
+    log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
+    partition.run()
     if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()
     // Epochs in between were another server's.
     if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.#listeners.notifyOfTakeover()
     this.#lastEpoch = record.epoch
-  }
-
-  /** Follows the prices from where everything that they have caused is stored. */
-  #follow(partition: Partition, record: PartitionRecord, open: OpenPriceFeed): void {
-    this.#market.forget()
-    this.#market.restoreInto(partition.state, Date.now())
-    this.#follower = new PriceFollower(partition, record.settled, {
-      open,
-      onQuote: (...quote) => this.onQuote(...quote),
-      onStatus: (id, status) => this.onMarketStatus(id, status.open),
-      onInstrument: (instrument) => this.updateInstrument(instrument),
-      onFilled: () => this.#slices?.run(),
-    })
-  }
-
-  /** Commands come once no price is missing, as far as that does not take long. */
-  #tellState(partition: Partition, epoch: number): void {
-    const tell = (): void => {
-      if (this.#partition === partition && !this.#stopping.signal.aborted) this.#options.onState?.(epoch)
-    }
-    if (this.#follower === undefined) tell()
-    else void this.#follower.filled().then(tell)
   }
 }

@@ -33,10 +33,10 @@ export function createLocalEngines({ pool, connection, leases, instruments, rule
 } {
   const storageOf = postgresStorage({ pool, connection, leases })
   const engines = new LocalEngines({ layout: postgresLayout(pool), storageOf, instruments, rules, onStored, log })
-  const router = new EngineRouter(engines, storedPlacement(pool))
+  const router = new EngineRouter(engines.all, storedPlacement(pool))
   const delivery = new TransitDelivery({ storage: postgresTransits(pool), router, log })
-  engines.listen(delivery.onEvents)
-  return { engines, engine: new PartitionedClient(engines, router, delivery), delivery }
+  engines.all.listen(delivery.onEvents)
+  return { engines, engine: new PartitionedClient(engines.all, router, delivery), delivery }
 }
 
 /** Works with engines of its own; does nothing where the accounts cannot be taken over in time. */

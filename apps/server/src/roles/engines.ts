@@ -48,8 +48,8 @@ export async function startEngines(
   watch.onChange(() => {
     if (watch.isLost) void owners.look().then(() => engines.lookNow())
   })
-  settings.onChange(() => engines.setRules(settings.tradingRules))
-  await withHaltedLeaders(base, engines)
+  settings.onChange(() => engines.all.setRules(settings.tradingRules))
+  await withHaltedLeaders(base, engines.all)
   stops.add(() => owners.stop())
   stops.add(() => engines.stop())
   return {

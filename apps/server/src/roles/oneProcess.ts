@@ -33,18 +33,18 @@ export async function startOneProcess(
     onStored,
     log,
   })
-  const candles = new Candles(new CandleStore(pool, leaseFence(engines)), log)
+  const candles = new Candles(new CandleStore(pool, leaseFence(engines.all)), log)
   const market = new Market({ instruments, candles, source, log })
   metrics.add([
     ...engineMetrics(engines),
     ...marketMetrics(market),
-    ['openlot_leads_market', 'Whether this process writes the candles', () => Number(engines.epoch !== undefined)],
+    ['openlot_leads_market', 'Whether this process writes the candles', () => Number(engines.all.epoch !== undefined)],
   ])
-  settings.onChange(() => engines.setRules(settings.tradingRules))
+  settings.onChange(() => engines.all.setRules(settings.tradingRules))
   market.listen({
-    onQuote: ({ id }, quote) => engines.onQuote(id, quote),
-    onStatus: ({ id }, { open }) => engines.onMarketStatus(id, open),
-    onInstrument: (instrument) => engines.updateInstrument(instrument),
+    onQuote: ({ id }, quote) => engines.all.onQuote(id, quote),
+    onStatus: ({ id }, { open }) => engines.all.onMarketStatus(id, open),
+    onInstrument: (instrument) => engines.all.updateInstrument(instrument),
   })
   stops.add(() => engines.stop())
   // While another server holds the accounts the start does not end by itself.
@@ -53,7 +53,7 @@ export async function startOneProcess(
   signal.throwIfAborted()
   const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
   await examples?.prepare(config, { connection, leases, source, instruments, rules, signal })
-  await withHaltedLeaders(base, engines)
+  await withHaltedLeaders(base, engines.all)
   await engines.start()
   stops.add(() => market.stop())
   // Reading a vendor's history may take minutes.
@@ -61,7 +61,7 @@ export async function startOneProcess(
   signal.addEventListener('abort', abortSource, { once: true })
   onStep('Filling the price history')
   await market.start(config.historyDays)
-  engines.onTakeover(() =>
+  engines.all.onTakeover(() =>
     market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
   )
   onStep('Starting the services')
@@ -70,7 +70,7 @@ export async function startOneProcess(
   instrumentWatch.start(instruments)
   return {
     engine,
-    accountEvents: new LocalAccountEvents(engines),
+    accountEvents: new LocalAccountEvents(engines.all),
     prices: market,
     delivery,
     examples,

@@ -71,8 +71,8 @@ export class PartitionedBroker {
     }
     const engines = { layout, storageOf, instruments: CATALOGUE, rules: DEFAULT_RULES, serve: this.#serve, log }
     this.#engines = new LocalEngines(engines)
-    this.client = this.connect(this.#engines)
-    this.#engines.onMarketStatus(EURUSD, true)
+    this.client = this.connect(this.#engines.all)
+    this.#engines.all.onMarketStatus(EURUSD, true)
     await this.#engines.start()
     this.quote(0)
   }
@@ -115,7 +115,7 @@ export class PartitionedBroker {
   /** Moves the price by ten-thousandths. */
   quote(move: number): void {
     this.#bid *= 1 + move / 10_000
-    this.#engines.onQuote(EURUSD, this.lastQuote, this.now)
+    this.#engines.all.onQuote(EURUSD, this.lastQuote, this.now)
   }
 
   get lastQuote(): Quote {
@@ -214,7 +214,8 @@ export class PartitionedBroker {
   }
 
   async #calm(): Promise<void> {
-    const progress = (): string => JSON.stringify([this.#engines.counts, this.#engines.backlog, this.#engines.ready])
+    const progress = (): string =>
+      JSON.stringify([this.#engines.all.counts, this.#engines.all.backlog, this.#engines.ready])
     let last = progress()
     for (let idle = 0; idle < IDLE_TURNS; idle++) {
       await new Promise((resolve) => setImmediate(resolve))
