@@ -1,98 +1,24 @@
-import { MINUTE_MS, PERIODS, type Price, type Quote } from '@openlot/core/math'
+import { MINUTE_MS, PERIODS, type Price } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalBus } from '../src/bus/localBus.ts'
 import type { MessageBus } from '../src/bus/messages.ts'
-import { CATALOGUE } from '../src/market/catalogue.ts'
 import type { Instrument } from '../src/market/instrument.ts'
-import type { MarketListener } from '../src/market/marketListener.ts'
-import type { MarketStatus } from '../src/market/statusWatch.ts'
 import { FramePublisher } from '../src/prices/framePublisher.ts'
 import { RemotePrices } from '../src/prices/remotePrices.ts'
-import type { Prices } from '../src/prices/prices.ts'
 import { CandlesInMemory } from './support/candlesInMemory.ts'
 import { effort } from './support/effort.ts'
+import { type Action, act, actions } from './support/remotePricesActions.ts'
+import { FRIDAY, INSTRUMENTS, World } from './support/remotePricesWorld.ts'
 import { scriptedMarket } from './support/scriptedMarket.ts'
 import { UnreliableBus } from './support/unreliableBus.ts'
 
 const log = pino({ level: 'silent' })
-/** The euro closes at 22:00 on this Friday, a coin never does. */
-const INSTRUMENTS = CATALOGUE.filter(({ code }) => ['EURUSD', 'BTCUSD', 'ETHUSD'].includes(code))
 const [EURUSD] = INSTRUMENTS as [Instrument]
-const FRIDAY = Date.parse('2026-11-20T21:57:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now: FRIDAY }))
 afterEach(() => void vi.useRealTimers())
-
-/** What a listener was told last. */
-class Told implements MarketListener {
-  readonly quotes = new Map<number, Quote>()
-  readonly statuses = new Map<number, MarketStatus>()
-  readonly terms = new Map<number, Instrument>()
-  readonly minutes = new Map<string, unknown>()
-  readonly #prices: Prices
-
-  constructor(prices: Prices) {
-    this.#prices = prices
-    prices.listen(this)
-  }
-  onQuote({ id }: Instrument, quote: Quote): void {
-    this.quotes.set(id, quote)
-    const minute = this.#prices.candles.forming(id, '1min')
-    if (minute !== undefined) this.minutes.set(`${id} ${minute.Time}`, minute)
-  }
-  onStatus({ id }: Instrument, status: MarketStatus): void {
-    this.statuses.set(id, status)
-  }
-  onInstrument(instrument: Instrument): void {
-    this.terms.set(instrument.id, instrument)
-  }
-}
-
-/** A market process and a gateway on one bus and one database. */
-class World {
-  readonly store = new CandlesInMemory()
-  readonly process = scriptedMarket(INSTRUMENTS, this.store)
-  readonly market = this.process.market
-  readonly frames: FramePublisher
-  readonly remote: RemotePrices
-  readonly toldByMarket = new Told(this.market)
-  readonly toldByRemote: Told
-  readonly #bus: MessageBus
-  #mid = 100_000_000n
-
-  constructor(bus: MessageBus) {
-    this.#bus = bus
-    this.frames = new FramePublisher({ bus, prices: this.market })
-    this.remote = new RemotePrices({ bus, instruments: INSTRUMENTS, store: this.store, log })
-    this.toldByRemote = new Told(this.remote)
-  }
-
-  tick({ index, move, spread, age }: { index: number; move: number; spread: number; age: number }): void {
-    this.#mid += BigInt(move) * 10_000n
-    const bid = this.#mid as Price
-    const ask = (bid + BigInt(spread) * 10_000n) as Price
-    this.process.source.tick({ code: INSTRUMENTS[index]!.code, bid, ask, time: Date.now() - age })
-  }
-
-  setTerms(index: number, terms: Partial<Instrument>): void {
-    this.market.updateInstrument({ ...this.market.instrument(INSTRUMENTS[index]!.id)!, ...terms })
-  }
-
-  /** All that has happened has been published and heard. */
-  async settle(): Promise<void> {
-    await this.#bus.request('frames.snapshot', { from: 0 }, { timeoutMs: 1000 })
-    await vi.advanceTimersByTimeAsync(0)
-  }
-
-  async end(): Promise<void> {
-    this.remote.stop()
-    this.frames.end()
-    await this.market.stop()
-    vi.clearAllTimers()
-  }
-}
 
 async function expectSame({ market, remote }: World): Promise<void> {
   expect(remote.instruments).toEqual(market.instruments)
@@ -110,80 +36,6 @@ async function expectSame({ market, remote }: World): Promise<void> {
       expect(await remote.candles.last(id, period, 50), period).toEqual(all)
       expect(await remote.candles.last(id, period, 3, Date.now() - 2 * MINUTE_MS), period).toEqual(before)
     }
-  }
-}
-
-type Action =
-  | { kind: 'tick'; index: number; move: number; spread: number; age: number }
-  | { kind: 'wait'; ms: number }
-  | { kind: 'terms'; index: number; terms: Partial<Instrument> }
-  | { kind: 'reload' }
-  | { kind: 'begin' }
-  | { kind: 'deliver' | 'repeat' | 'lose' | 'answer' | 'fail'; choice: number }
-
-const index = fc.nat(INSTRUMENTS.length - 1)
-const actions = (isUnreliable: boolean): fc.Arbitrary<Action[]> =>
-  fc.array(
-    fc.oneof<fc.WeightedArbitrary<Action>[]>(
-      {
-        weight: 20,
-        arbitrary: fc.record({
-          kind: fc.constant('tick' as const),
-          index,
-          // Some are implausible: bars have them, quotes do not.
-          move: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -900, max: 900 })),
-          spread: fc.oneof(fc.nat(9), fc.constant(-3)),
-          age: fc.oneof(fc.constant(0), fc.nat(70_000)),
-        }),
-      },
-      {
-        weight: 8,
-        arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.oneof(fc.nat(300), fc.nat(70_000)) }),
-      },
-      {
-        weight: 3,
-        arbitrary: fc.record({
-          kind: fc.constant('terms' as const),
-          index,
-          terms: fc.oneof(
-            fc.record({ market: fc.constantFrom('auto' as const, 'open' as const, 'closed' as const) }),
-            fc.record({ markUp: fc.nat(30), position: fc.nat(100) }),
-            fc.record({ staleSeconds: fc.integer({ min: 1, max: 60 }) }),
-          ),
-        }),
-      },
-      { weight: 1, arbitrary: fc.constant<Action>({ kind: 'reload' }) },
-      { weight: 1, arbitrary: fc.constant<Action>({ kind: 'begin' }) },
-      {
-        weight: isUnreliable ? 20 : 0,
-        arbitrary: fc.record({
-          kind: fc.constantFrom('deliver', 'deliver', 'repeat', 'lose', 'answer', 'answer', 'fail'),
-          choice: fc.nat(9),
-        }) as fc.Arbitrary<Action>,
-      },
-    ),
-    { minLength: 5, maxLength: 60, size: 'max' },
-  )
-
-async function act(world: World, action: Action, bus: MessageBus, epoch: number): Promise<void> {
-  switch (action.kind) {
-    case 'tick':
-      return world.tick(action)
-    case 'wait':
-      await vi.advanceTimersByTimeAsync(action.ms)
-      return
-    case 'terms':
-      return world.setTerms(action.index, action.terms)
-    case 'reload':
-      // What is not stored yet is lost in any case.
-      await vi.advanceTimersByTimeAsync(1100)
-      await world.market.reloadCandles(0)
-      return world.frames.renew()
-    case 'begin':
-      return world.frames.begin(epoch)
-    default:
-      ;(bus as UnreliableBus)[action.kind](action.choice)
-      await vi.advanceTimersByTimeAsync(0)
   }
 }
 
@@ -219,6 +71,24 @@ async function check(before: readonly Action[], history: readonly Action[], bus:
     expect(toldByRemote.terms.get(id) ?? INSTRUMENTS.find((each) => each.id === id)).toEqual(market.instrument(id))
   }
   return world
+}
+
+/** A market of many that is published, and a gateway that knows the first of them and is not started. */
+async function startMany(count: number, known = count) {
+  const many = Array.from({ length: count }, (_, at) => ({ ...EURUSD, id: at + 1, code: `C${at}`, position: at }))
+  const store = new CandlesInMemory()
+  const { market, source } = scriptedMarket(many, store)
+  const bus = new UnreliableBus()
+  const frames = new FramePublisher({ bus, prices: market })
+  const remote = new RemotePrices({ bus, instruments: many.slice(0, known), store, log })
+  await market.start(0)
+  frames.begin(1)
+  const end = async (): Promise<void> => {
+    remote.stop()
+    frames.end()
+    await market.stop()
+  }
+  return { many, market, source, bus, remote, end }
 }
 
 describe('prices of another process', () => {
@@ -316,14 +186,7 @@ describe('prices of another process', () => {
   })
 
   it('are known of thousands of instruments, whose snapshot has many pages', async () => {
-    const many = Array.from({ length: 2000 }, (_, at) => ({ ...EURUSD, id: at + 1, code: `C${at}`, position: at }))
-    const store = new CandlesInMemory()
-    const { market, source } = scriptedMarket(many, store)
-    const bus = new UnreliableBus()
-    const frames = new FramePublisher({ bus, prices: market })
-    const remote = new RemotePrices({ bus, instruments: many.slice(0, -1), store, log })
-    await market.start(0)
-    frames.begin(1)
+    const { many, market, source, bus, remote, end } = await startMany(2000, 1999)
     bus.heal()
     const tickAll = (at: number): void => {
       for (const { code } of many)
@@ -339,20 +202,11 @@ describe('prices of another process', () => {
     for (const { id } of many.slice(0, -1)) expect(remote.quote(id)).toEqual(market.quote(id))
     expect(remote.quote(2000), 'a new instrument needs a restart').toBeUndefined()
     expect(Math.max(...bus.sizes)).toBeLessThan(400_000)
-    remote.stop()
-    frames.end()
-    await market.stop()
+    await end()
   })
 
   it('take each page of a snapshot as of its own moment', async () => {
-    const many = Array.from({ length: 600 }, (_, at) => ({ ...EURUSD, id: at + 1, code: `C${at}`, position: at }))
-    const store = new CandlesInMemory()
-    const { market, source } = scriptedMarket(many, store)
-    const bus = new UnreliableBus()
-    const frames = new FramePublisher({ bus, prices: market })
-    const remote = new RemotePrices({ bus, instruments: many, store, log })
-    await market.start(0)
-    frames.begin(1)
+    const { many, market, source, bus, remote, end } = await startMany(600)
     remote.start()
     let price = 110_000_000n
     const tickAll = async (): Promise<void> => {
@@ -383,8 +237,6 @@ describe('prices of another process', () => {
     for (const { id } of many) expect(remote.quote(id)).toEqual(market.quote(id))
     expect(told.length).toBeGreaterThan(0)
     expect(new Set(told).size, 'nothing twice').toBe(told.length)
-    remote.stop()
-    frames.end()
-    await market.stop()
+    await end()
   })
 })

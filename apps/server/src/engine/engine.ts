@@ -298,7 +298,10 @@ export class Engine {
         onInstrument: (instrument) => this.updateInstrument(instrument),
       })
     // Commands come once no price is missing, as far as that does not take long.
-    partition.onceFilled(() => mayRun() && this.#options.onState?.(record.epoch))
+    const tellState = (): void => void (mayRun() && this.#options.onState?.(record.epoch))
+    const filled = partition.pricesFilled()
+    if (filled === undefined) tellState()
+    else void filled.then(tellState)
     log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
     partition.run()
     if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()

@@ -76,10 +76,9 @@ export class RunningPartition implements Partition {
     })
   }
 
-  /** Calls back when no price is missing, or after a while; at once where none is followed. */
-  onceFilled(callback: () => void): void {
-    if (this.#follower === undefined) callback()
-    else void this.#follower.filled().then(callback)
+  /** Resolves when no price is missing, or after a while; undefined where none is followed. */
+  pricesFilled(): Promise<void> | undefined {
+    return this.#follower?.filled()
   }
 
   /** Processes what was queued when the partition was read. */

@@ -1,24 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pino } from 'pino'
 import { heldPartitions } from '../engine/layout.ts'
-import { withLocalEngines } from '../engineClient/local.ts'
 import type { TransitionResult } from '../funds/records/transitions.ts'
-import { Settlement } from '../funds/settlement/settlement.ts'
-import { loadInstruments } from '../market/instruments.ts'
-import { Codes } from '../people/users/codes.ts'
-import { Settings } from '../site/settings/settings.ts'
+import type { Settlement } from '../funds/settlement/settlement.ts'
 import type { Database, Db } from '../storage/database.ts'
-import { loadSecret } from '../storage/secrets/secrets.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'
 
 /** How long to wait for the end of an operation. */
 const COMPLETION_TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 50
-/** How long to wait for the partition; a server may have just taken it. */
-const START_TIMEOUT_MS = 3000
-/** Released at the end; a server waits this long for a command that was killed. */
-const LEASE_MS = 3000
 
 /** What an act did to a deposit or a withdrawal. */
 export interface RecordOutcome {
@@ -65,25 +55,11 @@ export async function complete(
     if (Date.now() > deadline)
       throw new OperatorError(`${number} is ${await state()}; a running server will complete it`)
     if ((await heldPartitions(database.pool)).length > 0) await wait(POLL_INTERVAL_MS)
-    else await withEngine(database, settle)
+    else {
+      // Most commands need none of it.
+      const { settleHere } = await import('./settleHere.ts')
+      await settleHere(database, settle)
+    }
   }
   return { number, state: end, isRepeat: result.outcome !== 'begun' }
-}
-
-async function withEngine(database: Database, settle: (settlement: Settlement) => Promise<unknown>): Promise<void> {
-  const { db } = database
-  const settings = new Settings(db)
-  await settings.start()
-  settings.stop()
-  const options = {
-    pool: database.pool,
-    connection: database.connection,
-    instruments: await loadInstruments(db),
-    rules: settings.tradingRules,
-    log: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
-  }
-  const codes = new Codes(db, await loadSecret(db, 'codes'))
-  await withLocalEngines(options, { leaseMs: LEASE_MS, timeoutMs: START_TIMEOUT_MS }, (engine) =>
-    settle(new Settlement({ db, engine, codes })),
-  )
 }

@@ -3,38 +3,12 @@ import { StartError } from '../errors/startError.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { OperatorError } from '../operator/operator.ts'
 import { isDatabaseUnavailable } from '../storage/isDatabaseUnavailable.ts'
-import { addBackupCommands } from './backupCommands.ts'
-import { addCalendarCommands } from './calendarCommands.ts'
-import { addCompanyCommands } from './companyCommands.ts'
-import { addCopyCommands } from './copyCommands.ts'
-import { addDepositCommands } from './depositCommands.ts'
-import { addIdentityCommands } from './identityCommands.ts'
-import { addInstrumentCommands } from './instrumentCommands.ts'
-import { addLedgerCommands } from './ledgerCommands.ts'
-import { addNewsCommands } from './newsCommands.ts'
-import { addOfferCommands } from './offerCommands.ts'
-import { addPartitionCommands } from './partitionCommands.ts'
-import { addSettingCommands } from './settingCommands.ts'
-import { addUserCommands } from './userCommands.ts'
-import { addWithdrawalCommands } from './withdrawalCommands.ts'
+import { addCommands } from './commands.ts'
 
 const program = new Command('ops').description('The operator’s command line of Openlot').showHelpAfterError()
-addLedgerCommands(program)
-addBackupCommands(program)
-addSettingCommands(program)
-addPartitionCommands(program)
-addInstrumentCommands(program)
-addCalendarCommands(program)
-addIdentityCommands(program)
-addNewsCommands(program)
-addCompanyCommands(program)
-addDepositCommands(program)
-addWithdrawalCommands(program)
-addUserCommands(program)
-addOfferCommands(program)
-addCopyCommands(program)
 
 try {
+  await addCommands(program, process.argv[2])
   await program.parseAsync()
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`)
