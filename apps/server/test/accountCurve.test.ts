@@ -10,7 +10,7 @@ import { addFirstAccounts } from './support/addFirstAccounts.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { recordingFolder } from './support/recording.ts'
-import { startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, startServer } from './support/server.ts'
 
 describe('the balance curve', () => {
   it('has a point a trading day from the first movement on, and what trading has brought today', async () => {
@@ -40,7 +40,7 @@ describe('the balance curve', () => {
 
   it('equals a walk over all movements, also across the end of daylight saving time', async () => {
     const log = pino({ level: 'silent' })
-    const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     onCleanup(() => database.stop())
     const { pool } = database
     await loadInstruments(database.db)

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeBackup } from '../src/backup/makeBackup.ts'
 import { verifyBackup } from '../src/backup/verifyBackup.ts'
 import { Batch } from '../src/engine/batch.ts'
@@ -18,20 +18,12 @@ import { knownMigrations, migrateSchema } from '../src/storage/migrations.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client, uploadImage } from './support/client.ts'
 import { query } from './support/database.ts'
-import { copyCluster } from './support/newCluster.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD, register } from './support/people.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
 
 const environment = { MARKET: `replay:${recordingFolder()}` }
-
-/** An empty database in a new folder. */
-function newFolder(): string {
-  const dataDir = temporaryFolder()
-  copyCluster(inject('cluster'), dataDir)
-  return dataDir
-}
 
 describe('a backup', () => {
   let server: ServerProcess
@@ -79,7 +71,7 @@ describe('a backup', () => {
   })
 
   it('is restored into a new database, where a server goes on with the same books', async () => {
-    const dataDir = newFolder()
+    const dataDir = newDataFolder()
     expect(await ops(dataDir, 'restore', backup)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/sum 0\.000000, 0 differences\nThe backup of .* is restored/),
@@ -156,7 +148,7 @@ describe('a backup', () => {
     appendFileSync(join(damaged, 'tables/orders.gz'), 'x')
     edit(newer, ({ migrations, ...rest }) => ({ ...rest, migrations: [...migrations, { when: 1, hash: 'new' }] }))
     rewrite(odd, 'orders', ([first, ...rest]) => [first!.replace(/^\d+/, 'x'), ...rest])
-    const dataDir = newFolder()
+    const dataDir = newDataFolder()
     const failures = [
       [damaged, 'The backup is damaged:\ntable orders: its file has'],
       [newer, 'made by a newer version'],
@@ -173,7 +165,7 @@ describe('a backup', () => {
 })
 
 it('keeps what was wrong when it was made, says so, and is restored as it was', async () => {
-  const database = await open(newFolder())
+  const database = await open(newDataFolder())
   await migrateSchema(database.connection)
   await addUser(database)
   await database.pool.query(`insert into uploads (name, user_id, bytes) select 'lost.png', id, 5 from users`)
@@ -184,12 +176,12 @@ it('keeps what was wrong when it was made, says so, and is restored as it was', 
   const wrong = expect.stringMatching(
     /when it was made: upload lost\.png: .*\nwhen it was made: house:fees: the balance is 1\.00.*0\.00/s,
   )
-  expect(await ops(newFolder(), 'verify', backup)).toMatchObject({ status: 0, stdout: wrong })
-  expect(await ops(newFolder(), 'restore', backup)).toMatchObject({ status: 0, stdout: wrong })
+  expect(await ops(newDataFolder(), 'verify', backup)).toMatchObject({ status: 0, stdout: wrong })
+  expect(await ops(newDataFolder(), 'restore', backup)).toMatchObject({ status: 0, stdout: wrong })
 })
 
 it('that fails leaves nothing in its folder, and the database as it was', async () => {
-  const database = await open(newFolder())
+  const database = await open(newDataFolder())
   await migrateSchema(database.connection)
   await addUser(database)
   await database.pool.query(`insert into uploads (name, user_id, bytes) select 'folder.png', id, 5 from users`)
@@ -204,13 +196,13 @@ it('that fails leaves nothing in its folder, and the database as it was', async 
 })
 
 it('of an older version is restored, and brought to the newest schema', async () => {
-  const before = await open(newFolder())
+  const before = await open(newDataFolder())
   const count = knownMigrations().length - 1
   await migrateSchema(before.connection, { count })
   await addUser(before)
   const backup = join(temporaryFolder(), 'old')
   await makeBackup(before, { name: 'operator' }, { folder: backup, blobs: noUploads() })
-  const dataDir = newFolder()
+  const dataDir = newDataFolder()
   expect(await ops(dataDir, 'restore', backup)).toMatchObject({ status: 0, stderr: '' })
   const after = await open(dataDir)
   const { rows } = await after.pool.query(`select email from users`)

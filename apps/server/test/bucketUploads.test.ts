@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { Unavailable } from '../src/errors/unavailable.ts'
 import { Uploads } from '../src/people/uploads/uploads.ts'
@@ -14,10 +14,9 @@ import type { Database } from '../src/storage/database.ts'
 import { sendBytes, uploadImage } from './support/client.ts'
 import { openAsGuest } from './support/database.ts'
 import { FakeS3 } from './support/fakeS3.ts'
-import { copyCluster } from './support/newCluster.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -93,8 +92,7 @@ describe('uploads in a bucket', () => {
     expect(made).toMatchObject({ status: 0, stdout: expect.stringContaining(`${whole.size} uploads`) })
 
     s3.objects.clear()
-    const dataDir = temporaryFolder()
-    copyCluster(inject('cluster'), dataDir)
+    const dataDir = newDataFolder()
     s3.forbidden.add('PUT')
     const refused = await ops(dataDir, 'restore', backup)
     expect(refused).toMatchObject({
@@ -106,8 +104,7 @@ describe('uploads in a bucket', () => {
     expect(s3.objects).toEqual(whole)
     expect(filesOf(join(dataDir, 'uploads'))).toEqual([])
     vi.unstubAllEnvs()
-    const inFolder = temporaryFolder()
-    copyCluster(inject('cluster'), inFolder)
+    const inFolder = newDataFolder()
     expect((await ops(inFolder, 'restore', backup)).status).toBe(0)
     const names = [...whole.keys()].map((key) => key.slice('uploads/'.length))
     expect(filesOf(join(inFolder, 'uploads')).toSorted()).toEqual(names.toSorted())

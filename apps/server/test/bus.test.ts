@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { Bus } from '../src/bus/bus.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 describe('bus', () => {
   it('notifies every process, also after a lost connection', async () => {
     const log = pino({ level: 'silent' })
-    const { pool, connection, stop } = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const { pool, connection, stop } = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     onCleanup(stop)
     const received: string[][] = [[], []]
     const buses = received.map((payloads) => {

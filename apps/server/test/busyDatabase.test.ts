@@ -7,14 +7,14 @@ import { Stops } from '../src/roles/stops.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { hasNats, startNats } from './support/nats.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder, temporaryFolder } from './support/server.ts'
 
 const title = hasNats ? 'a process of a cluster' : 'a process of a cluster: not tested, because nats-server is missing'
 
 describe.skipIf(!hasNats)(title, () => {
   it('says that it lives, and sees the others, while its other queries wait', async () => {
     const log = pino({ level: 'silent' })
-    const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     onCleanup(() => database.stop())
     const nats = await startNats()
     const host = encodeURIComponent(String(database.connection.host))

@@ -9,14 +9,14 @@ import type { Source } from '../src/market/sources/source.ts'
 import { Leases, partitionLease } from '../src/cluster/lease.ts'
 import { leaseFence } from '../src/engine/leaseFence.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
 let database: Database
 let leases: Leases
 let instrument: Instrument
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
   leases = new Leases({ connection: database.connection, leaseMs: 8000 })
   ;[instrument] = (await loadInstruments(database.db)) as [Instrument]
 })

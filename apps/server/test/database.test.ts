@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { inSnapshot, inTransaction } from '../src/storage/transaction.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log: pino({ level: 'silent' }) })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.stop())
 

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/storage/database.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client, send } from './support/client.ts'
-import { startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, startServer, temporaryFolder } from './support/server.ts'
 import { postmasterPid } from './support/postgres.ts'
 import { recordingFolder } from './support/recording.ts'
 
@@ -75,7 +75,7 @@ describe('fault injection', () => {
   it('never lets two servers on one database write at the same time', async () => {
     const host = await openDatabase({
       databaseUrl: undefined,
-      dataDir: temporaryFolder(),
+      dataDir: newDataFolder(),
       log: pino({ level: 'silent' }),
     })
     onCleanup(() => host.stop())

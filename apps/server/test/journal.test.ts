@@ -6,7 +6,7 @@ import { partitionLease } from '../src/cluster/lease.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { leasesOn } from './support/leases.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 const empty: BatchRows = {
   newAccounts: [],
@@ -33,7 +33,7 @@ describe('journal', () => {
   it('does not store a batch without its predecessor or with an expired epoch', async () => {
     const { pool, connection, stop } = await openDatabase({
       databaseUrl: undefined,
-      dataDir: temporaryFolder(),
+      dataDir: newDataFolder(),
       log: pino({ level: 'silent' }),
     })
     onCleanup(stop)

@@ -6,14 +6,14 @@ import { Leadership } from '../src/cluster/leadership.ts'
 import { Leases, namedLease, partitionLease } from '../src/cluster/lease.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { thisProcess } from '../src/storage/processName.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 const LEASE_MS = 3000
 const log = pino({ level: 'silent' })
 let database: Database
 let leases: Leases
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
   leases = new Leases({ connection: database.connection, leaseMs: LEASE_MS })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Server, createServer } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TooManyRequests } from '../src/errors/tooManyRequests.ts'
 import { LOOPBACK } from '../src/http/clientAddress.ts'
 import { Limits } from '../src/http/limits/limits.ts'
@@ -12,17 +12,14 @@ import { listTables } from '../src/backup/catalog.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { createHousekeeping } from '../src/storage/housekeeping.ts'
 import { onCleanup } from './support/cleanup.ts'
-import { copyCluster } from './support/newCluster.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 const MINUTE_MS = 60_000
 const silent = pino({ level: 'silent' })
 
 let database: Database
 beforeAll(async () => {
-  const dataDir = temporaryFolder()
-  copyCluster(inject('cluster'), dataDir)
-  database = await openDatabase({ databaseUrl: undefined, dataDir, log: silent })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log: silent })
   onCleanup(() => database.stop())
 })
 afterEach(() => {

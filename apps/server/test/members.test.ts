@@ -4,13 +4,13 @@ import { Members } from '../src/cluster/members.ts'
 import { PartitionOwners } from '../src/cluster/partitionOwners.ts'
 import { StartError } from '../src/errors/startError.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 const LEASE_MS = 1000
 const log = pino({ level: 'silent' })
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
 })
 afterAll(() => database.stop())
 /** Of the test, to be stopped. */

@@ -17,7 +17,7 @@ import { withMoney } from './support/leader.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
 import { ops } from './support/ops.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
 
 const environment = { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '10000' }
 const MARKET_ORDER = { type: 1, status: 1, forex_id: 1, cont: '0.01', multiple: 100 } as const
@@ -190,7 +190,7 @@ describe('two servers on one database', () => {
     environment: Record<string, string>
   }> {
     const log = pino({ level: 'silent' })
-    const host = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const host = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     onCleanup(() => host.stop())
     await host.pool.query('create database shared')
     const url = `postgres://openlot@localhost/shared?host=${encodeURIComponent(String(host.connection.host))}`

@@ -12,7 +12,7 @@ import { chooseRunAs } from '../src/storage/bundled/runAs.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
-import { startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, startServer, temporaryFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
 const isRoot = process.getuid?.() === 0
@@ -165,7 +165,7 @@ describe('bundled PostgreSQL', () => {
   })
 
   it('uses a configured database and leaves it running', async () => {
-    const host = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const host = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     await host.pool.query('create database elsewhere')
     const url = `postgres://openlot@localhost/elsewhere?host=${encodeURIComponent(String(host.connection.host))}`
     const server = await startServer({ environment: { DATABASE_URL: url } })

@@ -15,7 +15,7 @@ import { naiveDays, naiveRanking } from './support/naiveRanking.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { ops } from './support/ops.ts'
-import { startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const log = pino({ level: 'silent' })
@@ -33,7 +33,7 @@ describe('ranking sums', () => {
   let database: Database
   let pool: pg.Pool
   beforeAll(async () => {
-    database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     onCleanup(() => database.stop())
     pool = database.pool
     await loadInstruments(database.db)

@@ -13,7 +13,7 @@ import { Market } from '../src/market/market.ts'
 import { replaySource } from '../src/market/sources/replay/replay.ts'
 import type { Source } from '../src/market/sources/source.ts'
 import { openDatabase } from '../src/storage/database.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder, temporaryFolder } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:20Z')
@@ -46,7 +46,7 @@ const openFence = {
 /** Plays a folder through source, candles and PostgreSQL with a fake clock. */
 async function playThrough(folder: string, hours: number): Promise<{ bars: (code: string) => Promise<Candle[]> }> {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
   // Without timeouts, since the fake clock advances an hour per step.
   const pool = new pg.Pool({ ...database.connection, connectionTimeoutMillis: 0 })
   try {

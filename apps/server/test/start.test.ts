@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/storage/database.ts'
 import { thisProcess } from '../src/storage/processName.ts'
 import { send } from './support/client.ts'
-import { startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, startServer, temporaryFolder } from './support/server.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 const log = pino({ level: 'silent' })
@@ -61,7 +61,7 @@ describe('a server that cannot start says why', () => {
   })
 
   it('when the database refuses it', async () => {
-    const host = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const host = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     const socket = encodeURIComponent(String(host.connection.host))
     expectMessage(
       { DATABASE_URL: `postgres://openlot:secret@localhost/nowhere?host=${socket}` },

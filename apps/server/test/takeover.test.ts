@@ -9,7 +9,7 @@ import { DEFAULT_RULES } from '../src/engine/rules.ts'
 import { LocalEngines } from '../src/engineClient/localEngines.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
-import { temporaryFolder } from './support/server.ts'
+import { newDataFolder } from './support/server.ts'
 
 const LEASE_MS = 3000
 const PARTITIONS = 4
@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 let database: Database
 let leases: Leases
 beforeAll(async () => {
-  database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+  database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
   leases = new Leases({ connection: database.connection, leaseMs: LEASE_MS })
   await divideNewBroker(database.pool, PARTITIONS)
 })

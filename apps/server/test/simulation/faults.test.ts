@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/storage/database.ts'
 import { addFirstAccounts } from '../support/addFirstAccounts.ts'
 import { leasesOn } from '../support/leases.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { temporaryFolder } from '../support/server.ts'
+import { newDataFolder } from '../support/server.ts'
 import { Clients, type Action, anyAction } from './clients.ts'
 import { FaultyStorage } from './faultyStorage.ts'
 import { MemoryStorage } from './memoryStorage.ts'
@@ -177,7 +177,7 @@ describe('the engine with storage faults and crashes', () => {
 
   it('does the same on PostgreSQL', async () => {
     const log = pino({ level: 'silent' })
-    const database = await openDatabase({ databaseUrl: undefined, dataDir: temporaryFolder(), log })
+    const database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
     onCleanup(() => database.stop())
     const { pool, db } = database
     await loadInstruments(db)

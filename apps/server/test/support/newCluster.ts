@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { startPostmaster } from '../../src/storage/bundled/postmaster.ts'
+import { openDatabase } from '../../src/storage/database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The data folder whose new PostgreSQL cluster is copied. */
+    /** The data folder whose new database is copied. */
     cluster: string
   }
 }
 
-/** Creates a PostgreSQL cluster once, as each server would with its first start: that takes a second. */
+/** Creates a database once, as each server would with its first start: that takes two seconds. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'openlot-cluster-'))
-  const postmaster = await startPostmaster(dataDir, pino({ level: 'silent' }), 'server')
-  await postmaster.stop()
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: pino({ level: 'silent' }) })
+  await database.stop()
   project.provide('cluster', dataDir)
   return () => rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Spares a server that starts in an empty folder to create its cluster. */
+/** Spares a server that starts in an empty folder to create its database. */
 export function copyCluster(from: string, dataDir: string): void {
   const cluster = join(dataDir, 'postgres')
   if (!existsSync(cluster)) cpSync(join(from, 'postgres'), cluster, { recursive: true })

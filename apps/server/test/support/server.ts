@@ -13,6 +13,13 @@ export function temporaryFolder(): string {
   return folder
 }
 
+/** Creates a data folder with a new broker's database in it; deleted at the end of the test file. */
+export function newDataFolder(): string {
+  const dataDir = temporaryFolder()
+  copyCluster(inject('cluster'), dataDir)
+  return dataDir
+}
+
 /** Starts a server process, by default in a new folder; stopped at the end of the test file. */
 export async function startServer(options: Partial<LaunchOptions> = {}): Promise<ServerProcess> {
   const { dataDir = temporaryFolder() } = options
