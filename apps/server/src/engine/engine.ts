@@ -196,7 +196,8 @@ export class Engine {
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
-    await this.#confirmLease()
+    // Otherwise it is decided in the caller’s turn, before any price that comes after it.
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     return executeOnce(this.#commandHost, command)
   }
 
@@ -206,18 +207,14 @@ export class Engine {
    * @throws Unavailable as for a command.
    */
   async read<Result>(query: (state: State) => Result): Promise<Result> {
-    await this.#confirmLease()
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
     // It may have been asleep meanwhile.
-    await this.#confirmLease()
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     this.#ready()
     return result
-  }
-
-  async #confirmLease(): Promise<void> {
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
   }
 
   /** A fault may leave the memory half changed: it is discarded, like after a batch that was not stored. */
