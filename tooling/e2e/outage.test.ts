@@ -129,8 +129,8 @@ it('prices that stop on an open connection are marked within seconds, and cannot
   // Long enough for the app to know how fast prices come.
   await pause(8000)
   hold(true)
-  await page.getByText(/^Delayed \d+ s$/).waitFor({ timeout: 60_000 })
-  await vi.waitUntil(() => buy.isDisabled(), { timeout: 60_000 })
+  await page.getByText(/^Delayed \d+ s$/).waitFor({ timeout: 10_000 })
+  await vi.waitUntil(() => buy.isDisabled(), { timeout: 10_000 })
   hold(false)
   await page.getByText(/^Delayed/).waitFor({ state: 'detached' })
   await vi.waitUntil(() => buy.isEnabled(), { timeout: 60_000 })

@@ -103,14 +103,14 @@ it('a sell at the desk is on the phone within a second, and its close too', asyn
   const sell = ticket.getByRole('button', { name: /^Sell 0\.30 EUR\/USD/ })
   await vi.waitUntil(() => sell.isEnabled(), { timeout: 60_000 })
   await orderOf(desk.page, endpoints.submitOrder, () => sell.click())
-  await phone.page.getByRole('main').getByRole('listitem').filter({ hasText: '0.30' }).waitFor({ timeout: 10_000 })
+  await phone.page.getByRole('main').getByRole('listitem').filter({ hasText: '0.30' }).waitFor({ timeout: 1000 })
 
   const row = desk.page.getByRole('row').filter({ hasText: 'EUR/USD' })
   await row.getByRole('button', { name: /Close/ }).click()
   await orderOf(desk.page, endpoints.closeOrder, () =>
     desk.page.getByRole('alertdialog').getByRole('button', { name: /Close/ }).click(),
   )
-  await phone.page.getByText('No open positions').waitFor({ timeout: 10_000 })
+  await phone.page.getByText('No open positions').waitFor({ timeout: 1000 })
   expect([...desk.complaints, ...phone.complaints]).toEqual([])
   await desk.leave()
   await phone.leave()

@@ -16,8 +16,8 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-/** What must be in step is so long before anything is read anew without being told. */
-const SOON = { timeout: 10_000 }
+/** What must be in step is so within this time. */
+const SOON = { timeout: 1000 }
 
 interface Windows extends Pick<Visitor, 'complaints' | 'leave'> {
   readonly one: Page

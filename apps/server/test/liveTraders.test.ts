@@ -35,7 +35,7 @@ describe('example traders', () => {
     for (const [id, quote] of quotes) engine.onQuote(id, quote)
     const placed: Extract<EngineEvent, { kind: 'order-placed' }>[] = []
     let closed = 0
-    engine.listen((events) => {
+    engine.listeners.add((events) => {
       for (const event of events) {
         if (event.kind === 'order-placed') placed.push(event)
         if (event.kind === 'order-closed') closed++

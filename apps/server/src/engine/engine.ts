@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Instrument } from '../market/instrument.ts'
 import { type CommandHost, executeOnce } from './executeOnce.ts'
 import { InvariantViolation } from './invariants.ts'
-import { type EngineListener, EngineListeners } from './listeners.ts'
+import { EngineListeners } from './listeners.ts'
 import type { Command } from './command.ts'
 import { type CopyingFigures, copyingFigures } from './copyingFigures.ts'
 import { newCounts } from './counts.ts'
@@ -42,7 +42,7 @@ export interface EngineOptions {
  */
 export class Engine {
   readonly #options: EngineOptions
-  readonly #listeners: EngineListeners
+  readonly listeners: EngineListeners
   readonly #stopping = new AbortController()
   readonly #market: MarketMemory
   #rules: TradingRules
@@ -63,7 +63,7 @@ export class Engine {
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
-    this.#listeners = new EngineListeners(options.log)
+    this.listeners = new EngineListeners(options.log)
     this.#market = options.market
     const { storage, log } = options
     this.#holder = new PartitionHolder({
@@ -134,20 +134,6 @@ export class Engine {
     return copyingFigures(this.#partition?.state)
   }
 
-  listen(listener: EngineListener): void {
-    this.#listeners.add(listener)
-  }
-
-  /** Called after a recovery: events may have been stored that no listener was called for. */
-  onRecovered(listener: () => void): void {
-    this.#listeners.addForRecovery(listener)
-  }
-
-  /** Called after a recovery from a time in which another server may have held the partition. */
-  onTakeover(listener: () => void): void {
-    this.#listeners.addForTakeover(listener)
-  }
-
   /**
    * Processes the newest quote of an instrument: pending orders, stops, stop-outs.
    *
@@ -196,7 +182,7 @@ export class Engine {
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
-    // Otherwise it is decided in the caller’s turn, before any price that comes after it.
+    // Awaited only then: a new command is decided in the caller’s turn, before any price that comes after it.
     if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     return executeOnce(this.#commandHost, command)
   }
@@ -231,9 +217,7 @@ export class Engine {
 
   #ready(): Partition {
     const isCurrent = this.#holder.record?.isCurrent() === true
-    if (this.#partition === undefined || !isCurrent || this.#stopping.signal.aborted) {
-      throw new Unavailable('the engine is not ready')
-    }
+    if (this.#partition === undefined || !isCurrent || !this.ready) throw new Unavailable('the engine is not ready')
     return this.#partition
   }
 
@@ -269,7 +253,7 @@ export class Engine {
 
   #begin(record: PartitionRecord, state: State): void {
     const { storage, openFeed, onStored, log } = this.#options
-    const mayRun = (): boolean => partition === this.#partition && !this.#stopping.signal.aborted
+    const mayRun = (): boolean => this.ready && partition === this.#partition
     const partition: RunningPartition = new RunningPartition({
       record,
       state,
@@ -281,7 +265,7 @@ export class Engine {
       onStored: (events, ms) => {
         this.counts.batches++
         onStored?.(ms)
-        if (events.length > 0) this.#listeners.notify(events)
+        if (events.length > 0) this.listeners.notify(events)
       },
       onFailed: (error) => this.#fail(error),
     })
@@ -301,9 +285,9 @@ export class Engine {
     else void filled.then(tellState)
     log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
     partition.run()
-    if (this.counts.failures > 0) this.#listeners.notifyOfRecovery()
+    if (this.counts.failures > 0) this.listeners.notifyOfRecovery()
     // Epochs in between were another server's.
-    if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.#listeners.notifyOfTakeover()
+    if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.listeners.notifyOfTakeover()
     this.#lastEpoch = record.epoch
   }
 }

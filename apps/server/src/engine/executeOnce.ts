@@ -21,12 +21,7 @@ export interface CommandHost {
   readonly guard: <Result>(work: () => Result) => Result
 }
 
-/**
- * Executes a command and resolves when it is durable. A repeat with the same idempotency key has no effect and resolves
- * to the first result.
- *
- * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
- */
+/** Executes a command as `Engine.execute` says. One that is known to be new is decided in the caller’s turn. */
 export async function executeOnce(host: CommandHost, command: Command): Promise<Decision> {
   const { counts, ready, guard } = host
   const key = idempotent(command)

@@ -19,10 +19,12 @@ export class EngineListeners {
     this.#ofEvents.push(listener)
   }
 
+  /** Called after a recovery: events may have been stored that no listener was called for. */
   addForRecovery(listener: () => void): void {
     this.#ofRecovery.push(listener)
   }
 
+  /** Called after a recovery from a time in which another server may have held the partition. */
   addForTakeover(listener: () => void): void {
     this.#ofTakeover.push(listener)
   }

@@ -87,7 +87,7 @@ export class RunningPartition implements Partition {
     this.#discardProcessed()
   }
 
-  /** Processes a quote that the market has dealt on `at` a time, and arrived `now`. */
+  /** Processes a quote that arrives `now`, and that the market has dealt on at the time `at`. */
   onQuote(instrumentId: number, quote: Quote, at: number, now: number): void {
     const { state } = this
     const market = state.instruments.get(instrumentId)

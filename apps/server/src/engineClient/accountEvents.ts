@@ -1,6 +1,6 @@
 import { accountsOf } from '../engine/accountsOf.ts'
 import type { EngineEvent } from '../engine/event.ts'
-import type { EngineListener } from '../engine/listeners.ts'
+import type { EngineListeners } from '../engine/listeners.ts'
 
 /** Whoever wants to know what happens to an account. */
 export interface AccountFollower {
@@ -21,18 +21,13 @@ export interface AccountEvents {
   follow(accountId: number, follower: AccountFollower): Following
 }
 
-interface Source {
-  listen(listener: EngineListener): void
-  onRecovered(listener: () => void): void
-}
-
 /** The events of engines in this process. */
 export class LocalAccountEvents implements AccountEvents {
   readonly #followers = new Map<number, Set<AccountFollower>>()
 
-  constructor(engines: Source) {
-    engines.listen((events) => this.#hear(events))
-    engines.onRecovered(() => {
+  constructor(engines: Pick<EngineListeners, 'add' | 'addForRecovery'>) {
+    engines.add((events) => this.#hear(events))
+    engines.addForRecovery(() => {
       for (const followers of this.#followers.values()) for (const follower of followers) follower.onMissed()
     })
   }

@@ -20,7 +20,8 @@ export interface EngineSetOptions extends PartitionEngineOptions {
 /** The engines of this process, one for each partition: prices and settings go to all, figures are their sums. */
 export class EngineSet {
   readonly #options: EngineSetOptions
-  readonly #listeners: EngineListeners
+  /** Those for a takeover are told of the first partition's. */
+  readonly listeners: EngineListeners
   #rules: TradingRules
   #halted: readonly number[] = []
   #cells: readonly PartitionCell[]
@@ -34,7 +35,7 @@ export class EngineSet {
   constructor(options: EngineSetOptions) {
     this.#options = options
     this.#rules = options.rules
-    this.#listeners = new EngineListeners(options.log)
+    this.listeners = new EngineListeners(options.log)
     this.#cells = [new PartitionCell(new MarketMemory(options.instruments))]
   }
 
@@ -95,17 +96,7 @@ export class EngineSet {
   }
 
   listen(listener: EngineListener): void {
-    this.#listeners.add(listener)
-  }
-
-  /** Called after a recovery: events may have been stored that no listener was called for. */
-  onRecovered(listener: () => void): void {
-    this.#listeners.addForRecovery(listener)
-  }
-
-  /** Called after a recovery from a time in which another server may have held the first partition. */
-  onTakeover(listener: () => void): void {
-    this.#listeners.addForTakeover(listener)
+    this.listeners.add(listener)
   }
 
   onQuote(instrumentId: number, quote: Quote, at = Date.now()): void {
@@ -134,7 +125,7 @@ export class EngineSet {
     for (const engine of this.engines) engine.setHaltedLeaders(accountIds)
   }
 
-  /** Has an engine for each of so many partitions, not started. The memory of a new partition is that of the one it comes from. */
+  /** Makes an engine for each partition, not started yet. A new partition knows the prices of the one it comes from. */
   open(partitions: number): void {
     const former = this.#cells
     this.#cells = Array.from({ length: partitions }, (_, partition) => {
@@ -144,7 +135,7 @@ export class EngineSet {
     for (const [partition, cell] of this.#cells.entries()) cell.engine = this.#create(cell.memory, partition)
   }
 
-  /** Stops the engine of a partition once it has stored what was decided; the one that is to follow it, not started. */
+  /** Replaces the engine of a partition: stops it once all is stored, and returns the new one, not started yet. */
   async replace(partition: number): Promise<Engine | undefined> {
     const cell = this.#cells[partition]
     const former = cell?.engine
@@ -168,10 +159,10 @@ export class EngineSet {
     this.#closing = []
   }
 
-  /** Meanwhile another server may have had the partitions. */
+  /** Tells the listeners that another server may have had the partitions meanwhile. */
   notifyOfTakeover(): void {
-    this.#listeners.notifyOfRecovery()
-    this.#listeners.notifyOfTakeover()
+    this.listeners.notifyOfRecovery()
+    this.listeners.notifyOfTakeover()
   }
 
   #create(market: MarketMemory, partition: number): Engine {
@@ -183,9 +174,9 @@ export class EngineSet {
       onReady: () => this.takeovers++,
     })
     engine.setHaltedLeaders(this.#halted)
-    engine.listen((events) => this.#listeners.notify(events))
-    engine.onRecovered(() => this.#listeners.notifyOfRecovery())
-    if (partition === 0) engine.onTakeover(() => this.#listeners.notifyOfTakeover())
+    engine.listeners.add((events) => this.listeners.notify(events))
+    engine.listeners.addForRecovery(() => this.listeners.notifyOfRecovery())
+    if (partition === 0) engine.listeners.addForTakeover(() => this.listeners.notifyOfTakeover())
     return engine
   }
 }

@@ -60,6 +60,6 @@ export function partitionEngine(
       served = epoch === undefined ? undefined : serve?.(localEngine(engine), { partition, partitions, epoch })
     },
   })
-  engine.listen((events) => served?.publish(events))
+  engine.listeners.add((events) => served?.publish(events))
   return engine
 }

@@ -61,7 +61,7 @@ export async function startOneProcess(
   signal.addEventListener('abort', abortSource, { once: true })
   onStep('Filling the price history')
   await market.start(config.historyDays)
-  engines.all.onTakeover(() =>
+  engines.all.listeners.addForTakeover(() =>
     market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
   )
   onStep('Starting the services')
@@ -70,7 +70,7 @@ export async function startOneProcess(
   instrumentWatch.start(instruments)
   return {
     engine,
-    accountEvents: new LocalAccountEvents(engines.all),
+    accountEvents: new LocalAccountEvents(engines.all.listeners),
     prices: market,
     delivery,
     examples,

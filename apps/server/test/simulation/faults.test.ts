@@ -55,7 +55,7 @@ describe('a quote whose effects were not stored', () => {
     await engine.execute({ kind: 'market-order', accountId: 1, lots: parseLots('0.1'), ...placing, ...stops })
     const live = () => engine.read((state) => state.orders.size)
     const recovered = vi.fn()
-    engine.onRecovered(recovered)
+    engine.listeners.addForRecovery(recovered)
     return { storage, engine, live, recovered }
   }
 
