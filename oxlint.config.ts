@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { type OxlintOverride, defineConfig } from 'oxlint'
 
 /** Who may import whom among the packages and apps, besides themselves. */
 const packages: Readonly<Record<string, { readonly folder: string; readonly imports: readonly string[] }>> = {
@@ -113,6 +113,13 @@ const folderPolicies = (Object.keys(floors) as Floored[]).flatMap((owner) =>
   ),
 )
 
+/** How long a test waits is said once: a limit of its own is a test that fails on a busy machine. */
+const ownWaits = ['waitFor', 'waitUntil'].map((property) => ({
+  object: 'vi',
+  property,
+  message: `Use ${property} of @openlot/tooling/wait.`,
+}))
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   jsPlugins: ['eslint-plugin-boundaries'],
@@ -163,14 +170,19 @@ export default defineConfig({
     'unicorn/prefer-add-event-listener': 'off',
     'typescript/unbound-method': 'off',
   },
-  overrides: floors.server.flat().flatMap((folder) => {
-    const closed = seams.filter(({ of }) => !of.includes(folder))
-    const patterns = closed.map(({ file, by }) => ({ group: [`**/${file}`], message: `Use ${by}.` }))
-    return [
-      {
+  overrides: [
+    {
+      files: ['**/*.ts', '**/*.tsx'],
+      excludeFiles: ['tooling/wait/**'],
+      rules: { 'eslint/no-restricted-properties': ['error', ...ownWaits] as const },
+    },
+    ...floors.server.flat().map((folder): OxlintOverride => {
+      const closed = seams.filter(({ of }) => !of.includes(folder))
+      const patterns = closed.map(({ file, by }) => ({ group: [`**/${file}`], message: `Use ${by}.` }))
+      return {
         files: [`apps/server/src/${folder}/**`],
-        rules: { 'eslint/no-restricted-imports': ['error', { patterns }] as const },
-      },
-    ]
-  }),
+        rules: { 'eslint/no-restricted-imports': ['error', { patterns }] },
+      }
+    }),
+  ],
 })

@@ -9,7 +9,7 @@ import './preview.css'
 import { shownThemes } from './themes.ts'
 
 // On a busy machine, what a story waits for may take longer than the default of one second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Loaded for documentation only: every test would load it too. */
 const DocsPage = lazy(() => import('./DocsPage.tsx'))

@@ -16,7 +16,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.stories.tsx', '../../.storybook/preview.tsx'] },
         test: {
           name: 'stories',
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,7 @@
 import { type TradingAccount, accountEndpoints, endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, logIn } from './support/forms.ts'
@@ -68,7 +69,7 @@ async function buy(page: Page, lots: string, kind: string): Promise<string | und
   const ticket = page.getByRole('region', { name: 'Order ticket' })
   await ticket.getByLabel('Lots', { exact: true }).fill(lots)
   const submit = button(ticket, `Buy ${lots} EUR/USD · ${kind}`)
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => submit.isEnabled())
   const request = page.waitForRequest((sent) => sent.url().includes(endpoints.submitOrder.path))
   await orderOf(page, endpoints.submitOrder, () => submit.click())
   return (await request).headers()['account-id']
@@ -179,7 +180,7 @@ it('an account that is gone is left for the first', async () => {
   await chip(page, 'Real 1').waitFor()
   const hasShown = await rememberTexts(other)
   await other.reload()
-  await vi.waitUntil(() => hasShown('That account is no longer available.'), { timeout: 60_000 })
+  await waitUntil(() => hasShown('That account is no longer available.'))
   await chip(other, 'Real 1').waitFor()
   expect(complaints).toEqual([])
   await leave()

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { launchBrowser } from './support/visitor.ts'
 import { withoutWorker } from './support/withoutWorker.ts'
@@ -91,7 +92,7 @@ async function filesOf(app: App, path: string, isUser: boolean) {
     }),
   )
   await page.goto(`${broker.hosts[app]}${path}?lang=en&device=${app}`)
-  await expect.poll(() => first, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(() => first).toBeDefined()
   await page.waitForLoadState('networkidle')
   await context.close()
   return { all: [...all], first: [...(first ?? [])] }
@@ -124,7 +125,7 @@ it.each(['mobile', 'pc'] as const)(
     const page = await context.newPage()
     await page.route(/assets/, () => undefined)
     await page.goto(`${broker.hosts[app]}/?device=${app}`, { waitUntil: 'commit' })
-    await vi.waitUntil(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0))
+    await waitUntil(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0))
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect(ground).toBe('rgb(243, 241, 235)')
     await context.close()

@@ -1,6 +1,7 @@
 import { endpoints, type Order } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
@@ -50,7 +51,7 @@ it('a stop loss is pulled out of a position by a finger, and set when it is conf
   const sets = countSets(page)
   const touch = await page.context().newCDPSession(page)
   const grip = page.getByRole('slider', { name: 'Stop loss of Buy 0.10 EUR/USD' })
-  await vi.waitFor(
+  await waitFor(
     async () => {
       const box = (await tag.boundingBox())!
       const [x, y] = [box.x + 20, box.y + box.height / 2]
@@ -60,9 +61,9 @@ it('a stop loss is pulled out of a position by a finger, and set when it is conf
       for (let dy = 4; dy <= 120; dy += 4) await send('touchMove', [{ x, y: y + dy }])
       await send('touchEnd', [])
       // Drawn later on a busy machine: a second pull would begin anew.
-      await grip.waitFor({ timeout: 5000 })
+      await grip.waitFor({ timeout: 15_000 })
     },
-    { timeout: 60_000, interval: 500 },
+    { intervalMs: 500 },
   )
   expect(sets.count).toBe(0)
   const button = page.getByRole('button', { name: /^Set stop loss/ })
@@ -99,7 +100,7 @@ it('at the desk the keys do it: one pip, ten pips, Enter, Escape', async () => {
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => submit.isEnabled())
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
   await tag.waitFor()
@@ -139,7 +140,7 @@ it('a stop that the server refuses goes back to where it was, with the reason', 
   const { page } = visitor
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => submit.isEnabled())
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
   await tag.waitFor()

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumLaunchOptions } from '@openlot/tooling/browser'
 import { type BrowserContext, chromium } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 
 interface Icon {
@@ -70,7 +71,7 @@ it('gives iOS the picture to start with, in the size of its screen and the colou
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await page.goto(`${broker.hosts.mobile}/?lang=en&device=mobile`)
   const link = page.locator('link[rel="apple-touch-startup-image"]')
-  await vi.waitUntil(async () => (await link.count()) === 1, { timeout: 60_000 })
+  await waitUntil(async () => (await link.count()) === 1)
   const picture = await link.evaluate(async (element: HTMLLinkElement) => {
     const image = new Image()
     image.src = element.href

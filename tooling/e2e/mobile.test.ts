@@ -1,6 +1,7 @@
 import { type Order, endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { costOf, profitAt } from './support/figures.ts'
 import { orderOf } from './support/orders.ts'
@@ -22,19 +23,16 @@ const tab = (page: Page, name: string): Locator =>
 
 /** Waits until the profit on screen is what core computes from one of the latest quotes. */
 async function expectLiveProfit(visitor: Visitor, card: Locator, order: Order): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const text = (await card.innerText()).replaceAll('\n', ' ')
-      const possible = visitor
-        .quotes('EURUSD')
-        .slice(-60)
-        .map((quote) => profitAt(order, order.OrderType === 1 ? quote.Bid : quote.Ask))
-      const shown = possible.find((profit) => text.includes(profit))
-      expect(shown, `${text} shows one of ${[...new Set(possible)].join(' ')}`).toBeDefined()
-      return shown!
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  return waitFor(async () => {
+    const text = (await card.innerText()).replaceAll('\n', ' ')
+    const possible = visitor
+      .quotes('EURUSD')
+      .slice(-60)
+      .map((quote) => profitAt(order, order.OrderType === 1 ? quote.Bid : quote.Ask))
+    const shown = possible.find((profit) => text.includes(profit))
+    expect(shown, `${text} shows one of ${[...new Set(possible)].join(' ')}`).toBeDefined()
+    return shown!
+  })
 }
 
 async function buy(page: Page, lots: string): Promise<Order> {
@@ -50,7 +48,7 @@ it('a first trade on a phone, found again after kill -9', async () => {
 
   // Prices need no login; orders do, and return to the requested page after it.
   await page.getByRole('link', { name: /EUR\/USD/ }).waitFor()
-  await vi.waitUntil(() => visitor.quotes('EURUSD').length > 3, { timeout: 60_000 })
+  await waitUntil(() => visitor.quotes('EURUSD').length > 3)
   await tab(page, 'Orders').click()
   await page.waitForURL(/\/login\?from=%2Forder$/)
   await page.getByRole('button', { name: 'Try the demo account' }).click()
@@ -81,7 +79,7 @@ it('a first trade on a phone, found again after kill -9', async () => {
   expect(await page.getByRole('region', { name: 'Account' }).innerText()).toContain(margin)
   expect(fee).toBe('0.60')
   const first = await expectLiveProfit(visitor, card, order)
-  await vi.waitFor(async () => expect(await card.innerText()).not.toContain(first), { timeout: 60_000 })
+  await waitFor(async () => expect(await card.innerText()).not.toContain(first))
   await expectLiveProfit(visitor, card, order)
 
   // Close it, and find it in the history with the booked result.
@@ -115,13 +113,13 @@ it('a socket that is cut and mended: no stale price passes for a live one, and n
   const visitor = await visit(browser, 'mobile', `${broker.hosts.mobile}/trade?lang=en`)
   const { page } = visitor
   const buyButton = page.getByRole('main').getByRole('button', { name: /^Buy/ })
-  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => buyButton.isEnabled())
   await visitor.cutSocket()
   await page.getByText('Reconnecting. Prices may be out of date.').waitFor()
   expect(await buyButton.isDisabled()).toBe(true)
   const seen = visitor.quotes('EURUSD').length
   visitor.mendSocket()
-  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => buyButton.isEnabled())
   expect(visitor.quotes('EURUSD').length).toBeGreaterThan(seen)
   await page.getByText('Reconnecting. Prices may be out of date.').waitFor({ state: 'hidden' })
   expect(visitor.complaints).toEqual([])
@@ -155,7 +153,7 @@ it('the search icon searches: what is typed next goes into the field', async () 
   const { page } = visitor
   await page.getByRole('link', { name: /EUR\/USD/ }).waitFor()
   await page.getByRole('button', { name: 'Search instruments' }).click()
-  await vi.waitUntil(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'search'))
+  await waitUntil(() => page.evaluate(() => document.activeElement?.getAttribute('type') === 'search'))
   await page.keyboard.type('gold')
   await page
     .getByRole('dialog')

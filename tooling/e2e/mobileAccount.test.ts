@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
@@ -215,13 +216,10 @@ it('the settings of the broker decide where customer service and complaints lead
   await page.waitForURL(`${broker.hosts.mobile}/user`)
   const service = page.getByRole('button', { name: /^Customer service/ })
   // The server reads its settings again within seconds.
-  await vi.waitFor(
-    async () => {
-      await page.goto(`${broker.hosts.mobile}/user`)
-      await service.waitFor({ timeout: 2000 })
-    },
-    { timeout: 60_000 },
-  )
+  await waitFor(async () => {
+    await page.goto(`${broker.hosts.mobile}/user`)
+    await service.waitFor({ timeout: 10_000 })
+  })
   await service.click()
   await page.getByRole('dialog').getByText('https://chat.openlot.example').waitFor()
   await page.keyboard.press('Escape')
@@ -231,13 +229,10 @@ it('the settings of the broker decide where customer service and complaints lead
 
   broker.ops('setting', 'set', 'is_main=1')
   const company = page.getByRole('button', { name: /Example Meadow Capital/ })
-  await vi.waitFor(
-    async () => {
-      await page.goto(`${broker.hosts.mobile}/product`)
-      await company.waitFor({ timeout: 2000 })
-    },
-    { timeout: 60_000 },
-  )
+  await waitFor(async () => {
+    await page.goto(`${broker.hosts.mobile}/product`)
+    await company.waitFor({ timeout: 10_000 })
+  })
   await company.click()
   await page.getByRole('button', { name: 'Choose Example Meadow Capital' }).click()
   const chosen = page.getByRole('list', { name: 'Your company' })

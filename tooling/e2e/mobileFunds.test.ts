@@ -1,6 +1,7 @@
 import type { SignedIn } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRON_ADDRESS, codeBox, fillBankAccount } from './support/money.ts'
 import { CERTIFIED_NAME, PASSWORD, certify, newCode, picture, register } from './support/person.ts'
@@ -148,7 +149,7 @@ it('a deposit by coin: refused, reported, credited; another is rejected with its
 
   // It is credited while it is looked at, and in the wallet.
   broker.ops('charge', 'approve', number)
-  await page.locator('[data-state=done]').getByText('Credited').waitFor({ timeout: 60_000 })
+  await page.locator('[data-state=done]').getByText('Credited').waitFor()
   await page.goto(url('/mine/wallet'))
   await page.getByText('500.00 USD').first().waitFor()
   await page.getByText(`Deposit ${number}`).waitFor()
@@ -156,7 +157,7 @@ it('a deposit by coin: refused, reported, credited; another is rejected with its
   await page.getByText('Transfers 500.00').waitFor()
   await page.goto(url('/mine/wallet'))
   await button(page, 'Hide amounts').click()
-  await vi.waitUntil(async () => (await page.getByText('500.00').count()) === 0)
+  await waitUntil(async () => (await page.getByText('500.00').count()) === 0)
   await button(page, 'Show amounts').click()
 
   // A rejected one says why.
@@ -171,7 +172,7 @@ it('a deposit by coin: refused, reported, credited; another is rejected with its
   const second = /D\d+/.exec(await title.innerText())![0]
   broker.ops('charge', 'reject', second, '--remark', 'The picture shows another transfer.')
   await button(page, 'See all records').click()
-  await button(page, new RegExp(second)).filter({ hasText: 'Rejected' }).click({ timeout: 60_000 })
+  await button(page, new RegExp(second)).filter({ hasText: 'Rejected' }).click()
   await page.getByRole('dialog').getByText('Reason: The picture shows another transfer.').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -192,7 +193,7 @@ it('a deposit by wire: the details of the bank, the name, the days', async () =>
   const title = page.getByRole('heading', { name: /^Deposit D\d+ is reported$/ })
   await title.waitFor()
   broker.ops('charge', 'approve', /D\d+/.exec(await title.innerText())![0])
-  await page.locator('[data-state=done]').getByText('Credited').waitFor({ timeout: 60_000 })
+  await page.locator('[data-state=done]').getByText('Credited').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -242,7 +243,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await dialog.getByText('Confirmed by you').waitFor()
   const number = new URL(page.url()).searchParams.get('record')!
   broker.ops('withdraw', 'pay', number)
-  await dialog.locator('[data-state=done]').getByText('Paid').waitFor({ timeout: 60_000 })
+  await dialog.locator('[data-state=done]').getByText('Paid').waitFor()
   await page.goto(url('/mine/wallet'))
   await page.getByText('1,250.00 USD').first().waitFor()
 

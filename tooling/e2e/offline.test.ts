@@ -30,7 +30,7 @@ async function isKept(page: Page): Promise<void> {
       )
       return kept.flat()
     })
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }
 
 it.each(['mobile', 'pc'] as const)('%s starts without a network, with the last prices as stale', async (app) => {

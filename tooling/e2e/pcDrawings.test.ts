@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
@@ -99,23 +100,23 @@ it('every tool draws, and what is drawn stays with its times and prices', async 
   expect(moved.y).toBeGreaterThan(before.y + 10)
   expect(moved.width).toBeCloseTo(before.width, 0)
   await page.keyboard.press('Control+z')
-  await vi.waitUntil(async () => Math.abs((await boxOf(trend)).x - before.x) < 1)
+  await waitUntil(async () => Math.abs((await boxOf(trend)).x - before.x) < 1)
   expect(await names(page)).toEqual(all)
   await page.keyboard.press('Control+Shift+z')
-  await vi.waitUntil(async () => Math.abs((await boxOf(trend)).x - moved.x) < 1)
+  await waitUntil(async () => Math.abs((await boxOf(trend)).x - moved.x) < 1)
   await page.keyboard.press('Control+z')
 
   // Another period shows them at the same prices.
   await page.getByRole('radio', { name: '1H' }).click()
-  await vi.waitUntil(async () => (await trend.count()) === 1 && (await boxOf(trend)).width < before.width / 2)
+  await waitUntil(async () => (await trend.count()) === 1 && (await boxOf(trend)).width < before.width / 2)
   expect(await names(page)).toEqual(all)
   await page.getByRole('radio', { name: '15M' }).click()
 
   // Another instrument has its own; so has the next visit.
   await page.getByRole('option', { name: /GBP\/USD/ }).click()
-  await vi.waitUntil(async () => (await drawings(page).count()) === 0)
+  await waitUntil(async () => (await drawings(page).count()) === 0)
   await page.getByRole('option', { name: /EUR\/USD/ }).click()
-  await vi.waitUntil(async () => (await drawings(page).count()) === 8)
+  await waitUntil(async () => (await drawings(page).count()) === 8)
   await page.reload()
   await drawings(page).first().waitFor()
   expect(await names(page)).toEqual(all)
@@ -123,13 +124,13 @@ it('every tool draws, and what is drawn stays with its times and prices', async 
   // All of them are hidden, shown, and once it was asked deleted.
   const { tools } = await desk(visitor)
   await tools.getByRole('button', { name: 'Hide all drawings' }).click()
-  await vi.waitUntil(async () => (await drawings(page).count()) === 0)
+  await waitUntil(async () => (await drawings(page).count()) === 0)
   await tools.getByRole('button', { name: 'Hide all drawings' }).click()
-  await vi.waitUntil(async () => (await drawings(page).count()) === 8)
+  await waitUntil(async () => (await drawings(page).count()) === 8)
   await tools.getByRole('button', { name: 'Delete all drawings' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete all 8 drawings on EUR/USD?' })
   await question.getByRole('button', { name: 'Delete 8 drawings' }).click()
-  await vi.waitUntil(async () => (await drawings(page).count()) === 0)
+  await waitUntil(async () => (await drawings(page).count()) === 0)
 
   // What was undone is not another instrument's.
   await page.getByRole('option', { name: /GBP\/USD/ }).click()
@@ -161,7 +162,7 @@ it('the keys alone draw, move, look after and delete a line', async () => {
   const price = async () => Number((await line.getAttribute('aria-label'))!.split(' ').at(-1))
   // A level line has no height, so it does not count as visible.
   await line.waitFor({ state: 'attached' })
-  await vi.waitUntil(() => line.evaluate((shape) => shape === document.activeElement))
+  await waitUntil(() => line.evaluate((shape) => shape === document.activeElement))
   const first = await price()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
@@ -189,7 +190,7 @@ it('orders stay above drawings, and what is no drawing is dropped', async () => 
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   const { choose, drag } = await desk(visitor)
   const submit = page.getByRole('button', { name: /^Buy [\d.]+ EUR\/USD/ })
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => submit.isEnabled())
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
   await tag.waitFor()
@@ -201,9 +202,8 @@ it('orders stay above drawings, and what is no drawing is dropped', async () => 
   // What the device holds is replaced by what the server has of it, and what is no drawing is left out.
   const key = await page.evaluate(() => Object.keys(localStorage).find((name) => name.includes('.drawings.')))
   expect(key).toMatch(/^openlot\.document\.\d+\.drawings\.\d+$/)
-  await vi.waitUntil(
-    () => page.evaluate((name) => (JSON.parse(localStorage.getItem(name)!) as { version: number }).version > 0, key!),
-    { timeout: 60_000 },
+  await waitUntil(() =>
+    page.evaluate((name) => (JSON.parse(localStorage.getItem(name)!) as { version: number }).version > 0, key!),
   )
   await page.evaluate((name) => localStorage.setItem(name, '{"version":0,"body":{"x":{"tool":"spiral"},"y":7}}'), key!)
   await page.reload()

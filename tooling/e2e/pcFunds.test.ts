@@ -1,6 +1,7 @@
 import type { SignedIn } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
 import { logIn } from './support/forms.ts'
@@ -73,7 +74,7 @@ it.concurrent('money is for those who are logged in with a real account', async 
   for (const path of REAL_PAGES) {
     await page.goto(url(path))
     await page.waitForURL(url('/user'))
-    await vi.waitUntil(() => hasShown('This is for real accounts only.'), { timeout: 60_000 })
+    await waitUntil(() => hasShown('This is for real accounts only.'))
   }
   expect(complaints).toEqual([])
   await leave()
@@ -274,7 +275,7 @@ it('a withdrawal: the address is added and confirmed, then it is paid; another i
   await dialog.getByText('The amount is back in your balance.').waitFor()
   await button(dialog, 'Close').click()
   await page.getByRole('link', { name: 'All', exact: true }).click()
-  await vi.waitUntil(async () => (await table(page, 'Withdrawal records').getByRole('row').count()) === 3)
+  await waitUntil(async () => (await table(page, 'Withdrawal records').getByRole('row').count()) === 3)
   await page.goto(url('/mine/wallet'))
   await page.getByText('1,250.00 USD').first().waitFor()
   expect(complaints).toEqual([])

@@ -1,6 +1,7 @@
 import { PAGES, type RankItem } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
@@ -96,7 +97,7 @@ it('news are read by keyboard, beside their list', async () => {
   await expect.poll(() => inList.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.waitForURL(/\/news\/detail\?id=\d+$/)
-  await vi.waitUntil(async () => (await article.textContent()) !== first)
+  await waitUntil(async () => (await article.textContent()) !== first)
   const chosen = page.getByRole('region', { name: 'Articles' }).getByRole('link', { name: /./ }).nth(1)
   expect(await chosen.getAttribute('aria-current')).toBe('true')
   expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true)
@@ -207,7 +208,7 @@ it('ends the sessions of other devices, and changes the password', async () => {
   await table.getByText('This device').waitFor()
   await page.getByRole('button', { name: 'Log out all others' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out all others' }).click()
-  await vi.waitUntil(async () => (await table.getByRole('row').count()) === 2)
+  await waitUntil(async () => (await table.getByRole('row').count()) === 2)
   await other.page.goto(url('/mine/announcement'))
   await other.page.waitForURL(/\/login/)
 
@@ -231,15 +232,12 @@ it('the chat stays open while the user goes from page to page', async () => {
   const dock = page.getByRole('complementary', { name: 'Customer service' })
   const chat = dock.getByTitle('Chat with customer service')
   // The server reads its settings again within seconds.
-  await vi.waitFor(
-    async () => {
-      await page.goto(url('/user'))
-      await page.getByRole('button', { name: /^Account menu/ }).click()
-      await page.getByRole('menuitem', { name: 'Customer service' }).click()
-      await chat.waitFor({ timeout: 2000 })
-    },
-    { timeout: 60_000 },
-  )
+  await waitFor(async () => {
+    await page.goto(url('/user'))
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Customer service' }).click()
+    await chat.waitFor({ timeout: 10_000 })
+  })
   await chat.evaluate((frame) => frame.setAttribute('data-kept', ''))
   const nav = page.getByRole('navigation', { name: 'Main navigation' })
   for (const name of ['News', 'Ranking', 'Trade']) {

@@ -1,6 +1,7 @@
 import { endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { orderOf } from './support/orders.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
@@ -15,9 +16,6 @@ afterAll(async () => {
   await browser?.close()
   await broker?.stop()
 })
-
-/** What must be in step is so within this time. */
-const SOON = { timeout: 1000 }
 
 interface Windows extends Pick<Visitor, 'complaints' | 'leave'> {
   readonly one: Page
@@ -62,7 +60,7 @@ async function buy(page: Page, lots: string): Promise<void> {
 
 async function submit(page: Page, side = 'Buy'): Promise<void> {
   const button = ticketOf(page).getByRole('button', { name: new RegExp(`^${side} [\\d.,]+ EUR/USD`) })
-  await vi.waitUntil(() => button.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => button.isEnabled())
   await orderOf(page, endpoints.submitOrder, () => button.click())
 }
 
@@ -88,7 +86,7 @@ it('an order in one window is told in the other, and its close the other way rou
 
   // Cleared in one, gone in the other.
   await one.getByRole('button', { name: 'Clear' }).click()
-  await (await noticesOf(other)).getByText('No notifications yet').waitFor(SOON)
+  await (await noticesOf(other)).getByText('No notifications yet').waitFor()
   expect(complaints).toEqual([])
   await leave()
 })
@@ -106,12 +104,12 @@ it('a stop loss and a margin call are told on any page, and after a reload', asy
   // A wider spread raises the price that it would be closed at.
   broker.ops('instrument', 'set', 'EURUSD', 'mark_up=80')
   const stopped = /^Stop loss: closed 0\.20 EUR\/USD/
-  await Promise.all([one, other].map((page) => toasts(page).getByText(stopped).waitFor({ timeout: 60_000 })))
+  await Promise.all([one, other].map((page) => toasts(page).getByText(stopped).waitFor()))
   await expect.poll(() => bell(other).getAttribute('aria-label')).toBe('Notifications, 1')
   await other.reload()
   await (await noticesOf(other)).getByRole('link', { name: stopped }).waitFor()
   await other.getByRole('button', { name: 'Mark all read' }).click()
-  await expect.poll(() => bell(one).getAttribute('aria-label'), SOON).toBe('Notifications')
+  await expect.poll(() => bell(one).getAttribute('aria-label')).toBe('Notifications')
   await other.keyboard.press('Escape')
 
   // All of the free margin: the level is that of the margin call at once.
@@ -134,33 +132,33 @@ it('language, theme, layout and login are the same in all windows', async () => 
   const { one, other, complaints, leave } = await twoWindows()
   await one.getByRole('button', { name: 'Appearance' }).click()
   await one.getByRole('menuitemradio', { name: 'Light' }).click()
-  await other.locator('html[data-theme="light"]').waitFor({ state: 'attached', ...SOON })
+  await other.locator('html[data-theme="light"]').waitFor({ state: 'attached' })
   await one.keyboard.press('Escape')
 
   await one.getByRole('button', { name: 'Language' }).click()
   await one.getByRole('menuitemradio', { name: /繁體|香港/ }).click()
   await one.getByRole('button', { name: '語言' }).waitFor()
-  await other.getByRole('link', { name: '交易', exact: true }).waitFor(SOON)
+  await other.getByRole('link', { name: '交易', exact: true }).waitFor()
   await one.getByRole('button', { name: '語言' }).click()
   await one.getByRole('menuitemradio', { name: 'English' }).click()
-  await other.getByRole('link', { name: 'Trade', exact: true }).waitFor(SOON)
+  await other.getByRole('link', { name: 'Trade', exact: true }).waitFor()
 
   const charts = other.getByRole('region', { name: /^Chart [A-Z]/i })
   expect(await charts.count()).toBe(1)
   await one.getByRole('button', { name: 'Charts and ticket' }).click()
   await one.getByRole('menuitemradio', { name: '2 charts' }).click()
-  await charts.nth(1).waitFor(SOON)
+  await charts.nth(1).waitFor()
 
   await one.getByRole('button', { name: /^Account/ }).click()
   await one.getByRole('menuitem', { name: 'Log out' }).click()
   await question(one).getByRole('button', { name: 'Log out' }).click()
   const toLogin = other.getByRole('banner').getByRole('link', { name: 'Log in' })
   await one.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-  await toLogin.waitFor(SOON)
+  await toLogin.waitFor()
   await one.goto(`${broker.hosts.pc}/login`)
   await one.getByRole('button', { name: 'Try the demo account' }).click()
   await one.waitForURL((url) => url.pathname !== '/login')
-  await toLogin.waitFor({ state: 'detached', ...SOON })
+  await toLogin.waitFor({ state: 'detached' })
   // The server ends the sockets of a session; what the test puts between them and the page learns of it late.
   expect(complaints.filter((text) => !text.startsWith('WebSocket is already in CLOSING'))).toEqual([])
   await leave()
@@ -174,7 +172,7 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
   const ticket = one.getByRole('region', { name: 'Ticket on the chart' })
   const buyButton = ticket.getByRole('button', { name: /^Buy/ })
   await ticket.getByLabel('Lots', { exact: true }).fill('0.30')
-  await vi.waitUntil(() => buyButton.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => buyButton.isEnabled())
 
   await buyButton.click()
   await question(one).getByText('Buy 0.30 EUR/USD at the market price?').waitFor()

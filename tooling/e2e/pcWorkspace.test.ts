@@ -1,7 +1,8 @@
 import { endpoints } from '@openlot/core/contract'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, logIn } from './support/forms.ts'
@@ -20,8 +21,7 @@ afterAll(async () => {
 })
 
 /** Waits as long as a busy machine may need. */
-const until = (holds: () => Promise<boolean>): Promise<unknown> =>
-  vi.waitUntil(holds, { timeout: 60_000, interval: 50 })
+const until = (holds: () => Promise<boolean>): Promise<unknown> => waitUntil(holds)
 
 const panel = (page: Page, name: string): Locator => page.locator(`[data-panel="${name}"]`)
 const boxOf = async (page: Page, name: string) => (await panel(page, name).boundingBox())!
@@ -54,7 +54,7 @@ async function buy(page: Page, lots: string): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order ticket' })
   await ticket.getByLabel('Lots', { exact: true }).fill(lots)
   const submit = button(ticket, new RegExp(`^Buy ${lots} EUR/USD`))
-  await vi.waitUntil(() => submit.isEnabled(), { timeout: 60_000 })
+  await waitUntil(() => submit.isEnabled())
   await orderOf(page, endpoints.submitOrder, () => submit.click())
 }
 
@@ -74,23 +74,20 @@ describe.concurrent('the workspace', () => {
     const grip = (await button(page, 'Move panel: Order ticket').boundingBox())!
     const list = await boxOf(page, 'watchlist')
     await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
-    await vi.waitUntil(
-      async () => {
-        await page.mouse.down()
-        await page.mouse.move(list.x + list.width / 2, list.y + list.height / 2, { steps: 5 })
-        const isDragged = (await page.locator('[class*="dragged"]').count()) > 0
-        await page.mouse.up()
-        if (!isDragged) await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
-        return isDragged
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    await waitUntil(async () => {
+      await page.mouse.down()
+      await page.mouse.move(list.x + list.width / 2, list.y + list.height / 2, { steps: 5 })
+      const isDragged = (await page.locator('[class*="dragged"]').count()) > 0
+      await page.mouse.up()
+      if (!isDragged) await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+      return isDragged
+    })
     await page.getByRole('tab', { name: 'Order ticket', selected: true }).waitFor()
     await page.getByRole('tab', { name: 'Watchlist' }).click()
     await panel(page, 'watchlist').waitFor()
 
     await button(page, 'Hide positions').click()
-    await vi.waitUntil(() => panel(page, 'holding').isHidden())
+    await waitUntil(() => panel(page, 'holding').isHidden())
     await menu(page, 'Layout', 'Transactions')
     expect(await page.getByRole('tab', { name: 'Transactions' }).count()).toBe(0)
     await page.keyboard.press('Escape')
@@ -139,7 +136,7 @@ describe.concurrent('the workspace', () => {
     await own.getByRole('option', { name: /BTC\/USD/ }).click()
     await chart(page, 'BTC/USD').waitFor()
     await own.close()
-    await panel(page, 'watchlist').waitFor({ timeout: 60_000 })
+    await panel(page, 'watchlist').waitFor()
     await leave(visitor)
   })
 
@@ -266,8 +263,8 @@ describe.concurrent('the workspace', () => {
     await until(async () => (await field.inputValue()) === 'sell 0.3 gbpusd')
     await page.keyboard.press('Enter')
     const sell = button(page, 'Sell 0.3 GBP/USD')
-    await vi.waitUntil(() => sell.evaluate((element) => element === document.activeElement), { timeout: 60_000 })
-    await vi.waitUntil(() => sell.isEnabled(), { timeout: 60_000 })
+    await waitUntil(() => sell.evaluate((element) => element === document.activeElement))
+    await waitUntil(() => sell.isEnabled())
     await orderOf(page, endpoints.submitOrder, () => page.keyboard.press('Enter'))
 
     await page.keyboard.press('Control+k')

@@ -12,8 +12,8 @@ export const shared = {
   hookTimeout: 240_000,
   // Two files run at a time: with more pages of each, every page waits for the others to draw.
   maxConcurrency: 2,
-  // A condition may need the time of a reconnect.
-  expect: { poll: { timeout: 30_000 } },
+  // It ends a wait for what never happens, and nothing else.
+  expect: { poll: { timeout: 120_000 } },
 }
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, type TradingAccount, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, Client, send } from './support/client.ts'
 import { deposit, runOps } from './support/funds.ts'
 import { register } from './support/people.ts'
@@ -126,7 +127,7 @@ describe('several accounts of one person', () => {
   it('moves money between own accounts: fifty moves at once never below what may leave', async () => {
     const { token, user } = await register(server)
     await runOps(server, 'charge', 'approve', await deposit(server, token, '1000'))
-    await vi.waitUntil(async () => (await list(token))[0]?.balance === '1000.00', { timeout: 60_000 })
+    await waitUntil(async () => (await list(token))[0]?.balance === '1000.00')
     const other = await open(token, 'real', { name: 'Second' })
     const dry = { from: user.id, to: other.id, amount: '10', dry: 1, client_id: randomUUID() } as const
     expect(await client.call(endpoints.transferFunds, dry, { token })).toEqual({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, type Envelope, endpoints } from '@openlot/core/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { deposit, createFundedUser, uploadProof } from './support/funds.ts'
 import { type ServerProcess, startServer } from './support/server.ts'
@@ -195,6 +196,6 @@ describe('authorization', () => {
     expect(
       (await send(server.port, { path: upload.pathname, headers: { authorization: otherUser.token } })).status,
     ).toBe(404)
-    await vi.waitFor(async () => expect(await view()).toEqual(before), { timeout: 60_000 })
+    await waitFor(async () => expect(await view()).toEqual(before))
   })
 })

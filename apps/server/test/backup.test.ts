@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeBackup } from '../src/backup/makeBackup.ts'
 import { verifyBackup } from '../src/backup/verifyBackup.ts'
 import { Batch } from '../src/engine/batch.ts'
@@ -56,7 +57,7 @@ describe('a backup', () => {
       }
     }
     const traders = Promise.all([trade(), trade(), trade()])
-    await vi.waitUntil(() => orders > 10, { timeout: 60_000 })
+    await waitUntil(() => orders > 10)
     const made = await ops(server.dataDir, 'backup', backup)
     isMade = true
     await traders

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import sharp from 'sharp'
+import { waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { Unavailable } from '../src/errors/unavailable.ts'
@@ -138,8 +139,8 @@ describe('uploads in a bucket', () => {
     const before = s3.objects.size
     const noSuchUser = 987_654_321
     await expect(uploads.add(noSuchUser, { path, extension: 'png' })).rejects.toThrow()
-    await vi.waitUntil(() => s3.asked.at(-1)?.startsWith('DELETE'))
-    await vi.waitUntil(() => s3.objects.size === before)
+    await waitUntil(() => s3.asked.at(-1)?.startsWith('DELETE'))
+    await waitUntil(() => s3.objects.size === before)
 
     s3.faults.push('is busy', 'is busy', 'is busy')
     await expect(uploads.add(userId, { path, extension: 'png' })).rejects.toThrow(Unavailable)

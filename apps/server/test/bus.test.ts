@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { Bus } from '../src/bus/bus.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
@@ -20,17 +21,14 @@ describe('bus', () => {
     for (const bus of buses) onCleanup(() => bus.stop())
 
     await pool.query(`select pg_notify('session_ended', '1'), pg_notify('outbox_filled', '2')`)
-    await vi.waitUntil(() => received.every((payloads) => payloads.length > 0), { timeout: 60_000 })
+    await waitUntil(() => received.every((payloads) => payloads.length > 0))
     expect(received).toEqual([['1'], ['1']])
 
     const lost = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
     expect(lost.rowCount).toBe(2)
-    await vi.waitUntil(
-      async () => {
-        await pool.query(`select pg_notify('session_ended', '3')`)
-        return received.every((payloads) => payloads.includes('3'))
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    await waitUntil(async () => {
+      await pool.query(`select pg_notify('session_ended', '3')`)
+      return received.every((payloads) => payloads.includes('3'))
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { startMember } from '../src/roles/cluster.ts'
 import { startFoundation } from '../src/roles/foundation.ts'
@@ -32,13 +33,13 @@ describe.skipIf(!hasNats)(title, () => {
     const { checks } = await startMember(base, config.cluster!, { signal: new AbortController().signal })
     const renewedAt = async (): Promise<number> =>
       (await database.pool.query<{ at: Date }>('select renewed_at as at from members')).rows[0]!.at.getTime()
-    await vi.waitUntil(() => checks['engine']!(), { timeout: 60_000 })
+    await waitUntil(() => checks['engine']!())
 
     const taken = await Promise.all(Array.from({ length: 4 }, () => base.pool.connect()))
     try {
       const before = await renewedAt()
       const { leaseMs } = config
-      await vi.waitUntil(async () => (await renewedAt()) > before + 2 * leaseMs, { timeout: 4 * leaseMs })
+      await waitUntil(async () => (await renewedAt()) > before + 2 * leaseMs)
       expect(checks['member']!()).toBe(true)
       expect(checks['partitions']!()).toBe(true)
     } finally {

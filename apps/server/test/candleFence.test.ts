@@ -1,6 +1,7 @@
 import { type Candle, MINUTE_MS, candleStart } from '@openlot/core/math'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Candles } from '../src/market/candles/candles.ts'
 import { CandleStore, FencedOff } from '../src/market/candles/candleStore.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
@@ -53,7 +54,7 @@ it('writes candles only for the server that holds the lease', async () => {
   const first = await candlesOf(one)
   const minute = candleStart(Date.now(), '1min')
   first.tick(instrument.id, minute, 1.1)
-  await vi.waitUntil(async () => (await stored()).length === 1, { timeout: 60_000 })
+  await waitUntil(async () => (await stored()).length === 1)
 
   const two = await takeOver()
   const second = await candlesOf(two)

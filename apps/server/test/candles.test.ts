@@ -1,6 +1,7 @@
 import { CODES, MARKET_CLOSED, MARKET_OPEN, endpoints } from '@openlot/core/contract'
 import { type Candle, PERIODS, type Period, candleStart, foldCandles, MINUTE_MS, HOUR_MS } from '@openlot/core/math'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { simulatedSource } from '../src/market/sources/simulated/simulated.ts'
 import { Client, send } from './support/client.ts'
@@ -10,7 +11,6 @@ import { recordingFolder } from './support/recording.ts'
 import { FakeVendor } from './support/fakeVendor.ts'
 
 const BTC = 50
-const SOON = { timeout: 60_000, interval: 50 }
 const minutesBetween = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / MINUTE_MS }, (_, index) => from + index * MINUTE_MS)
 
@@ -59,7 +59,7 @@ async function cutOff(
   isQuiet = false,
 ): Promise<Candle> {
   let cut: Candle | undefined
-  await vi.waitUntil(async () => {
+  await waitUntil(async () => {
     cut = await bar(client, forex_id, time)
     const [stored] = await query(
       server,
@@ -67,7 +67,7 @@ async function cutOff(
     )
     const volume = Number(stored?.['volume'])
     return cut !== undefined && cut.Time === time && volume >= 2 && (!isQuiet || volume === cut.Volume)
-  }, SOON)
+  })
   await server.end('SIGKILL')
   return cut!
 }
@@ -129,7 +129,7 @@ describe('candles after downtime', () => {
     const now = friday + 3 * HOUR_MS
     const second = await startServer({ dataDir, environment: { ...environment, ...clockFrom(now + 20_000) } })
     const client = new Client(second.port)
-    await vi.waitUntil(async () => (await bar(client, 1, now))?.Time === now, SOON)
+    await waitUntil(async () => (await bar(client, 1, now))?.Time === now)
     const minutes = await expectSound(client, 1, now)
     // Regardless of the calendar.
     expect(minutes.filter(({ Time }) => Time >= friday - HOUR_MS && Time < now).map(({ Time }) => Time)).toEqual(
@@ -190,11 +190,11 @@ describe('a live market', () => {
     const answer = async (changes: object = {}) =>
       (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
     expect(await answer(), 'a historical bar is not a price').toBe(CODES.QUOTE_STALE)
-    await vi.waitUntil(async () => (await listed('BTCUSD')).StaleSeconds === 2, SOON)
+    await waitUntil(async () => (await listed('BTCUSD')).StaleSeconds === 2)
 
     await fake.waitForSubscription()
     const sending = setInterval(() => fake.send(tick('90010.10', '90010.60')), 100)
-    await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0, SOON)
+    await waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0)
     const { ForexQuotations, MarketStatus } = await listed('BTCUSD')
     expect(MarketStatus).toBe(MARKET_OPEN)
     // The broker's mark-up: 150 steps of a cent above the vendor's ask.
@@ -209,17 +209,17 @@ describe('a live market', () => {
     clearInterval(sending)
 
     const pinging = setInterval(() => fake.ping(), 100)
-    await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 1, SOON)
+    await waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 1)
     expect(await answer(), 'heartbeats do not make a price fresh').toBe(CODES.QUOTE_STALE)
     clearInterval(pinging)
     fake.drop()
     await fake.waitForSubscription(2)
     fake.send(tick('90011.10', '90011.60'), 'garbage')
-    await vi.waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0, SOON)
-    await vi.waitUntil(async () => {
+    await waitUntil(async () => (await listed('BTCUSD')).ForexQuotations.Stale === 0)
+    await waitUntil(async () => {
       const { body } = await send(first.port, { path: '/metrics' })
       return body.includes('openlot_source_malformed_total 1') && body.includes('openlot_source_connects_total 2')
-    }, SOON)
+    })
 
     const cut = await cutOff(first, client, BTC, candleStart(now, '1min'), true)
     const later = now + 5 * HOUR_MS

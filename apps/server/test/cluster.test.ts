@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { onCleanup } from './support/cleanup.ts'
 import { type ClusterLoad, startClusterLoad } from './support/clusterLoad.ts'
 import { type ClusterProcess, startCluster } from './support/clusterProcesses.ts'
@@ -74,7 +75,7 @@ describe.skipIf(!isPossible)(title, () => {
           // What one process of all does is done by one that reaches the others.
           const lease = lonely.role
           if (lease === 'market' || lease === 'worker')
-            await vi.waitFor(async () => expect((await leading(lease)).name).not.toBe(lonely.name), { timeout: 60_000 })
+            await waitFor(async () => expect((await leading(lease)).name).not.toBe(lonely.name))
           lonely.bus.mend()
         },
       })
@@ -90,7 +91,7 @@ describe.skipIf(!isPossible)(title, () => {
       name: 'partition moved',
       async hit() {
         await operate('move', '0', receiver)
-        await vi.waitFor(async () => expect(await holderOf(cluster, pool, 0)).toBe(receiver), { timeout: 60_000 })
+        await waitFor(async () => expect(await holderOf(cluster, pool, 0)).toBe(receiver))
       },
     })
     await suffer({ name: 'partitions split', hit: () => operate('split') })
@@ -143,16 +144,13 @@ async function sufferFault(load: ClusterLoad, fault: Fault): Promise<void> {
 
 /** The process that has a lease, by the pid in its holder's name. */
 function leaderAmong(cluster: readonly ClusterProcess[], pool: pg.Pool, lease: string): Promise<ClusterProcess> {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ holder: string }>('select holder from leases where name = $1', [lease])
-      const parts = rows[0]?.holder.split('/') ?? []
-      const leader = cluster.find(({ server }) => parts.includes(String(server.child.pid)))
-      if (leader === undefined) throw new Error(`nobody of the cluster has the lease ${lease}`)
-      return leader
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+  return waitFor(async () => {
+    const { rows } = await pool.query<{ holder: string }>('select holder from leases where name = $1', [lease])
+    const parts = rows[0]?.holder.split('/') ?? []
+    const leader = cluster.find(({ server }) => parts.includes(String(server.child.pid)))
+    if (leader === undefined) throw new Error(`nobody of the cluster has the lease ${lease}`)
+    return leader
+  })
 }
 
 /** The name of the process that had a partition last. */
@@ -171,14 +169,11 @@ async function holderOf(
 /** The first engine, once each engine has its share of the partitions. */
 function engineWithPartitions(cluster: readonly ClusterProcess[], pool: pg.Pool): Promise<ClusterProcess> {
   const engines = cluster.filter(({ role }) => role === 'engine')
-  return vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ holder: string }>('select holder from partition_leases')
-      const pids = rows.map(({ holder }) => Number(holder.split('/')[2]))
-      for (const { name, server } of engines)
-        expect(pids.filter((pid) => pid === server.child.pid).length, name).toBe(rows.length / engines.length)
-      return engines[0]!
-    },
-    { timeout: 60_000, interval: 100 },
-  )
+  return waitFor(async () => {
+    const { rows } = await pool.query<{ holder: string }>('select holder from partition_leases')
+    const pids = rows.map(({ holder }) => Number(holder.split('/')[2]))
+    for (const { name, server } of engines)
+      expect(pids.filter((pid) => pid === server.child.pid).length, name).toBe(rows.length / engines.length)
+    return engines[0]!
+  })
 }

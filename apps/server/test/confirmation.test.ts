@@ -1,6 +1,7 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { HOUR_MS } from '@openlot/core/math'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { query } from './support/database.ts'
 import {
@@ -91,7 +92,7 @@ describe('confirmation of withdrawals and payout methods', () => {
       `update verification_codes set sent_at = sent_at - interval '1 minute' where address = '${record_number}'`,
     )
     expect((await confirm(record_number, undefined, token)).data).toMatchObject({ needs_confirmation: 1 })
-    await vi.waitUntil(() => sent().length === 2, { timeout: 60_000 })
+    await waitUntil(() => sent().length === 2)
     expect(sent().map((mail) => mail.code)).toEqual([code, code])
     const answers: number[] = []
     for (let guess = 0; guess < 6; guess++) answers.push((await confirm(record_number, WRONG, token)).code)
@@ -110,9 +111,8 @@ describe('confirmation of withdrawals and payout methods', () => {
     const asking = { draw_currency_id, draw_method_id: method.id, number: '20' }
     const refused = await client.envelope(endpoints.withdraw, asking, { token })
     expect(refused).toMatchObject({ code: CODES.METHOD_UNCONFIRMED, msg: expect.stringContaining('not confirmed') })
-    const mail = await vi.waitUntil(
-      () => mailsTo(server.dataDir, user.email).find(({ text, code }) => code && text.includes(bind.dc_address)),
-      { timeout: 60_000 },
+    const mail = await waitUntil(() =>
+      mailsTo(server.dataDir, user.email).find(({ text, code }) => code && text.includes(bind.dc_address)),
     )
     const enter = (code: string | undefined, whose = token) =>
       client.envelope(endpoints.confirmDrawMethod, { id: method.id, code }, { token: whose })
@@ -125,7 +125,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     expect((await enter(WRONG)).data, 'a repeat changes nothing').toEqual(confirmed.data)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
     await expect
-      .poll(async () => (await client.envelope(endpoints.withdraw, asking, { token })).code, { timeout: 60_000 })
+      .poll(async () => (await client.envelope(endpoints.withdraw, asking, { token })).code)
       .toBe(CODES.METHOD_COOLING)
     const list = await client.call(endpoints.drawMethods, { draw_type: 1 }, { token })
     const usableAt = Date.parse(list.find(({ id }) => id === method.id)!.usable_at)
@@ -133,47 +133,43 @@ describe('confirmation of withdrawals and payout methods', () => {
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
   })
 
-  it(
-    'returns the money of what is not confirmed within 30 minutes, also after a crash',
-    { timeout: 180_000 },
-    async () => {
-      const dataDir = temporaryFolder()
-      const first = await startServer({ dataDir })
-      const person = await createFundedUser(first, '500')
-      const { token, draw_currency_id, draw_method_id } = person
-      const input = { draw_currency_id, draw_method_id, number: '100' }
-      const asked = await new Client(first.port).call(endpoints.withdraw, input, { token })
-      const kept = await withdraw(first, person, { number: '10' })
-      const code = await withdrawalCode(first, person, asked.record_number)
-      const [due] = await query(
-        first,
-        `select round(extract(epoch from confirm_by - created_at) / 60) as minutes from withdrawals where id = ${asked.id}`,
-      )
-      expect(Number(due?.['minutes'])).toBe(30)
-      await first.end('SIGKILL')
-      await query(first, `update withdrawals set confirm_by = now() - interval '1 second'`)
+  it('returns the money of what is not confirmed within 30 minutes, also after a crash', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir })
+    const person = await createFundedUser(first, '500')
+    const { token, draw_currency_id, draw_method_id } = person
+    const input = { draw_currency_id, draw_method_id, number: '100' }
+    const asked = await new Client(first.port).call(endpoints.withdraw, input, { token })
+    const kept = await withdraw(first, person, { number: '10' })
+    const code = await withdrawalCode(first, person, asked.record_number)
+    const [due] = await query(
+      first,
+      `select round(extract(epoch from confirm_by - created_at) / 60) as minutes from withdrawals where id = ${asked.id}`,
+    )
+    expect(Number(due?.['minutes'])).toBe(30)
+    await first.end('SIGKILL')
+    await query(first, `update withdrawals set confirm_by = now() - interval '1 second'`)
 
-      const second = await startServer({ dataDir })
-      await vi.waitUntil(async () => (await walletOf(second, token)).lock_balance === '10.00', { timeout: 60_000 })
-      expect(await walletOf(second, token)).toEqual({ balance: '490.00', lock_balance: '10.00' })
-      // The money is back a moment before the record says so.
-      const records = async (): Promise<number[][]> => {
-        const { data } = await new Client(second.port).call(endpoints.withdrawals, { type: 1 }, { token })
-        return data.map(({ id, status, needs_confirmation }) => [id, status, needs_confirmation])
-      }
-      await expect.poll(records, { timeout: 60_000 }).toEqual([
-        [kept.id, 0, 0],
-        [asked.id, 3, 0],
-      ])
-      const late = await new Client(second.port).envelope(
-        endpoints.confirmWithdrawal,
-        { number: asked.record_number, code },
-        { token },
-      )
-      expect(late.code).toBe(CODES.WITHDRAWAL_NOT_PENDING)
-      expect(await runOps(second, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
-    },
-  )
+    const second = await startServer({ dataDir })
+    await waitUntil(async () => (await walletOf(second, token)).lock_balance === '10.00')
+    expect(await walletOf(second, token)).toEqual({ balance: '490.00', lock_balance: '10.00' })
+    // The money is back a moment before the record says so.
+    const records = async (): Promise<number[][]> => {
+      const { data } = await new Client(second.port).call(endpoints.withdrawals, { type: 1 }, { token })
+      return data.map(({ id, status, needs_confirmation }) => [id, status, needs_confirmation])
+    }
+    await expect.poll(records).toEqual([
+      [kept.id, 0, 0],
+      [asked.id, 3, 0],
+    ])
+    const late = await new Client(second.port).envelope(
+      endpoints.confirmWithdrawal,
+      { number: asked.record_number, code },
+      { token },
+    )
+    expect(late.code).toBe(CODES.WITHDRAWAL_NOT_PENDING)
+    expect(await runOps(second, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
+  })
 
   it('asks for no code with withdraw_confirm=0', async () => {
     await switchConfirmationOff(server)
@@ -193,24 +189,21 @@ describe('confirmation of withdrawals and payout methods', () => {
 
   it('two confirmations at once confirm once', async () => {
     await runOps(server, 'setting', 'set', 'withdraw_confirm=1')
-    await vi.waitUntil(
-      async () => {
-        const person = await createFundedUser(server, '100')
-        const asked = await ask(person, '20')
-        if (asked.needs_confirmation === 0) return false
-        const code = await withdrawalCode(server, person, asked.record_number)
-        const answers = await Promise.all([1, 2, 3].map(() => confirm(asked.record_number, code, person.token)))
-        expect(
-          answers.map((answer) => answer.code),
-          'to the later ones it is a repeat',
-        ).toEqual([CODES.OK, CODES.OK, CODES.OK])
-        await nextMail(server.dataDir, person.user.email, 'withdrawal-asked')
-        expect(
-          mailsTo(server.dataDir, person.user.email).filter(({ kind }) => kind === 'withdrawal-asked'),
-        ).toHaveLength(1)
-        return true
-      },
-      { timeout: 60_000 },
-    )
+    await waitUntil(async () => {
+      const person = await createFundedUser(server, '100')
+      const asked = await ask(person, '20')
+      if (asked.needs_confirmation === 0) return false
+      const code = await withdrawalCode(server, person, asked.record_number)
+      const answers = await Promise.all([1, 2, 3].map(() => confirm(asked.record_number, code, person.token)))
+      expect(
+        answers.map((answer) => answer.code),
+        'to the later ones it is a repeat',
+      ).toEqual([CODES.OK, CODES.OK, CODES.OK])
+      await nextMail(server.dataDir, person.user.email, 'withdrawal-asked')
+      expect(mailsTo(server.dataDir, person.user.email).filter(({ kind }) => kind === 'withdrawal-asked')).toHaveLength(
+        1,
+      )
+      return true
+    })
   })
 })

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, NEWS_CATEGORY, endpoints, manifestSchema } from '@openlot/core/contract'
 import { translate } from '@openlot/i18n/server'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { ops } from './support/ops.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
@@ -221,7 +222,7 @@ describe('content and companies', () => {
       api_host: 'api.harbour.example',
       complaint_email_host: 'complaints.example:8443',
     }
-    await vi.waitFor(async () => expect((await read('pc.localhost')).manifest).toMatchObject(set), { timeout: 60_000 })
+    await waitFor(async () => expect((await read('pc.localhost')).manifest).toMatchObject(set))
     expect((await read('localhost')).manifest).toMatchObject(set)
     expect((await read('localhost')).csp).toContain('http://complaints.example:8443')
     expect(await client.call(endpoints.complaintEmail, {})).toEqual({ email: 'help@harbour.example' })

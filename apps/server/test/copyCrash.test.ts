@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SignedIn, endpoints } from '@openlot/core/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { query } from './support/database.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
@@ -39,11 +40,11 @@ describe('copies on PostgreSQL', () => {
       await settled(server)
     }
     const client = new Client(server.port)
-    const open = await vi.waitUntil(() => openOrders(client, leader), { timeout: 60_000 })
+    const open = await waitUntil(() => openOrders(client, leader))
     for (const id of open) {
       const close = { id, client_id: randomUUID() }
       // Connections to the database that was killed may still be found broken.
-      await vi.waitFor(() => client.call(endpoints.closeOrder, close, { token: leader.token }), { timeout: 60_000 })
+      await waitFor(() => client.call(endpoints.closeOrder, close, { token: leader.token }))
     }
     await settled(server)
 
@@ -110,13 +111,10 @@ const openOrders = async (client: Client, { token }: SignedIn): Promise<number[]
 
 /** Waits until nothing is left to be done in copies. */
 const settled = (server: ServerProcess): Promise<unknown> =>
-  vi.waitUntil(
-    async () => {
-      try {
-        return (await query(server, 'select count(*)::int as total from copy_tasks'))[0]?.['total'] === 0
-      } catch {
-        return false
-      }
-    },
-    { timeout: 60_000 },
-  )
+  waitUntil(async () => {
+    try {
+      return (await query(server, 'select count(*)::int as total from copy_tasks'))[0]?.['total'] === 0
+    } catch {
+      return false
+    }
+  })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { inSnapshot, inTransaction } from '../src/storage/transaction.ts'
 import { newDataFolder } from './support/server.ts'
@@ -46,7 +47,7 @@ describe('transactions', () => {
       database.db.transaction(async (transaction) => {
         const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
-        await vi.waitUntil(async () => (await stateOf(rows[0]!.pid)) === undefined)
+        await waitUntil(async () => (await stateOf(rows[0]!.pid)) === undefined)
         await transaction.execute(sql`select 1`)
       }),
     ).rejects.toThrow()
@@ -67,7 +68,7 @@ describe('transactions', () => {
       process.kill(backend, 'SIGCONT')
     }
     // The database ends the transaction too.
-    await vi.waitUntil(async () => (await stateOf(backend)) === undefined)
+    await waitUntil(async () => (await stateOf(backend)) === undefined)
     await expect(inTransaction(pool, (client) => client.query('select 1'))).resolves.toMatchObject({ rowCount: 1 })
     await pool.end()
   })

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, endpoints } from '@openlot/core/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { EXAMPLE_ACCOUNT } from '../src/examples/exampleAccount.ts'
 import { Client, send } from './support/client.ts'
@@ -143,5 +144,5 @@ describe('secrets', () => {
 it('warns of a proxy on this machine that nobody named', async () => {
   const server = await startServer()
   await send(server.port, { path: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } })
-  await vi.waitUntil(() => server.log.some(({ msg }) => String(msg).includes('TRUST_PROXY')))
+  await waitUntil(() => server.log.some(({ msg }) => String(msg).includes('TRUST_PROXY')))
 })

@@ -6,7 +6,8 @@ import { request } from 'node:https'
 import { join, resolve } from 'node:path'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { freePort } from '@openlot/tooling/server'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { onCleanup } from './support/cleanup.ts'
 import { register } from './support/people.ts'
@@ -45,19 +46,14 @@ describe.skipIf(!isInstalled('caddy'))('the Caddyfile', () => {
       caddy.kill('SIGTERM')
       await ended
     })
-    ca = await vi.waitUntil(
-      () => {
-        try {
-          return readFileSync(join(home, 'caddy/pki/authorities/local/root.crt'), 'utf8')
-        } catch {
-          return undefined
-        }
-      },
-      { timeout: 60_000 },
-    )
-    await vi.waitUntil(async () => (await get('api', '/readyz').catch(() => undefined))?.status === 200, {
-      timeout: 60_000,
+    ca = await waitUntil(() => {
+      try {
+        return readFileSync(join(home, 'caddy/pki/authorities/local/root.crt'), 'utf8')
+      } catch {
+        return undefined
+      }
     })
+    await waitUntil(async () => (await get('api', '/readyz').catch(() => undefined))?.status === 200)
   })
 
   const nameOf = (site: string): string => (site === '' ? HOST : `${site}.${HOST}`)

@@ -1,6 +1,7 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, uploadImage } from './support/client.ts'
 import { query } from './support/database.ts'
 import { certify, deposit, runOps, uploadProof, walletOf } from './support/funds.ts'
@@ -73,22 +74,16 @@ describe('referral rewards', () => {
     await trade(person.token)
     expect(await rewards()).toEqual([])
     await certify(server, person)
-    await vi.waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'held' }]), {
-      timeout: 60_000,
-    })
+    await waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'held' }]))
     expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '0.00' })
     await certify(server, late)
     await pay(late.token)
     await trade(late.token)
     await query(server, 'update invite_rewards set due_at = now()')
-    await vi.waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'paid' }]), {
-      timeout: 60_000,
-    })
+    await waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'paid' }]))
     expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '50.00' })
     await runOps(server, 'setting', 'set', 'invite_reward_max_month=2')
-    await vi.waitFor(async () => expect(await rewards()).toContainEqual({ invitee_id: late.user.id, state: 'held' }), {
-      timeout: 60_000,
-    })
+    await waitFor(async () => expect(await rewards()).toContainEqual({ invitee_id: late.user.id, state: 'held' }))
     expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Order, endpoints } from '@openlot/core/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
 import { postmasterPid } from './support/postgres.ts'
@@ -79,7 +80,7 @@ async function startTrading(server: ServerProcess): Promise<{ traders: Promises[
   )
   let stopped = false
   const running = traders.map((one) => tradeUntil(client, one, () => stopped))
-  await vi.waitUntil(() => traders.every(({ opened }) => opened.size > 10), { timeout: 60_000, interval: 1 })
+  await waitUntil(() => traders.every(({ opened }) => opened.size > 10), { intervalMs: 1 })
   return {
     traders,
     async finish() {
@@ -116,10 +117,7 @@ describe('durability', () => {
       const opened = traders.map((one) => one.opened.size)
       process.kill(postmasterPid(server.dataDir), 'SIGKILL')
       // Trading continues once the database is back.
-      await vi.waitUntil(() => traders.every((one, index) => one.opened.size > opened[index]! + 5), {
-        timeout: 60_000,
-        interval: 5,
-      })
+      await waitUntil(() => traders.every((one, index) => one.opened.size > opened[index]! + 5), { intervalMs: 5 })
     }
     await finish()
     const errors = traders.flatMap((one) => one.errors)

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@openlot/core/math'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import type { Instrument } from '../src/market/instrument.ts'
 import { binance } from '../src/market/sources/live/binance.ts'
 import { coinbase } from '../src/market/sources/live/coinbase.ts'
@@ -7,7 +8,7 @@ import { kraken } from '../src/market/sources/live/kraken.ts'
 import { LiveSource } from '../src/market/sources/live/liveSource.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { FakeVendor } from './support/fakeVendor.ts'
-import { WAIT, instrumentsOf, log, startSource, urlsOf } from './support/liveSource.ts'
+import { instrumentsOf, log, startSource, urlsOf } from './support/liveSource.ts'
 
 describe('Binance', () => {
   const book = (u: number, b: string, a: string, s = 'BTCUSDT') => ({
@@ -35,7 +36,7 @@ describe('Binance', () => {
     expect(source.isOpen('EURUSD', before), 'an instrument without a symbol is closed').toBe(false)
     expect(source.counts).toMatchObject({ connected: 1, connects: 1, malformed: 0 })
     fake.ping()
-    await vi.waitUntil(() => fake.pongs === 1, WAIT)
+    await waitUntil(() => fake.pongs === 1)
   })
 
   it('drops repeated, unknown and malformed prices', async () => {
@@ -67,7 +68,7 @@ describe('Binance', () => {
     expect(source.counts?.connects).toBe(2)
     fake.send(book(6, '102.00', '102.10'))
     expect(await newest(3)).toBe('BTCUSD 102 102.1')
-    await vi.waitUntil(() => fake.received.length >= 3, WAIT)
+    await waitUntil(() => fake.received.length >= 3)
     expect(new Set(fake.received.map((message) => JSON.stringify(message))).size).toBe(1)
   })
 
@@ -91,12 +92,12 @@ describe('Binance', () => {
     await fake.waitForSubscription()
     source.updateInstrument?.({ ...bitcoin, pricePrecision: 1, symbols: { binance: 'BTCUSDC' } })
     await fake.waitForSubscription(2)
-    await vi.waitUntil(() => fake.received.length === 2, WAIT)
+    await waitUntil(() => fake.received.length === 2)
     expect(fake.received[1]).toEqual({ method: 'SUBSCRIBE', params: ['btcusdc@bookTicker'], id: 1 })
     fake.send(book(1, '1.1', '1.2'), book(2, '100.04', '100.05', 'BTCUSDC'))
     expect(await newest(1)).toBe('BTCUSD 100 100.1')
     source.updateInstrument?.({ ...bitcoin, symbols: {} })
-    await vi.waitUntil(() => fake.sockets.size === 0, WAIT)
+    await waitUntil(() => fake.sockets.size === 0)
     expect(source.isOpen('BTCUSD', Date.now())).toBe(false)
   })
 
@@ -167,7 +168,7 @@ describe('Kraken', () => {
       Date.now(),
     )
     fake.send({ channel: 'ticker', type: 'update', data: [{ symbol: 'BTC/USD', bid: '1', ask: 2 }] }, { channel: 'x' })
-    await vi.waitUntil(() => source.counts?.malformed === 2, WAIT)
+    await waitUntil(() => source.counts?.malformed === 2)
   })
 
   it('reads the history', async () => {
@@ -217,7 +218,7 @@ describe('Coinbase', () => {
     )
     expect(await newest(1)).toBe('BTCUSD 91250.1 91250.11')
     expect(ticks[0]!.time).toBe(Date.parse('2026-11-17T07:49:37.708Z'))
-    await vi.waitUntil(() => source.counts?.malformed === 1, WAIT)
+    await waitUntil(() => source.counts?.malformed === 1)
     expect(source.counts).toMatchObject({ repeated: 1 })
   })
 

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, statfsSync, writeFileSync
 import { join } from 'node:path'
 import { type Order, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { checkLedger } from '../src/ledger/check.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
@@ -23,7 +24,7 @@ async function orderUntilTaken(client: Client, token: string): Promise<{ order: 
   const refusals: string[] = []
   const client_id = randomUUID()
   let order: Order | undefined
-  await vi.waitFor(
+  await waitFor(
     async () => {
       try {
         order = await client.order(token, { client_id, cont: '0.01' })
@@ -32,7 +33,7 @@ async function orderUntilTaken(client: Client, token: string): Promise<{ order: 
         throw error
       }
     },
-    { timeout: 120_000, interval: 200 },
+    { intervalMs: 200 },
   )
   return { order: order!, refusals }
 }
@@ -115,7 +116,6 @@ describe('fault injection', () => {
 
   it.runIf(process.platform === 'linux')(
     'recovers from a database that hangs for longer than the timeout',
-    { timeout: 3 * OUTAGE_MS + 60_000 },
     async () => {
       const server = await startServer({ environment: market })
       const client = new Client(server.port)

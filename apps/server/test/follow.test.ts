@@ -9,7 +9,8 @@ import {
   endpoints,
 } from '@openlot/core/contract'
 import type { SignedIn } from '@openlot/core/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallOptions, Client, send } from './support/client.ts'
 import { query } from './support/database.ts'
 import { certify, runOps } from './support/funds.ts'
@@ -48,13 +49,10 @@ describe('copying', () => {
   const orders = async (token: string, id: number, status = 1): Promise<Order[]> =>
     (await client.call(endpoints.orders, { status }, of(token, id))).data
   const ordersOnce = (token: string, id: number, total: number): Promise<Order[]> =>
-    vi.waitUntil(
-      async () => {
-        const found = await orders(token, id)
-        return found.length === total && (found[0] !== undefined || total === 0) ? found : undefined
-      },
-      { timeout: 60_000 },
-    )
+    waitUntil(async () => {
+      const found = await orders(token, id)
+      return found.length === total && (found[0] !== undefined || total === 0) ? found : undefined
+    })
   const logOf = async (token: string, id: number) =>
     (await client.call(endpoints.copyLog, { id }, { token })).data.map(({ act, reason }) => [act, reason])
   const books = async (): Promise<void> =>
@@ -121,7 +119,7 @@ describe('copying', () => {
     expect(await codeOf(endpoints.closeAccount, { id: copy.id }, { token })).toBe(CODES.ACCOUNT_NOT_EMPTY)
 
     await client.call(endpoints.closeOrder, { id: opened.Id, cont: '0.40' }, { token: leader.token })
-    await vi.waitUntil(async () => (await orders(token, copy.id))[0]?.Quantity === '0.07', { timeout: 60_000 })
+    await waitUntil(async () => (await orders(token, copy.id))[0]?.Quantity === '0.07')
     const add = { id: copy.id, amount: '100', client_id: randomUUID() }
     expect(await client.call(endpoints.addToCopy, add, { token })).toMatchObject({ amount: '1100.00' })
     expect(await client.call(endpoints.addToCopy, add, { token }), 'a repeat').toMatchObject({ amount: '1100.00' })
@@ -262,14 +260,11 @@ describe('copying', () => {
     ])
     const order = await opening
     await client.call(endpoints.closeOrder, { id: order.Id }, { token: leader.token })
-    await vi.waitUntil(
-      async () => {
-        const lists = await Promise.all(copies.map(({ id }) => orders(token, id)))
-        const tasks = await query(server, 'select count(*)::int as total from copy_tasks')
-        return lists.every((list) => list.length === 0) && tasks[0]?.['total'] === 0
-      },
-      { timeout: 60_000 },
-    )
+    await waitUntil(async () => {
+      const lists = await Promise.all(copies.map(({ id }) => orders(token, id)))
+      const tasks = await query(server, 'select count(*)::int as total from copy_tasks')
+      return lists.every((list) => list.length === 0) && tasks[0]?.['total'] === 0
+    })
     expect((await client.call(endpoints.copies, { status: 'stopped' }, { token })).map(({ id }) => id)).toEqual([
       first!.id,
     ])
@@ -290,18 +285,15 @@ describe('copying', () => {
     expect(noticed).toMatchObject({ fee_rate: '6', next_fee_rate: '8', followers: 1 })
     expect(noticed.next_rate_at - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
     await query(server, `update leaders set next_rate_at = now() where id = ${leader_id}`)
-    await vi.waitUntil(async () => (await client.call(endpoints.copies, {}, { token }))[0]?.fee_rate === '8', {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await client.call(endpoints.copies, {}, { token }))[0]?.fee_rate === '8')
     const leaving = await client.call(endpoints.lead, { state: 'leaving' }, { token: leads })
     expect(leaving.leaves_at - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
     const late = await withMoney(server, '500')
     const input = { leader_id, amount: '500', client_id: randomUUID() }
     expect(await codeOf(endpoints.startCopy, input, { token: late.token })).toBe(CODES.LEADER_CLOSED)
     await query(server, `update leaders set leave_at = now() where id = ${leader_id}`)
-    const stopped = await vi.waitUntil(
+    const stopped = await waitUntil(
       async () => (await client.call(endpoints.copies, { status: 'stopped' }, { token }))[0],
-      { timeout: 60_000 },
     )
     expect(stopped).toMatchObject({ stop_reason: 'leader-left', positions: 0 })
     expect((await client.call(endpoints.leaderProfile, {}, { token: leads })).state).toBe('left')
@@ -322,9 +314,8 @@ describe('copying', () => {
     )
     const leaving = query(server, `update leaders set leave_at = now() where id = ${leader_id}`)
     await Promise.all([opening, leaving, ...removals])
-    await vi.waitUntil(
+    await waitUntil(
       async () => (await client.call(endpoints.copies, { status: 'stopped' }, { token })).length === copies.length,
-      { timeout: 60_000 },
     )
     const [tasks] = await query(server, 'select count(*)::int as total from copy_tasks')
     expect(tasks?.['total']).toBe(0)
@@ -348,13 +339,10 @@ describe('copying', () => {
     expect(await runOps(server, 'leader', 'halt', String(leaderId), '--reason', 'churning')).toContain('halted')
     expect(await runOps(server, 'leader', 'halt', String(leaderId), '--reason', 'again')).toContain('nothing changed')
     const input = { leader_id: leaderId, amount: '250', client_id: randomUUID() }
-    await vi.waitUntil(async () => (await codeOf(endpoints.startCopy, input, { token })) === CODES.LEADER_CLOSED, {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await codeOf(endpoints.startCopy, input, { token })) === CODES.LEADER_CLOSED)
     const order = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
-    await vi.waitUntil(
-      async () => (await logOf(token, copy.id)).some(([act, reason]) => act === 'open' && reason === 'leader-halted'),
-      { timeout: 60_000 },
+    await waitUntil(async () =>
+      (await logOf(token, copy.id)).some(([act, reason]) => act === 'open' && reason === 'leader-halted'),
     )
     await client.call(endpoints.closeOrder, { id: order.Id }, { token: leader.token })
     expect(await runOps(server, 'leader', 'resume', String(leaderId), '--reason', 'talked to')).toContain(
@@ -370,9 +358,7 @@ describe('copying', () => {
     const { body } = await send(server.port, { path: '/metrics' })
     expect(Number(/^openlot_copies (\d+)/m.exec(body)?.[1])).toBeGreaterThan(0)
     expect(Number(/^openlot_copied_equity_usd ([\d.]+)/m.exec(body)?.[1])).toBeGreaterThan(900)
-    await vi.waitUntil(async () => (await client.call(endpoints.trader, { id: leaderId }, {})).can_copy === 1, {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await client.call(endpoints.trader, { id: leaderId }, {})).can_copy === 1)
     await client.call(endpoints.stopCopy, { id: copy.id, close: 1, client_id: randomUUID() }, { token })
   })
 
@@ -380,15 +366,15 @@ describe('copying', () => {
     await runOps(server, 'setting', 'set', 'rank_min_trades=1')
     const isRanked = async () =>
       (await client.call(endpoints.ranking, {}, {})).some(({ leader_id }) => leader_id === leaderId)
-    await vi.waitUntil(isRanked, { timeout: 60_000 })
+    await waitUntil(isRanked)
     const item = (await client.call(endpoints.ranking, {}, {})).find(({ leader_id }) => leader_id === leaderId)
     expect(item).toMatchObject({ nickname: 'Steady Hand', can_copy: 1, min_amount: '200.00', fee_rate: '10' })
     expect(Number(item!.suggested_amount)).toBeGreaterThan(0)
     const hidden = await client.call(endpoints.lead, { hidden: 1 }, { token: leader.token })
     expect(hidden).toMatchObject({ hidden: 1, leader_id: leaderId })
-    await vi.waitUntil(async () => !(await isRanked()), { timeout: 60_000 })
+    await waitUntil(async () => !(await isRanked()))
     await client.call(endpoints.lead, { hidden: 0 }, { token: leader.token })
-    await vi.waitUntil(isRanked, { timeout: 60_000 })
+    await waitUntil(isRanked)
   })
 })
 

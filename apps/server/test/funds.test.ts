@@ -1,6 +1,7 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { formatUsd, parseUsd } from '@openlot/core/math'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import {
   SIMPLE_REWARD,
@@ -35,133 +36,125 @@ describe('deposits and withdrawals', () => {
   const checkLedger = async () =>
     expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
 
-  it(
-    'processes a user from registration to payout with a balanced ledger at each step',
-    { timeout: 120_000 },
-    async () => {
-      await runOps(server, 'setting', 'set', 'invite_reward=25', ...SIMPLE_REWARD)
-      const inviter = await register(server)
-      const person = await register(server, { invite_code: inviter.user.invite_code })
-      const { token } = person
-      await certify(server, person)
-      expect(await walletOf(server, token)).toEqual({ balance: '0.00', lock_balance: '0.00' })
+  it('processes a user from registration to payout with a balanced ledger at each step', async () => {
+    await runOps(server, 'setting', 'set', 'invite_reward=25', ...SIMPLE_REWARD)
+    const inviter = await register(server)
+    const person = await register(server, { invite_code: inviter.user.invite_code })
+    const { token } = person
+    await certify(server, person)
+    expect(await walletOf(server, token)).toEqual({ balance: '0.00', lock_balance: '0.00' })
 
-      const number = await deposit(server, token, '1000')
-      expect(await walletOf(server, token), 'nothing is credited before the approval').toMatchObject({
-        balance: '0.00',
-      })
-      expect(await runOps(server, 'charge', 'approve', number, '--amount', '990.50')).toBe(`${number}: finished\n`)
-      expect(await walletOf(server, token)).toMatchObject({ balance: '990.50' })
-      const mail = await nextMail(server.dataDir, person.user.email, 'charge-approved')
-      expect(mail.text).toContain('990.50 USD')
-      expect(await runOps(server, 'charge', 'approve', number)).toContain('nothing changed')
-      expect((await ops(server.dataDir, 'charge', 'reject', number)).stderr).toContain('finished already')
-      await checkLedger()
-      await vi.waitFor(async () => expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '25.00' }), {
-        timeout: 60_000,
-      })
-      await runOps(server, 'charge', 'approve', await deposit(server, token, '10'))
-      expect(await walletOf(server, inviter.token), 'only the first deposit is rewarded').toMatchObject({
-        balance: '25.00',
-      })
+    const number = await deposit(server, token, '1000')
+    expect(await walletOf(server, token), 'nothing is credited before the approval').toMatchObject({
+      balance: '0.00',
+    })
+    expect(await runOps(server, 'charge', 'approve', number, '--amount', '990.50')).toBe(`${number}: finished\n`)
+    expect(await walletOf(server, token)).toMatchObject({ balance: '990.50' })
+    const mail = await nextMail(server.dataDir, person.user.email, 'charge-approved')
+    expect(mail.text).toContain('990.50 USD')
+    expect(await runOps(server, 'charge', 'approve', number)).toContain('nothing changed')
+    expect((await ops(server.dataDir, 'charge', 'reject', number)).stderr).toContain('finished already')
+    await checkLedger()
+    await waitFor(async () => expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '25.00' }))
+    await runOps(server, 'charge', 'approve', await deposit(server, token, '10'))
+    expect(await walletOf(server, inviter.token), 'only the first deposit is rewarded').toMatchObject({
+      balance: '25.00',
+    })
 
-      const order = await client.order(token)
-      const { balance, available_prepayment } = await client.call(endpoints.account, {}, { token })
-      const [currency] = await client.call(endpoints.withdrawCurrencies, { type: 1 }, { token })
-      const method = await client.call(
-        endpoints.bindDrawMethod,
-        { draw_id: currency!.id, type: 1, dc_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
-        { token },
-      )
-      const asking = { draw_currency_id: currency!.id, draw_method_id: method.id }
-      const payee = { ...person, ...asking }
-      await confirmMethod(server, person, method.id)
-      const all = await client.envelope(endpoints.withdraw, { ...asking, number: balance }, { token })
-      expect(all.code, 'required margin cannot be withdrawn').toBe(CODES.WITHDRAWABLE_EXCEEDED)
-      expect(all.msg).toContain('You can withdraw up to')
-      expect(Number(available_prepayment)).toBeLessThan(Number(balance))
+    const order = await client.order(token)
+    const { balance, available_prepayment } = await client.call(endpoints.account, {}, { token })
+    const [currency] = await client.call(endpoints.withdrawCurrencies, { type: 1 }, { token })
+    const method = await client.call(
+      endpoints.bindDrawMethod,
+      { draw_id: currency!.id, type: 1, dc_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      { token },
+    )
+    const asking = { draw_currency_id: currency!.id, draw_method_id: method.id }
+    const payee = { ...person, ...asking }
+    await confirmMethod(server, person, method.id)
+    const all = await client.envelope(endpoints.withdraw, { ...asking, number: balance }, { token })
+    expect(all.code, 'required margin cannot be withdrawn').toBe(CODES.WITHDRAWABLE_EXCEEDED)
+    expect(all.msg).toContain('You can withdraw up to')
+    expect(Number(available_prepayment)).toBeLessThan(Number(balance))
 
-      const paid = await withdraw(server, payee, { number: '200', memo: 'rent' })
-      expect(paid).toMatchObject({
-        number: '200.00',
-        real_number: '199.00',
-        fee: '1.00',
-        status: 0,
-        status_name: 'Pending',
-        memo: 'rent',
-        address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-      })
-      const left = formatUsd((parseUsd(balance) - parseUsd('200')) as never)
-      expect(await walletOf(server, token)).toEqual({ balance: left, lock_balance: '200.00' })
-      expect(await client.call(endpoints.account, {}, { token })).toMatchObject({
-        balance: left,
-        lock_balance: '200.00',
-      })
-      await checkLedger()
-      const printed = await runOps(server, 'withdraw', 'pay', paid.record_number)
-      expect(printed).toBe(`${paid.record_number}: paid\nsend 199.00 USDT to ${paid.address}\n`)
-      expect(await runOps(server, 'withdraw', 'pay', paid.record_number)).toContain('nothing changed')
-      expect((await ops(server.dataDir, 'withdraw', 'reject', paid.record_number)).stderr).toContain('paid already')
-      expect(await walletOf(server, token)).toEqual({ balance: left, lock_balance: '0.00' })
-      await nextMail(server.dataDir, person.user.email, 'withdrawal-asked')
-      await nextMail(server.dataDir, person.user.email, 'withdrawal-paid')
+    const paid = await withdraw(server, payee, { number: '200', memo: 'rent' })
+    expect(paid).toMatchObject({
+      number: '200.00',
+      real_number: '199.00',
+      fee: '1.00',
+      status: 0,
+      status_name: 'Pending',
+      memo: 'rent',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    })
+    const left = formatUsd((parseUsd(balance) - parseUsd('200')) as never)
+    expect(await walletOf(server, token)).toEqual({ balance: left, lock_balance: '200.00' })
+    expect(await client.call(endpoints.account, {}, { token })).toMatchObject({
+      balance: left,
+      lock_balance: '200.00',
+    })
+    await checkLedger()
+    const printed = await runOps(server, 'withdraw', 'pay', paid.record_number)
+    expect(printed).toBe(`${paid.record_number}: paid\nsend 199.00 USDT to ${paid.address}\n`)
+    expect(await runOps(server, 'withdraw', 'pay', paid.record_number)).toContain('nothing changed')
+    expect((await ops(server.dataDir, 'withdraw', 'reject', paid.record_number)).stderr).toContain('paid already')
+    expect(await walletOf(server, token)).toEqual({ balance: left, lock_balance: '0.00' })
+    await nextMail(server.dataDir, person.user.email, 'withdrawal-asked')
+    await nextMail(server.dataDir, person.user.email, 'withdrawal-paid')
 
-      const again = await withdraw(server, payee, { number: '50' })
-      await runOps(server, 'withdraw', 'reject', again.record_number, '--remark', 'The network is down')
-      expect((await nextMail(server.dataDir, person.user.email, 'withdrawal-rejected')).text).toContain(
-        'network is down',
-      )
-      expect(await walletOf(server, token)).toEqual({ balance: left, lock_balance: '0.00' })
-      const list = await client.call(endpoints.withdrawals, { type: 1 }, { token, language: 'hk' })
-      expect(list.data.map(({ status, status_name, notes }) => [status, status_name, notes])).toEqual([
-        [2, '已拒絕', 'The network is down'],
-        [1, '已支付', ''],
-      ])
+    const again = await withdraw(server, payee, { number: '50' })
+    await runOps(server, 'withdraw', 'reject', again.record_number, '--remark', 'The network is down')
+    expect((await nextMail(server.dataDir, person.user.email, 'withdrawal-rejected')).text).toContain('network is down')
+    expect(await walletOf(server, token)).toEqual({ balance: left, lock_balance: '0.00' })
+    const list = await client.call(endpoints.withdrawals, { type: 1 }, { token, language: 'hk' })
+    expect(list.data.map(({ status, status_name, notes }) => [status, status_name, notes])).toEqual([
+      [2, '已拒絕', 'The network is down'],
+      [1, '已支付', ''],
+    ])
 
-      await client.call(endpoints.closeOrder, { id: order.Id }, { token })
-      const log = await client.call(endpoints.accountLog, {}, { token })
-      expect(
-        log.data
-          .map(({ MemoTran }) => MemoTran)
-          .toReversed()
-          .slice(0, 6),
-      ).toEqual([
-        `Deposit ${number}`,
-        expect.stringMatching(/^Deposit D\d+$/),
-        `Trading fee, order ${order.Id}`,
-        `Withdrawal ${paid.record_number}`,
-        `Withdrawal ${again.record_number}`,
-        `Withdrawal ${again.record_number} returned`,
-      ])
-      expect(log.data.map(({ Kind }) => Kind)).toEqual(
-        expect.arrayContaining(['deposit', 'trade-fee', 'withdraw-lock', 'withdraw-release']),
-      )
-      const kindsOf = async (filter: Parameters<typeof client.call<typeof endpoints.accountLog>>[1]) =>
-        new Set((await client.call(endpoints.accountLog, filter, { token })).data.map(({ Kind }) => Kind))
-      expect(await kindsOf({ group: 'deposits' })).toEqual(new Set(['deposit']))
-      expect(await kindsOf({ group: 'withdrawals' })).toEqual(new Set(['withdraw-lock', 'withdraw-release']))
-      expect(await kindsOf({ group: 'fees' })).toEqual(new Set(['trade-fee']))
-      const newest = log.data[0]?.Time ?? 0
-      expect(await client.call(endpoints.accountLog, { from: newest + 1 }, { token })).toMatchObject({ total: 0 })
-      const before = await client.call(endpoints.accountLog, { to: newest }, { token })
-      expect(before.total).toBeLessThan(log.total)
-      expect(before.data.every(({ Time }) => Time < newest)).toBe(true)
-      let expected = parseUsd('0')
-      for (const { Value, Balance } of log.data.toReversed()) {
-        expected = (expected + parseUsd(Value)) as never
-        expect(Balance).toBe(formatUsd(expected))
-      }
-      expect(await walletOf(server, token)).toMatchObject({ balance: formatUsd(expected) })
-      await checkLedger()
-      const audit = await query(
-        server,
-        "select act, subject from audit_log where act like 'charge %' or act like 'withdraw %'",
-      )
-      expect(audit.filter(({ subject }) => subject === number)).toEqual([{ act: 'charge approve', subject: number }])
-      expect(audit.filter(({ subject }) => subject === paid.record_number)).toHaveLength(1)
-      await runOps(server, 'setting', 'set', 'invite_reward=0')
-    },
-  )
+    await client.call(endpoints.closeOrder, { id: order.Id }, { token })
+    const log = await client.call(endpoints.accountLog, {}, { token })
+    expect(
+      log.data
+        .map(({ MemoTran }) => MemoTran)
+        .toReversed()
+        .slice(0, 6),
+    ).toEqual([
+      `Deposit ${number}`,
+      expect.stringMatching(/^Deposit D\d+$/),
+      `Trading fee, order ${order.Id}`,
+      `Withdrawal ${paid.record_number}`,
+      `Withdrawal ${again.record_number}`,
+      `Withdrawal ${again.record_number} returned`,
+    ])
+    expect(log.data.map(({ Kind }) => Kind)).toEqual(
+      expect.arrayContaining(['deposit', 'trade-fee', 'withdraw-lock', 'withdraw-release']),
+    )
+    const kindsOf = async (filter: Parameters<typeof client.call<typeof endpoints.accountLog>>[1]) =>
+      new Set((await client.call(endpoints.accountLog, filter, { token })).data.map(({ Kind }) => Kind))
+    expect(await kindsOf({ group: 'deposits' })).toEqual(new Set(['deposit']))
+    expect(await kindsOf({ group: 'withdrawals' })).toEqual(new Set(['withdraw-lock', 'withdraw-release']))
+    expect(await kindsOf({ group: 'fees' })).toEqual(new Set(['trade-fee']))
+    const newest = log.data[0]?.Time ?? 0
+    expect(await client.call(endpoints.accountLog, { from: newest + 1 }, { token })).toMatchObject({ total: 0 })
+    const before = await client.call(endpoints.accountLog, { to: newest }, { token })
+    expect(before.total).toBeLessThan(log.total)
+    expect(before.data.every(({ Time }) => Time < newest)).toBe(true)
+    let expected = parseUsd('0')
+    for (const { Value, Balance } of log.data.toReversed()) {
+      expected = (expected + parseUsd(Value)) as never
+      expect(Balance).toBe(formatUsd(expected))
+    }
+    expect(await walletOf(server, token)).toMatchObject({ balance: formatUsd(expected) })
+    await checkLedger()
+    const audit = await query(
+      server,
+      "select act, subject from audit_log where act like 'charge %' or act like 'withdraw %'",
+    )
+    expect(audit.filter(({ subject }) => subject === number)).toEqual([{ act: 'charge approve', subject: number }])
+    expect(audit.filter(({ subject }) => subject === paid.record_number)).toHaveLength(1)
+    await runOps(server, 'setting', 'set', 'invite_reward=0')
+  })
 
   it('handles fifty concurrent requests: a proof counts once, and no more is withdrawn than available', async () => {
     await switchConfirmationOff(server)

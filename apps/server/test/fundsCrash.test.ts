@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '@openlot/core/contract'
 import { quickImports } from '@openlot/tooling/server'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { decideDeposit } from '../src/funds/deposits/deposits.ts'
 import { decideWithdrawal } from '../src/funds/withdrawals/withdrawals.ts'
 import type { Database } from '../src/storage/database.ts'
@@ -54,13 +55,10 @@ const MOVED: Readonly<{ [state: string]: readonly string[] | null }> = {
 
 /** Waits until no operation is in progress and expects that each has moved its money once. */
 async function expectMoved({ pool }: Database): Promise<Map<string, number>> {
-  const records = await vi.waitUntil(
-    async () => {
-      const { rows } = await pool.query<Record>(RECORDS)
-      return rows.every(({ kind, state }) => `${kind} ${state}` in MOVED) ? rows : undefined
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  const records = await waitUntil(async () => {
+    const { rows } = await pool.query<Record>(RECORDS)
+    return rows.every(({ kind, state }) => `${kind} ${state}` in MOVED) ? rows : undefined
+  })
   const counts = new Map<string, number>()
   for (const { kind, state, moved } of records) {
     const key = `${kind} ${state}`
@@ -144,33 +142,29 @@ describe('money operations', () => {
     })
   })
 
-  it(
-    'completes an operation once if an operator’s command is repeated after kill -9',
-    { timeout: 180_000 },
-    async () => {
-      const dataDir = temporaryFolder()
-      const first = await startServer({ dataDir, environment })
-      const person = await createFundedUser(first, '100')
-      const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(first, person.token, '10')))
-      await first.end('SIGTERM')
-      const main = join(import.meta.dirname, '../src/ops/main.ts')
-      for (const number of numbers) {
-        const child = spawn(process.execPath, [quickImports, main, 'charge', 'approve', number], {
-          env: { ...process.env, DATA_DIR: dataDir },
-          stdio: 'ignore',
-        })
-        const ended = new Promise((done) => child.once('exit', done))
-        await Promise.race([ended, wait(randomInt(300, 1000))])
-        child.kill('SIGKILL')
-        await ended
-        expect(await runOps(first, 'charge', 'approve', number)).toContain(`${number}: finished`)
-      }
-      const second = await startServer({ dataDir, environment })
-      const counts = await expectSettled(second, await openAsGuest(dataDir))
-      expect(counts.get('charge finished')).toBe(5)
-      expect(await walletOf(second, person.token)).toEqual({ balance: '140.00', lock_balance: '0.00' })
-    },
-  )
+  it('completes an operation once if an operator’s command is repeated after kill -9', async () => {
+    const dataDir = temporaryFolder()
+    const first = await startServer({ dataDir, environment })
+    const person = await createFundedUser(first, '100')
+    const numbers = await Promise.all(Array.from({ length: 4 }, () => deposit(first, person.token, '10')))
+    await first.end('SIGTERM')
+    const main = join(import.meta.dirname, '../src/ops/main.ts')
+    for (const number of numbers) {
+      const child = spawn(process.execPath, [quickImports, main, 'charge', 'approve', number], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'ignore',
+      })
+      const ended = new Promise((done) => child.once('exit', done))
+      await Promise.race([ended, wait(randomInt(300, 1000))])
+      child.kill('SIGKILL')
+      await ended
+      expect(await runOps(first, 'charge', 'approve', number)).toContain(`${number}: finished`)
+    }
+    const second = await startServer({ dataDir, environment })
+    const counts = await expectSettled(second, await openAsGuest(dataDir))
+    expect(counts.get('charge finished')).toBe(5)
+    expect(await walletOf(second, person.token)).toEqual({ balance: '140.00', lock_balance: '0.00' })
+  })
 
   it('completes each operation once after a crash between any two steps', async () => {
     const dataDir = temporaryFolder()
@@ -190,9 +184,8 @@ describe('money operations', () => {
       { balance: '77.00', lock_balance: '13.00' },
       { balance: '7.00', lock_balance: '0.00' },
     ]
-    await vi.waitFor(
-      async () => expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs]),
-      { timeout: 60_000 },
+    await waitFor(async () =>
+      expect([await walletOf(first, token), await walletOf(first, inviter.token)]).toEqual([mine, theirs]),
     )
     const untouched = await deposit(first, token, '20')
     const guest = await openAsGuest(dataDir)
@@ -215,7 +208,7 @@ describe('money operations', () => {
       'withdrawal cancelled': 1,
       'withdrawal pending': 1,
     })
-    await vi.waitUntil(async () => {
+    await waitUntil(async () => {
       const { rows } = await guest.pool.query(`select from invite_rewards where state = 'paid'`)
       return rows.length === 1
     })

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@openlot/core/math'
 import { ACCOUNT_LOG_EXPORT, CODES, type CodeName, fundsEndpoints as calls, endpoints } from '@openlot/core/contract'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import {
   BANK,
@@ -121,9 +122,7 @@ describe('validation of deposits and withdrawals', () => {
     expect(await runOps(server, 'charges')).toContain('Someone Else')
     await runOps(server, 'charge', 'void', second.record_number)
     await runOps(server, 'charge', 'reject', charge.record_number, '--remark', 'Nothing has come')
-    await vi.waitUntil(() => mailsTo(server.dataDir, email).some(({ text }) => text.includes('Nothing has come')), {
-      timeout: 60_000,
-    })
+    await waitUntil(() => mailsTo(server.dataDir, email).some(({ text }) => text.includes('Nothing has come')))
     const list = (type: 0 | 1, whose = token) => client.call(calls.charges, { type, page: 1 }, { token: whose })
     expect(await list(0)).toMatchObject({ total: 1, data: [{ status: 2, remark: 'Nothing has come' }] })
     expect((await list(1)).data.map(({ status, credited }) => [status, credited])).toEqual([
@@ -233,7 +232,7 @@ describe('validation of deposits and withdrawals', () => {
 
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=24')
     await expect
-      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 60_000 })
+      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code)
       .toBe(CODES.METHOD_COOLING)
     await runOps(server, 'setting', 'set', 'withdraw_cooling_hours=0')
     await client.call(endpoints.sendEmailCode, { to: user.email, type: 2 }, { token })
@@ -244,7 +243,7 @@ describe('validation of deposits and withdrawals', () => {
       { token },
     )
     await expect
-      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code, { timeout: 60_000 })
+      .poll(async () => (await client.envelope(calls.withdraw, good, { token })).code)
       .toBe(CODES.PASSWORD_COOLING)
     const { msg } = await client.envelope(calls.withdraw, good, { token })
     expect(msg).toMatch(/24 hours after a change of password.*UTC/)

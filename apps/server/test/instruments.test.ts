@@ -13,7 +13,8 @@ import {
   HOUR_MS,
 } from '@openlot/core/math'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { setInstrument } from '../src/operator/instruments.ts'
 import { parseValues } from '../src/ops/parse.ts'
@@ -26,7 +27,6 @@ import { recordingFolder } from './support/recording.ts'
 import { SocketClient } from './support/socket.ts'
 
 const log = pino({ level: 'silent' })
-const SEEN = { timeout: 60_000, interval: 50 }
 
 describe('instrument terms changed while the server runs', () => {
   let server: ServerProcess
@@ -44,7 +44,7 @@ describe('instrument terms changed while the server runs', () => {
   const listed = async (code = 'EURUSD'): Promise<Instrument> =>
     (await client.call(endpoints.instruments, { searchCurrency: code }))[0]!
   const seen = (fits: (instrument: Instrument) => boolean, code?: string): Promise<unknown> =>
-    vi.waitUntil(async () => fits(await listed(code)), SEEN)
+    waitUntil(async () => fits(await listed(code)))
 
   it('charges fixed margin and both fee types as core computes them', async () => {
     await set('eurusd', 'fixed_margin=750.5', 'fee_rate=7')
@@ -62,7 +62,7 @@ describe('instrument terms changed while the server runs', () => {
 
     expect((await ops('setting', 'set', 'trade_fee_type=2')).status).toBe(0)
     await set('EURUSD', 'fee_rate=0.01')
-    await vi.waitUntil(async () => (await client.order(token, { cont: '0.30' })).TradeFee === '2.2515', SEEN)
+    await waitUntil(async () => (await client.order(token, { cont: '0.30' })).TradeFee === '2.2515')
     await set('EURUSD', 'margin_mode=2')
     await seen(({ MarginMode }) => MarginMode !== 1)
     const byPrice = await client.order(token, { cont: '0.30' })
@@ -103,7 +103,7 @@ describe('instrument terms changed while the server runs', () => {
     const order = { type: 1, status: 1, forex_id: 2, cont: '0.10', multiple: 50 }
     const refused = async (changes: object): Promise<number> =>
       (await client.envelope(endpoints.submitOrder, { ...order, ...changes }, { token })).code
-    await vi.waitUntil(async () => (await refused({ multiple: 100 })) === CODES.LEVERAGE_NOT_OFFERED, SEEN)
+    await waitUntil(async () => (await refused({ multiple: 100 })) === CODES.LEVERAGE_NOT_OFFERED)
     expect(await refused({ cont: '0.15' })).toBe(CODES.LOTS_OFF_STEP)
     expect(await refused({ cont: '2.10' })).toBe(CODES.LOTS_ABOVE_MAXIMUM)
     expect(await refused({})).toBe(CODES.OK)
@@ -138,10 +138,7 @@ describe('instrument terms changed while the server runs', () => {
     expect((await listed('USDJPY')).ForexQuotations).toEqual(shut)
     await set('USDJPY', 'market=auto')
     await row(({ MarketStatus, Stale }) => MarketStatus === MARKET_OPEN && Stale === 0, since)
-    await vi.waitUntil(
-      async () => (await client.order(token, { forex_id: 3 }).catch(() => undefined)) !== undefined,
-      SEEN,
-    )
+    await waitUntil(async () => (await client.order(token, { forex_id: 3 }).catch(() => undefined)) !== undefined)
     socket.close()
   })
 
@@ -159,7 +156,7 @@ describe('instrument terms changed while the server runs', () => {
     )
     const token = await client.demo()
     const order = { forex_id: sleeps.Id, multiple: 10 }
-    await vi.waitUntil(async () => (await client.order(token, order).catch(() => undefined)) !== undefined, SEEN)
+    await waitUntil(async () => (await client.order(token, order).catch(() => undefined)) !== undefined)
   })
 
   it('pushes stale and fresh prices with a staleSeconds of one', async () => {

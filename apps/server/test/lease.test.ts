@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Leadership } from '../src/cluster/leadership.ts'
 import { Leases, namedLease, partitionLease } from '../src/cluster/lease.ts'
@@ -88,7 +89,7 @@ describe('the lease of a partition', () => {
       const settled = vi.fn<() => void>()
       acquiring.then(settled, settled)
       // It has asked for it twice; each attempt is two queries.
-      await vi.waitUntil(() => queries.mock.calls.length >= 4)
+      await waitUntil(() => queries.mock.calls.length >= 4)
       expect(settled).not.toHaveBeenCalled()
       queries.mockRestore()
       stopping.abort()
@@ -129,7 +130,7 @@ describe('what one process of all does', () => {
 
   it('passes to another when it stops, with a higher epoch', async () => {
     const first = contender()
-    await vi.waitUntil(() => first.epoch !== undefined)
+    await waitUntil(() => first.epoch !== undefined)
     const second = contender()
     const changes = vi.fn<() => void>()
     second.onChange(changes)
@@ -137,7 +138,7 @@ describe('what one process of all does', () => {
     expect(second.epoch).toBeUndefined()
     await first.stop()
     expect(first.epoch).toBeUndefined()
-    await vi.waitUntil(() => second.epoch !== undefined)
+    await waitUntil(() => second.epoch !== undefined)
     expect(second.epoch).toBe(epoch + 1)
     expect(changes).toHaveBeenCalledOnce()
     await second.stop()
@@ -147,22 +148,22 @@ describe('what one process of all does', () => {
     const leadership = contender()
     await leadership.stop()
     const next = contender()
-    await vi.waitUntil(() => next.epoch !== undefined)
+    await waitUntil(() => next.epoch !== undefined)
     await next.stop()
   })
 
   it('is taken from a process that is frozen, which then waits for it again', async () => {
     const frozen = contender()
-    await vi.waitUntil(() => frozen.epoch !== undefined)
+    await waitUntil(() => frozen.epoch !== undefined)
     const changes: (number | undefined)[] = []
     frozen.onChange(() => changes.push(frozen.epoch))
     // As another process would once the lease has run out.
     await database.pool.query(
       `update leases set epoch = epoch + 1, holder = 'another', renewed_at = now() where name = 'market'`,
     )
-    await vi.waitUntil(() => changes.length === 1)
+    await waitUntil(() => changes.length === 1)
     expect(changes).toEqual([undefined])
-    await vi.waitUntil(() => frozen.epoch !== undefined, { timeout: 3 * LEASE_MS })
+    await waitUntil(() => frozen.epoch !== undefined)
     await frozen.stop()
   })
 })

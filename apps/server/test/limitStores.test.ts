@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Server, createServer } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TooManyRequests } from '../src/errors/tooManyRequests.ts'
 import { LOOPBACK } from '../src/http/clientAddress.ts'
@@ -58,7 +59,7 @@ async function tidy(isDone: () => Promise<boolean>): Promise<void> {
   housekeeping.start()
   vi.advanceTimersByTime(10 * MINUTE_MS)
   vi.useRealTimers()
-  await vi.waitUntil(isDone, { timeout: 60_000 })
+  await waitUntil(isDone)
   housekeeping.stop()
 }
 

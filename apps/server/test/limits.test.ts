@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, captchaPath, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/storage/database.ts'
 import { Client, send } from './support/client.ts'
 import { openAsGuest } from './support/database.ts'
@@ -156,9 +157,7 @@ describe('rate limits behind a proxy', () => {
 
   it('allows registration without codes, once per address, and requires a captcha after a few', async () => {
     expect((await ops(server.dataDir, 'setting', 'set', 'verify_reg_type=0')).status).toBe(0)
-    await vi.waitUntil(async () => (await client.call(endpoints.basicInfo, {})).verify_reg_type === 0, {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await client.call(endpoints.basicInfo, {})).verify_reg_type === 0)
     const join = (account: string, ip: string, rest: Record<string, string> = {}) =>
       client.envelope(
         endpoints.register,

@@ -1,6 +1,7 @@
 import { parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { memoryEngine } from '../bench/memoryEngine.ts'
 import type { EngineEvent } from '../src/engine/event.ts'
 import { holdingsOf } from '../src/engine/valuation.ts'
@@ -59,7 +60,7 @@ describe('example traders', () => {
         strategy: { ...strategy, delayMinutes: strategy.delayMinutes / 50_000 },
       })),
     )
-    await vi.waitUntil(() => placed.length >= 60 && closed >= 30, { timeout: 60_000 })
+    await waitUntil(() => placed.length >= 60 && closed >= 30)
     await live.stop()
     const after = placed.length
     for (const { order } of placed) {

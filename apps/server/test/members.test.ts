@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Members } from '../src/cluster/members.ts'
 import { PartitionOwners } from '../src/cluster/partitionOwners.ts'
@@ -76,7 +77,7 @@ describe('the members of a cluster', () => {
     await elsewhere('other', { seconds: 0 })
     await one.renew()
     expect(one.withRole('engine')).toEqual(['one', 'other'])
-    await vi.waitUntil(async () => (await one.renew(), one.withRole('engine').length === 1), { timeout: 60_000 })
+    await waitUntil(async () => (await one.renew(), one.withRole('engine').length === 1))
   })
 
   it('know the newest version of messages that all of them understand', async () => {
@@ -150,9 +151,9 @@ describe('the members of a cluster', () => {
     await one.start()
     expect(one.isCurrent).toBe(true)
     ask.query = () => Promise.reject(new Error('the database does not answer'))
-    await vi.waitUntil(() => !one.isCurrent, { timeout: 60_000 })
+    await waitUntil(() => !one.isCurrent)
     ask.query = (...args) => pool.query(...args)
-    await vi.waitUntil(() => one.isCurrent, { timeout: 60_000 })
+    await waitUntil(() => one.isCurrent)
   })
 
   it('with a role that keeps files have to see the same ones', async () => {
@@ -208,7 +209,7 @@ describe('the owners of partitions', () => {
     const own = partitions.find((partition) => first.belongsHere(partition))!
     expect(first.mayTry(own)).toBe(true)
     expect(second.mayTry(own)).toBe(false)
-    await vi.waitUntil(() => second.mayTry(own), { timeout: 60_000 })
+    await waitUntil(() => second.mayTry(own))
     const gone = owners('c', ['a', 'b'])
     await gone.look()
     expect(gone.mayTry(own)).toBe(false)
@@ -221,7 +222,7 @@ describe('the owners of partitions', () => {
     const foreign = partitions.find((partition) => !second.belongsHere(partition))!
     expect(second.mayTry(foreign)).toBe(false)
     expect(second.belongsElsewhere(foreign)).toBe(false)
-    await vi.waitUntil(() => second.belongsElsewhere(foreign), { timeout: 60_000 })
+    await waitUntil(() => second.belongsElsewhere(foreign))
     await second.look()
     expect(second.mayTry(foreign), 'somebody has it').toBe(false)
   })
@@ -249,7 +250,7 @@ describe('the owners of partitions', () => {
     const one = new PartitionOwners({ pool: database.pool, members, bus: { isLost: false }, log })
     await one.look()
     const foreign = partitions.find((partition) => !one.belongsHere(partition))!
-    await vi.waitUntil(() => one.belongsElsewhere(foreign), { timeout: 60_000 })
+    await waitUntil(() => one.belongsElsewhere(foreign))
     const passThrough = async (): Promise<void> => {
       one.handedOver(foreign)
       await database.pool.query(`update partition_leases set holder = 'another-boot//7/x'`)
@@ -264,7 +265,7 @@ describe('the owners of partitions', () => {
     expect(one.belongsElsewhere(foreign), 'it died').toBe(true)
     unready.add('a')
     await passThrough()
-    await vi.waitUntil(() => !one.belongsElsewhere(foreign))
+    await waitUntil(() => !one.belongsElsewhere(foreign))
   })
 
   it('give everything up that another process with their name should have', async () => {
@@ -279,7 +280,7 @@ describe('the owners of partitions', () => {
     const one = new PartitionOwners({ pool: database.pool, members, bus: { isLost: false }, log })
     await one.look()
     expect(partitions.filter(one.mayTry)).toEqual([])
-    await vi.waitUntil(async () => (await one.look(), one.isCutOff), { timeout: 60_000 })
+    await waitUntil(async () => (await one.look(), one.isCutOff))
   })
 
   it('give everything up without the bus, if there is somebody else', async () => {
@@ -295,7 +296,7 @@ describe('the owners of partitions', () => {
     live.push('b')
     await one.look()
     expect(one.isCutOff, 'the other may just have been the first to have the bus back').toBe(false)
-    await vi.waitUntil(async () => (await one.look(), one.isCutOff), { timeout: 60_000 })
+    await waitUntil(async () => (await one.look(), one.isCutOff))
     expect(partitions.filter(one.belongsElsewhere)).toEqual(partitions)
     expect(partitions.filter(one.mayTry)).toEqual([])
     bus.isLost = false

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { LocalBus } from '../src/bus/localBus.ts'
 import type { MessageBus } from '../src/bus/messages.ts'
 import { NatsBus } from '../src/bus/natsBus.ts'
@@ -62,7 +63,7 @@ describe.each(KINDS)('the message bus $kind', ({ isMissing, connect }) => {
     client.publish('acct.3.7', { amount: 5n })
     client.publish('acct.4', 'no account')
     client.publish('acct.4.8', undefined)
-    await vi.waitUntil(() => heard.length >= 6)
+    await waitUntil(() => heard.length >= 6)
     expect(heard).toHaveLength(6)
     expect(heard).toEqual(
       expect.arrayContaining([
@@ -194,7 +195,7 @@ describe.each(KINDS)('the message bus $kind', ({ isMissing, connect }) => {
     log.length = 0
     client.publish('news', 1)
     client.publish('news', 2)
-    await vi.waitUntil(() => heard.length === 2)
+    await waitUntil(() => heard.length === 2)
     expect(heard).toEqual([1, 2])
     expect(log.join('')).toContain('a failing listener')
   })
@@ -229,7 +230,7 @@ describe.each(KINDS)('the message bus $kind', ({ isMissing, connect }) => {
     const request = client.request('cmd', 0, { timeoutMs })
     const unanswered = client.request('cmd', 1, { timeoutMs: 300 })
     unanswered.catch(() => undefined)
-    await vi.waitUntil(() => asked.length === 2)
+    await waitUntil(() => asked.length === 2)
 
     const stopped = client.stop()
     client.publish('news', 'published while it stops')
@@ -240,7 +241,7 @@ describe.each(KINDS)('the message bus $kind', ({ isMissing, connect }) => {
     await stopped
     await client.stop()
     expect(client.isConnected).toBe(false)
-    await vi.waitUntil(() => heard.length === 1)
+    await waitUntil(() => heard.length === 1)
     await expect(client.request('cmd', 3, { timeoutMs })).rejects.toBeInstanceOf(Unavailable)
     await expect(client.flush()).rejects.toBeInstanceOf(Unavailable)
     client.publish('news', 'lost')
@@ -260,12 +261,12 @@ describe.each(KINDS)('the message bus $kind', ({ isMissing, connect }) => {
     })
     await server.flush()
     const request = client.request('cmd', 0, { timeoutMs })
-    await vi.waitUntil(() => asked === 1)
+    await waitUntil(() => asked === 1)
     const stopped = server.stop()
     if (server !== client) {
       // One that arrives before it has stopped waits for the answer below, too.
       const askAgain = () => client.request('cmd', 0, { timeoutMs: 200 })
-      await vi.waitFor(() => expect(askAgain()).rejects.toBeInstanceOf(NobodyThere), { timeout: 60_000 })
+      await waitFor(() => expect(askAgain()).rejects.toBeInstanceOf(NobodyThere))
     }
     answer.resolve('answered')
     expect(await request).toBe('answered')

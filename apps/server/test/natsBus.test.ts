@@ -1,6 +1,7 @@
 import { connect } from '@nats-io/transport-node'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseBusUrl } from '../src/bus/busUrl.ts'
 import { encode } from '../src/bus/codec.ts'
 import { NatsBus, type NatsBusOptions } from '../src/bus/natsBus.ts'
@@ -36,7 +37,7 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
       expect(await old.request('ask.current', 'a', { timeoutMs })).toBe('a')
       expect(await current.request('ask.old', 'b', { timeoutMs })).toBe('b')
       for (const bus of [old, current]) bus.publish('news', 'both')
-      await vi.waitUntil(() => heard.length === 4)
+      await waitUntil(() => heard.length === 4)
       expect(heard.splice(0)).toEqual(['both', 'both', 'both', 'both'])
     }
     old.speak(7)
@@ -63,7 +64,7 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
     await expect(current.request('ask.old', 0, { timeoutMs })).rejects.toBeInstanceOf(Unsupported)
     current.publish('to.old', 'not understood')
     old.publish('to.current', 'understood')
-    await vi.waitUntil(() => heard.length > 0 && old.counters.invalid === 2)
+    await waitUntil(() => heard.length > 0 && old.counters.invalid === 2)
     expect(heard).toEqual(['understood'])
     expect(current.counters.invalid).toBe(0)
   })
@@ -85,7 +86,7 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
     for (const bytes of ['', 'text', '{"v":1,"m":"#x"}', new Uint8Array([0xff, 0x00])]) stranger.publish('news', bytes)
     stranger.publish('cmd', encode('published, not asked'))
     stranger.publish('news', encode('a message'))
-    await vi.waitUntil(() => heard.length > 0 && bus.counters.invalid === 5)
+    await waitUntil(() => heard.length > 0 && bus.counters.invalid === 5)
     expect(heard).toEqual(['a message'])
 
     const answer = await stranger.request('cmd', 'text')
@@ -130,10 +131,10 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
 
     const underWay = client.request('never', 0, { timeoutMs })
     underWay.catch(() => undefined)
-    await vi.waitUntil(() => asked === 1)
+    await waitUntil(() => asked === 1)
     await nats.kill()
     await expect(underWay).rejects.toBeInstanceOf(Unavailable)
-    await vi.waitUntil(() => !server.isConnected)
+    await waitUntil(() => !server.isConnected)
     expect(client.isConnected).toBe(false)
     await expect(client.flush()).rejects.toBeInstanceOf(Unavailable)
     await expect(client.request('echo', 'too late', { timeoutMs: 100 })).rejects.toBeInstanceOf(Unavailable)
@@ -147,18 +148,18 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
 
     const again = await startNats({ port: nats.port })
     expect(await waiting).toBe('own')
-    await vi.waitUntil(() => client.isConnected && server.isConnected, { timeout: 60_000 })
+    await waitUntil(() => client.isConnected && server.isConnected)
     expect(reconnects).toBe(1)
     expect(client.counters.reconnects).toBe(1)
     expect(await client.request('echo', 1n, { timeoutMs })).toBe(1n)
     expect(await client.request('later', 0, { timeoutMs })).toBe('later')
     server.publish('news', 'news')
     server.publish('more.news', 'more')
-    await vi.waitUntil(() => heard.length === 2)
+    await waitUntil(() => heard.length === 2)
     expect(heard).toEqual(['news', 'more'])
     never.resolve()
     await again.stop()
-    await vi.waitUntil(() => !client.isConnected)
+    await waitUntil(() => !client.isConnected)
     await client.stop()
   })
 
@@ -177,17 +178,17 @@ describe.skipIf(!hasNats)(`the message bus ${title}`, () => {
     expect(bus.counters.dropped).toBeGreaterThan(20)
     const flushed = bus.flush()
     flushed.catch(() => undefined)
-    await vi.waitUntil(() => bus.counters.reconnects === 1, { timeout: 60_000 })
+    await waitUntil(() => bus.counters.reconnects === 1)
     await expect(flushed).rejects.toBeInstanceOf(Unavailable)
     bus.publish('news', 'heard')
-    await vi.waitUntil(() => heard.length === 1)
+    await waitUntil(() => heard.length === 1)
   })
 
   it('stops while it is not connected', async () => {
     const nats = await startNats()
     const bus = await join(nats.url)
     await nats.kill()
-    await vi.waitUntil(() => !bus.isConnected)
+    await waitUntil(() => !bus.isConnected)
     const waiting = bus.request('cmd', 0, { timeoutMs })
     waiting.catch(() => undefined)
     await bus.stop()

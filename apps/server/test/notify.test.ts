@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { freePort } from '@openlot/tooling/server'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { openAsGuest } from './support/database.ts'
@@ -88,7 +89,7 @@ describe('messages', () => {
     const left = async () =>
       (await pool.query('select from outbox where next_at is not null or code is not null or body <> $1', ['']))
         .rowCount
-    await vi.waitUntil(async () => (await left()) === 0, { timeout: 60_000 })
+    await waitUntil(async () => (await left()) === 0)
     expect(smtp.received.some((mail) => mail.to.includes(late))).toBe(false)
   })
 
@@ -114,8 +115,8 @@ describe('messages', () => {
     const send = () => client.envelope(endpoints.sendSmsCode, { to: '9123 4567', area_id: area?.id, type: 1 })
     expect((await send()).code).toBe(CODES.MOBILE_NOT_OFFERED)
     expect((await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1')).status).toBe(0)
-    await vi.waitUntil(async () => (await send()).code === CODES.OK, { timeout: 60_000, interval: 200 })
-    await vi.waitUntil(() => received.length > 0, { timeout: 60_000 })
+    await waitUntil(async () => (await send()).code === CODES.OK, { intervalMs: 200 })
+    await waitUntil(() => received.length > 0)
     expect(received).toEqual([
       {
         key: expect.stringMatching(/^openlot-\d+-\d+$/),

@@ -1,12 +1,13 @@
 import { MINUTE_MS, SECOND_MS } from '@openlot/core/math'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { LiveSource } from '../src/market/sources/live/liveSource.ts'
 import { oanda } from '../src/market/sources/live/oanda.ts'
 import type { Vendor } from '../src/market/sources/live/vendor.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { FakeVendor } from './support/fakeVendor.ts'
-import { WAIT, instrumentsOf, log, startSource } from './support/liveSource.ts'
+import { instrumentsOf, log, startSource } from './support/liveSource.ts'
 
 describe('OANDA', () => {
   const account = '101-001-1234567-001'
@@ -55,7 +56,7 @@ describe('OANDA', () => {
     expect(await newest(1)).toBe('EURUSD 1.08512 1.0852')
     const old = price('1.08000', '1.08010', { time: '2026-11-17T07:49:37.708706422Z' })
     fake.send(old, 'garbage', { type: 'PRICE' }, price('x', '1.1'), price('1', '2', { instrument: 'USD_JPY' }))
-    await vi.waitUntil(() => source.counts?.unknown === 1, WAIT)
+    await waitUntil(() => source.counts?.unknown === 1)
     expect(source.counts).toMatchObject({ malformed: 3, repeated: 1, unknown: 1 })
   })
 
@@ -67,7 +68,7 @@ describe('OANDA', () => {
     const second = price('1.08513', '1.08521', { time: '2026-11-17T07:49:37.708706423Z' })
     fake.send(first, second, first, second)
     expect(await newest(2)).toBe('EURUSD 1.08513 1.08521')
-    await vi.waitUntil(() => source.counts?.repeated === 2, WAIT)
+    await waitUntil(() => source.counts?.repeated === 2)
   })
 
   it('closes an instrument while it is not tradeable', async () => {
@@ -78,13 +79,13 @@ describe('OANDA', () => {
     await newest(1)
     const later = (seconds: number) => ({ time: new Date(Date.now() + seconds * SECOND_MS).toISOString() })
     fake.send(price('1.08512', '1.08520', { tradeable: false, status: 'non-tradeable', ...later(1) }))
-    await vi.waitUntil(() => source.isOpen('EURUSD', Date.now()) === false, WAIT)
+    await waitUntil(() => source.isOpen('EURUSD', Date.now()) === false)
     expect(ticks).toHaveLength(1)
     fake.send(price('1.08513', '1.08521', later(2)))
     expect(await newest(2)).toBe('EURUSD 1.08513 1.08521')
     expect(source.isOpen('EURUSD', Date.now())).toBeUndefined()
     fake.send(price('1', '2', { bids: [], ...later(3) }))
-    await vi.waitUntil(() => source.isOpen('EURUSD', Date.now()) === false, WAIT)
+    await waitUntil(() => source.isOpen('EURUSD', Date.now()) === false)
   })
 
   it('reconnects without prices, and after the stream ends', async () => {
@@ -107,7 +108,7 @@ describe('OANDA', () => {
     const source = new LiveSource({ vendor: vendor(fake, 'wrong'), instruments: instrumentsOf('EURUSD'), log: warnLog })
     onCleanup(() => source.stop())
     await source.start(() => undefined)
-    await vi.waitUntil(() => lines.length >= 2, WAIT)
+    await waitUntil(() => lines.length >= 2)
     expect(lines[0]).toContain('401')
     expect(lines[0]).toContain('Insufficient authorization')
     expect(lines.join('')).not.toContain('wrong')

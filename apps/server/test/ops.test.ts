@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { endpoints } from '@openlot/core/contract'
 import { fee, formatUsd, parseLots, parseRate, parseUsd } from '@openlot/core/math'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { ops } from './support/ops.ts'
 import { startServer } from './support/server.ts'
@@ -20,9 +21,7 @@ describe('ops', () => {
       stdout: expect.stringContaining('sum 0.000000, 0 differences'),
     })
     expect((await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1', 'trade_fee_type=2')).status).toBe(0)
-    await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1')
     const order = await client.order(token)
     const byMargin = fee({
       type: 'margin-rate',

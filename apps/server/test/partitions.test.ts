@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CODES, type SignedIn, endpoints } from '@openlot/core/contract'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { Batch } from '../src/engine/batch.ts'
 import { Journal } from '../src/engine/journal.ts'
 import { DEFAULT_RULES } from '../src/engine/rules.ts'
@@ -77,20 +78,18 @@ describe('a broker whose accounts are divided while it runs', () => {
     const [only] = await partitionsOf(dataDir)
 
     const traders = people.map(({ token }) => trade(() => server, token))
-    await vi.waitUntil(async () => (await query(server, 'select from orders')).length > 50, { timeout: 60_000 })
+    await waitUntil(async () => (await query(server, 'select from orders')).length > 50)
     expect(await ops(dataDir, 'partitions', 'split')).toMatchObject({ status: 0, stdout: '1 partitions are 2 now\n' })
     await server.logged('the accounts are divided')
     expect(await ops(dataDir, 'partitions', 'split')).toMatchObject({ status: 0, stdout: '2 partitions are 4 now\n' })
     const before = (await query(server, 'select from orders')).length
-    await vi.waitUntil(async () => (await query(server, 'select from orders')).length > before + 50, {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await query(server, 'select from orders')).length > before + 50)
 
     // The next process finds four, and goes on.
     await server.end('SIGKILL')
     server = await startServer({ dataDir, environment })
     const later = (await query(server, 'select from orders')).length
-    await vi.waitUntil(async () => (await query(server, 'select from orders')).length > later + 50, { timeout: 60_000 })
+    await waitUntil(async () => (await query(server, 'select from orders')).length > later + 50)
 
     const partitions = await partitionsOf(dataDir)
     expect(partitions.map(({ partition }) => partition)).toEqual([0, 1, 2, 3])
@@ -102,17 +101,14 @@ describe('a broker whose accounts are divided while it runs', () => {
       expect(stored.map(({ id }) => id)).toEqual(placed[index])
     }
     // The ranking has counted each transfer once.
-    await vi.waitUntil(
-      async () => {
-        const [sums] = await query(
-          server,
-          `select (select sum(profit) from trader_totals) = (select coalesce(sum(case when to_account like 'wallet:%' then amount else -amount end), 0)
+    await waitUntil(async () => {
+      const [sums] = await query(
+        server,
+        `select (select sum(profit) from trader_totals) = (select coalesce(sum(case when to_account like 'wallet:%' then amount else -amount end), 0)
              from ledger_transfers where kind in ('trade-profit', 'trade-loss', 'trade-fee')) as equal`,
-        )
-        return sums?.['equal']
-      },
-      { timeout: 60_000 },
-    )
+      )
+      return sums?.['equal']
+    })
     await server.end('SIGTERM')
     await expectBalancedLedger(dataDir)
     expect((await ops(dataDir, 'ledger', 'check')).status).toBe(0)
@@ -160,15 +156,13 @@ describe('money between accounts of different partitions', () => {
     })
     for (let round = 1; round <= 4; round++) {
       const target = moved + 12 * round
-      await vi.waitUntil(() => moved >= target, { timeout: 60_000, interval: 3 })
+      await waitUntil(() => moved >= target, { intervalMs: 3 })
       await server.end('SIGKILL')
       server = await start()
     }
     isEnding = true
     await Promise.all(moving)
-    await vi.waitUntil(async () => (await query(server, 'select from transits where ended_at is null')).length === 0, {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await query(server, 'select from transits where ended_at is null')).length === 0)
     const balances = await query(
       server,
       `select account_id::int as id, balance::float8 as balance from ledger_accounts where account in ('wallet:${user.id}', 'wallet:${to}')`,
@@ -210,8 +204,8 @@ describe('two servers on one database', () => {
     const coming = startServer({ environment: one })
     await pool.query('update partitioning set wanted = 2')
     await first.logged('the accounts are divided')
-    await vi.waitUntil(async () => new Set(await holdersOf(pool)).size === 1, { timeout: 60_000 })
-    const token = await vi.waitFor(() => new Client(first.port).demo(), { timeout: 60_000, interval: 50 })
+    await waitUntil(async () => new Set(await holdersOf(pool)).size === 1)
+    const token = await waitFor(() => new Client(first.port).demo())
     await first.end('SIGKILL')
     const second = await coming
     await new Client(second.port).order(token)
@@ -234,18 +228,14 @@ describe('two servers on one database', () => {
     let second: ServerProcess | undefined
     void coming.then((server) => (second = server))
     // The lease of one partition runs out, as when only its renewals are late.
-    await vi.waitUntil(
-      async () => {
-        await pool.query(`update partition_leases set renewed_at = '-infinity' where partition = 0`)
-        return new Set(await holdersOf(pool)).size > 1
-      },
-      { timeout: 60_000, interval: 20 },
-    )
+    await waitUntil(async () => {
+      await pool.query(`update partition_leases set renewed_at = '-infinity' where partition = 0`)
+      return new Set(await holdersOf(pool)).size > 1
+    })
     const ready = async (server: ServerProcess): Promise<boolean> =>
       (await fetch(`http://localhost:${server.port}/readyz`)).status === 200
-    await vi.waitUntil(
+    await waitUntil(
       async () => new Set(await holdersOf(pool)).size === 1 && (second !== undefined || (await ready(first))),
-      { timeout: 60_000, interval: 100 },
     )
     const server = second ?? first
     await new Client(server.port).order(await new Client(server.port).demo())

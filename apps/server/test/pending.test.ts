@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CODES, type Order, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { startServer } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
@@ -61,12 +62,12 @@ describe('pending orders', () => {
     socket.subscribe('FOREX_CHANGED')
     socket.subscribe('FOREX_CLOSED')
     // Below the market it is a limit order; above it would be a stop order.
-    await vi.waitUntil(
+    await waitUntil(
       async () => {
         const [euro] = await client.call(endpoints.instruments, { searchCurrency: 'EURUSD' })
         return Number(euro?.ForexQuotations.Ask) > Number(INSIDE_BELOW) + 0.0002
       },
-      { timeout: 60_000, interval: 10 },
+      { intervalMs: 10 },
     )
     const order = await pending(token, INSIDE_BELOW, { target_profit_price: INSIDE_ABOVE })
     const names = (data: unknown): boolean => (data as { ids: number[] }).ids.includes(order.Id)

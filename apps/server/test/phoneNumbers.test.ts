@@ -1,6 +1,7 @@
 import { CODES, endpoints } from '@openlot/core/contract'
 import { languages } from '@openlot/i18n'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { TRON_ADDRESS } from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
@@ -15,9 +16,7 @@ describe('areas and phone numbers', () => {
     server = await startServer()
     client = new Client(server.port)
     await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1')
-    await vi.waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1', {
-      timeout: 60_000,
-    })
+    await waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1')
   })
 
   const areaId = async (code: string): Promise<number> =>

@@ -6,7 +6,8 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { findBinaries } from '../src/storage/bundled/binaries.ts'
 import { chooseRunAs } from '../src/storage/bundled/runAs.ts'
 import { openDatabase } from '../src/storage/database.ts'
@@ -161,7 +162,7 @@ describe('bundled PostgreSQL', () => {
     const pid = pidOf(server.dataDir)
     onCleanup(() => isAlive(pid) && process.kill(pid, 'SIGINT'))
     await server.end('SIGKILL')
-    await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000 })
+    await waitUntil(() => !isAlive(pid))
   })
 
   it('uses a configured database and leaves it running', async () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { PricePublisher } from '../src/prices/publisher.ts'
 import { PriceFeeds } from '../src/roles/priceFeeds.ts'
@@ -19,9 +20,9 @@ describe('the counters of the prices that a process follows', () => {
     const [one, other] = [feeds.open(listener), feeds.open(listener)]
     one.start()
     other.start()
-    await vi.waitFor(() => expect(feeds.isLive).toBe(true))
+    await waitFor(() => expect(feeds.isLive).toBe(true))
     bus.reconnect()
-    await vi.waitFor(() => expect(feeds.isLive).toBe(true))
+    await waitFor(() => expect(feeds.isLive).toBe(true))
     expect(feeds.gaps).toBe(2)
     one.stop()
     // A second time, as where an engine fails while it stops.

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Quote } from '@openlot/core/math'
 import { NatsBus } from '../src/bus/natsBus.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
@@ -11,7 +12,6 @@ import { type Nats, hasNats, startNats } from './support/nats.ts'
 import { ScriptedPrices } from './support/scriptedPrices.ts'
 
 const log = pino({ level: 'silent' })
-const SOON = { timeout: 60_000, interval: 20 }
 
 async function connect({ url }: Nats): Promise<NatsBus> {
   const bus = new NatsBus({ url, name: 'test', log })
@@ -44,7 +44,7 @@ it.skipIf(!hasNats)(`all prices reach every partition over NATS, though its serv
     for (const feed of feeds) feed.stop()
     publisher.end()
   })
-  await vi.waitUntil(() => feeds.every(({ isLive }) => isLive), SOON)
+  await waitUntil(() => feeds.every(({ isLive }) => isLive))
 
   let ticks = 0
   const ticking = setInterval(() => {
@@ -54,10 +54,10 @@ it.skipIf(!hasNats)(`all prices reach every partition over NATS, though its serv
   await nats.kill()
   await wait(300)
   nats = await startNats({ port: nats.port })
-  await vi.waitUntil(() => gaps >= 2 && feeds.every(({ isLive }) => isLive), SOON)
+  await waitUntil(() => gaps >= 2 && feeds.every(({ isLive }) => isLive))
   await wait(300)
   clearInterval(ticking)
-  await vi.waitUntil(() => heard.every(({ length }) => length === ticks), SOON)
+  await waitUntil(() => heard.every(({ length }) => length === ticks))
   for (const bids of heard) expect(bids).toEqual(Array.from({ length: ticks }, (_, at) => BigInt(at + 1)))
   for (const { counters } of feeds) expect(counters).toMatchObject({ recalled: 0, takeovers: 0 })
 })

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { endpoints } from '@openlot/core/contract'
 import pg from 'pg'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { Ranking } from '../src/site/ranking/ranking.ts'
@@ -204,13 +205,10 @@ describe('ranking', () => {
     await client.call(endpoints.closeOrder, { id: Id }, { token })
     const { balance } = await client.call(endpoints.account, {}, { token })
     expect((await ops(server.dataDir, 'setting', 'set', 'rank_demo=1', 'rank_min_trades=0')).status).toBe(0)
-    const [first] = await vi.waitUntil(
-      async () => {
-        const list = await client.call(endpoints.ranking, {})
-        return list.length > 0 && list
-      },
-      { timeout: 60_000 },
-    )
+    const [first] = await waitUntil(async () => {
+      const list = await client.call(endpoints.ranking, {})
+      return list.length > 0 && list
+    })
     const { uid } = await client.call(endpoints.userInfo, {}, { token })
     expect(first).toMatchObject({ code: 'EURUSD', multiple: 100, total_trade_num: 1, varieties: ['EURUSD'] })
     expect(Number(first?.three_week_profit)).toBeCloseTo(Number(balance) - 100_000, 6)

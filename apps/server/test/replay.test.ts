@@ -115,22 +115,18 @@ describe('a replayed market', () => {
 
   const week = join(recorded, 'replay/oanda-2014-05-04')
   const published = join(recorded, 'EURUSD_oanda_m1_bid_20140501-20140509.csv.gz')
-  it.runIf(existsSync(published))(
-    'stores the source’s published 1min bars for a recorded EURUSD week',
-    async () => {
-      const { bars } = await playThrough(week, 120)
-      const ticks = rowsOf(join(week, 'EURUSD.ticks.csv.gz'))
-      const first = Math.floor(ticks[0]![0]! / MINUTE_MS) * MINUTE_MS
-      const expected = rowsOf(published)
-        .map(([Time, Open, High, Low, Close]) => ({ Time: Time!, Open: Open!, High: High!, Low: Low!, Close: Close! }))
-        .filter(({ Time }) => Time >= first)
-      const by = shiftOf(await bars('EURUSD'), expected)
-      const stored = (await bars('EURUSD')).map(withoutVolume).filter(({ Time }) => Time <= expected.at(-1)!.Time + by)
-      expect(stored.length).toBe(6967)
-      expectSame(stored, shift(expected, by))
-    },
-    300_000,
-  )
+  it.runIf(existsSync(published))('stores the source’s published 1min bars for a recorded EURUSD week', async () => {
+    const { bars } = await playThrough(week, 120)
+    const ticks = rowsOf(join(week, 'EURUSD.ticks.csv.gz'))
+    const first = Math.floor(ticks[0]![0]! / MINUTE_MS) * MINUTE_MS
+    const expected = rowsOf(published)
+      .map(([Time, Open, High, Low, Close]) => ({ Time: Time!, Open: Open!, High: High!, Low: Low!, Close: Close! }))
+      .filter(({ Time }) => Time >= first)
+    const by = shiftOf(await bars('EURUSD'), expected)
+    const stored = (await bars('EURUSD')).map(withoutVolume).filter(({ Time }) => Time <= expected.at(-1)!.Time + by)
+    expect(stored.length).toBe(6967)
+    expectSame(stored, shift(expected, by))
+  })
 
   it.runIf(existsSync(recorded))(
     'stores the recording’s bars for a day and a half of ticks in three pairs',
@@ -146,7 +142,6 @@ describe('a replayed market', () => {
         expectSame(whole, shift(expected, by).slice(0, whole.length))
       }
     },
-    300_000,
   )
 
   it.skipIf(existsSync(recorded))('skips tests with recorded market data if it is not available', () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../src/storage/database.ts'
 import { Replica } from '../src/storage/replica.ts'
@@ -10,7 +11,6 @@ import { startSwitch } from './support/tcpSwitch.ts'
 
 const title = hasPostgres15 ? 'a copy of the database' : 'a copy of the database: not tested without PostgreSQL 15'
 const log = pino({ level: 'silent' })
-const SOON = { timeout: 60_000 }
 
 /** The primary with its tables, and what reads the copy at a port. */
 async function startReplica(pair: PostgresPair, port: number) {
@@ -33,19 +33,19 @@ describe.skipIf(!hasPostgres15)(title, () => {
     const { primary, replica, isCopy } = await startReplica(pair, way.port)
     expect(await isCopy(), 'not known yet').toBe(false)
     replica.start()
-    await vi.waitUntil(isCopy, SOON)
+    await waitUntil(isCopy)
     expect(replica.lagSeconds).toBeLessThan(5)
 
     way.pointTo(1)
     way.reset()
     expect(await isCopy(), 'each query is answered').toBe(false)
     way.pointTo(pair.standbyPort)
-    await vi.waitUntil(isCopy, SOON)
+    await waitUntil(isCopy)
 
     // One that is no copy may be the database of somebody else by now.
     way.pointTo(pair.primaryPort)
     way.reset()
-    await vi.waitUntil(() => replica.lagSeconds === Infinity, SOON)
+    await waitUntil(() => replica.lagSeconds === Infinity)
     expect(await isCopy()).toBe(false)
 
     const none = new Replica({ primary, url: undefined, poolSize: 2, log })
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres15)(title, () => {
     const renew = () => primary.query(`update partition_leases set renewed_at = clock_timestamp() where partition = 0`)
     await renew()
     replica.start()
-    await vi.waitUntil(isCopy, SOON)
+    await waitUntil(isCopy)
 
     await primary.query(`alter system set synchronous_standby_names = ''`)
     await primary.query('select pg_reload_conf()')
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres15)(title, () => {
     onCleanup(() => standby.end())
     await standby.query(`alter system set primary_conninfo = ''`)
     await standby.query('select pg_reload_conf()')
-    await vi.waitUntil(async () => (await renew(), !(await isCopy())), SOON)
+    await waitUntil(async () => (await renew(), !(await isCopy())))
     expect(replica.lagSeconds).toBeGreaterThan(5)
   })
 
@@ -77,10 +77,10 @@ describe.skipIf(!hasPostgres15)(title, () => {
     const pair = await startPostgresPair()
     const { primary, replica, isCopy } = await startReplica(pair, pair.standbyPort)
     replica.start()
-    await vi.waitUntil(isCopy, SOON)
+    await waitUntil(isCopy)
     await pair.killPrimary()
     const asked = vi.spyOn(primary, 'query')
-    await vi.waitUntil(() => asked.mock.settledResults.filter(({ type }) => type === 'rejected').length >= 2, SOON)
+    await waitUntil(() => asked.mock.settledResults.filter(({ type }) => type === 'rejected').length >= 2)
     expect(await isCopy()).toBe(true)
   })
 })

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODES, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send, uploadImage } from './support/client.ts'
 import { type Payee, createFundedUser, runOps, withdraw } from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
@@ -26,7 +27,7 @@ describe('the security log', () => {
   const told = (userId?: number): string[] =>
     lines(userId).map(({ event, outcome, reason }) => [event, outcome, reason].filter(Boolean).join(' '))
   const expectTold = (userId: number | undefined, ...wanted: string[]) =>
-    vi.waitFor(() => expect(told(userId)).toEqual(expect.arrayContaining(wanted)), { timeout: 60_000 })
+    waitFor(() => expect(told(userId)).toEqual(expect.arrayContaining(wanted)))
   const login = (account: string, password: string) =>
     client.envelope(endpoints.login, { account, password, login_type: 'email' })
 
@@ -116,7 +117,7 @@ describe('the security log', () => {
     expect(codes.filter((code) => code === CODES.TOO_MANY_REQUESTS).length).toBeGreaterThan(200)
     const limited = () =>
       lines().filter((line) => line['event'] === 'rate-limited' && line['address'] === headers['x-forwarded-for'])
-    await vi.waitUntil(() => limited().length >= 100, { timeout: 60_000 })
+    await waitUntil(() => limited().length >= 100)
     // The minute may have changed once.
     expect(limited().length).toBeLessThanOrEqual(202)
   })

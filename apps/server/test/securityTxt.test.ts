@@ -1,5 +1,6 @@
 import { DAY_MS } from '@openlot/core/math'
-import { describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { describe, expect, it } from 'vitest'
 import { send } from './support/client.ts'
 import { ops } from './support/ops.ts'
 import { startServer } from './support/server.ts'
@@ -14,7 +15,7 @@ describe('security.txt', () => {
 
     const set = await ops(dataDir, 'setting', 'set', 'complaint_email=help+it@example.com')
     expect(set.status).toBe(0)
-    await vi.waitUntil(async () => (await send(port, { path })).status === 200, { timeout: 60_000 })
+    await waitUntil(async () => (await send(port, { path })).status === 200)
     for (const host of hosts) {
       const { status, headers, body } = await send(port, { host, path })
       expect(status, host).toBe(200)

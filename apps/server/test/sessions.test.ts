@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CODES, endpoints } from '@openlot/core/contract'
 import { MINUTE_MS } from '@openlot/core/math'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Bus } from '../src/bus/bus.ts'
 import { Sessions } from '../src/people/users/sessions.ts'
 import { onCleanup } from './support/cleanup.ts'
@@ -88,7 +89,7 @@ describe('sessions and passwords', () => {
     const other = await register(server)
     const [theirs] = await otherProcess.list(other.user.id)
     await client.call(endpoints.logout, {}, { token: other.token })
-    await vi.waitUntil(() => endedIds.includes(theirs?.id ?? 0), { timeout: 60_000 })
+    await waitUntil(() => endedIds.includes(theirs?.id ?? 0))
     const third = await register(server)
     const [alive] = await otherProcess.list(third.user.id)
     const ids = [session, theirs, alive].map((each) => each?.id ?? 0)

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { type Envelope, type Order, endpoints } from '@openlot/core/contract'
-import { expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { expect, it } from 'vitest'
 import { Client } from './support/client.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
 import { recordingFolder } from './support/recording.ts'
@@ -54,7 +55,7 @@ it('answers every request it has accepted when it is stopped under load', async 
       if (code === 1 && data !== null) confirmed.add(data.Id)
     }
   })
-  await vi.waitUntil(() => outcomes.length > 200, { timeout: 60_000 })
+  await waitUntil(() => outcomes.length > 200)
   expect(await server.end('SIGTERM')).toBe(0)
   await Promise.all(trading)
   for (const outcome of outcomes) {
@@ -86,7 +87,7 @@ it('does not wait for a client that began its request long ago and never finishe
   )
   const begunAt = Date.now()
   // Longer than a server is careful of clients in the middle of something.
-  await vi.waitUntil(() => Date.now() - begunAt > 1500, { timeout: 60_000 })
+  await waitUntil(() => Date.now() - begunAt > 1500)
   const ended = server.end('SIGTERM').then(() => 'ended')
   const [outcome] = await Promise.all([Promise.race([ended, once(stream, 'close').then(() => 'closed')]), ended])
   expect(outcome).toBe('closed')

@@ -1,5 +1,6 @@
 import { CODES, endpoints } from '@openlot/core/contract'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, send } from './support/client.ts'
 import { query } from './support/database.ts'
 import { TRON_ADDRESS, createFundedUser, runOps, withdraw } from './support/funds.ts'
@@ -20,7 +21,7 @@ describe('mails about new devices and payout methods', () => {
     client = new Client(server.port)
     await runOps(server, 'setting', 'set', 'brand=Harbour & Co')
     const brand = async () => (await client.call(endpoints.companyStatus, {})).brand
-    await vi.waitUntil(async () => (await brand()) === 'Harbour & Co', { timeout: 60_000 })
+    await waitUntil(async () => (await brand()) === 'Harbour & Co')
   })
 
   const login = (account: string, ip: string, agent: string, language = 'en') =>
@@ -49,7 +50,7 @@ describe('mails about new devices and payout methods', () => {
     await login(email, '198.51.100.7', CHROME.replace('VERSION', '131'))
     await client.call(endpoints.login, { account: email, password: GOOD_PASSWORD, login_type: 'email' })
     await login(email, '198.51.100.8', old, 'hk')
-    await expect.poll(() => mailsOf(email, 'new-device'), { timeout: 60_000 }).toHaveLength(2)
+    await expect.poll(() => mailsOf(email, 'new-device')).toHaveLength(2)
     const [, second] = mailsOf(email, 'new-device')
     expect(second?.subject).toBe('Harbour & Co: 您的賬戶有新的登入')
     expect(second?.text).toContain('198.51.100.8')

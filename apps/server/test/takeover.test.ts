@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Leases } from '../src/cluster/lease.ts'
 import { Members } from '../src/cluster/members.ts'
@@ -13,7 +14,6 @@ import { newDataFolder } from './support/server.ts'
 
 const LEASE_MS = 3000
 const PARTITIONS = 4
-const SOON = { timeout: 60_000, interval: 20 }
 const log = pino({ level: 'silent' })
 let database: Database
 let leases: Leases
@@ -112,13 +112,13 @@ describe('a partition that the first engine cannot read', () => {
     const partition = [0, 1, 2, 3].find((each) => !other.belongsHere(each))!
     const broken: Parameters<typeof failing>[0] = { partition, onRead: () => other.look() }
     const { engines, members } = await startEngineProcess('a', failing(broken))
-    await vi.waitUntil(() => engines.all.held === PARTITIONS - 1, SOON)
-    await vi.waitUntil(() => other.mayTry(partition), SOON)
-    await vi.waitUntil(async () => (await isReady('a')) === false, SOON)
+    await waitUntil(() => engines.all.held === PARTITIONS - 1)
+    await waitUntil(() => other.mayTry(partition))
+    await waitUntil(async () => (await isReady('a')) === false)
 
     // Whatever it was is mended by and by.
     broken.partition = undefined
-    await vi.waitUntil(() => engines.all.held === PARTITIONS, SOON)
+    await waitUntil(() => engines.all.held === PARTITIONS)
     await members.renew()
     expect(await isReady('a')).toBe(true)
   })
@@ -127,16 +127,16 @@ describe('a partition that the first engine cannot read', () => {
 describe('a partition that was handed over', () => {
   it('is not handed over again soon to one that did not take it', async () => {
     const { engines, owners } = await startEngineProcess('b')
-    await vi.waitUntil(() => engines.all.held === PARTITIONS, SOON)
+    await waitUntil(() => engines.all.held === PARTITIONS)
     await database.pool.query(`update partition_leases set node = 'a' where partition = 2`)
     await database.pool.query(`update partition_leases set node = 'b' where partition <> 2`)
     const handedOver = vi.spyOn(owners, 'handedOver')
     const taken = vi.spyOn(owners, 'taken')
     await joinElsewhere('a')
-    await vi.waitUntil(() => handedOver.mock.calls.length === 1, SOON)
-    await vi.waitUntil(() => taken.mock.calls.some(([partition]) => partition === 2), SOON)
-    await vi.waitUntil(() => engines.all.held === PARTITIONS, SOON)
-    await vi.waitUntil(() => !owners.belongsElsewhere(2), SOON)
+    await waitUntil(() => handedOver.mock.calls.length === 1)
+    await waitUntil(() => taken.mock.calls.some(([partition]) => partition === 2))
+    await waitUntil(() => engines.all.held === PARTITIONS)
+    await waitUntil(() => !owners.belongsElsewhere(2))
     const now = performance.now()
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 3000)
     expect(owners.belongsElsewhere(2), 'it came back').toBe(false)
@@ -148,16 +148,16 @@ describe('a partition that was handed over', () => {
 describe('an engine process without the bus', () => {
   it('gives all partitions up to another one at once, and takes none before the bus is back', async () => {
     const { engines, owners, bus } = await startEngineProcess('a')
-    await vi.waitUntil(() => engines.all.held === PARTITIONS, SOON)
+    await waitUntil(() => engines.all.held === PARTITIONS)
     bus.isLost = true
     await owners.look()
     expect(owners.isCutOff).toBe(false)
     await database.pool.query(`update partition_leases set node = 'a'`)
     await joinElsewhere('b')
-    await vi.waitUntil(() => engines.all.held < PARTITIONS, SOON)
+    await waitUntil(() => engines.all.held < PARTITIONS)
     expect(engines.all.held, 'at once').toBe(0)
     expect([0, 1, 2, 3].filter(owners.mayTry)).toEqual([])
     bus.isLost = false
-    await vi.waitUntil(() => engines.all.held === PARTITIONS, SOON)
+    await waitUntil(() => engines.all.held === PARTITIONS)
   })
 })

@@ -3,7 +3,8 @@ import { type Socket, connect } from 'node:net'
 import { join } from 'node:path'
 import { CODES, MAX_UPLOAD_BYTES, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client, send, sendBytes, uploadImage } from './support/client.ts'
 import { openAsGuest } from './support/database.ts'
 import { register } from './support/people.ts'
@@ -229,7 +230,7 @@ describe('images', () => {
     expect((await uploadImage(server.port, token, png, 'image/png')).code).toBe(CODES.OK)
     // Those that got a place lose it, and learn why.
     const told = (code: number): number => answers.filter(({ text }) => text().includes(`"code":${code}`)).length
-    await vi.waitUntil(() => told(CODES.UPLOAD_TOO_SLOW) === 4, { timeout: 60_000 })
+    await waitUntil(() => told(CODES.UPLOAD_TOO_SLOW) === 4)
     expect(told(CODES.TOO_MANY_REQUESTS)).toBe(16)
   })
 
@@ -239,7 +240,7 @@ describe('images', () => {
     const decoders = decodersOf(server.child.pid!)
     expect(decoders).not.toEqual([])
     for (const pid of decoders) process.kill(pid, 'SIGKILL')
-    await vi.waitUntil(() => decodersOf(server.child.pid!).length === 0)
+    await waitUntil(() => decodersOf(server.child.pid!).length === 0)
     expect((await uploadImage(server.port, token, png, 'image/png')).code).toBe(CODES.OK)
   })
 })

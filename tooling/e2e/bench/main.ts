@@ -6,14 +6,15 @@ import { type Checkout, startCheckout } from './checkout.ts'
 import { benchHeap } from './heap.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchPageLoad } from './pageLoad.ts'
+import { benchScreens } from './screens.ts'
 import { benchTicking } from './ticking.ts'
 import { benchWorkspace } from './workspace.ts'
 
 /*
  * What the apps cost a browser: `load`, a first visit on a slow line; `ticks`, prices that change; `interactions`, taps
- * while they do; `workspace`, a desk with
- * four charts and 500 positions; `heap`, what is held after minutes of them. With `--before`, the folder of another built checkout,
- * `load` and `ticks` are taken in turn with that code.
+ * while they do; `screens`, an order that was placed elsewhere; `workspace`, a desk with four charts and 500 positions;
+ * `heap`, what is held after minutes of them. With `--before`, the folder of another built checkout, `load` and `ticks`
+ * are taken in turn with that code.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,7 +24,9 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '2' },
   },
 })
-const wanted = new Set(positionals.length > 0 ? positionals : ['load', 'ticks', 'interactions', 'workspace', 'heap'])
+const wanted = new Set(
+  positionals.length > 0 ? positionals : ['load', 'ticks', 'interactions', 'screens', 'workspace', 'heap'],
+)
 const checkouts: Checkout[] = [await startCheckout('now', resolve(import.meta.dirname, '../../..'))]
 if (values.before !== undefined) checkouts.push(await startCheckout('before', resolve(values.before)))
 const { args, ...options } = chromiumLaunchOptions()
@@ -33,6 +36,7 @@ try {
   if (wanted.has('load')) await benchPageLoad(browser, checkouts, Number(values.runs))
   if (wanted.has('ticks')) await benchTicking(browser, checkouts)
   if (wanted.has('interactions')) await benchInteractions(browser, checkouts[0]!)
+  if (wanted.has('screens')) await benchScreens(browser, checkouts[0]!)
   if (wanted.has('workspace')) await benchWorkspace(browser, checkouts)
   if (wanted.has('heap')) await benchHeap(browser, checkouts[0]!, Number(values.minutes))
 } finally {

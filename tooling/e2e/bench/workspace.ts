@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { APIRequestContext, Browser, Page } from 'playwright'
 import type { Checkout } from './checkout.ts'
 import { measure, textOf } from './ticking.ts'
+import { startTrader } from './trader.ts'
 import { type BenchUser, openTickingPage } from './tickingPage.ts'
 
 const ROWS = 100
@@ -32,36 +32,11 @@ const WORKSPACE = {
   ),
 }
 
-/** Node does not know the hosts below localhost that browsers do. */
-async function call<T>(api: APIRequestContext, port: number, path: string, body?: object, token?: string): Promise<T> {
-  const answer = await api.fetch(`http://127.0.0.1:${port}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { host: `api.localhost:${port}`, ...(token && { authorization: token }) },
-    ...(body && { data: body }),
-  })
-  const { code, data, msg } = (await answer.json()) as { code: number; data: T; msg: string }
-  if (code !== 1) throw new Error(`${path}: ${msg}`)
-  return data
-}
-
-interface Traded {
-  readonly Id: number
-  readonly MarketStatus: number
-  readonly ForexMinCont: string
-  readonly HasForexMultiple: readonly { Value: number }[]
-}
-
 /** A demo account whose one order is repeated. Its socket and its list of orders are the bench's own. */
 export async function busyUser(api: APIRequestContext, port: number): Promise<BenchUser> {
-  const session = await call<{ token: string; user: { id: number } }>(api, port, '/api/user/createAccountDemoForU', {
-    demo_id: randomUUID(),
-  })
-  const instruments = await call<Traded[]>(api, port, '/v1/api/forex/trade_list')
-  const open = instruments.find(({ MarketStatus }) => MarketStatus === 1)
-  if (open === undefined) throw new Error('No market is open')
-  const terms = { forex_id: open.Id, cont: open.ForexMinCont, multiple: open.HasForexMultiple[0]?.Value }
-  const wanted = { type: 1, status: 1, ...terms, client_id: randomUUID() }
-  const order = await call<object>(api, port, '/v1/api/forex/submit', wanted, session.token)
+  const trader = await startTrader(api, port)
+  const order = await trader.buy()
+  const { session } = trader
   const document = { version: 1, body: WORKSPACE }
   return {
     storage: {

@@ -1,8 +1,8 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import { randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import { type SignedIn, endpoints } from '@openlot/core/contract'
-import { vi } from 'vitest'
 import type { Broker } from './broker.ts'
 
 export const PASSWORD = 'seven green boats'
@@ -36,7 +36,7 @@ export async function deposit(broker: Broker, { token }: SignedIn, dollars: stri
 
 /** Waits for a code to an address beyond those known, and returns it. */
 export const newCode = (broker: Broker, address: string, known: number): Promise<string> =>
-  vi.waitUntil(() => broker.codesTo(address)[known], { timeout: 60_000, interval: 100 })
+  waitUntil(() => broker.codesTo(address)[known])
 
 const SIDE_PX = 8
 

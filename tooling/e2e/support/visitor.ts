@@ -8,7 +8,8 @@ const agents = {
   pc: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
 /** Of each act on a page: other journeys run beside it. */
-const ACTION_TIMEOUT_MS = 60_000
+/** It ends a wait for what never happens, and nothing else. */
+const ACTION_TIMEOUT_MS = 120_000
 const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
 
 interface Quote {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { CODES } from '@openlot/core/contract'
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { EngineClient } from '../engineClient/engineClient.ts'
@@ -70,9 +71,9 @@ describe('gateway', () => {
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send('{"method":"login","params":{"token":"t"}}')
     socket.send('{"method":"sub","params":{"topic":"FOREX_TRADE"}}')
-    await vi.waitUntil(() => logins.length === 1)
+    await waitUntil(() => logins.length === 1)
     socket.terminate()
-    await vi.waitUntil(() => gateway.counts.open === 0)
+    await waitUntil(() => gateway.counts.open === 0)
     logins[0]!({ id: 1, isDemo: false, sessionId: 1 })
     // Another client that stays connected shows that a window has passed.
     const other = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { host: `api.localhost:${port}` } })
@@ -80,9 +81,9 @@ describe('gateway', () => {
     await new Promise((resolve) => other.once('open', resolve))
     other.send('{"method":"login","params":{"token":"o"}}')
     other.send('{"method":"sub","params":{"topic":"FOREX_TRADE"}}')
-    await vi.waitUntil(() => logins.length === 2)
+    await waitUntil(() => logins.length === 2)
     logins[1]!({ id: 2, isDemo: false, sessionId: 2 })
-    await vi.waitUntil(() => ask.mock.calls.length >= 3)
+    await waitUntil(() => ask.mock.calls.length >= 3)
     expect(new Set(seen)).toEqual(new Set([2]))
   })
 
@@ -94,7 +95,7 @@ describe('gateway', () => {
     expect(await open(port, '192.0.2.2')).toBeInstanceOf(WebSocket)
     const [first] = sockets
     if (first instanceof WebSocket) first.terminate()
-    await vi.waitUntil(() => gateway.counts.open === 3)
+    await waitUntil(() => gateway.counts.open === 3)
     expect(await open(port)).toBeInstanceOf(WebSocket)
   })
 
@@ -108,7 +109,7 @@ describe('gateway', () => {
       socket.send('{"method":"login","params":{"token":"t"}}')
       await new Promise((resolve) => socket.once('message', resolve))
     }
-    await vi.waitUntil(() => gateway.counts.open === 30)
+    await waitUntil(() => gateway.counts.open === 30)
     expect(closed).toEqual([0])
   })
 
@@ -130,7 +131,7 @@ describe('gateway', () => {
         `Sec-WebSocket-Extensions: ${offer}\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     )
-    await vi.waitUntil(() => received.includes('\r\n\r\n'))
+    await waitUntil(() => received.includes('\r\n\r\n'))
     expect(received).toContain('101 Switching')
     const negotiated = /^Sec-WebSocket-Extensions: (.*)$/m.exec(received)?.[1]
     if (answer === undefined) expect(negotiated).toBeUndefined()
@@ -159,10 +160,10 @@ describe('gateway', () => {
       `GET /v1/ws HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
     )
-    await vi.waitUntil(() => received.includes('101 Switching'))
+    await waitUntil(() => received.includes('101 Switching'))
     // A masked text frame of a million bytes, of which none follows.
     stream.write(Buffer.from('81ff00000000000f424000000000', 'hex'))
-    await vi.waitUntil(() => received.includes(String(CODES.FRAME_TOO_LARGE)))
+    await waitUntil(() => received.includes(String(CODES.FRAME_TOO_LARGE)))
     await closed
   })
 })

@@ -169,23 +169,19 @@ describe.runIf(hasRecordings)('pending orders over recorded ticks', () => {
   it.each([
     ['the EURUSD week', 'replay/oanda-2014-05-04/EURUSD.ticks', 1, 5, 1500],
     ['two XAUUSD days', 'replay/oanda-2014-05-04/XAUUSD.ticks', 20, 3, 12_000],
-  ])(
-    'fills the same orders at the same prices and times as a full scan: %s',
-    { timeout: 120_000 },
-    (_, name, id, decimals, range) => {
-      const ticks = recordedTicks(name)
-      const orders = restingOrders(ticks[0]!, decimals, range)
-      const expected = naiveScan(orders, ticks, decimals).map(sameNumbers)
-      const actual = throughEngine(orders, ticks, id, decimals).map(sameNumbers)
-      expect(actual.length).toBe(ORDERS)
-      actual.forEach((fate, index) =>
-        expect(fate, `order ${index}: ${JSON.stringify(orders[index])}`).toEqual(expected[index]),
-      )
-      const filled = (actual as Fate[]).filter(({ filledAt }) => filledAt !== undefined).length
-      const closed = (actual as Fate[]).filter(({ closedAt }) => closedAt !== undefined).length
-      process.stdout.write(`${name}: ${ticks.length} ticks, ${filled} of ${ORDERS} filled, ${closed} closed\n`)
-      expect(filled).toBeGreaterThan(ORDERS / 4)
-      expect(closed).toBeGreaterThan(ORDERS / 10)
-    },
-  )
+  ])('fills the same orders at the same prices and times as a full scan: %s', (_, name, id, decimals, range) => {
+    const ticks = recordedTicks(name)
+    const orders = restingOrders(ticks[0]!, decimals, range)
+    const expected = naiveScan(orders, ticks, decimals).map(sameNumbers)
+    const actual = throughEngine(orders, ticks, id, decimals).map(sameNumbers)
+    expect(actual.length).toBe(ORDERS)
+    actual.forEach((fate, index) =>
+      expect(fate, `order ${index}: ${JSON.stringify(orders[index])}`).toEqual(expected[index]),
+    )
+    const filled = (actual as Fate[]).filter(({ filledAt }) => filledAt !== undefined).length
+    const closed = (actual as Fate[]).filter(({ closedAt }) => closedAt !== undefined).length
+    process.stdout.write(`${name}: ${ticks.length} ticks, ${filled} of ${ORDERS} filled, ${closed} closed\n`)
+    expect(filled).toBeGreaterThan(ORDERS / 4)
+    expect(closed).toBeGreaterThan(ORDERS / 10)
+  })
 })

@@ -1,6 +1,7 @@
 import { type Price, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { Engine } from '../../src/engine/engine.ts'
 import { MarketMemory } from '../../src/engine/marketMemory.ts'
@@ -64,9 +65,9 @@ describe('a quote whose effects were not stored', () => {
     // A fault in memory: the account is missing, so the profit would go to an unknown wallet.
     await engine.read((state) => state.accounts.delete(1))
     engine.onQuote(1, bidAt('1.08900'))
-    await vi.waitFor(() => expect(recovered).toHaveBeenCalledOnce())
+    await waitFor(() => expect(recovered).toHaveBeenCalledOnce())
     expect(engine.counts).toMatchObject({ invariantViolations: 1, failures: 1 })
-    await vi.waitFor(async () => expect(await live()).toBe(0))
+    await waitFor(async () => expect(await live()).toBe(0))
     expect(await engine.read((state) => state.accounts.has(1))).toBe(true)
   })
 
@@ -76,7 +77,7 @@ describe('a quote whose effects were not stored', () => {
     engine.onQuote(1, bidAt('1.08900'))
     // The price is above the stop again before the failure is known.
     engine.onQuote(1, bidAt('1.09500'))
-    await vi.waitUntil(() => recovered.mock.calls.length === 1)
+    await waitUntil(() => recovered.mock.calls.length === 1)
     expect(await live()).toBe(0)
   })
 
@@ -97,7 +98,7 @@ describe('a quote whose effects were not stored', () => {
     expect(engine.ready).toBe(false)
     engine.onQuote(1, bidAt('1.08900'))
     engine.onQuote(1, bidAt('1.09500'))
-    await vi.waitUntil(() => engine.ready)
+    await waitUntil(() => engine.ready)
     expect(await live()).toBe(0)
   })
 })
@@ -144,7 +145,7 @@ describe('a lost lease', () => {
     const { engine, losses } = await withLeases()
     losses[0]!()
     expect(engine.ready).toBe(false)
-    await vi.waitUntil(() => engine.ready)
+    await waitUntil(() => engine.ready)
     losses[0]!()
     expect(engine.ready).toBe(true)
     expect(engine.counts.failures).toBe(1)

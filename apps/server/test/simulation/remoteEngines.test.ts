@@ -1,6 +1,7 @@
 import { type Price, formatUsd, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { pino } from 'pino'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalBus } from '../../src/bus/localBus.ts'
 import { DEFAULT_RULES } from '../../src/engine/rules.ts'
@@ -281,7 +282,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
       let takeovers = 0
       engines.onRecovered(() => (takeovers += 1))
       await broker.crash()
-      await vi.waitUntil(() => takeovers >= 2)
+      await waitUntil(() => takeovers >= 2)
       await mirror.ask({ kind: 'summaries', accountIds: [1, 2] })
       expect(lists.map(({ misses }) => misses)).toEqual([0, 0])
     } finally {

@@ -13,32 +13,28 @@ const STEPS = effort(1_000_000, 250_000)
 const MAX_STEPS_PER_RUN = 120
 
 describe('the engine over random histories', () => {
-  it(
-    `every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`,
-    { timeout: 300_000 },
-    () => {
-      const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
-      let steps = 0
-      fc.assert(
-        fc.property(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS_PER_RUN, size: 'max' }), (history) => {
-          const run = new Run().begin()
-          for (const one of history) {
-            run.step(one)
-            assertInvariants(run, one.kind === 'tick' ? one.market : undefined)
-            if (one.kind === 'crash') seen.crash++
-          }
-          assertSameState(run.state, replay(run.events))
-          const { counts } = run.observer
-          for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
-          steps += history.length
-        }),
-        { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: 20_261_120, reporter: report },
-      )
-      expect(steps).toBeGreaterThan(STEPS)
-      // Ensures that the runs contain enough events.
-      for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
-    },
-  )
+  it(`every invariant after each of ${STEPS.toLocaleString('en')} steps, crashes among them`, () => {
+    const seen = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0, crash: 0 }
+    let steps = 0
+    fc.assert(
+      fc.property(fc.array(anyStep, { minLength: 1, maxLength: MAX_STEPS_PER_RUN, size: 'max' }), (history) => {
+        const run = new Run().begin()
+        for (const one of history) {
+          run.step(one)
+          assertInvariants(run, one.kind === 'tick' ? one.market : undefined)
+          if (one.kind === 'crash') seen.crash++
+        }
+        assertSameState(run.state, replay(run.events))
+        const { counts } = run.observer
+        for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
+        steps += history.length
+      }),
+      { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: 20_261_120, reporter: report },
+    )
+    expect(steps).toBeGreaterThan(STEPS)
+    // Ensures that the runs contain enough events.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(STEPS / 1000)
+  })
 })
 
 describe('the stop-out level', () => {

@@ -1,6 +1,6 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import { endpoints } from '@openlot/core/contract'
 import { randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
 import { onCleanup } from './cleanup.ts'
 import { Gaps } from './gaps.ts'
 import { LoadSocket } from './loadSocket.ts'
@@ -38,7 +38,7 @@ export interface ClusterLoad {
   readonly busiestGateway: number
   startFault(name: string): void
   /** Waits until from now on every trader has orders acknowledged and every socket gets prices. */
-  flows(timeoutMs?: number): Promise<void>
+  flows(): Promise<void>
   /** Ends trading, and holds prices, so that nothing changes any more. Sockets stay. */
   finish(): Promise<void>
 }
@@ -70,7 +70,7 @@ export async function startClusterLoad(options: LoadOptions): Promise<ClusterLoa
   })
   let failure: unknown
   running.catch((error: unknown) => (failure = error))
-  const flows = async (timeout = START_TIMEOUT_MS): Promise<void> => {
+  const flows = async (): Promise<void> => {
     const before = traders.map(({ acknowledged }) => acknowledged)
     const frames = sockets.map((socket) => socket.frames)
     const doFlow = (): boolean => {
@@ -80,7 +80,7 @@ export async function startClusterLoad(options: LoadOptions): Promise<ClusterLoa
         sockets.every((socket, at) => socket.frames >= frames[at]! + FLOWING_FRAMES)
       )
     }
-    await vi.waitUntil(doFlow, { timeout, interval: 20 })
+    await waitUntil(doFlow)
   }
   await flows()
   return {

@@ -1,6 +1,7 @@
 import { CODES } from '@openlot/core/contract'
 import type pg from 'pg'
-import { expect, vi } from 'vitest'
+import { waitFor } from '@openlot/tooling/wait'
+import { expect } from 'vitest'
 import { fromResultText } from '../../src/engine/resultText.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
 import { checkLedger } from '../../src/ledger/check.ts'
@@ -9,7 +10,6 @@ import { type Asked, repeat } from './loadTrader.ts'
 import { type ReachedStops, checkReachedStops } from './reachedStops.ts'
 import { StubbornClient } from './stubbornClient.ts'
 
-const SOCKETS_TIMEOUT_MS = 30_000
 const REPEATERS = 6
 
 interface Summary {
@@ -133,23 +133,20 @@ const describe = ({ endpoint, input, told }: Asked): string =>
 
 /** By its pushes and by what it asked after them, each socket ends with the right orders. */
 async function expectSocketsToKnow({ sockets }: ClusterLoad, pool: pg.Pool): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      for (const { person, live, pushed } of sockets) {
-        const { rows } = await pool.query<{ id: string; status: number }>(
-          'select id, status from orders where account_id = $1 and status in (0, 1) order by id',
-          [person.user.id],
-        )
-        const idsOf = (of: typeof rows): number[] => of.map(({ id }) => Number(id))
-        const sorted = (ids: readonly number[] | undefined) => ids?.toSorted((a, b) => a - b)
-        expect(sorted(live), `orders of user ${person.user.id} as asked after pushes`).toEqual(idsOf(rows))
-        expect(sorted(pushed), `positions of user ${person.user.id} as pushed`).toEqual(
-          idsOf(rows.filter(({ status }) => status === 1)),
-        )
-      }
-    },
-    { timeout: SOCKETS_TIMEOUT_MS, interval: 100 },
-  )
+  await waitFor(async () => {
+    for (const { person, live, pushed } of sockets) {
+      const { rows } = await pool.query<{ id: string; status: number }>(
+        'select id, status from orders where account_id = $1 and status in (0, 1) order by id',
+        [person.user.id],
+      )
+      const idsOf = (of: typeof rows): number[] => of.map(({ id }) => Number(id))
+      const sorted = (ids: readonly number[] | undefined) => ids?.toSorted((a, b) => a - b)
+      expect(sorted(live), `orders of user ${person.user.id} as asked after pushes`).toEqual(idsOf(rows))
+      expect(sorted(pushed), `positions of user ${person.user.id} as pushed`).toEqual(
+        idsOf(rows.filter(({ status }) => status === 1)),
+      )
+    }
+  })
 }
 
 /** For people. */

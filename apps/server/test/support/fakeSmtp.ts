@@ -1,6 +1,6 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { vi } from 'vitest'
 import { onCleanup } from './cleanup.ts'
 
 interface Received {
@@ -51,6 +51,6 @@ export class FakeSmtp {
   /** Waits for this number of mails to an address. */
   mailsTo(to: string, atLeast = 1): Promise<Received[]> {
     const find = () => this.received.filter((mail) => mail.to.includes(to))
-    return vi.waitUntil(() => find().length >= atLeast && find(), { timeout: 60_000, interval: 20 })
+    return waitUntil(() => find().length >= atLeast && find())
   }
 }

@@ -1,6 +1,6 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { onCleanup } from './cleanup.ts'
 
@@ -82,12 +82,12 @@ export class FakeVendor {
 
   /** Waits until a client has connected this many times and has subscribed. */
   async waitForSubscription(connections = 1): Promise<void> {
-    await vi.waitUntil(
+    await waitUntil(
       () =>
         this.connections >= connections &&
         this.received.length + this.streams.size > 0 &&
         this.sockets.size + this.streams.size > 0,
-      { timeout: 60_000, interval: 5 },
+      { intervalMs: 5 },
     )
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type DrawMethod, type SignedIn, type Withdrawal, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { expect } from 'vitest'
 import { Client, uploadImage } from './client.ts'
 import { type Mail, mailsTo, nextMail } from './mailbox.ts'
 import { ops } from './ops.ts'
@@ -110,13 +111,13 @@ export async function switchConfirmationOff(server: ServerProcess): Promise<void
     await client.call(endpoints.deleteDrawMethod, { id }, { token })
     return needs_confirmation === 0
   }
-  await vi.waitUntil(isOff, { timeout: 60_000, interval: 100 })
+  await waitUntil(isOff)
 }
 
 /** The code that was mailed for a withdrawal. */
 export async function withdrawalCode(server: ServerProcess, { user }: SignedIn, number: string): Promise<string> {
   const isAbout = ({ kind, subject }: Mail): boolean => kind === 'withdrawal-code' && subject.endsWith(` ${number}`)
-  const mail = await vi.waitUntil(() => mailsTo(server.dataDir, user.email).findLast(isAbout), { timeout: 60_000 })
+  const mail = await waitUntil(() => mailsTo(server.dataDir, user.email).findLast(isAbout))
   return mail.code ?? ''
 }
 

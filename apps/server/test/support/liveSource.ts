@@ -1,6 +1,7 @@
 import { formatPrice } from '@openlot/core/math'
 import { pino } from 'pino'
-import { expect, vi } from 'vitest'
+import { waitUntil } from '@openlot/tooling/wait'
+import { expect } from 'vitest'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
 import { LiveSource } from '../../src/market/sources/live/liveSource.ts'
@@ -9,7 +10,6 @@ import type { Source, Tick } from '../../src/market/sources/source.ts'
 import { onCleanup } from './cleanup.ts'
 import type { FakeVendor } from './fakeVendor.ts'
 
-export const WAIT = { timeout: 60_000, interval: 5 }
 export const log = pino({ level: 'silent' })
 
 /** Instruments of the catalogue with these codes. */
@@ -42,7 +42,7 @@ export async function startSource(
     source,
     ticks,
     async newest(count) {
-      await vi.waitUntil(() => ticks.length >= count, WAIT)
+      await waitUntil(() => ticks.length >= count)
       expect(ticks.length).toBe(count)
       const { code, bid, ask } = ticks.at(-1)!
       return `${code} ${formatPrice(bid)} ${formatPrice(ask)}`

@@ -1,6 +1,6 @@
+import { waitUntil } from '@openlot/tooling/wait'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 
 /** A message in the outbox folder. */
 export interface Mail {
@@ -25,10 +25,7 @@ export function mailsTo(dataDir: string, to: string): Mail[] {
 
 /** Waits for a message of a kind to an address and returns the newest. */
 export function nextMail(dataDir: string, to: string, kind: string): Promise<Mail> {
-  return vi.waitUntil(() => mailsTo(dataDir, to).findLast((mail) => mail.kind === kind), {
-    timeout: 60_000,
-    interval: 20,
-  })
+  return waitUntil(() => mailsTo(dataDir, to).findLast((mail) => mail.kind === kind))
 }
 
 function filesIn(folder: string): string[] {

@@ -1,3 +1,4 @@
+import { waitFor } from '@openlot/tooling/wait'
 import {
   POSTGRES_USER,
   type PostgresProcess,
@@ -8,12 +9,10 @@ import {
   runPostgresTool,
 } from '@openlot/tooling/server'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { onCleanup } from './cleanup.ts'
 import { temporaryFolder } from './server.ts'
 
 const STANDBY = 'standby'
-const WAIT = { timeout: 60_000, interval: 20 }
 
 export const hasPostgres15 = isPostgres15Installed()
 
@@ -44,20 +43,20 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   // After the copy was made, so that it does not wait for itself once it is the primary.
   await ask(primary, `alter system set synchronous_standby_names = 'FIRST 1 (${STANDBY})'`)
   await ask(primary, 'select pg_reload_conf()')
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const [row] = await ask(primary, 'select sync_state from pg_stat_replication')
     if (row?.['sync_state'] !== 'sync') throw new Error('the standby does not follow yet')
-  }, WAIT)
+  })
   return {
     primaryPort: primary.port,
     standbyPort: standby.port,
     killPrimary: () => primary.kill(),
     async promote() {
       await ask(standby, 'select pg_promote(true, 30)')
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const [row] = await ask(standby, 'select pg_is_in_recovery() as waits')
         if (row?.['waits'] !== false) throw new Error('it still follows')
-      }, WAIT)
+      })
     },
     async stop() {
       await Promise.all([primary.kill(), standby.kill()])
@@ -67,7 +66,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 
 /** Asks one thing over a connection of its own, as soon as it is answered. */
 function ask(server: PostgresProcess, sql: string): Promise<Record<string, unknown>[]> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     if (server.hasEnded) throw new Error(`PostgreSQL has ended: ${server.log()}`)
     const client = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 2000 })
     client.on('error', () => undefined)
@@ -77,5 +76,5 @@ function ask(server: PostgresProcess, sql: string): Promise<Record<string, unkno
     } finally {
       await client.end().catch(() => undefined)
     }
-  }, WAIT)
+  })
 }

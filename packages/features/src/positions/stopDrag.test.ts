@@ -1,5 +1,6 @@
 import type { Order } from '@openlot/core/contract'
 import { parsePrice, USD_CONVERSION } from '@openlot/core/math'
+import { waitFor } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { testOrder } from '../testing/testData.ts'
 import { testInstrument } from '../testing/testMarket.ts'
@@ -39,7 +40,7 @@ describe('dragging a stop', () => {
     drag.confirm()
     expect(submit).toHaveBeenCalledOnce()
     expect(submit.mock.calls[0]?.[0].price).toBe('1.09370')
-    await vi.waitFor(() => expect(drag.get()).toBeUndefined())
+    await waitFor(() => expect(drag.get()).toBeUndefined())
   })
 
   it('becomes the other stop while it is pulled to the other side of the market', () => {

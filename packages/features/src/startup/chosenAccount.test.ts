@@ -1,4 +1,5 @@
 import { accountEndpoints, orderEndpoints, tradingEndpoints } from '@openlot/core/contract'
+import { waitFor } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseAccount } from '../accounts/chooseAccount.ts'
 import { orderApi } from '../api/orderApi.ts'
@@ -117,7 +118,7 @@ describe('the chosen account', () => {
         : { code: 1, msg: '', data: testPage([testOrder(3)], 2, 3) },
     )
     const asked = askHoldings()
-    await vi.waitFor(() => expect(countOf(DEAL)).toBe(1))
+    await waitFor(() => expect(countOf(DEAL)).toBe(1))
     chooseAccount(client, 30)
     answerLate()
     await asked
@@ -165,11 +166,11 @@ describe('the chosen account', () => {
       answer(LIST, [listed(1), listed(30)])
       followChosenAccount({ client, notify, i18n })
       chooseAccount(client, 30)
-      await vi.waitFor(() => expect(client.store.getState().server.queries).not.toEqual({}))
+      await waitFor(() => expect(client.store.getState().server.queries).not.toEqual({}))
       answer(LIST, accounts)
       reply(DEAL, () => NOT_FOUND)
       await askHoldings()
-      await vi.waitFor(() => expect(notify.show).toHaveBeenCalledOnce())
+      await waitFor(() => expect(notify.show).toHaveBeenCalledOnce())
       expect(ownerOf(client.store.getState())).toMatchObject({ user: 1, account: undefined })
     }
   })
@@ -181,7 +182,7 @@ describe('the chosen account', () => {
     reply(DEAL, () => NOT_FOUND)
     chooseAccount(client, 30)
     await askHoldings()
-    await vi.waitFor(() => expect(countOf(LIST)).toBeGreaterThan(0))
+    await waitFor(() => expect(countOf(LIST)).toBeGreaterThan(0))
     expect(ownerOf(client.store.getState())?.account).toBe(30)
     expect(notify.show).not.toHaveBeenCalled()
   })

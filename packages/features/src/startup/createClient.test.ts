@@ -1,4 +1,5 @@
 import { CODES, contentEndpoints, endpoints, platformEndpoints } from '@openlot/core/contract'
+import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { contentApi } from '../api/contentApi.ts'
 import { copyApi } from '../api/copyApi.ts'
@@ -83,14 +84,14 @@ describe('a page with data', () => {
     await client.store.dispatch(askInstruments)
     expect(requests).toHaveLength(0)
     void client.store.dispatch(askInstruments)
-    await vi.waitUntil(() => requests.length === 1)
+    await waitUntil(() => requests.length === 1)
   })
 
   it('that is outdated shows what was, and is asked for again', async () => {
     const { client, requests } = testClient({ data: pageData(testBackend().environment.clock.now() - 120_000) })
     expect(client.market.quote(1)?.bid).toBe('1.08500')
     void client.store.dispatch(askInstruments)
-    await vi.waitUntil(() => requests.length === 1)
+    await waitUntil(() => requests.length === 1)
   })
 })
 
@@ -201,7 +202,7 @@ describe('the session', () => {
     let answerLate = () => undefined as void
     test.reply(ACCOUNT, () => new Promise((resolve) => (answerLate = () => resolve(unauthenticated))))
     const call = test.client.store.dispatch(askAccount({ user: 1 }))
-    await vi.waitFor(() => expect(test.countOf(ACCOUNT)).toBe(1))
+    await waitFor(() => expect(test.countOf(ACCOUNT)).toBe(1))
     test.client.store.dispatch(signedIn(testSession(2)))
     answerLate()
     await call
@@ -253,7 +254,7 @@ describe('open positions', () => {
     test.socket.say({ topic: 'FOREX_CLOSED', data: { ids: [2] } })
     expect(shown()?.map(({ Id }) => Id)).toEqual([1])
     expect(test.client.positions.wasRemoved(2)).toBe(true)
-    await vi.waitFor(() => expect(test.countOf(DEAL)).toBe(2))
+    await waitFor(() => expect(test.countOf(DEAL)).toBe(2))
   })
 
   it('are read again after a change elsewhere, and after a lost connection', async () => {
@@ -261,11 +262,11 @@ describe('open positions', () => {
     test.answer(DEAL, testPage([testOrder(1)]))
     await test.client.store.dispatch(askHoldings({ user: 1 }))
     test.socket.say({ topic: 'FOREX_CHANGED', data: { ids: [7] } })
-    await vi.waitFor(() => expect(test.countOf(DEAL)).toBe(2))
+    await waitFor(() => expect(test.countOf(DEAL)).toBe(2))
     test.socket.onclose?.({} as never)
     test.client.socket.open()
     test.sockets.at(-1)!.accept()
-    await vi.waitFor(() => expect(test.countOf(DEAL)).toBe(3))
+    await waitFor(() => expect(test.countOf(DEAL)).toBe(3))
   })
 
   it('of one user are never shown to the next', async () => {

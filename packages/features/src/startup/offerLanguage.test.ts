@@ -1,4 +1,5 @@
 import { createI18n } from '@openlot/i18n/react'
+import { waitFor } from '@openlot/tooling/wait'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGE_SETTLED_KEY } from '../preferences/preferences.ts'
 import type { Notice } from '../platform/notify.ts'
@@ -48,9 +49,7 @@ describe('another language is offered', () => {
       { title: 'Diese Seite gibt es auch auf Deutsch.', lang: 'de', action: { label: 'Auf Deutsch anzeigen' } },
     ])
     shown[0]!.action!.onPress()
-    await vi.waitFor(() =>
-      expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ payload: { language: 'de' } })),
-    )
+    await waitFor(() => expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ payload: { language: 'de' } })))
     expect(i18n.language).toBe('de')
   })
 

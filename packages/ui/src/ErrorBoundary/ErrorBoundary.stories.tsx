@@ -28,8 +28,6 @@ function line() {
  * Buttons are clicked without userEvent: that runs inside React's act, which ends before what is loading does.
  */
 
-const WAIT = { timeout: 10_000 }
-
 const page = line()
 /** A part whose code cannot be loaded does not take the rest with it, and comes by itself with the network. */
 export const CannotLoad: Story = {
@@ -45,10 +43,10 @@ export const CannotLoad: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByText('This could not be loaded', undefined, WAIT)
+    await canvas.findByText('This could not be loaded')
     await expect(canvas.getByText('The rest')).toBeVisible()
     canvas.getByRole('button', { name: 'Try again' }).click()
-    await canvas.findByText('This could not be loaded', undefined, WAIT)
+    await canvas.findByText('This could not be loaded')
     page.state.isCut = false
     retryFailedChunks()
     await canvas.findByText('Loaded')
@@ -73,7 +71,7 @@ export const ComeBack: Story = {
   render: () => <Pages />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await canvas.findByText('This could not be loaded', undefined, WAIT)
+    await canvas.findByText('This could not be loaded')
     canvas.getByRole('button', { name: 'Home' }).click()
     await canvas.findByText('Quotes')
     visited.state.isCut = false
@@ -118,7 +116,7 @@ export const DialogCannotLoad: Story = {
     const screen = within(document.body)
     const button = canvas.getByRole('button', { name: 'Close position' })
     button.click()
-    await screen.findByText('This could not be loaded', undefined, WAIT)
+    await screen.findByText('This could not be loaded')
     await expect(button).toBeVisible()
     const { loads } = sheet.state
     sheet.state.isCut = false
