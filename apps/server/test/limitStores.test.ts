@@ -190,7 +190,7 @@ describe('while the database is away', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'x', connectionTimeoutMillis: 5000 })
+    const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'x' })
     pool.on('error', () => undefined)
     onCleanup(() => void pool.end())
     return pool
@@ -217,6 +217,7 @@ describe('while the database is away', () => {
   })
 
   it('nobody waits for one that hangs', async () => {
+    // It never gives up by itself.
     const sockets: { destroy(): void }[] = []
     const hanging = createServer((socket) => void sockets.push(socket))
     onCleanup(() => {
@@ -224,10 +225,9 @@ describe('while the database is away', () => {
       hanging.close()
     })
     const limits = shared(await poolOf(hanging), log)
-    const [key, since] = [freshKey(), Date.now()]
+    const key = freshKey()
     const all = await Promise.all(Array.from({ length: 20 }, () => passes(limits, key)))
     expect(all.filter(Boolean)).toHaveLength(5)
-    expect(Date.now() - since).toBeLessThan(4000)
   })
 })
 

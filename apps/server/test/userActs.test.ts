@@ -34,10 +34,8 @@ describe('what an operator does with a user', () => {
 
     const frozen = await act('freeze', user.uid, '--reason', 'asked by the police')
     expect(frozen).toMatchObject({ status: 0, stdout: `${user.uid}: frozen, 1 sessions ended\n` })
-    const frozenAt = Date.now()
     await socket.until(() => socket.closeCode)
     expect(await infoCode(token)).toBe(CODES.UNAUTHENTICATED)
-    expect(Date.now() - frozenAt, 'within two seconds, with room for a busy machine').toBeLessThan(10_000)
     const other = await SocketClient.open(server.port)
     expect(await other.login(token)).toBe(CODES.UNAUTHENTICATED)
     expect(await login(user.email)).toBe(CODES.ACCOUNT_FROZEN)
