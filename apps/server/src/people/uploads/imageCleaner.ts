@@ -9,8 +9,10 @@ import { RoundRobin } from './roundRobin.ts'
 /** Images decoded at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2
 const MAX_WAITING = 40
-/** Also for a process that does not answer at all. */
-const MAX_TASK_MS = 10 * SECOND_MS
+/** Of the processor, not of the clock: on a busy machine an honest image only waits. */
+const MAX_CPU_MS = 5 * SECOND_MS
+/** A process that does not answer at all; an image that takes too long is ended by the process itself. */
+const MAX_SILENCE_MS = 60 * SECOND_MS
 /** A process without work gives its memory back. */
 const IDLE_MS = 30 * SECOND_MS
 const NICENESS = 10
@@ -41,8 +43,8 @@ export class ImageCleaner {
    * Cleans the image at `from` into `to`.
    *
    * @param signal drops the work while it waits: the client has gone.
-   * @throws Refusal if it has another format, is corrupt, has too many pixels or takes too long; Unavailable if too
-   *   many wait.
+   * @throws Refusal if it has another format, is corrupt, has too many pixels or takes too long to decode; Unavailable
+   *   if too many wait, or the machine is too busy to decode it now.
    */
   async clean(userId: number, task: ImageTask, signal: AbortSignal): Promise<'png' | 'jpg' | 'webp'> {
     if (this.#waiting.size >= MAX_WAITING || this.#isStopped) throw new Unavailable('too many images wait')
@@ -81,9 +83,10 @@ export class ImageCleaner {
     const answer = await worker.run(job.task)
     job.attempts++
     if (worker.isAlive) this.#idle.push(worker)
+    if (answer === 'silent') job.reject(new Unavailable('decoding an image has taken too long'))
     // The process may have died of something else, before it had the image; again and again is the image's fault.
-    if (answer === undefined && job.attempts < MAX_ATTEMPTS) this.#waiting.add(job.userId, job)
-    else job.resolve(answer ?? { refusal: 'IMAGE_UNREADABLE', values: {} })
+    else if (answer === 'died' && job.attempts < MAX_ATTEMPTS) this.#waiting.add(job.userId, job)
+    else job.resolve(answer === 'died' ? { refusal: 'IMAGE_UNREADABLE', values: {} } : answer)
     this.#dispatch()
   }
 
@@ -101,15 +104,18 @@ export class ImageCleaner {
 
 const stopped = (): Unavailable => new Unavailable('the server is stopping')
 
+/** What comes of an image: an answer, or a process that took too much memory, was ended by something else, or hung. */
+type Outcome = ImageAnswer | 'died' | 'silent'
+
 /** A process that decodes one image at a time. */
 class Worker {
   readonly #child: ChildProcess
-  #answer: ((answer: ImageAnswer | undefined) => void) | undefined
+  #answer: ((outcome: Outcome) => void) | undefined
   #idle: ReturnType<typeof setTimeout> | undefined
   isAlive = true
 
   constructor(onEnd: () => void) {
-    this.#child = fork(new URL('./imageProcess.ts', import.meta.url), {
+    this.#child = fork(new URL('./imageProcess.ts', import.meta.url), [String(MAX_CPU_MS)], {
       execArgv: ['--max-old-space-size=64'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
@@ -120,7 +126,7 @@ class Worker {
       hasEnded = true
       this.end()
       clearTimeout(this.#idle)
-      this.#settle(undefined)
+      this.#settle('died')
       onEnd()
     }
     this.#child.on('message', (answer: ImageAnswer) => this.#settle(answer))
@@ -134,11 +140,13 @@ class Worker {
     }
   }
 
-  /** Resolves to undefined when the process ends: it took too much memory or time, or something else ended it. */
-  run(task: ImageTask): Promise<ImageAnswer | undefined> {
+  run(task: ImageTask): Promise<Outcome> {
     clearTimeout(this.#idle)
-    const timer = setTimeout(() => this.end(), MAX_TASK_MS)
-    return new Promise<ImageAnswer | undefined>((resolve) => {
+    const timer = setTimeout(() => {
+      this.end()
+      this.#settle('silent')
+    }, MAX_SILENCE_MS)
+    return new Promise<Outcome>((resolve) => {
       this.#answer = resolve
       // One that could not be started has no channel; its `error` follows.
       if (this.#child.pid !== undefined) this.#child.send(task, (error) => error && this.end())
@@ -154,8 +162,8 @@ class Worker {
     this.#child.kill('SIGKILL')
   }
 
-  #settle(answer: ImageAnswer | undefined): void {
-    this.#answer?.(answer)
+  #settle(outcome: Outcome): void {
+    this.#answer?.(outcome)
     this.#answer = undefined
   }
 }

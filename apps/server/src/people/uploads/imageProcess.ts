@@ -1,6 +1,6 @@
 /**
  * Decodes and encodes one image at a time, in a process of its own: whatever a file does to the decoder, the server is
- * not in it. The process ends itself when it takes too much memory.
+ * not in it. The process ends itself when it takes too much memory or processor time.
  */
 import { writeFileSync } from 'node:fs'
 import { SECOND_MS } from '@openlot/core/math'
@@ -12,9 +12,13 @@ const MAX_SIDE_PIXELS = 4096
 /** A photo of any phone is scaled down while it is decoded; other formats are decoded whole. */
 const MAX_JPEG_PIXELS = 50_000_000
 const MAX_PIXELS = 25_000_000
-const MAX_DECODING_SECONDS = 5
+/** Time of the processor that one image may take, by the caller. */
+const MAX_CPU_MS = Number(process.argv[2])
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
-const MEMORY_CHECK_INTERVAL_MS = SECOND_MS / 20
+const MICROSECONDS_PER_MS = 1000
+const CHECK_INTERVAL_MS = SECOND_MS / 20
+
+const UNREADABLE: ImageAnswer = { refusal: 'IMAGE_UNREADABLE', values: {} }
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -31,14 +35,33 @@ try {
   // Other systems have no such file.
 }
 
-setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
-}, MEMORY_CHECK_INTERVAL_MS)
+/** At once: an exit would wait for the decoder. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
 
-process.on('disconnect', () => process.exit(0))
+/** When the image that is decoded now was begun, by the processor time of this process; undefined between images. */
+let begun: NodeJS.CpuUsage | undefined
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) end()
+  if (begun === undefined) return
+  const { user, system } = process.cpuUsage(begun)
+  if ((user + system) / MICROSECONDS_PER_MS > MAX_CPU_MS) answer(UNREADABLE, end)
+}, CHECK_INTERVAL_MS)
+
+process.on('disconnect', end)
 process.on('message', (task: ImageTask) => {
-  void clean(task).then((answer) => process.send?.(answer))
+  begun = process.cpuUsage()
+  void clean(task).then((cleaned) => answer(cleaned))
 })
+
+/** Once for each image. */
+function answer(told: ImageAnswer, then?: () => void): void {
+  if (begun === undefined) return
+  begun = undefined
+  process.send?.(told, undefined, undefined, then)
+}
 
 async function clean({ from, to }: ImageTask): Promise<ImageAnswer> {
   try {
@@ -49,7 +72,6 @@ async function clean({ from, to }: ImageTask): Promise<ImageAnswer> {
       return { refusal: 'IMAGE_TOO_MANY_PIXELS', values: { most: String(most / 1_000_000) } }
     }
     const upright = image
-      .timeout({ seconds: MAX_DECODING_SECONDS })
       .autoOrient()
       .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     switch (format) {
@@ -63,9 +85,9 @@ async function clean({ from, to }: ImageTask): Promise<ImageAnswer> {
         await upright.webp({ quality: 88 }).toFile(to)
         return { extension: 'webp' }
       default:
-        return { refusal: 'IMAGE_UNREADABLE', values: {} }
+        return UNREADABLE
     }
   } catch {
-    return { refusal: 'IMAGE_UNREADABLE', values: {} }
+    return UNREADABLE
   }
 }
