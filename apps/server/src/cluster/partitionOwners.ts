@@ -56,6 +56,8 @@ export class PartitionOwners {
   /** By partition, whom this process has handed it over to last. */
   readonly #handedOver = new Map<number, HandOver>()
   readonly #returns = new Pauses<string>(RETURNED_PAUSES)
+  /** Partitions that came back, while it is asked why. */
+  readonly #judged = new Set<number>()
   /** Since when there is another member that is ready. */
   #othersSince: number | undefined
   #isCutOff = false
@@ -113,7 +115,7 @@ export class PartitionOwners {
     if (this.#isCutOff) return true
     const seen = this.#seen.get(partition)
     if (seen?.first === undefined || this.#rankOf(partition) <= 0) return false
-    if (this.#returns.isPaused(wayOf(partition, seen.first))) return false
+    if (this.#judged.has(partition) || this.#returns.isPaused(wayOf(partition, seen.first))) return false
     return performance.now() - seen.firstSince >= SETTLED_MS
   }
 
@@ -144,7 +146,9 @@ export class PartitionOwners {
 
   /** One that has died meanwhile may have the partition once it is back; one that could not use it may not, for a while. */
   async #judgeReturn(partition: number, { to, wasHeld }: HandOver): Promise<void> {
+    this.#judged.add(partition)
     await this.#members.renew()
+    this.#judged.delete(partition)
     if (wasHeld && !this.#members.isUnready(to)) return
     this.#returns.failed(wayOf(partition, to))
     this.#log.warn({ partition, to }, 'a partition was handed over and came back')
