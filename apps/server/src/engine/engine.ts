@@ -177,14 +177,15 @@ export class Engine {
 
   /**
    * Executes a command and resolves when it is durable. A repeat with the same idempotency key has no
-   * effect and resolves to the first result.
+   * effect and resolves to the first result. One that has to wait is executed at the time at which it is decided.
    *
    * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
    */
   async execute(command: Command): Promise<Decision> {
+    const arrivedAt = Date.now()
     // Awaited only then: a new command is decided in the caller’s turn, before any price that comes after it.
     if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
-    return executeOnce(this.#commandHost, command)
+    return executeOnce(this.#commandHost, command, arrivedAt)
   }
 
   /**

@@ -22,7 +22,7 @@ export interface CommandHost {
 }
 
 /** Executes a command as `Engine.execute` says. One that is known to be new is decided in the caller’s turn. */
-export async function executeOnce(host: CommandHost, command: Command): Promise<Decision> {
+export async function executeOnce(host: CommandHost, command: Command, arrivedAt: number): Promise<Decision> {
   const { counts, ready, guard } = host
   const key = idempotent(command)
   const isNew = key === undefined || ready().results.isNew(key)
@@ -36,7 +36,7 @@ export async function executeOnce(host: CommandHost, command: Command): Promise<
   }
   counts.commands++
   try {
-    const decision = guard(() => runCommand(partition, command, key))
+    const decision = guard(() => runCommand(partition, decidedNow(command, arrivedAt), key))
     await partition.commit.durable()
     return decision
   } catch (error) {
@@ -47,6 +47,15 @@ export async function executeOnce(host: CommandHost, command: Command): Promise<
     await partition.commit.durable()
     throw error
   }
+}
+
+/**
+ * The command at the time at which it is decided. What it places is held against the prices from then on: those that came
+ * while it waited were not its own.
+ */
+function decidedNow(command: Command, arrivedAt: number): Command {
+  const waitedMs = Math.max(0, Date.now() - arrivedAt)
+  return waitedMs === 0 ? command : { ...command, at: command.at + waitedMs }
 }
 
 async function loadResult({ ready, isCurrent }: CommandHost, key: IdempotentCommand): Promise<FirstResult | undefined> {

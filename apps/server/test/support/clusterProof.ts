@@ -97,11 +97,16 @@ async function expectStored({ accountIds, asked }: ClusterLoad, pool: pg.Pool): 
 }
 
 async function expectStops(
-  { accountIds, vendor }: ClusterLoad,
+  { accountIds, vendor, gaps }: ClusterLoad,
   pool: pg.Pool,
   { unpublished = [] }: Pick<Parameters<typeof checkReachedStops>[1], 'unpublished'>,
 ): Promise<ReachedStops> {
-  const stops = await checkReachedStops(pool, { accountIds, vendor, unpublished })
+  const stops = await checkReachedStops(pool, {
+    accountIds,
+    vendor,
+    unpublished,
+    faultAt: (time) => gaps.faultAt(time),
+  })
   expect(stops.faults, 'what prices should have done').toEqual([])
   return stops
 }

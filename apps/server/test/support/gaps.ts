@@ -1,6 +1,8 @@
 /** The longest times of one stretch of a run, in milliseconds. */
 interface Longest {
   readonly fault: string
+  /** When it began, by the clock. */
+  readonly from: number
   /** Between two frames of prices on a socket. */
   quotes: number
   /** Between two acknowledged orders of anybody. */
@@ -37,6 +39,12 @@ export class Gaps {
     return this.#stretches
   }
 
+  /** What had gone wrong last at some time. */
+  faultAt(time: number): string {
+    const { fault, from } = this.#stretches.findLast((stretch) => stretch.from <= time) ?? this.#stretches[0]!
+    return `${time - from} ms after "${fault}"`
+  }
+
   /** For people. */
   table(): string {
     const columns = [['fault', ...this.rows.map(({ fault }) => fault)]]
@@ -58,4 +66,4 @@ export class Gaps {
   }
 }
 
-const newStretch = (fault: string): Longest => ({ fault, quotes: 0, orders: 0, answer: 0 })
+const newStretch = (fault: string): Longest => ({ fault, from: Date.now(), quotes: 0, orders: 0, answer: 0 })

@@ -55,9 +55,11 @@ export async function checkReachedStops(
     accountIds: readonly number[]
     vendor: ScriptedVendor
     unpublished?: readonly { readonly from: number; readonly to: number }[]
+    /** What was going on at some time. */
+    faultAt(time: number): string
   },
 ): Promise<ReachedStops> {
-  const { accountIds, vendor, unpublished = [] } = options
+  const { accountIds, vendor, unpublished = [], faultAt } = options
   const { rows } = await pool.query<StoredOrder>(
     `select * from orders where account_id = any($1) and coalesce(target_kind::text, stop_loss::text, take_profit::text) is not null order by id`,
     [accountIds],
@@ -68,7 +70,13 @@ export async function checkReachedStops(
   for (const order of rows) {
     const ticks = vendor.sent(order.instrument_id)
     const problem = problemOf(order, ticks, isPublished, counts)
-    if (problem !== undefined) faults.push(`order ${order.id} ${problem}`)
+    if (problem === undefined) continue
+    const { placed_at, closed_at } = order
+    const times = [placed_at, ...(closed_at === null ? [] : [closed_at])].map((time) => faultAt(time.getTime()))
+    const around = ticks.filter(({ at }) => at > (closed_at ?? placed_at).getTime() - UNDER_WAY_MS).slice(0, 80)
+    faults.push(
+      `order ${order.id} ${problem}; ${times.join(', ')}; ${JSON.stringify(order)}; ${JSON.stringify(around)}`,
+    )
   }
   return { faults, ...counts }
 }
