@@ -71,6 +71,12 @@ class Cluster {
     return bid
   }
 
+  /** The vendor's price arrives at one process now. */
+  arrive({ source }: MarketProcess, price: number): void {
+    const bid = BigInt(price) as Price
+    source.tick({ code: BTC.code, bid, ask: (bid + 1n) as Price, time: Date.now() })
+  }
+
   get bids(): bigint[] {
     return this.heard.flatMap(({ what }) => (typeof what === 'object' ? [what.bid] : []))
   }
@@ -148,6 +154,31 @@ describe('market processes', () => {
     await vi.advanceTimersByTimeAsync(50)
     expect(cluster.remote.quote(BTC.id)?.bid).toBe(last)
     expect(cluster.remote.status(ETH.id).open).toBe(false)
+    await cluster.stop()
+  })
+
+  it('pass no price by that the one before heard later than the next, by its clock', async () => {
+    const cluster = await started()
+    const [first, second] = cluster.processes as [MarketProcess, MarketProcess]
+    // The first is busy: it hears of each price after the second has heard of the next.
+    for (const [atFirst, atSecond] of [
+      [undefined, 9_100],
+      [undefined, 9_200],
+      [9_100, 9_300],
+      [9_200, 9_400],
+    ]) {
+      if (atFirst !== undefined) cluster.arrive(first, atFirst * 1e9)
+      await vi.advanceTimersByTimeAsync(20)
+      if (atSecond !== undefined) cluster.arrive(second, atSecond * 1e9)
+      await vi.advanceTimersByTimeAsync(30)
+    }
+    first.role.stop()
+    second.leadership.set(2)
+    await vi.advanceTimersByTimeAsync(10)
+    const bids = cluster.bids.map((bid) => Number(bid) / 1e9)
+    expect(bids.filter((bid, at) => bid !== bids[at - 1])).toEqual([9_100, 9_200, 9_300, 9_400])
+    const times = cluster.heard.flatMap(({ what }) => (typeof what === 'object' ? [what.time] : []))
+    expect(times, 'engines drop what is older').toEqual(times.toSorted((a, b) => a - b))
     await cluster.stop()
   })
 

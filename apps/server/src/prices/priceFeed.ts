@@ -42,10 +42,10 @@ type FeedState = 'idle' | 'catching-up' | 'starting' | 'live' | 'gap' | 'stopped
  * The market for engines of another process: what PricePublisher publishes, in order, each entry once, at its own time.
  * What the bus loses is asked for; where nobody has it any more, the newest of everything takes its place.
  *
- * When another market process takes over it begins an epoch, with the newest of everything, and a sequence of its own.
- * What is lost then: entries of the epoch before that this feed has missed, and prices between the last that the former
- * process published and the first of the new one. The new one has had the same prices from the same vendor, so that the
- * newest are right, but an order that only a lost one would have reached is not filled.
+ * When another market process takes over it begins an epoch with a sequence of its own: first the prices that it had from
+ * the same vendor and that nobody has published, then the newest of everything. It keeps the end of the epoch before for
+ * those who have missed some. What neither of the two processes has heard is lost: an order that only such a price would
+ * have reached is not filled.
  */
 export class PriceFeed {
   /** How often prices were missing or silent; how often what was missed is lost; messages of former market processes. */

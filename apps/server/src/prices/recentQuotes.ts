@@ -2,6 +2,8 @@ import type { Quote } from '@openlot/core/math'
 
 /** About a quarter of a minute of ten thousand instruments; days of a quiet market. */
 const MAX_QUOTES = 200_000
+/** The same price of a vendor arrives at two processes within this time, by their clocks. */
+const MAX_APART_MS = 2000
 
 export interface RecentQuote {
   readonly id: number
@@ -32,12 +34,38 @@ export class RecentQuotes {
     this.#dropped = 0
   }
 
-  /** Those that are newer than the quote of their instrument, or dealt on since `from` where it has none; oldest first. */
+  /**
+   * Those that came after the newest quote of their instrument, or were dealt on since `from` where it has none; oldest
+   * first, none with an earlier time than the newest.
+   *
+   * The newest one was heard by another process. Where the vendor tells no times both have their own for it, so that its
+   * price tells which one it is, as far as it was heard here.
+   */
   since(newest: ReadonlyMap<number, { readonly quote: Quote }>, from: number): readonly RecentQuote[] {
-    const isNew = ({ id, quote, at }: RecentQuote): boolean => {
-      const known = newest.get(id)
-      return known === undefined ? at >= from : quote.time > known.quote.time
-    }
-    return this.#quotes.slice(this.#dropped).filter((recent) => isNew(recent))
+    const kept = this.#quotes.slice(this.#dropped)
+    const known = indexesOf(newest, kept)
+    return kept.flatMap((recent, index) => {
+      const { id, quote, at } = recent
+      const told = newest.get(id)?.quote
+      if (told === undefined) return at >= from ? [recent] : []
+      const isNew = index > (known.get(id) ?? -1) && (known.has(id) || quote.time > told.time)
+      if (!isNew) return []
+      return quote.time >= told.time ? [recent] : [{ ...recent, quote: { ...quote, time: told.time } }]
+    })
   }
+}
+
+/** Where each newest quote is among those that were heard here: the one with its price that is nearest in time. */
+function indexesOf(
+  newest: ReadonlyMap<number, { readonly quote: Quote }>,
+  heard: readonly RecentQuote[],
+): ReadonlyMap<number, number> {
+  const nearest = new Map<number, { readonly index: number; readonly apartMs: number }>()
+  for (const [index, { id, quote }] of heard.entries()) {
+    const told = newest.get(id)?.quote
+    if (told === undefined || quote.bid !== told.bid || quote.ask !== told.ask) continue
+    const apartMs = Math.abs(quote.time - told.time)
+    if (apartMs <= (nearest.get(id)?.apartMs ?? MAX_APART_MS)) nearest.set(id, { index, apartMs })
+  }
+  return new Map([...nearest].map(([id, { index }]) => [id, index]))
 }
