@@ -120,6 +120,15 @@ const ownWaits = ['waitFor', 'waitUntil'].map((property) => ({
   message: `Use ${property} of @openlot/tooling/wait.`,
 }))
 
+/** A device's time of day may be years wrong, and jumps when it is put right. */
+const ownClocks = [
+  {
+    object: 'Date',
+    property: 'now',
+    message: 'Use `serverNow` of the client, or `elapsed` for how long something took.',
+  },
+]
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise'],
   jsPlugins: ['eslint-plugin-boundaries'],
@@ -175,6 +184,11 @@ export default defineConfig({
       files: ['**/*.ts', '**/*.tsx'],
       excludeFiles: ['tooling/wait/**'],
       rules: { 'eslint/no-restricted-properties': ['error', ...ownWaits] as const },
+    },
+    {
+      files: ['packages/{features,ui,i18n}/src/**', 'apps/{mobile,pc}/src/**'],
+      excludeFiles: ['**/*.test.ts', '**/*.stories.tsx', '**/testing/**', 'packages/features/src/platform/clocks.ts'],
+      rules: { 'eslint/no-restricted-properties': ['error', ...ownWaits, ...ownClocks] as const },
     },
     ...floors.server.flat().map((folder): OxlintOverride => {
       const closed = seams.filter(({ of }) => !of.includes(folder))

@@ -72,7 +72,13 @@ const preview: Preview = {
   loaders: [loadTexts],
   decorators: [withSettings],
   afterEach: async (context) => {
-    if (import.meta.env.MODE === 'test') await (await import('./checkOtherTheme.ts')).checkOtherTheme(context)
+    if (import.meta.env.MODE !== 'test') return
+    const [{ checkOtherTheme }, { checkTexts }] = await Promise.all([
+      import('./checkOtherTheme.ts'),
+      import('./checkTexts.ts'),
+    ])
+    checkTexts()
+    await checkOtherTheme(context)
   },
   initialGlobals: {
     theme: 'dark',

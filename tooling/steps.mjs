@@ -31,21 +31,31 @@ export function spawnPnpm(words, stdio) {
 }
 
 /**
- * Lets pnpm do one step. Its output is shown only if it fails, which ends this process too.
+ * Lets pnpm do something quietly.
+ *
+ * @param {string} words
+ * @returns {Promise<{ code: number, output: Buffer }>}
+ */
+export async function runPnpm(words) {
+  /** @type {Buffer[]} */
+  const output = []
+  const child = spawnPnpm(words, ['ignore', 'pipe', 'pipe'])
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  return { code: await endOf(child), output: Buffer.concat(output) }
+}
+
+/**
+ * Does one step. What it printed is shown only if it fails, which ends this process, too.
  *
  * @param {string} title
- * @param {string} words
+ * @param {string} words what pnpm is asked to do.
  * @returns {Promise<void>}
  */
 export async function step(title, words) {
   const { stdout } = process
   const started = performance.now()
-  /** @type {Buffer[]} */
-  const output = []
   if (stdout.isTTY) stdout.write(`${title} …`)
-  const child = spawnPnpm(words, ['ignore', 'pipe', 'pipe'])
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
-  const code = await endOf(child)
+  const { code, output } = await runPnpm(words)
   const duration = performance.now() - started
   if (stdout.isTTY) stdout.write(ERASE_LINE)
   if (code === 0) {
@@ -53,7 +63,7 @@ export async function step(title, words) {
     return
   }
   stdout.write(`${title} … failed\n\n`)
-  process.stderr.write(Buffer.concat(output))
+  process.stderr.write(output)
   process.exit(code)
 }
 

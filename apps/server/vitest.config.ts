@@ -1,16 +1,14 @@
 import { quickImports } from '@openlot/tooling/server'
+import { WORKERS, leftOut, random } from '@openlot/tooling/vitest'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    ...random,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // They only end what never does.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
+    exclude: leftOut('server'),
     globalSetup: 'test/support/newCluster.ts',
-    // They wait for processes: three at a time leave no core of two idle.
-    maxWorkers: 3,
+    maxWorkers: WORKERS.server,
     execArgv: [quickImports],
   },
 })

@@ -1,4 +1,4 @@
+import { random } from '@openlot/tooling/vitest'
 import { defineConfig } from 'vitest/config'
 
-// A busy machine only takes longer: how fast something is, the benchmarks say.
-export default defineConfig({ test: { testTimeout: 240_000, include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } })
+export default defineConfig({ test: { ...random, include: ['src/**/*.test.ts', 'test/**/*.test.ts'] } })

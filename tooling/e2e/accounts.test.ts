@@ -42,10 +42,10 @@ async function newcomer(): Promise<Person> {
 }
 
 /** What is hard to use about the page that is shown. */
-const faultsOf = async (page: Page, path: string): Promise<string[]> => [
-  ...(await violationsOf(page)).map((problem) => `${path}: ${problem}`),
-  ...(await overflowsOf(page, path)),
-]
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  const found = [...(await violationsOf(page)), ...(await overflowsOf(page))]
+  return found.map((problem) => `${path}: ${problem}`)
+}
 
 /** Opens an account with the form that is on show, and waits until it is the one that is traded on. */
 async function fillNewAccount(page: Page, kind: 'Real' | 'Demo', name: string): Promise<TradingAccount> {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
+import { untilFocused } from './support/focus.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -108,7 +109,7 @@ it('at the desk the keys do it: one pip, ten pips, Enter, Escape', async () => {
   await tag.focus()
   await page.keyboard.press('ArrowDown')
   const grip = page.getByRole('slider', { name: /^Stop loss of Buy/ })
-  await grip.waitFor()
+  await untilFocused(grip)
   const price = async () => Number((await grip.getAttribute('aria-valuetext'))!.split(',')[0])
   const first = await price()
   await page.keyboard.press('ArrowDown')
@@ -121,7 +122,7 @@ it('at the desk the keys do it: one pip, ten pips, Enter, Escape', async () => {
 
   await tag.focus()
   await page.keyboard.press('Shift+ArrowDown')
-  await grip.waitFor()
+  await untilFocused(grip)
   await page.keyboard.press('Shift+ArrowDown')
   const wanted = await price()
   const order = await stopsSet(page, () => page.keyboard.press('Enter'))
@@ -152,7 +153,7 @@ it('a stop that the server refuses goes back to where it was, with the reason', 
   const grip = page.getByRole('slider', { name: /^Stop loss of Buy/ })
   await tag.focus()
   await page.keyboard.press('Shift+ArrowDown')
-  await grip.waitFor()
+  await untilFocused(grip)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes(endpoints.setStops.path)),
     page.keyboard.press('Enter'),

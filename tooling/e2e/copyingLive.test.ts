@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { logIn } from './support/forms.ts'
-import { PASSWORD, certify, deposit, post, register } from './support/person.ts'
+import { PASSWORD, certify, deposit, post, register, untilEligible } from './support/person.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -31,6 +31,7 @@ async function eligible(): Promise<SignedIn> {
   await certify(broker, leader)
   await deposit(broker, leader, '8000')
   await close(leader, await place(leader, 'buy', '0.01'))
+  await untilEligible(broker, leader)
   return leader
 }
 

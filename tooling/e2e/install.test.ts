@@ -26,7 +26,7 @@ beforeAll(async () => {
   broker = await startBroker()
   profile = mkdtempSync(join(tmpdir(), 'openlot-profile-'))
   context = await chromium.launchPersistentContext(profile, {
-    ...chromiumLaunchOptions(),
+    ...chromiumLaunchOptions('whole'),
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
   })

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright'
-import { waitFor } from '@openlot/tooling/wait'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
+import { linkService } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 /** Pages that anyone may see, with their headings. */
@@ -204,22 +205,13 @@ it('ends the session of another device, and changes the password', async () => {
 })
 
 it('the settings of the broker decide where customer service and complaints lead', async () => {
-  broker.ops(
-    'setting',
-    'set',
-    'complaint_email=complaints@openlot.example',
-    'service_link=https://chat.openlot.example',
-  )
-  broker.ops('setting', 'set', 'service_link_type=2')
+  broker.ops('setting', 'set', 'complaint_email=complaints@openlot.example')
+  await linkService(broker, 'https://chat.openlot.example', 2)
   const { page, complaints, leave } = await visitMobile('/login?from=/user')
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.waitForURL(`${broker.hosts.mobile}/user`)
   const service = page.getByRole('button', { name: /^Customer service/ })
-  // The server reads its settings again within seconds.
-  await waitFor(async () => {
-    await page.goto(`${broker.hosts.mobile}/user`)
-    await service.waitFor({ timeout: 10_000 })
-  })
+  await page.goto(`${broker.hosts.mobile}/user`)
   await service.click()
   await page.getByRole('dialog').getByText('https://chat.openlot.example').waitFor()
   await page.keyboard.press('Escape')
@@ -229,10 +221,11 @@ it('the settings of the broker decide where customer service and complaints lead
 
   broker.ops('setting', 'set', 'is_main=1')
   const company = page.getByRole('button', { name: /Example Meadow Capital/ })
-  await waitFor(async () => {
-    await page.goto(`${broker.hosts.mobile}/product`)
-    await company.waitFor({ timeout: 10_000 })
+  await waitUntil(async () => {
+    const answer = await page.request.get(`${broker.hosts.mobile}/manifest.json`)
+    return ((await answer.json()) as { is_main?: boolean }).is_main === true
   })
+  await page.goto(`${broker.hosts.mobile}/product`)
   await company.click()
   await page.getByRole('button', { name: 'Choose Example Meadow Capital' }).click()
   const chosen = page.getByRole('list', { name: 'Your company' })

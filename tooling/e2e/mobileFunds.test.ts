@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { TRON_ADDRESS, codeBox, fillBankAccount } from './support/money.ts'
 import { CERTIFIED_NAME, PASSWORD, certify, newCode, picture, register } from './support/person.ts'
+import { untilFocused } from './support/focus.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 const REAL_PAGES = [
@@ -128,7 +129,7 @@ it('a deposit by coin: refused, reported, credited; another is rejected with its
   await button(page, 'Report the payment').click()
   await page.getByText('Enter an amount.').waitFor()
   await page.getByText('Upload a proof of your payment.').waitFor()
-  expect(await field(page, 'amount').evaluate((input) => input === document.activeElement)).toBe(true)
+  await untilFocused(field(page, 'amount'))
   await field(page, 'amount').fill('9.99')
   await page.getByText('The minimum amount is 10.00 USD.').waitFor()
   await field(page, 'amount').fill('1000000.01')

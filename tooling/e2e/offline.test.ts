@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
+import { isKept } from './support/keptPage.ts'
 import { launchBrowser } from './support/visitor.ts'
 
 let broker: Broker
@@ -16,22 +17,10 @@ afterAll(async () => {
   await broker?.stop()
 })
 
-const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
+/** Where to keep pictures, to be judged by eye. */
+const pictures = process.env['PICTURES']
 
-/** Waits until the worker has taken over the page and holds what it has loaded. */
-async function isKept(page: Page): Promise<void> {
-  const missing = () =>
-    page.evaluate(async () => {
-      if (navigator.serviceWorker.controller === null) return ['a worker']
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-      const files = loaded.filter((path) => path.startsWith('/assets/'))
-      const kept = await Promise.all(
-        files.map(async (path) => ((await caches.match(path)) === undefined ? [path] : [])),
-      )
-      return kept.flat()
-    })
-  await expect.poll(missing).toEqual([])
-}
+const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
 
 it.each(['mobile', 'pc'] as const)('%s starts without a network, with the last prices as stale', async (app) => {
   const context = await browser.newContext({ viewport: viewports[app], reducedMotion: 'reduce' })
@@ -56,6 +45,32 @@ it.each(['mobile', 'pc'] as const)('%s starts without a network, with the last p
   // Only rows in sight follow the market; on weekdays this one is below others.
   await row.scrollIntoViewIfNeeded()
   await expect.poll(() => row.locator('[class*="stale"]').count()).toBe(0)
+  await context.close()
+})
+
+it.each([
+  ['mobile', '/trade'],
+  ['pc', '/'],
+] as const)('%s keeps the candles of its chart for a start without a network', async (app, path) => {
+  const context = await browser.newContext({ viewport: viewports[app], reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${broker.hosts[app]}${path}?lang=en&device=${app}`)
+  // The tag of the newest candle says how long it lasts.
+  const lasts = page.getByText(/^\d\d:\d\d$/)
+  await lasts.first().waitFor()
+  await isKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page
+    .getByText(/Offline|Reconnecting/i)
+    .first()
+    .waitFor()
+  // Without candles there is no newest one, and no tag of it.
+  await page.locator('[data-still]').filter({ hasText: /\d/, visible: true }).waitFor()
+  expect(await page.getByText('The chart could not be loaded').count()).toBe(0)
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/offline_${app}.png` })
+  await context.setOffline(false)
+  await lasts.first().waitFor()
   await context.close()
 })
 

@@ -95,6 +95,28 @@ it('a dialog that cannot be loaded at the desk is a notice, and the workspace st
   await leave()
 })
 
+it.each([
+  ['mobile', 'en', 'The files of this page could not be loaded.'],
+  ['pc', 'de', 'Die Dateien dieser Seite konnten nicht geladen werden.'],
+] as const)(
+  'below the path of a proxy, where no file is, %s says so and does not stay blank',
+  async (app, language, words) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    // What the proxy leads to elsewhere: each file, as another site answers it.
+    await page.route(/\/assets\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Another site</h1>' }),
+    )
+    await page.goto(`${broker.hosts[app]}/below/?lang=${language}&device=${app}`)
+    await page.getByRole('alert').getByText(words).waitFor()
+    await page.unroute(/\/assets\//)
+    await page.reload()
+    await page.getByRole('link').first().waitFor()
+    expect(await page.getByText(words).isVisible()).toBe(false)
+    await context.close()
+  },
+)
+
 it('a page of a version that was replaced reloads itself once', async () => {
   const { page, leave } = await demoOn('mobile')
   await mark(page)
@@ -108,7 +130,10 @@ it('a page of a version that was replaced reloads itself once', async () => {
     }
     const answer = await route.fetch()
     const html = await answer.text()
-    return route.fulfill({ response: answer, body: html.replace(/\/assets\/app-[^"]+\.js/, '/assets/app-next.js') })
+    return route.fulfill({
+      response: answer,
+      body: html.replaceAll(/\/assets\/app-[\w-]+\.js/g, '/assets/app-next.js'),
+    })
   })
   const reloaded = page.waitForEvent('load')
   await page

@@ -6,6 +6,7 @@ import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
 import { logIn } from './support/forms.ts'
 import { TRON_ADDRESS, codeBox, fillBankAccount } from './support/money.ts'
+import { untilFocused } from './support/focus.ts'
 import { overflowsOf } from './support/overflows.ts'
 import { CERTIFIED_NAME, PASSWORD, certify, newCode, picture, register } from './support/person.ts'
 import { rememberTexts } from './support/rememberTexts.ts'
@@ -49,8 +50,8 @@ const table = (page: Page, name: string): Locator => page.getByRole('table', { n
 
 /** What is hard to use about the page that is shown, at every width. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
-  const found = (await violationsOf(page)).map((problem) => `${path}: ${problem}`)
-  return [...found, ...(await overflowsOf(page, path))]
+  const found = [...(await violationsOf(page)), ...(await overflowsOf(page))]
+  return found.map((problem) => `${path}: ${problem}`)
 }
 
 /** The number of the deposit that was reported just now. */
@@ -100,7 +101,7 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
   await button(page, 'Report the payment').click()
   await page.getByText('Enter an amount.').waitFor()
   await page.getByText('Upload a proof of your payment.').waitFor()
-  expect(await field(page, 'amount').evaluate((input) => input === document.activeElement)).toBe(true)
+  await untilFocused(field(page, 'amount'))
   await field(page, 'amount').fill('9.99')
   await page.getByText('The minimum amount is 10.00 USD.').waitFor()
   await field(page, 'amount').fill('1000000.01')
@@ -134,14 +135,17 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
   await page.getByText('Send only BTC on Bitcoin to').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await untilFocused(field(page, 'amount'))
   await page.keyboard.type('77')
   const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await untilFocused(page.locator('input[type=file]'))
   await page.keyboard.press('Enter')
   await (await chosen).setFiles({ name: 'proof.png', mimeType: 'image/png', buffer: picture() })
   await page.getByText('Uploaded').waitFor()
   await page.keyboard.press('Tab')
+  await untilFocused(button(page, 'I have sent BTC worth 77.00 USD'))
   await page.keyboard.press('Enter')
   const second = await reported(page)
   broker.ops('charge', 'reject', second, '--remark', 'The picture shows another transfer.')
@@ -156,7 +160,7 @@ it('a deposit by coin: refused, pasted, credited; another by keyboard alone is r
   await records.getByRole('row', { name: new RegExp(`${second}.*Rejected`) }).click()
   await dialog.getByText('Reason: The picture shows another transfer.').waitFor()
   await page.keyboard.press('Escape')
-  expect(await overflowsOf(page, 'deposit records')).toEqual([])
+  expect(await overflowsOf(page)).toEqual([])
 
   await page.goto(url('/mine/wallet'))
   await page.getByText('500.00 USD').first().waitFor()

@@ -1,12 +1,11 @@
-import { PAGES, type RankItem } from '@openlot/core/contract'
+import type { RankItem } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
-import { waitFor, waitUntil } from '@openlot/tooling/wait'
+import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
+import { untilFocused } from './support/focus.ts'
 import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
-import { overflowsOf } from './support/overflows.ts'
-import { picture } from './support/person.ts'
+import { linkService, picture } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 const CHAT = 'https://chat.openlot.example/'
@@ -28,61 +27,12 @@ const visitPc = (path: string): Promise<Visitor> =>
   visit(browser, 'pc', url(`${path}${path.includes('?') ? '&' : '?'}lang=en`))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** What the address of a page needs. */
-const QUERIES: Readonly<Record<string, string>> = { '/news/detail': '?id=1' }
-
-const openToAll = new Set<string>(Object.keys(PAGES).filter((path) => PAGES[path as keyof typeof PAGES] === 'none'))
-
-const who = {
-  visitor: { auths: ['none'], enter: () => visitPc('/') },
-  demo: {
-    auths: ['none', 'user'],
-    async enter() {
-      const visitor = await visitPc('/login?from=/user')
-      await visitor.page.getByRole('button', { name: 'Try the demo account' }).click()
-      await visitor.page.waitForURL(url('/user'))
-      return visitor
-    },
-  },
-  real: {
-    // What is open to all looks as it does to a demo user.
-    auths: ['user', 'real'],
-    async enter() {
-      const visitor = await visitPc('/login?from=/user')
-      await logIn(visitor.page, TRADER)
-      return visitor
-    },
-  },
-} as const
-
-it.concurrent.each(['visitor', 'demo', 'real'] as const)(
-  'a %s finds no page that is hard to use or wider than the window',
-  async (name) => {
-    const { page, complaints, leave } = await who[name].enter()
-    const allowed: readonly string[] = who[name].auths
-    const paths = Object.entries(PAGES).flatMap(([path, auth]) =>
-      // The workspace has journeys of its own.
-      allowed.includes(auth) && path !== '/' ? [path] : [],
-    )
-    const seen = new Set<string>()
-    const found: string[] = []
-    for (const path of [...paths, '/nowhere']) {
-      await page.goto(url(path + (QUERIES[path] ?? '')))
-      await page.waitForLoadState('networkidle')
-      if (seen.has(page.url()) || page.url() === url('/')) continue
-      // Its parts may come after the network was quiet once.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
-      seen.add(page.url())
-      // What is open to all is the same to a user, below the bar.
-      if (name === 'visitor' || !openToAll.has(path))
-        found.push(...(await violationsOf(page)).map((problem) => `${path}: ${problem}`))
-      found.push(...(await overflowsOf(page, path)))
-    }
-    expect(found).toEqual([])
-    expect(complaints).toEqual([])
-    await leave()
-  },
-)
+async function enterDemo(): Promise<Visitor> {
+  const visitor = await visitPc('/login?from=/user')
+  await visitor.page.getByRole('button', { name: 'Try the demo account' }).click()
+  await visitor.page.waitForURL(url('/user'))
+  return visitor
+}
 
 it('news are read by keyboard, beside their list', async () => {
   const { page, complaints, leave } = await visitPc('/')
@@ -90,17 +40,17 @@ it('news are read by keyboard, beside their list', async () => {
   await heading(page, 'News').waitFor()
   const article = page.getByRole('region', { name: 'Article' }).getByRole('heading', { level: 2 }).first()
   const first = await article.textContent()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await untilFocused(heading(page, 'News'))
   const inList = page.getByRole('region', { name: 'Articles' }).getByRole('link', { name: /./ }).first()
   await inList.waitFor()
   await page.keyboard.press('Tab')
-  await expect.poll(() => inList.evaluate((link) => link === document.activeElement)).toBe(true)
+  await untilFocused(inList)
   await page.keyboard.press('ArrowDown')
   await page.waitForURL(/\/news\/detail\?id=\d+$/)
   await waitUntil(async () => (await article.textContent()) !== first)
   const chosen = page.getByRole('region', { name: 'Articles' }).getByRole('link', { name: /./ }).nth(1)
   expect(await chosen.getAttribute('aria-current')).toBe('true')
-  expect(await chosen.evaluate((link) => link === document.activeElement)).toBe(true)
+  await untilFocused(chosen)
   // A link to an article opens it so, and one that is gone says so.
   await page.goto(url('/news/detail?id=999999'))
   await page.getByText('This article no longer exists').waitFor()
@@ -226,18 +176,15 @@ it('ends the sessions of other devices, and changes the password', async () => {
 })
 
 it('the chat stays open while the user goes from page to page', async () => {
-  broker.ops('setting', 'set', `service_link=${CHAT}`, 'service_link_type=1')
-  const { page, complaints, leave } = await who.demo.enter()
+  await linkService(broker, CHAT, 1)
+  const { page, complaints, leave } = await enterDemo()
   await page.route(CHAT, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>Hello' }))
   const dock = page.getByRole('complementary', { name: 'Customer service' })
   const chat = dock.getByTitle('Chat with customer service')
-  // The server reads its settings again within seconds.
-  await waitFor(async () => {
-    await page.goto(url('/user'))
-    await page.getByRole('button', { name: /^Account menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Customer service' }).click()
-    await chat.waitFor({ timeout: 10_000 })
-  })
+  await page.goto(url('/user'))
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Customer service' }).click()
+  await chat.waitFor()
   await chat.evaluate((frame) => frame.setAttribute('data-kept', ''))
   const nav = page.getByRole('navigation', { name: 'Main navigation' })
   for (const name of ['News', 'Ranking', 'Trade']) {

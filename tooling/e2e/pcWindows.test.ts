@@ -50,7 +50,15 @@ const question = (page: Page): Locator => page.getByRole('alertdialog')
 
 async function noticesOf(page: Page): Promise<Locator> {
   await bell(page).click()
-  return page.getByRole('dialog', { name: 'Notifications' })
+  const notices = page.getByRole('dialog', { name: 'Notifications' })
+  await notices.waitFor()
+  return notices
+}
+
+async function closeNotices(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  // The next click would close what is still open.
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'hidden' })
 }
 
 async function buy(page: Page, lots: string): Promise<void> {
@@ -76,7 +84,7 @@ it('an order in one window is told in the other, and its close the other way rou
   await toasts(other).getByText('Bought 0.10 EUR/USD').waitFor()
   const told = await noticesOf(other)
   await told.getByRole('link', { name: /^Bought 0\.10 EUR\/USD/ }).waitFor()
-  await other.keyboard.press('Escape')
+  await closeNotices(other)
 
   await closePosition(other)
   await toasts(one).getByText('Closed 0.10 EUR/USD').waitFor()
@@ -110,7 +118,7 @@ it('a stop loss and a margin call are told on any page, and after a reload', asy
   await (await noticesOf(other)).getByRole('link', { name: stopped }).waitFor()
   await other.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(() => bell(one).getAttribute('aria-label')).toBe('Notifications')
-  await other.keyboard.press('Escape')
+  await closeNotices(other)
 
   // All of the free margin: the level is that of the margin call at once.
   await ticket.getByRole('switch', { name: 'Stop loss' }).click()

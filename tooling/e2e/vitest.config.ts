@@ -1,30 +1,42 @@
+import { WORKERS, chosenEffort, leftOut } from '@openlot/tooling/vitest'
 import { defineConfig } from 'vitest/config'
+import { lackingEngines, testedEngines } from './engines/support/wanted.ts'
+import { shared } from './vitest.shared.ts'
 
 /**
  * They measure what comes before a price, change the built app, or draw every page at every width, which leaves others
  * no time: nothing else may run beside them.
  */
-const ALONE = ['budget.test.ts', 'languages.test.ts', 'offline.test.ts']
+const ALONE = ['budget.test.ts', 'languages.test.ts', 'offline.test.ts', 'pages.test.ts']
 
-export const shared = {
-  // A slow machine takes three times as long.
-  testTimeout: 360_000,
-  hookTimeout: 240_000,
-  // Two files run at a time: with more pages of each, every page waits for the others to draw.
-  maxConcurrency: 2,
-  // It ends a wait for what never happens, and nothing else.
-  expect: { poll: { timeout: 120_000 } },
-}
+const exclude = leftOut('journeys')
+const hasEngines = chosenEffort() !== 'usual' && testedEngines().length > 0
+const lacking = lackingEngines()
+if (lacking !== undefined && chosenEffort() !== 'usual') process.stdout.write(`${lacking}\n`)
 
 export default defineConfig({
   test: {
+    globalSetup: 'support/prepareBroker.ts',
     projects: [
       {
-        // Each file has its own server and browser, which wait more than they work: two of each keep two cores busy.
-        test: { ...shared, name: 'journeys', include: ['*.test.ts'], exclude: ALONE, maxWorkers: 2 },
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['*.test.ts'],
+          exclude: [...exclude, ...ALONE],
+          maxWorkers: WORKERS.journeys,
+        },
       },
       {
-        test: { ...shared, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          ...shared,
+          name: 'engines',
+          include: hasEngines ? ['engines/*.test.ts'] : [],
+          maxWorkers: WORKERS.journeys,
+        },
+      },
+      {
+        test: { ...shared, name: 'alone', include: ALONE, exclude, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import type { UserConfig } from 'vite'
+import { buildTargets } from '../browser/floor.ts'
 import { compressed } from './compressed.ts'
 import { firstPaint } from './firstPaint.ts'
 import { formerAssets } from './formerAssets.ts'
@@ -15,9 +16,6 @@ import { sharedFiles } from './sharedFiles.ts'
 
 /** The chunk that a page starts with. */
 const APP_CHUNK = 'app'
-
-/** Browsers the apps are built for: the first with `:dir()`, nesting and `light-dark()`. */
-const targets = ['chrome123', 'safari17.5', 'firefox121']
 
 /** The icons of both apps, and what else is the same at their root. */
 const icons = resolve(import.meta.dirname, '../../packages/ui/public')
@@ -56,9 +54,9 @@ export function appConfig({ app, port, pages }: AppSettings): UserConfig {
     // Texts are looked up by key: a name for each would only be longer.
     json: { namedExports: false },
     build: {
-      target: targets,
+      target: buildTargets,
       // Vite's default rewrites `:dir(rtl)` and `light-dark()` wrongly.
-      cssTarget: targets,
+      cssTarget: buildTargets,
       manifest: true,
       // `formerAssets` deletes what is too old.
       emptyOutDir: false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { FLOOR_CONDITION, oldestBrowsers } from '../browser/floor.ts'
 
 const FIGURES_FONT = /(^|\/)OpenlotSans-[^/]*\.woff2$/
 
@@ -43,9 +44,34 @@ const withoutBlocking = (html: string): string =>
   html.replaceAll('<link rel="stylesheet" ', '<link rel="preload" as="style" data-app ')
 
 /**
+ * Asks for the code of the app where a browser can run it, once the page is there. Only a script that stands in the page
+ * can tell that it does not come. Written so that each browser reads it.
+ */
+const loading = (app: string): string =>
+  `addEventListener('error',function(e){if(e.target.type=='module')document.documentElement.setAttribute('data-unloaded','')},true);` +
+  `addEventListener('DOMContentLoaded',function(){if(self.CSS&&CSS.supports&&CSS.supports('${FLOOR_CONDITION}')){` +
+  `var s=document.createElement('script');s.type='module';s.crossOrigin='';s.src='${app}';document.head.appendChild(s)}})`
+
+/** What is said in place of a shape that nothing ever fills. The server puts it in the language of the page. */
+const notices = {
+  outdated:
+    `<p class="outdated" role="alert" data-browsers="${oldestBrowsers.join()}">Your browser is too old for this site. ` +
+    `Please update it. Needed: at least ${oldestBrowsers.join(', ')}.</p>`,
+  unloaded:
+    '<p class="notice unloaded" role="alert">The files of this page could not be loaded. Reload it; if that does not ' +
+    'help, open it at a host of its own, not below a path.</p>',
+  scriptless:
+    '<noscript><p class="notice scriptless">This site needs JavaScript. Please allow it in the settings of your ' +
+    'browser.</p></noscript>',
+}
+
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/**
  * Lets the page paint at once, before its code and styles: it has the shape of the app. (Theme and language are the
  * server's to set, which knows them from a cookie.) The font of all figures is asked for early, since a later one would
- * not be used any more.
+ * not be used any more. Where the code cannot be loaded, such as below a sub-path of a proxy, or the browser is too old
+ * for it, the page says so.
  */
 export function firstPaint(app: keyof typeof shells): Plugin {
   return {
@@ -59,9 +85,20 @@ export function firstPaint(app: keyof typeof shells): Plugin {
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
         }))
-        tags.push({ tag: 'style', children: shellStyle() })
+        tags.push({
+          tag: 'style',
+          children: `${shellStyle()} @supports ${FLOOR_CONDITION} { .outdated { display: none } }`,
+        })
+        const script = APP_SCRIPT.exec(html)?.[1]
+        if (script === undefined) throw new Error('The page has no script of the app')
         return {
-          html: withoutBlocking(html).replace('<div id="root"></div>', `<div id="root">${shells[app]}</div>`),
+          html: withoutBlocking(html)
+            .replace('<head>', `<head>\n    <script>${loading(script)}</script>`)
+            .replace(APP_SCRIPT, `<link rel="modulepreload" crossorigin href="${script}">`)
+            .replace(
+              '<div id="root"></div>',
+              `${notices.outdated}\n    <div id="root">${shells[app]}</div>\n    ${notices.unloaded}\n    ${notices.scriptless}`,
+            ),
           tags: tags.map((tag) => ({ ...tag, injectTo: 'head' })),
         }
       },

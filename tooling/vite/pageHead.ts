@@ -1,10 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { PAGE_MARK } from './pageMark.ts'
 
 const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'meta', attrs })
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs })
 
 const tags: HtmlTagDescriptor[] = [
   meta({ charset: 'utf-8' }),
+  meta({ name: PAGE_MARK }),
   meta({ name: 'color-scheme', content: 'light dark' }),
   meta({ name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f3f1eb' }),
   meta({ name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e0e0c' }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minify, transformWithOxc, type Plugin } from 'vite'
+import { PAGE_MARK } from './pageMark.ts'
 
 const source = resolve(import.meta.dirname, '../../packages/features/src/offline/worker.ts')
 const FIGURES_FONT = /(^|\/)OpenlotSans-[^/]*\.woff2$/
@@ -28,7 +29,7 @@ export function serviceWorker(): Plugin {
           hash.update(output.fileName).update(output.type === 'chunk' ? output.code : output.source)
         const version = hash.digest('hex').slice(0, 12)
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
-        const constants = `const OPENLOT_VERSION = '${version}', OPENLOT_FILES = ${JSON.stringify(files)};\n`
+        const constants = `const OPENLOT_VERSION = '${version}', OPENLOT_MARK = '${PAGE_MARK}', OPENLOT_FILES = ${JSON.stringify(files)};\n`
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: (await minify('sw.js', constants + code)).code })
       },
     },

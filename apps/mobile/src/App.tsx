@@ -1,6 +1,7 @@
 import {
   RouteGuard,
   useConnection,
+  useHandovers,
   useNavigationEffects,
   useOffline,
   usePrefetch,
@@ -32,6 +33,7 @@ export function App({ toaster }: { toaster: Toaster }) {
   useOffline()
   const { pathname } = useLocation()
   const { user } = useSession()
+  const handovers = useHandovers()
   usePrefetch(prefetchedFrom(pathname, user !== undefined))
   const current = routeAt(pathname)
   // A tablet shows the screens that are kept, the list of prices and the chart, side by side.
@@ -42,7 +44,10 @@ export function App({ toaster }: { toaster: Toaster }) {
       <ConnectionBar {...connection} />
       <main className={styles.screen} data-pair={(isWide && current.keepAlive) || undefined}>
         {keptAlive.map(({ path, Component }) => (
-          <KeptAlive key={path} isActive={path === current.path || (isWide && current.keepAlive === true)}>
+          <KeptAlive
+            key={`${path} ${handovers}`}
+            isActive={path === current.path || (isWide && current.keepAlive === true)}
+          >
             <Component />
           </KeptAlive>
         ))}

@@ -1,6 +1,7 @@
 import {
   RouteGuard,
   useConnection,
+  useHandovers,
   useNavigationEffects,
   useOffline,
   usePrefetch,
@@ -34,6 +35,7 @@ export function App({ toaster }: { toaster: Toaster }) {
   })
   useSessionExpiry()
   const connection = useConnection()
+  const handovers = useHandovers()
   usePrefetch(prefetched)
   useOffline()
   const { pathname, search } = useLocation()
@@ -42,8 +44,8 @@ export function App({ toaster }: { toaster: Toaster }) {
     <SlotsProvider>
       <OpenSupport value={() => setHasSupport(true)}>
         <div className={styles.shell}>
-          {new URLSearchParams(search).has(PANEL_PARAM) ? null : <TopBar />}
-          <Commands />
+          {new URLSearchParams(search).has(PANEL_PARAM) ? null : <TopBar key={`bar ${handovers}`} />}
+          <Commands key={`commands ${handovers}`} />
           <ConnectionBar {...connection} />
           <main ref={page} className={styles.page}>
             <ErrorBoundary resetKey={pathname}>
@@ -63,7 +65,7 @@ export function App({ toaster }: { toaster: Toaster }) {
         </div>
         {hasSupport && (
           <LazyPart>
-            <SupportDock isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />
+            <SupportDock key={handovers} isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />
           </LazyPart>
         )}
       </OpenSupport>

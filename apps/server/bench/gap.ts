@@ -106,7 +106,7 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
         clearInterval(timer)
         socket.terminate()
       }
-      gateway.stop()
+      await gateway.stop()
       server.close()
       return times
     },

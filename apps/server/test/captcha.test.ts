@@ -88,7 +88,7 @@ describe('captcha', () => {
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': WORK_CHALLENGE_HEADER,
+      'access-control-expose-headers': `${WORK_CHALLENGE_HEADER}, date`,
       'cache-control': 'no-store',
     })
     expect(JSON.parse(String(picture.headers[WORK_CHALLENGE_HEADER]))).toMatchObject({

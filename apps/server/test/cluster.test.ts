@@ -5,7 +5,7 @@ import { onCleanup } from './support/cleanup.ts'
 import { type ClusterLoad, startClusterLoad } from './support/clusterLoad.ts'
 import { type ClusterProcess, startCluster } from './support/clusterProcesses.ts'
 import { proveLoad, textOfSummary } from './support/clusterProof.ts'
-import { effort } from './support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 import { hasNats, startNats } from './support/nats.ts'
 import { hasPostgres15, startPostgresPair, urlOfDatabase } from './support/postgresPair.ts'
 import { opsWith } from './support/ops.ts'
@@ -101,7 +101,7 @@ describe.skipIf(!isPossible)(title, () => {
     // What a release adds to the schema is there before its first process; the others go on with it.
     await pool.query('alter table orders add column note_of_next_version text')
     // Both versions side by side, each role in both.
-    for (const each of effort(cluster, firsts))
+    for (const each of effort({ explore: cluster, usual: firsts }))
       await suffer({
         name: `${each.name} upgraded`,
         hit: () => each.upgrade(),

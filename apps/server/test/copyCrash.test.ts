@@ -30,9 +30,15 @@ describe('copies on PostgreSQL', () => {
     await Promise.all(Array.from({ length: FOLLOWERS }, () => startCopies(server, leader_id)))
 
     for (const [round, kills] of (['server', 'database', 'server', 'server', 'database'] as const).entries()) {
-      const acting = act(new Client(server.port), leader)
+      const moment = Promise.withResolvers<void>()
+      let answers = 0
+      const acting = act(new Client(server.port), leader, () => {
+        answers += 1
+        if (answers > round) moment.resolve()
+      }).finally(moment.resolve)
+      await moment.promise
       // Another moment of the tasks in each round.
-      await wait(15 + round * 23)
+      await wait(round * 23)
       if (kills === 'database') process.kill(postmasterPid(dataDir), 'SIGKILL')
       else await server.end('SIGKILL')
       await acting
@@ -89,12 +95,16 @@ async function startCopies(server: ServerProcess, leader_id: number): Promise<vo
 }
 
 /** Opens, closes in part, closes, and opens again; a server that dies answers nothing. */
-async function act(client: Client, { token }: SignedIn): Promise<void> {
+async function act(client: Client, { token }: SignedIn, onAnswer: () => void): Promise<void> {
   try {
     for (let trade = 0; trade < 3; trade += 1) {
       const { Id: id } = await client.order(token, { client_id: randomUUID(), cont: '8.00', multiple: 200 })
+      onAnswer()
       await client.call(endpoints.closeOrder, { id, cont: '3.30' }, { token })
-      if (trade < 2) await client.call(endpoints.closeOrder, { id }, { token })
+      onAnswer()
+      if (trade === 2) break
+      await client.call(endpoints.closeOrder, { id }, { token })
+      onAnswer()
     }
   } catch {
     // What was not answered may have been done or not.

@@ -20,13 +20,13 @@ import {
   withdraw,
 } from './support/funds.ts'
 import { openAsGuest } from './support/database.ts'
-import { effort } from './support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 import { register } from './support/people.ts'
 import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
 
 const environment = { RATE_LIMIT_FACTOR: '1000' }
 /** The server is killed once a round. */
-const ROUNDS = effort(6, 3)
+const ROUNDS = effort({ explore: 6, usual: 3 })
 
 interface Record {
   kind: string

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WIRE_VERSION, checkPlain, decode, encode } from '../src/bus/codec.ts'
-import { effort } from './support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 
-const RUNS = effort(20_000, 1000)
+const RUNS = effort({ explore: 20_000, usual: 1000 })
 
 const read = (text: string) => decode(new TextEncoder().encode(text))
 

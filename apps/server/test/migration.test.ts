@@ -6,17 +6,17 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { checkLedger } from '../src/ledger/check.ts'
-import { startPostmaster } from '../src/storage/bundled/postmaster.ts'
+import { prepareLaunch, startPostmaster } from '../src/storage/bundled/postmaster.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
-import { effort } from './support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 import { temporaryFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
 /** The last migration before people and trading accounts were told apart. */
 const LAST_BEFORE = 8
 const PEOPLE = 1000
-const ORDERS = effort(1_000_000, 20_000)
+const ORDERS = effort({ explore: 1_000_000, usual: 20_000 })
 
 /** The migrations up to one of them. */
 function migrationsUpTo(last: number): string {
@@ -63,7 +63,7 @@ const BALANCES = 'select account, balance::text from ledger_accounts order by ac
 
 it('tells accounts apart in a database of before: ids, orders and wallets stay, play money leaves the house', async () => {
   const dataDir = temporaryFolder()
-  const postmaster = await startPostmaster(dataDir, log, 'server')
+  const postmaster = await startPostmaster(dataDir, { launch: prepareLaunch(dataDir), log, role: 'server' })
   const former = new pg.Client(postmaster.connection)
   await former.connect()
   await migrate(drizzle(former), { migrationsFolder: migrationsUpTo(LAST_BEFORE) })

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -77,7 +87,7 @@ describe('bundled PostgreSQL', () => {
     const { postgres } = findBinaries()
     const open = temporaryFolder()
     chmodSync(open, 0o755)
-    expect(chooseRunAs(postgres, open).user).toEqual({ uid: 65_534, gid: 65_534 })
+    expect(chooseRunAs(postgres, join(open, 'data')).user).toEqual({ uid: 65_534, gid: 65_534 })
     const closed = temporaryFolder()
     chmodSync(closed, 0o700)
     const hidden = join(closed, 'data')
@@ -94,6 +104,89 @@ describe('bundled PostgreSQL', () => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir: join(closed, 'data'), log })
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await database.stop()
+  })
+
+  describe.runIf(isRoot)('of root', () => {
+    const SOMEBODY = 12_345
+    const main = join(import.meta.dirname, '../src/main.ts')
+    const fail = (dataDir: string, ...command: string[]): string => {
+      const [program = '', ...args] = command.length > 0 ? command : [process.execPath, main]
+      const { status, stderr } = spawnSync(program, args, {
+        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', HISTORY_DAYS: '0' },
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
+      expect(status).toBe(1)
+      return stderr
+    }
+
+    it.each([0o755, 0o700])('leaves another user’s data folder of mode %o alone, and says what to do', (mode) => {
+      const dataDir = temporaryFolder()
+      chmodSync(dataDir, mode)
+      chownSync(dataDir, SOMEBODY, SOMEBODY)
+      const ops = join(import.meta.dirname, '../src/ops/main.ts')
+      const said = `${dataDir} belongs to user ${SOMEBODY}: start Openlot as that user, or chown it (chown -R root ${dataDir}).\n`
+      expect(fail(dataDir)).toBe(said)
+      expect(fail(dataDir, process.execPath, ops, 'ledger', 'check')).toBe(said)
+      expect(readdirSync(dataDir)).toEqual([])
+      expect(lstatSync(dataDir)).toMatchObject({ uid: SOMEBODY, gid: SOMEBODY, mode: 0o40_000 | mode })
+    })
+
+    it('leaves another user’s database in a folder of its own alone', () => {
+      const dataDir = temporaryFolder()
+      mkdirSync(join(dataDir, 'postgres'))
+      chownSync(join(dataDir, 'postgres'), SOMEBODY, SOMEBODY)
+      expect(fail(dataDir)).toContain(`${join(dataDir, 'postgres')} belongs to user ${SOMEBODY}`)
+      expect(lstatSync(join(dataDir, 'postgres')).uid).toBe(SOMEBODY)
+    })
+
+    it('says which folder on the way to its data is closed, and creates nothing below it', () => {
+      const home = join(temporaryFolder(), 'home')
+      mkdirSync(home)
+      chmodSync(dirname(home), 0o755)
+      chmodSync(home, 0o750)
+      chownSync(home, SOMEBODY, SOMEBODY)
+      const said = fail(join(home, 'new/data'))
+      expect(said).toContain(`others do not reach ${join(home, 'new/data')}: ${home} belongs to user ${SOMEBODY}`)
+      expect(said).toContain('mode 750. Start Openlot as that user, or set DATA_DIR')
+      expect(said.trim().split('\n')).toHaveLength(1)
+      expect(readdirSync(home)).toEqual([])
+    })
+
+    it('names whom a folder belongs to that an ordinary user may not use', () => {
+      const dataDir = temporaryFolder()
+      chmodSync(dataDir, 0o755)
+      const { uid } = lstatSync(dataDir)
+      const said = fail(dataDir, 'setpriv', `--reuid=${SOMEBODY}`, '--clear-groups', process.execPath, main)
+      expect(said).toBe(
+        `The data folder cannot be used: ${dataDir} belongs to root: start Openlot as that user, or chown it.\n`,
+      )
+      expect(lstatSync(dataDir)).toMatchObject({ uid, mode: 0o40_755 })
+    })
+
+    /** A data folder on a disk of its own. */
+    const onDisk = (size: string): string => {
+      const disk = temporaryFolder()
+      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]).status).toBe(0)
+      onCleanup(() => void spawnSync('umount', [disk]))
+      return join(disk, 'data')
+    }
+
+    it('says at the first start how much room there is and how much is needed', () => {
+      const dataDir = onDisk('20m')
+      const said = fail(dataDir)
+      expect(said).toMatch(
+        /^There is not enough room for a new database in .*: \d+ MB are free, and 500 MB are needed\. .*\n$/,
+      )
+      expect(readdirSync(dataDir)).toEqual([])
+    })
+
+    it('says at a later start that the disk is full', () => {
+      const dataDir = onDisk('80m')
+      cpSync(newDataFolder(), dataDir, { recursive: true })
+      spawnSync('dd', ['if=/dev/zero', 'bs=64k', `of=${join(dirname(dataDir), 'full')}`])
+      expect(fail(dataDir)).toBe(`The disk of ${dataDir} is full: 0 MB are free. Make room, then start again.\n`)
+    })
   })
 
   it.runIf(isRoot)('runs as an ordinary user', async () => {

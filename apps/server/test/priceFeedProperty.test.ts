@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Price, Quote } from '@openlot/core/math'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { effort } from './support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 import { type Action, act, actions } from './support/priceFeedActions.ts'
 import { type Entries, INSTRUMENTS, NOW, Recorder, World } from './support/priceFeedWorld.ts'
 
@@ -96,7 +96,7 @@ describe('the feed of an engine', () => {
       check,
     )
     const examples: [Action[], Action[], number | undefined][] = [[[], heardBeforeItIsAskedFor, 0]]
-    await fc.assert(property, { numRuns: effort(5000, 200), examples })
+    await fc.assert(property, { numRuns: effort({ explore: 5000, usual: 200 }), examples })
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
   })
 })

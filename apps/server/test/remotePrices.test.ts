@@ -8,7 +8,7 @@ import type { Instrument } from '../src/market/instrument.ts'
 import { FramePublisher } from '../src/prices/framePublisher.ts'
 import { RemotePrices } from '../src/prices/remotePrices.ts'
 import { CandlesInMemory } from './support/candlesInMemory.ts'
-import { effort } from './support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 import { type Action, act, actions } from './support/remotePricesActions.ts'
 import { FRIDAY, INSTRUMENTS, World } from './support/remotePricesWorld.ts'
 import { scriptedMarket } from './support/scriptedMarket.ts'
@@ -99,7 +99,7 @@ describe('prices of another process', () => {
       seen.minutes += world.toldByRemote.minutes.size
       await world.end()
     })
-    await fc.assert(property, { numRuns: effort(1000, 60) })
+    await fc.assert(property, { numRuns: effort({ explore: 1000, usual: 60 }) })
     expect(seen.minutes).toBeGreaterThan(100)
   })
 
@@ -111,7 +111,7 @@ describe('prices of another process', () => {
       seen.silences += world.remote.counters.silences
       await world.end()
     })
-    await fc.assert(property, { numRuns: effort(1000, 60) })
+    await fc.assert(property, { numRuns: effort({ explore: 1000, usual: 60 }) })
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
   })
 

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ChunkError, loadChunk, loadChunkAlways, onChunkRetry, retryFailedChunks } from './chunks.ts'
+import {
+  ChunkError,
+  isReplaced,
+  loadChunk,
+  loadChunkAlways,
+  onChunkRetry,
+  onReplaced,
+  retryFailedChunks,
+} from './chunks.ts'
 
-const runtime = '<script type="module" src="/assets/runtime-1.js"></script>'
-const version = (app: number) => `${runtime}<script type="module" src="/assets/app-${app}.js"></script>`
+const runtime = '<link rel="modulepreload" crossorigin href="/assets/runtime-1.js">'
+const version = (app: number) =>
+  `${runtime}<link rel="modulepreload" href="/assets/app-${app}.js"><script>s.src='/assets/app-${app}.js'</script>`
 const page = { html: version(1), reload: vi.fn(), kept: new Map<string, string>() }
 
 beforeEach(() => {
@@ -102,12 +111,37 @@ describe('after a deploy', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  it('does not reload where it could not remember that it has', async () => {
-    page.html = version(2)
-    vi.stubGlobal('sessionStorage', undefined)
+  it.each([
+    ['another version', version(2), true],
+    ['this version', version(1), false],
+    ['somebody else', '<h1>Please accept the terms</h1>', false],
+  ])('knows whether it has been replaced by %s', async (_, html, expected) => {
+    page.html = html
+    expect(await isReplaced()).toBe(expected)
+  })
+
+  it('takes itself for the current version without a network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await isReplaced()).toBe(false)
+  })
+
+  it('does not reload for what somebody else answers in its place', async () => {
+    page.html = '<h1>Please accept the terms</h1>'
     const loading = settled(loadChunk(flaky(9)))
     await vi.runAllTimersAsync()
     expect(await loading).toBeInstanceOf(ChunkError)
     expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it('does not reload where it could not remember that it has', async () => {
+    page.html = version(2)
+    vi.stubGlobal('sessionStorage', undefined)
+    const told = vi.fn()
+    onReplaced(told)
+    const loading = settled(loadChunk(flaky(9)))
+    await vi.runAllTimersAsync()
+    expect(await loading).toBeInstanceOf(ChunkError)
+    expect(page.reload).not.toHaveBeenCalled()
+    expect(told, 'who is to reload it then').toHaveBeenCalledOnce()
   })
 })

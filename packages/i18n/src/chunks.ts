@@ -9,12 +9,16 @@ const PAUSE_MS = 5000
 /** The scripts of the version that was last replaced, so that the page is reloaded for it once. */
 const RELOADED_KEY = 'openlot.reloadedFor'
 
+/** What the page of any version names: its script. */
+const APP_SCRIPT = '/assets/app-'
+
 /** A file of the app that could not be loaded. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 }
 
 const listeners = new Set<() => void>()
+const replacedListeners = new Set<() => void>()
 
 /** Calls back when failed loads are worth another try: the network is back, or {@link retryFailedChunks} was called. */
 export function onChunkRetry(listener: () => void): () => void {
@@ -25,6 +29,11 @@ export function onChunkRetry(listener: () => void): () => void {
 /** Tries again what could not be loaded, where it is still needed. */
 export function retryFailedChunks(): void {
   for (const listener of listeners) listener()
+}
+
+/** Calls back when a file of this version is gone, and the page has not reloaded itself for the new one. */
+export function onReplaced(listener: () => void): void {
+  replacedListeners.add(listener)
 }
 
 if (typeof window !== 'undefined') window.addEventListener('online', retryFailedChunks)
@@ -48,19 +57,37 @@ async function replacedScripts(): Promise<string | undefined> {
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' })
   if (!answer.ok) return undefined
   const page = await answer.text()
+  // Somebody else may answer, such as a network that wants a login first.
+  if (!page.includes(APP_SCRIPT)) return undefined
   return own.every((path) => page.includes(path)) ? undefined : own.join(' ')
 }
 
+/** Whether another version of the app is in use by now; false where that cannot be told. */
+export const isReplaced = (): Promise<boolean> =>
+  replacedScripts().then(
+    (own) => own !== undefined,
+    () => false,
+  )
+
 /** Reloads the page if it has been replaced, once. Resolves to whether it is being reloaded. */
 async function reloadIfReplaced(): Promise<boolean> {
-  try {
-    const own = await replacedScripts()
-    if (own === undefined || sessionStorage.getItem(RELOADED_KEY) === own) return false
-    sessionStorage.setItem(RELOADED_KEY, own)
+  const own = await replacedScripts().catch(() => undefined)
+  if (own === undefined) return false
+  if (noteReload(own)) {
     location.reload()
     return true
+  }
+  for (const listener of replacedListeners) listener()
+  return false
+}
+
+/** Whether the page may be reloaded: once, and not by a browser that stores nothing, where it could reload for ever. */
+function noteReload(own: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === own) return false
+    sessionStorage.setItem(RELOADED_KEY, own)
+    return true
   } catch {
-    // No network, or a browser that stores nothing, where it could reload for ever.
     return false
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromiumLaunchOptions } from '@openlot/tooling/browser'
 import { chromium } from 'playwright'
 import { type Checkout, startCheckout } from './checkout.ts'
+import { benchFrames } from './frames.ts'
 import { benchHeap } from './heap.ts'
 import { benchInteractions } from './interactions.ts'
 import { benchPageLoad } from './pageLoad.ts'
@@ -13,7 +14,7 @@ import { benchWorkspace } from './workspace.ts'
 /*
  * What the apps cost a browser: `load`, a first visit on a slow line; `ticks`, prices that change; `interactions`, taps
  * while they do; `screens`, an order that was placed elsewhere; `workspace`, a desk with four charts and 500 positions;
- * `heap`, what is held after minutes of them. With `--before`, the folder of another built checkout, `load` and `ticks`
+ * `heap`, what is held after minutes of them; `frames`, how smoothly each engine draws. With `--before`, the folder of another built checkout, `load` and `ticks`
  * are taken in turn with that code.
  */
 const { values, positionals } = parseArgs({
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const wanted = new Set(
-  positionals.length > 0 ? positionals : ['load', 'ticks', 'interactions', 'screens', 'workspace', 'heap'],
+  positionals.length > 0 ? positionals : ['load', 'ticks', 'interactions', 'screens', 'workspace', 'frames', 'heap'],
 )
 const checkouts: Checkout[] = [await startCheckout('now', resolve(import.meta.dirname, '../../..'))]
 if (values.before !== undefined) checkouts.push(await startCheckout('before', resolve(values.before)))
@@ -38,6 +39,7 @@ try {
   if (wanted.has('interactions')) await benchInteractions(browser, checkouts[0]!)
   if (wanted.has('screens')) await benchScreens(browser, checkouts[0]!)
   if (wanted.has('workspace')) await benchWorkspace(browser, checkouts)
+  if (wanted.has('frames')) await benchFrames(checkouts[0]!)
   if (wanted.has('heap')) await benchHeap(browser, checkouts[0]!, Number(values.minutes))
 } finally {
   await browser.close()

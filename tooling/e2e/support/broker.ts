@@ -1,13 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { freePort, writeRecording } from '@openlot/tooling/server'
+import { join } from 'node:path'
+import { freePort } from '@openlot/tooling/server'
+import { asksOf, brokerEnvironment, copyPrepared, recordingIn } from './brokerData.ts'
 import { startCluster } from './cluster.ts'
 import { type Ops, startOneProcess } from './processes.ts'
-
-/** Recorded real ticks, if present; the project ships none. */
-const recorded = resolve(import.meta.dirname, '../../../../shared/market-data/replay/truefx-2016-01-04')
 
 /** A broker for journeys, always on the same port, so that pages find it again after a crash. */
 export interface Broker {
@@ -31,25 +28,19 @@ export interface Broker {
 /**
  * Starts a broker on replayed ticks: recorded ones, or generated ones if those are not present. It is one process, or
  * with `BROKER=cluster` in the environment two of each role.
+ *
+ * @param environment of a broker that is one process, beside the usual one.
  */
-export async function startBroker(): Promise<Broker> {
+export const startBroker = (environment: Record<string, string> = {}): Promise<Broker> =>
+  process.env['BROKER'] === 'cluster' ? sharedCluster() : startOwnBroker('process', environment)
+
+async function startOwnBroker(kind: 'process' | 'cluster', more: Record<string, string> = {}): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'openlot-e2e-'))
-  const made = join(folder, 'recording')
-  const hasRecorded = existsSync(recorded)
-  if (!hasRecorded) {
-    process.stdout.write('Recorded market data is not present: journeys run on generated ticks.\n')
-    writeRecording(made)
-  }
-  const recording = hasRecorded ? recorded : made
+  const recording = kind === 'cluster' ? recordingIn(folder) : copyPrepared(folder)
   const port = await freePort()
-  const options = {
-    dataDir: join(folder, 'data'),
-    port,
-    environment: { HISTORY_DAYS: '2', RATE_LIMIT_FACTOR: '1', MARKET: `replay:${recording}` },
-  }
-  const isCluster = process.env['BROKER'] === 'cluster'
+  const options = { dataDir: join(folder, 'data'), port, environment: { ...brokerEnvironment(recording), ...more } }
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const starting = isCluster ? startCluster({ ...options, folder }) : startOneProcess(options)
+  const starting = kind === 'cluster' ? startCluster({ ...options, folder }) : startOneProcess(options)
   const { ops, crashAndRestart, stop } = await starting.catch((error: unknown) => {
     remove()
     throw error
@@ -68,6 +59,25 @@ export async function startBroker(): Promise<Broker> {
   }
 }
 
+let shared: { readonly cluster: Promise<Broker>; users: number } | undefined
+
+/** The cluster of all who use one now: it takes long to start, and journeys do not meddle with each other's accounts. */
+async function sharedCluster(): Promise<Broker> {
+  shared ??= { cluster: startOwnBroker('cluster'), users: 0 }
+  const own = shared
+  own.users += 1
+  const cluster = await own.cluster
+  return {
+    ...cluster,
+    async stop() {
+      own.users -= 1
+      if (own.users > 0) return
+      shared = undefined
+      await cluster.stop()
+    },
+  }
+}
+
 /** Without a mail server, messages are files. */
 function codesTo(outbox: string, address: string): string[] {
   if (!existsSync(outbox)) return []
@@ -81,11 +91,4 @@ function codesTo(outbox: string, address: string): string[] {
 interface Message {
   readonly to: string
   readonly code?: string
-}
-
-function asksOf(recording: string, code: string): ReadonlySet<number> {
-  const file = join(recording, `${code}.ticks.csv`)
-  const text = existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`))
-  const rows = text.toString('utf8').trimEnd().split('\n').slice(1)
-  return new Set(rows.map((row) => Number(row.slice(row.lastIndexOf(',') + 1))))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Copy, type LeaderProfile, type Order, type SignedIn, endpoints } from '@openlot/core/contract'
 import type { Broker } from './broker.ts'
-import { certify, deposit, post, register } from './person.ts'
+import { certify, deposit, post, register, untilEligible } from './person.ts'
 
 /** A certified person with money, positions, a pending order, a past trade and a copy, so that no page is empty. */
 export interface Customer extends SignedIn {
@@ -23,6 +23,7 @@ export async function createCustomer(broker: Broker): Promise<Customer> {
   const leader = await register(broker)
   // Accounts with the same verified name belong to one person, who cannot copy their own trades.
   await certify(broker, leader, 'Wong Siu-Ming')
+  await untilEligible(broker, leader)
   const profile = { nickname: 'Steady Hand', words: '', min_amount: '500', fee_rate: '10', state: 'open' }
   const { leader_id } = (await post(broker, endpoints.lead.path, profile, leader.token)) as LeaderProfile
   const input = { leader_id, amount: '1000', client_id: randomUUID() }

@@ -1,7 +1,38 @@
 import type { Page } from 'playwright'
+import { CERTIFIED_NAME } from './person.ts'
+
+/** What is written so in Chinese, too. */
+const NAMES = new Set(
+  [
+    ['Openlot', 'Steady', 'Hand', 'SH', ...CERTIFIED_NAME.split(/[ -]/)],
+    ['AUD', 'CAD', 'CHF', 'EUR', 'EURUSD', 'GBP', 'JPY', 'NZD', 'USD', 'XAG', 'XAU', 'XPT'],
+    ['BTC', 'Bitcoin', 'ETH', 'Ethereum', 'LTC', 'SOL', 'Solana', 'TJRa', 'Tron', 'USDT', 'XRP'],
+    ['DE', 'JP', 'NAS', 'Nat', 'Gas', 'Oil', 'UK', 'US', 'WTI'],
+    ['Chrome', 'Firefox', 'Safari', 'Android', 'iPad', 'iPhone', 'Linux', 'Ctrl', 'Enter'],
+    ['ABA', 'BIC', 'IBAN', 'SWIFT'],
+    ['Ask', 'Bid', 'CSV', 'ID', 'IP', 'JPEG', 'MB', 'PNG', 'UID', 'WebP'],
+    // Indicators, as every chart has them.
+    ['MA', 'VOL'],
+  ].flat(),
+)
+
+/** Of the example bank, whose details are as its operator wrote them, in one language. */
+const OF_OPERATOR = new Set([
+  '1 Example Street, Example City',
+  'Example Bank (not a real account)',
+  'Example data: do not send money here.',
+  'Openlot Example Ltd',
+  'XXXXUSXX',
+])
+
+/** Every word that should have been translated, on a page in Chinese. */
+export const untranslatedWordsOf = async (page: Page): Promise<string[]> =>
+  (await latinWordsOf(page))
+    .filter(({ word, text }) => !NAMES.has(word) && !OF_OPERATOR.has(text))
+    .map(({ word, text }) => `not translated: "${word}" in "${text}"`)
 
 /** A word in Latin letters, and the text it is in. */
-export interface LatinWord {
+interface LatinWord {
   readonly word: string
   readonly text: string
 }
@@ -11,7 +42,7 @@ export interface LatinWord {
  * that is not a name was not translated. Left out are texts that say they are in another language, and whatever has a
  * digit in it, as addresses and codes do.
  */
-export function latinWordsOf(page: Page): Promise<LatinWord[]> {
+function latinWordsOf(page: Page): Promise<LatinWord[]> {
   return page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title']
     const { lang } = document.documentElement

@@ -7,15 +7,39 @@ import type { Page } from 'playwright'
  * - `overlap`: it lies on another text
  * - `broken`: a line ends within a word
  */
-export interface Misfit {
+interface Misfit {
   readonly kind: 'clipped' | 'outside' | 'overlap' | 'broken'
   readonly text: string
   readonly element: string
   readonly pixels: number
 }
 
+/** Of a small phone, of a usual one and of a desk. */
+export const WIDTHS_PX: readonly number[] = [320, 390, 1440]
+const HEIGHT_PX = 900
+
+const describeMisfit = ({ kind, text, element, pixels }: Misfit): string => `${kind} ${pixels} "${text}" (${element})`
+
+/**
+ * Measures every text of the page at some widths.
+ *
+ * @param onWidth called at each, to keep a picture.
+ */
+export async function misfitsAtWidths(
+  page: Page,
+  { widths = WIDTHS_PX, onWidth }: { widths?: readonly number[]; onWidth?: (width: number) => Promise<unknown> } = {},
+): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT_PX })
+    found.push(...(await misfitsOf(page)).map((misfit) => `at ${width}: ${describeMisfit(misfit)}`))
+    await onWidth?.(width)
+  }
+  return found
+}
+
 /** Measures every text that the page shows now. */
-export function misfitsOf(page: Page): Promise<Misfit[]> {
+function misfitsOf(page: Page): Promise<Misfit[]> {
   return page.evaluate(async () => {
     // What depends on the width by script is drawn by the second frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -32,6 +56,38 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
       readonly layer: Element
     }
 
+    /** What is asked of an element again and again, for each text in it. */
+    interface Facts {
+      readonly display: string
+      readonly position: string
+      readonly overflowX: string
+      readonly overflowY: string
+      readonly clipPath: string
+      readonly fontPx: number
+      readonly box: DOMRect
+      readonly width: number
+      readonly height: number
+    }
+    const known = new Map<Element, Facts>()
+    const factsOf = (element: Element): Facts => {
+      const before = known.get(element)
+      if (before !== undefined) return before
+      const { display, position, overflowX, overflowY, clipPath, fontSize } = getComputedStyle(element)
+      const facts: Facts = {
+        display,
+        position,
+        overflowX,
+        overflowY,
+        clipPath,
+        fontPx: Number.parseFloat(fontSize),
+        box: element.getBoundingClientRect(),
+        width: element.clientWidth,
+        height: element.clientHeight,
+      }
+      known.set(element, facts)
+      return facts
+    }
+
     const nameOf = (element: Element): string => {
       const names: string[] = []
       for (let one: Element | null = element; one !== null && names.length < 3; one = one.parentElement)
@@ -45,20 +101,15 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
     }
     const layerOf = (element: Element): Element => {
       for (let one: Element | null = element; one !== null; one = one.parentElement)
-        if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position)) return one
+        if (['fixed', 'sticky', 'absolute'].includes(factsOf(one).position)) return one
       return document.body
     }
     /** Only for screen readers. */
     const isHidden = (element: Element): boolean => {
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const { clientWidth, clientHeight } = one
-        const style = getComputedStyle(one)
-        if (style.display === 'inline') continue
-        if (
-          style.clipPath === 'inset(50%)' ||
-          (style.overflowX !== 'visible' && (clientWidth <= 1 || clientHeight <= 1))
-        )
-          return true
+        const { display, clipPath, overflowX, width, height } = factsOf(one)
+        if (display === 'inline') continue
+        if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && (width <= 1 || height <= 1))) return true
       }
       return false
     }
@@ -90,9 +141,9 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
     function seenOf(element: Element, { left, top, right, bottom }: DOMRect): DOMRect {
       const seen = { left, top, right, bottom }
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const style = getComputedStyle(one)
+        const style = factsOf(one)
         if (style.display === 'inline' || style.display === 'contents') continue
-        const box = one.getBoundingClientRect()
+        const { box } = style
         if (style.overflowX !== 'visible')
           [seen.left, seen.right] = [Math.max(seen.left, box.left), Math.min(seen.right, box.right)]
         if (style.overflowY !== 'visible')
@@ -104,12 +155,12 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
 
     /** How many pixels of a line are cut off by the first ancestor that does; negative for what is outside the window. */
     function cutOf(element: Element, rect: DOMRect): number {
-      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      const size = factsOf(element).fontPx
       const isScrolled = { x: false, y: false }
       for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const style = getComputedStyle(one)
+        const style = factsOf(one)
         if (style.display === 'inline' || style.display === 'contents') continue
-        const box = one.getBoundingClientRect()
+        const { box } = style
         const cuts = ['hidden', 'clip']
         // A line that is hidden entirely was meant to be: it wrapped out of a box of one line.
         if (cuts.includes(style.overflowY) && (rect.top >= box.bottom - 1 || rect.bottom <= box.top + 1)) return 0
@@ -127,6 +178,13 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
         if (outside > TOLERANCE_PX) return -outside
       }
       return 0
+    }
+
+    /** Whether no line is in its box of one line: what did not fit there is hidden whole, as it was meant to be. */
+    const isWrappedOut = ({ element, rects }: Shown): boolean => {
+      const { box, overflowY } = factsOf(element)
+      const { bottom } = box
+      return overflowY === 'hidden' && rects.every(({ top }) => top >= bottom - 1)
     }
 
     const overlapOf = (a: DOMRect, b: DOMRect): number => {
@@ -159,21 +217,18 @@ export function misfitsOf(page: Page): Promise<Misfit[]> {
     }
     // An ellipsis shortens what its box cannot hold.
     const reported = new Set(found.map(({ text }) => text))
-    for (const element of new Set(shown.map((each) => each.element)))
-      if (
-        element.scrollWidth > element.clientWidth + 1 &&
-        getComputedStyle(element).overflowX !== 'visible' &&
-        element.clientWidth > 1
-      )
-        if (
-          !['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
-          !reported.has((element.textContent ?? '').trim())
-        )
-          report('clipped', { element, text: element.textContent ?? '' }, element.scrollWidth - element.clientWidth)
-    for (const [index, one] of shown.entries())
-      for (const other of shown.slice(index + 1)) {
+    for (const element of new Set(shown.filter((each) => !isWrappedOut(each)).map((each) => each.element))) {
+      const { overflowX, width } = factsOf(element)
+      const isShortened = element.scrollWidth > width + 1 && width > 1
+      if (!isShortened || ['visible', 'auto', 'scroll'].includes(overflowX)) continue
+      if (!reported.has((element.textContent ?? '').trim()))
+        report('clipped', { element, text: element.textContent ?? '' }, element.scrollWidth - width)
+    }
+    const lines = shown.map((one) => ({ ...one, seen: seen.get(one)! }))
+    for (const [index, one] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
         if (one.layer !== other.layer) continue
-        const pixels = Math.max(...seen.get(one)!.flatMap((a) => seen.get(other)!.map((b) => overlapOf(a, b))))
+        const pixels = Math.max(...one.seen.flatMap((a) => other.seen.map((b) => overlapOf(a, b))))
         if (pixels > TOLERANCE_PX)
           report('overlap', { element: one.element, text: `${one.text} | ${other.text}` }, pixels)
       }

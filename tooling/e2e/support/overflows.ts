@@ -10,7 +10,7 @@ const SIZES = [
 ] as const
 
 /** Where the page, or what scrolls in it, is wider than its place. */
-export async function overflowsOf(page: Page, path: string): Promise<string[]> {
+export async function overflowsOf(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES) {
     await page.setViewportSize(size)
@@ -27,7 +27,7 @@ export async function overflowsOf(page: Page, path: string): Promise<string[]> {
       }
     })
     for (const [part, pixels] of Object.entries(extra))
-      if (pixels > 0) found.push(`${path} at ${size.width}: ${part} ${pixels}`)
+      if (pixels > 0) found.push(`at ${size.width}: ${part} is ${pixels} px too large`)
   }
   return found
 }

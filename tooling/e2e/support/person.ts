@@ -2,7 +2,7 @@ import { waitUntil } from '@openlot/tooling/wait'
 import { randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
-import { type SignedIn, endpoints } from '@openlot/core/contract'
+import { type LeaderProfile, type SignedIn, endpoints } from '@openlot/core/contract'
 import type { Broker } from './broker.ts'
 
 export const PASSWORD = 'seven green boats'
@@ -32,6 +32,25 @@ export async function deposit(broker: Broker, { token }: SignedIn, dollars: stri
   const input = { number: dollars, proofImg: await upload(broker, token), charge_id: option?.id }
   const { record_number } = (await post(broker, endpoints.submitCharge.path, input, token)) as { record_number: string }
   broker.ops('charge', 'approve', record_number)
+}
+
+/** Waits until somebody may be copied: a running server follows a changed setting within seconds. */
+export const untilEligible = (broker: Broker, { token }: SignedIn): Promise<unknown> =>
+  waitUntil(async () => {
+    const path = endpoints.leaderProfile.path
+    return ((await send(broker, path, { method: 'GET', token })) as LeaderProfile).eligible === 1
+  })
+
+/** Sets the link of customer service, and waits until the server tells it. */
+export async function linkService(broker: Broker, link: string, type: 1 | 2): Promise<void> {
+  broker.ops('setting', 'set', `service_link=${link}`, `service_link_type=${type}`)
+  await waitUntil(async () => {
+    const info = (await send(broker, endpoints.basicInfo.path, { method: 'GET', token: undefined })) as {
+      service_link: string
+      service_link_type: number
+    }
+    return info.service_link === link && info.service_link_type === type
+  })
 }
 
 /** Waits for a code to an address beyond those known, and returns it. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page, type WebSocketRoute, chromium } from 'playwright'
 import { chromiumLaunchOptions } from '@openlot/tooling/browser'
+import { watchRequests } from './settled.ts'
 import { withoutWorker } from './withoutWorker.ts'
 
 const agents = {
@@ -7,8 +8,7 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
   pc: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
-/** Of each act on a page: other journeys run beside it. */
-/** It ends a wait for what never happens, and nothing else. */
+/** Of each act on a page; it ends a wait for what never happens, and nothing else. */
 const ACTION_TIMEOUT_MS = 120_000
 const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
 
@@ -40,20 +40,30 @@ export async function visit(
   browser: Browser,
   device: 'mobile' | 'pc',
   url: string,
-  // The first language: nothing else is offered.
-  { locale = 'zh-HK' }: { locale?: string } = {},
+  {
+    // The first language: nothing else is offered.
+    locale = 'zh-HK',
+    // Such a browser makes the page as wide as what does not fit: widths are measured without.
+    isMobile = device === 'mobile',
+    // Without the files of other pages, which an app else fetches in advance.
+    savesData = false,
+  }: { locale?: string; isMobile?: boolean; savesData?: boolean } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     userAgent: agents[device],
     locale,
     viewport: viewports[device],
     hasTouch: device === 'mobile',
-    isMobile: device === 'mobile',
+    isMobile,
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   await withoutWorker(context)
+  if (savesData)
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+    )
   const quotes: Quote[] = []
   const sockets = await watchSockets(context, (rows) => {
     quotes.push(...rows)
@@ -61,6 +71,7 @@ export async function visit(
   })
   const page = await context.newPage()
   const complaints = listen(page, sockets)
+  watchRequests(page)
   await page.goto(url)
   return {
     page,

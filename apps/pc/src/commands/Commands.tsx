@@ -1,6 +1,7 @@
 import { LazyLayer, lazyRetry } from '@openlot/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useShortcut, useShortcutKeys } from './shortcutHandlers.ts'
+import { forgetTicketRequest } from './ticketRequest.ts'
 import { useTypeAhead } from './useTypeAhead.ts'
 
 const Palette = lazyRetry(() => import('./Palette.tsx'))
@@ -16,6 +17,8 @@ export function Commands() {
     setIsFinding(false)
     setQuery('')
   }
+  // It is another person's, after this.
+  useEffect(() => forgetTicketRequest, [])
   useShortcutKeys()
   useShortcut('palette', () => setIsFinding(true))
   useShortcut('help', () => setIsHelping(true))

@@ -20,6 +20,11 @@ export function requestTicket(request: TicketRequest): void {
   for (const listener of listeners) listener()
 }
 
+/** Forgets what waits: it was asked for by somebody else. */
+export function forgetTicketRequest(): void {
+  waiting = undefined
+}
+
 /** Gets what the ticket of an instrument is asked to be filled with, once each. */
 export function useTicketRequest(instrument: number, onRequest: (request: TicketRequest) => void): void {
   const take = useEffectEvent((shown: number) => {

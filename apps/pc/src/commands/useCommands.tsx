@@ -193,7 +193,7 @@ export function useCommands(query: string, onHelp: () => void): CommandGroup[] {
   const found = wanted.slice(0, MAX_INSTRUMENTS).map((instrument): Command => ({
     id: `instrument-${instrument.Id}`,
     label: instrument.ShowCode,
-    note: <bdi>{instrument.ShowName}</bdi>,
+    note: <bdi translate="no">{instrument.ShowName}</bdi>,
     icon: <InstrumentLogo logo={instrument.Logo} size="small" />,
     figure: <InstrumentFigure instrument={instrument} withChange />,
     run: () => show(instrument),

@@ -32,7 +32,7 @@ export default function AccountsMenu(opening: Pick<MenuProps, 'trigger' | 'defau
   return (
     <Menu {...opening}>
       <p className={styles.sum}>
-        {t('sum')}
+        <span>{t('sum')}</span>
         <Money value={realSum} hidden={hidden} stale={stale} strong unit="USD" />
       </p>
       <MenuSeparator />

@@ -29,9 +29,7 @@ export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
     <Menu {...opening}>
       <p className={styles.facts}>
         <span>{t('uid', { uid: user?.uid })}</span>
-        <span>
-          {t('creditScore')} {shownCreditScore(user?.credit_score ?? 0)}
-        </span>
+        <span>{`${t('creditScore')} ${shownCreditScore(user?.credit_score ?? 0)}`}</span>
       </p>
       <MenuSeparator />
       <MenuItems items={pages} />

@@ -67,9 +67,7 @@ function Owner() {
           {isDemo ? t('demo') : user?.email || user?.mobile}
         </span>
         <span className={styles.quiet}>{t('uid', { uid: user?.uid })}</span>
-        <span className={styles.quiet}>
-          {t('creditScore')} {shownCreditScore(user?.credit_score ?? 0)}
-        </span>
+        <span className={styles.quiet}>{`${t('creditScore')} ${shownCreditScore(user?.credit_score ?? 0)}`}</span>
       </span>
     </Link>
   )

@@ -40,7 +40,7 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     const { origin } = request.headers
     if (origin === undefined || !isOwnOrigin(origin, request.raw, hostName)) return undefined
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', WORK_CHALLENGE_HEADER)
+    reply.header('access-control-expose-headers', `${WORK_CHALLENGE_HEADER}, date`)
     if (request.method !== 'OPTIONS') return undefined
     reply.header('access-control-allow-methods', 'GET, POST, DELETE')
     reply.header('access-control-allow-headers', `authorization, ${ACCOUNT_ID_HEADER}, company-id, content-type, lang`)

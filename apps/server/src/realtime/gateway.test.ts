@@ -37,7 +37,7 @@ async function serve(sessions: object, ask: object, capFactor = 1): Promise<{ ga
   const server = createServer()
   gateway.start(server)
   undo.push(
-    () => gateway.stop(),
+    () => void gateway.stop(),
     () => server.close(),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,6 +55,11 @@ function open(port: number, address = '192.0.2.1'): Promise<WebSocket | number> 
     socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode ?? 0))
   })
 }
+
+/** A request for a socket, as a client writes it that then says nothing more. */
+const upgrade = (port: number, header = ''): string =>
+  `GET /v1/ws HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${header}` +
+  'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
 describe('gateway', () => {
   it('does not subscribe a client that disconnects during its login', async () => {
@@ -113,6 +118,27 @@ describe('gateway', () => {
     expect(closed).toEqual([0])
   })
 
+  it('that stops sends everyone away with a code, the silent too, and takes nobody in', async () => {
+    const { gateway, port } = await serve({}, vi.fn())
+    const sockets = [await open(port), await open(port)]
+    const codes = sockets.map(async (socket) => {
+      if (!(socket instanceof WebSocket)) throw new Error('refused')
+      return (await once(socket, 'close'))[0] as number
+    })
+    const silent = connect(port, '127.0.0.1')
+    undo.push(() => silent.destroy())
+    silent.write(upgrade(port))
+    await once(silent, 'data')
+    const ended = once(silent, 'close')
+    const stopped = gateway.stop()
+    expect(await open(port)).toBe(503)
+    expect(await Promise.all(codes)).toEqual([1001, 1001])
+    await stopped
+    await ended
+    expect(await open(port)).toBe(503)
+    await waitUntil(() => gateway.counts.open === 0)
+  })
+
   it.each([
     ['permessage-deflate', 'server_no_context_takeover; client_no_context_takeover; server_max_window_bits=12'],
     ['permessage-deflate; client_max_window_bits', 'client_max_window_bits=9'],
@@ -126,11 +152,7 @@ describe('gateway', () => {
     undo.push(() => stream.destroy())
     let received = ''
     stream.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
-    stream.write(
-      `GET /v1/ws HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-        `Sec-WebSocket-Extensions: ${offer}\r\n` +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-    )
+    stream.write(upgrade(port, `Sec-WebSocket-Extensions: ${offer}\r\n`))
     await waitUntil(() => received.includes('\r\n\r\n'))
     expect(received).toContain('101 Switching')
     const negotiated = /^Sec-WebSocket-Extensions: (.*)$/m.exec(received)?.[1]
@@ -156,10 +178,7 @@ describe('gateway', () => {
     const closed = once(stream, 'close')
     let received = ''
     stream.setEncoding('latin1').on('data', (chunk: string) => (received += chunk))
-    stream.write(
-      `GET /v1/ws HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-    )
+    stream.write(upgrade(port))
     await waitUntil(() => received.includes('101 Switching'))
     // A masked text frame of a million bytes, of which none follows.
     stream.write(Buffer.from('81ff00000000000f424000000000', 'hex'))

@@ -18,7 +18,7 @@ import { CopyPushes } from './copyPushes.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { MarketTopics } from './marketTopics.ts'
 import { OrderPushes } from './orderPushes.ts'
-import { sendAway } from './sendAway.ts'
+import { closeAll, sendAway } from './sendAway.ts'
 import { selectionOf } from './selection.ts'
 import { type ClientSocket, type SocketServerOptions, acceptSockets } from './socketServer.ts'
 import { Subscribers } from './subscribers.ts'
@@ -101,10 +101,11 @@ export class Gateway {
     await sendAway([...this.#connections], ms)
   }
 
-  stop(): void {
+  /** Takes nobody in, and tells everyone that this server goes away; nobody is left with a socket that says nothing. */
+  async stop(): Promise<void> {
+    this.#isDraining = true
     for (const timer of this.#timers) clearInterval(timer)
-    for (const connection of this.#connections) connection.close()
-    for (const connection of this.#connections) connection.terminate()
+    await closeAll(this.#connections)
   }
 
   #add(socket: ClientSocket, stream: Duplex, language: LanguageCode): void {

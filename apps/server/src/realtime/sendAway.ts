@@ -1,6 +1,9 @@
 import type { Connection } from './connection.ts'
 
 const TURN_MS = 100
+/** A client answers within this time that it has heard of the end. */
+const MAX_FAREWELL_MS = 500
+const FAREWELL_CHECK_INTERVAL_MS = 10
 
 /**
  * Closes connections one after the other, so that they do not all arrive elsewhere at once. It takes the whole time also
@@ -12,4 +15,13 @@ export async function sendAway(connections: readonly Pick<Connection, 'close'>[]
     for (const connection of waiting.splice(0, Math.ceil(waiting.length / turns))) connection.close()
     if (ms > 0) await new Promise((resolve) => void setTimeout(resolve, TURN_MS))
   }
+}
+
+/** Closes all connections at once, and breaks off those that do not answer. Closed ones leave the set. */
+export async function closeAll(connections: ReadonlySet<Pick<Connection, 'close' | 'terminate'>>): Promise<void> {
+  for (const connection of connections) connection.close()
+  const deadline = Date.now() + MAX_FAREWELL_MS
+  while (connections.size > 0 && Date.now() < deadline)
+    await new Promise((resolve) => void setTimeout(resolve, FAREWELL_CHECK_INTERVAL_MS))
+  for (const connection of connections) connection.terminate()
 }

@@ -44,13 +44,13 @@ export async function startFoundation(
   config: Config,
   { log, stops, onStep }: { log: Logger; stops: Stops; onStep: (title: string) => void },
 ): Promise<Foundation> {
-  openDataFolder(config.dataDir)
-  const blobs = openBlobs(config.uploads)
-  await blobs.check()
   onStep('Starting the database')
   const { databaseUrl, databasePool: poolSize, dataDir } = config
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, log })
   stops.add(() => database.stop())
+  openDataFolder(config.dataDir)
+  const blobs = openBlobs(config.uploads)
+  await blobs.check()
   const { pool, db, connection } = database
   const replica = new Replica({ primary: pool, url: config.databaseReadUrl, poolSize, log })
   stops.add(() => replica.stop())

@@ -1,8 +1,11 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from '../errors/startError.ts'
+import { belongsTo, ownerOf } from './owner.ts'
 
 const PRIVATE = 0o700
+
+const REFUSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM'])
 
 const REASONS: Record<string, string> = {
   ENOTDIR: 'a part of the path is a file',
@@ -22,12 +25,15 @@ export function openDataFolder(dataDir: string): string {
     createFolder(dataDir)
     const folder = realpathSync(dataDir)
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
-    // A folder that somebody else uses for other things, too, keeps its mode.
+    // A folder that somebody else owns, or uses for other things, too, keeps its mode.
     if (isOurs(folder)) chmodSync(folder, PRIVATE)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return folder
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
+    const owner = ownerOf(dataDir)
+    if (REFUSED.has(code) && owner !== undefined && owner !== process.getuid?.())
+      throw new StartError(`The data folder cannot be used: ${belongsTo(dataDir, owner)}.`)
     throw new StartError(
       `The data folder ${dataDir} cannot be used: ${REASONS[code] ?? message}. Set DATA_DIR to a folder that can be written.`,
     )
@@ -48,6 +54,7 @@ function createFolder(folder: string): void {
 }
 
 function isOurs(folder: string): boolean {
+  if (ownerOf(folder) !== process.getuid?.()) return false
   const entries = readdirSync(folder)
   return entries.length === 0 || ['postgres', 'uploads', 'outbox'].some((name) => entries.includes(name))
 }

@@ -2,9 +2,16 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../errors/startError.ts'
-import { type PostmasterRole, startPostmaster } from './bundled/postmaster.ts'
-import { lockForServer } from './bundled/serverLock.ts'
+import {
+  type Postmaster,
+  type PostmasterRole,
+  hasCluster,
+  prepareLaunch,
+  startPostmaster,
+} from './bundled/postmaster.ts'
+import { type ServerLock, lockForServer } from './bundled/serverLock.ts'
 import { openDataFolder } from './dataFolder.ts'
+import { diskFullError, isDiskFull, requireRoom } from './diskSpace.ts'
 import { migrateSchema } from './migrations.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -46,11 +53,9 @@ export async function openDatabase(options: {
   schema?: Schema
 }): Promise<Database> {
   const { databaseUrl, log, role = 'server', schema = 'newest' } = options
-  const dataDir = databaseUrl === undefined ? openDataFolder(options.dataDir) : options.dataDir
-  const lock = databaseUrl === undefined && role === 'server' ? await lockForServer(dataDir) : undefined
-  const postmaster = databaseUrl === undefined ? await startPostmaster(dataDir, log, role) : undefined
+  const bundled = databaseUrl === undefined ? await startBundled(options.dataDir, log, role) : undefined
   const connection: pg.ClientConfig = {
-    ...(postmaster?.connection ?? { connectionString: databaseUrl }),
+    ...(bundled?.postmaster.connection ?? { connectionString: databaseUrl }),
     application_name: 'openlot',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   }
@@ -68,9 +73,8 @@ export async function openDatabase(options: {
     if (schema === 'newest') await migrateSchema(connection)
   } catch (error) {
     await pool.end()
-    await postmaster?.stop()
-    lock?.release()
-    throw databaseUrl === undefined ? error : explain(databaseUrl, error)
+    await bundled?.stop()
+    throw bundled?.explain(error) ?? explain(databaseUrl ?? '', error)
   }
   return {
     pool,
@@ -78,9 +82,37 @@ export async function openDatabase(options: {
     connection,
     async stop() {
       await pool.end()
-      await postmaster?.stop()
-      lock?.release()
+      await bundled?.stop()
     },
+  }
+}
+
+/** The bundled PostgreSQL, with the lock of its folder. */
+interface Bundled {
+  readonly postmaster: Postmaster
+  stop(): Promise<void>
+  /** What is wrong, of an error of its database. */
+  explain(error: unknown): unknown
+}
+
+/** What is in its way is found before anything is written. */
+async function startBundled(folder: string, log: Logger, role: PostmasterRole): Promise<Bundled> {
+  const launch = prepareLaunch(folder)
+  const dataDir = openDataFolder(folder)
+  const withReason = (error: unknown): unknown => (isDiskFull(error) ? diskFullError(dataDir) : error)
+  if (!hasCluster(dataDir)) requireRoom(dataDir)
+  let lock: ServerLock | undefined
+  try {
+    if (role === 'server') lock = await lockForServer(dataDir)
+    const postmaster = await startPostmaster(dataDir, { launch, log, role })
+    const stop = async (): Promise<void> => {
+      await postmaster.stop()
+      lock?.release()
+    }
+    return { postmaster, stop, explain: withReason }
+  } catch (error) {
+    lock?.release()
+    throw withReason(error)
   }
 }
 

@@ -5,21 +5,44 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { StartError } from '../errors/startError.ts'
 
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 const MIN_VERSION = 150_000
 /** Any number that is the same in all versions. */
 const MIGRATION_LOCK = 7_246_301
+const HARMLESS_TABLE = 'drizzle.harmless_migrations'
+
+/** The first line of a migration that only adds what older releases may ignore. */
+const HARMLESS_MARK = '-- Older releases may run on this.'
+
+interface Migration {
+  readonly when: number
+  readonly hash: string
+  readonly isHarmless: boolean
+}
 
 /** All migrations of this version, oldest first. */
-export const knownMigrations = (): { readonly when: number; readonly hash: string }[] =>
-  readMigrationFiles({ migrationsFolder }).map(({ folderMillis: when, hash }) => ({ when, hash }))
+export const knownMigrations = (): Migration[] => migrationsIn(migrationsFolder)
+
+const migrationsIn = (folder: string): Migration[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis: when, hash, sql: [first = ''] }) => ({
+    when,
+    hash,
+    isHarmless: first.startsWith(HARMLESS_MARK),
+  }))
 
 /**
  * Brings the schema to the newest version, or to that after the first `count` migrations. One process at a time
  * migrates, also when two start together.
+ *
+ * @param options.folder the migrations, where they are not those of this version.
+ * @throws StartError if a newer version has migrated the database, before anything is written.
  */
-export async function migrateSchema(connection: pg.ClientConfig, { count }: { count?: number } = {}): Promise<void> {
+export async function migrateSchema(
+  connection: pg.ClientConfig,
+  { count, folder = migrationsFolder }: { count?: number; folder?: string } = {},
+): Promise<void> {
   // Its own connection without a query timeout: a migration may take long.
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
@@ -29,11 +52,53 @@ export async function migrateSchema(connection: pg.ClientConfig, { count }: { co
     if (Number(version.rows[0]?.server_version_num) < MIN_VERSION) throw new Error('PostgreSQL 15 or newer is needed')
     // Released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const apply = (folder: string): Promise<void> => migrate(drizzle(client), { migrationsFolder: folder })
-    await (count === undefined ? apply(migrationsFolder) : withFirst(count, apply))
+    const own = migrationsIn(folder)
+    await refuseNewerSchema(client, own)
+    const apply = (from: string): Promise<void> => migrate(drizzle(client), { migrationsFolder: from })
+    await (count === undefined ? apply(folder) : withFirst(count, apply))
+    await recordHarmless(client, own)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * A migration is known by its time or by its content: line ends or a comment may have changed, or its place in the
+ * list. One that is not known has to have been recorded as harmless by the version that applied it.
+ */
+async function refuseNewerSchema(client: pg.Client, known: readonly Migration[]): Promise<void> {
+  const applied = await rowsOf<{ when: string; hash: string }>(
+    client,
+    'drizzle.__drizzle_migrations',
+    'created_at as when, hash',
+  )
+  const harmless = new Set((await rowsOf<{ hash: string }>(client, HARMLESS_TABLE, 'hash')).map(({ hash }) => hash))
+  const isKnown = (migration: { when: string; hash: string }): boolean =>
+    known.some(({ when, hash }) => when === Number(migration.when) || hash === migration.hash)
+  if (applied.every((migration) => isKnown(migration) || harmless.has(migration.hash))) return
+  throw new StartError(
+    'This database belongs to a newer version of Openlot. ' +
+      'Start that version, or restore the backup from before the upgrade.',
+  )
+}
+
+/** Tells older releases, which cannot read the files of this one. A backup leaves it out, as it does the migrations. */
+async function recordHarmless(client: pg.Client, own: readonly Migration[]): Promise<void> {
+  const hashes = own.flatMap(({ hash, isHarmless }) => (isHarmless ? [hash] : []))
+  if (hashes.length === 0) return
+  await client.query(`create table if not exists ${HARMLESS_TABLE} (hash text primary key)`)
+  await client.query(`insert into ${HARMLESS_TABLE} select unnest($1::text[]) on conflict do nothing`, [hashes])
+}
+
+/** None where there is no such table yet. */
+async function rowsOf<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  table: string,
+  columns: string,
+): Promise<Row[]> {
+  const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [table])
+  if (found[0]?.table == null) return []
+  return (await client.query<Row>(`select ${columns} from ${table}`)).rows
 }
 
 /** Works with a folder of the first migrations only, as an earlier version had it. */

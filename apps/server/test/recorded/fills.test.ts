@@ -7,10 +7,10 @@ import { type State, emptyState } from '../../src/engine/state.ts'
 import { processQueue, tick } from '../../src/engine/tick.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { type RecordedTick, hasRecordings, recordedTicks } from './data.ts'
-import { effort } from '../support/effort.ts'
+import { effort } from '@openlot/tooling/test'
 import { DEFAULT_RULES } from '../../src/engine/rules.ts'
 
-const ORDERS = effort(10_000, 4000)
+const ORDERS = effort({ explore: 10_000, usual: 4000 })
 const EACH = 400
 const ACCOUNTS = ORDERS / EACH
 

@@ -1,7 +1,7 @@
 import { type Price, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effort } from '../support/effort.ts'
+import { effort, seed } from '@openlot/tooling/test'
 import { assertInvariant } from './assertInvariant.ts'
 import { CopyRun, LEADER } from './copyRun.ts'
 import { report } from './report.ts'
@@ -40,7 +40,7 @@ describe('a task of 1,000 followers with a crash at every step', () => {
     run.close(LEADER, order.id, '1.70')
     run.close(LEADER, order.id)
     run.commit()
-    workWithCrashes(run, effort(1, 25))
+    workWithCrashes(run, effort({ explore: 1, usual: 25 }))
     for (const copyId of run.copies) {
       assertInvariant(run.orders(copyId).length === 0, `${copyId} has nothing left`)
       assertInvariant(run.logged(copyId, 'reduce') === 1 && run.logged(copyId, 'close') === 1, `${copyId} once each`)
@@ -160,7 +160,7 @@ describe('copies over random histories, crashes among them', () => {
         }
         assertInvariant(run.record.copyTasks.size === 0, 'no task is left')
       }),
-      { numRuns: effort(20_000, 2000), seed: 11, reporter: report },
+      { numRuns: effort({ explore: 20_000, usual: 2000 }), seed: seed(11), reporter: report },
     )
     expect(seen.copied).toBeGreaterThan(100)
     expect(seen.ended).toBeGreaterThan(100)

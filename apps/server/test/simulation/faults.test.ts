@@ -1,4 +1,5 @@
 import { type Price, formatUsd, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
+import { seed } from '@openlot/tooling/test'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { waitFor, waitUntil } from '@openlot/tooling/wait'
@@ -171,7 +172,7 @@ describe('the engine with storage faults and crashes', () => {
         const sum = [...storage.record.accounts.values()].reduce((total, { balance }) => total + parseUsd(balance), 0n)
         assertInvariant(sum === 0n, `the books sum to zero, not ${formatUsd(sum as never)}`)
       }),
-      { numRuns: 1000, seed: 3, reporter: report },
+      { numRuns: 1000, seed: seed(3), reporter: report },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500)
   })
@@ -208,7 +209,7 @@ describe('the engine with storage faults and crashes', () => {
         const { total, differences, orphans } = await checkLedger(pool)
         assertInvariant(Number(total) === 0 && differences.length + orphans.length === 0, 'the books are right')
       }),
-      { numRuns: 40, seed: 3, reporter: report, endOnFailure: true },
+      { numRuns: 40, seed: seed(3), reporter: report, endOnFailure: true },
     )
   })
 })

@@ -11,7 +11,7 @@ import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
 import { Run } from './run.ts'
 import { type Step, USERS, anyStep } from './steps.ts'
-import { effort } from '../support/effort.ts'
+import { effort, seed } from '@openlot/tooling/test'
 
 /** The model has no crashes and no clock changes, and executes everything at once. */
 const KINDS: ReadonlySet<Step['kind']> = new Set([
@@ -69,7 +69,7 @@ describe('engine', () => {
         }
         ended += run.model.orders.filter(({ reason }) => reason !== undefined && reason !== 'by-hand').length
       }),
-      { numRuns: effort(4000, 1500), seed: 7, reporter: report },
+      { numRuns: effort({ explore: 4000, usual: 1500 }), seed: seed(7), reporter: report },
     )
     expect(ended).toBeGreaterThan(1000)
   })

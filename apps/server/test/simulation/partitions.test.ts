@@ -2,7 +2,7 @@ import { type Usd, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/c
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountCommand } from '../../src/engine/command.ts'
-import { effort } from '../support/effort.ts'
+import { effort, seed } from '@openlot/tooling/test'
 import { assertInvariant } from './assertInvariant.ts'
 import { ACCOUNTS, DEMO, FIRST_COPY, PartitionedBroker, UNAVAILABLE } from './partitionedBroker.ts'
 import { report } from './report.ts'
@@ -214,7 +214,7 @@ describe('the same history in one partition, in two and in four, and with splits
           await Promise.all([one.stop(), other.stop()])
         }
       }),
-      { numRuns: effort(2000, 150), seed: 14, reporter: report },
+      { numRuns: effort({ explore: 2000, usual: 150 }), seed: seed(14), reporter: report },
     )
     expect(seen.crossed).toBeGreaterThan(100)
     expect(seen.copies).toBeGreaterThan(50)
@@ -301,7 +301,7 @@ describe('partitions whose storage fails, whose process dies and which are divid
           await broker.stop()
         }
       }),
-      { numRuns: effort(2000, 150), seed: 15, reporter: report },
+      { numRuns: effort({ explore: 2000, usual: 150 }), seed: seed(15), reporter: report },
     )
     expect(seen.crossed).toBeGreaterThan(100)
     expect(seen.splits).toBeGreaterThan(100)

@@ -14,7 +14,7 @@ import { RetryingClient } from '../../src/engineClient/retryingClient.ts'
 import { serveEngine } from '../../src/engineClient/serveEngine.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
-import { effort } from '../support/effort.ts'
+import { effort, seed } from '@openlot/tooling/test'
 import { type Fate, LossyBus } from '../support/lossyBus.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { ACCOUNTS, FIRST_COPY, PartitionedBroker } from './partitionedBroker.ts'
@@ -64,8 +64,8 @@ async function start(partitions: number, fateOf: () => Fate) {
 }
 
 /** Three messages of eight do not simply arrive. */
-function fates(seed: number): () => Fate {
-  let state = seed | 1
+function fates(first: number): () => Fate {
+  let state = first | 1
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
     return (['lost', 'twice', 'late'] as const)[(state >>> 13) & 7] ?? 'arrives'
@@ -213,9 +213,9 @@ describe('engines in another process, over a bus that loses, repeats and reorder
         fc.array(anyStep, { minLength: 3, maxLength: 30, size: 'max' }),
         fc.integer(),
         fc.constantFrom(1, 2),
-        async (steps: Step[], seed, partitions) => {
+        async (steps: Step[], firstFate, partitions) => {
           vi.setSystemTime(START)
-          const fateOf = fates(seed)
+          const fateOf = fates(firstFate)
           const cluster = await start(partitions, () => {
             const fate = fateOf()
             if (fate === 'lost') seen.lost += 1
@@ -263,7 +263,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
           }
         },
       ),
-      { numRuns: effort(3000, 200), seed: 16, reporter: report },
+      { numRuns: effort({ explore: 3000, usual: 200 }), seed: seed(16), reporter: report },
     )
     expect(seen.gaps).toBeGreaterThan(20)
     expect(seen.misses).toBeGreaterThan(20)

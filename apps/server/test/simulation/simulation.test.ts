@@ -2,14 +2,14 @@ import { type Side, type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
-import { effort } from '../support/effort.ts'
+import { effort, seed } from '@openlot/tooling/test'
 import { assertInvariants } from './invariants.ts'
 import { report } from './report.ts'
 import { Run, assertSameState, replay } from './run.ts'
 import { anyStep } from './steps.ts'
 
 /** Total steps of all runs. */
-const STEPS = effort(1_000_000, 250_000)
+const STEPS = effort({ explore: 1_000_000, usual: 250_000 })
 const MAX_STEPS_PER_RUN = 120
 
 describe('the engine over random histories', () => {
@@ -29,7 +29,7 @@ describe('the engine over random histories', () => {
         for (const key of Object.keys(counts) as (keyof typeof counts)[]) seen[key] += counts[key]
         steps += history.length
       }),
-      { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: 20_261_120, reporter: report },
+      { numRuns: Math.ceil(STEPS / (MAX_STEPS_PER_RUN * 0.48)), seed: seed(20_261_120), reporter: report },
     )
     expect(steps).toBeGreaterThan(STEPS)
     // Ensures that the runs contain enough events.
@@ -160,7 +160,7 @@ describe('the stop-out level', () => {
         fc.array(anyQuiet, { minLength: 1, maxLength: 3 }),
         (moves, quiet) => stopOutAt(moves, quiet) <= stopOutAt(moves, []),
       ),
-      { numRuns: 300, seed: 3 },
+      { numRuns: 300, seed: seed(3) },
     )
   })
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountCommand } from '../../src/engine/command.ts'
 import { ordersOf } from '../../src/engine/valuation.ts'
-import { effort } from '../support/effort.ts'
+import { effort, seed } from '@openlot/tooling/test'
 import { FollowingEngine } from '../support/followingEngine.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { report } from './report.ts'
@@ -166,7 +166,7 @@ describe('an engine that takes over and is told prices again', () => {
         seen.orders += ends[0]!.length
         seen.closed += ends[0]!.filter((row) => row.includes('"closed_at":1')).length
       }),
-      { numRuns: effort(3000, 300), seed: 17, reporter: report },
+      { numRuns: effort({ explore: 3000, usual: 300 }), seed: seed(17), reporter: report },
     )
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
   })

@@ -25,9 +25,11 @@ const environment: Environment = {
     setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
   },
+  wallNow: () => Date.now(),
   random: () => Math.random(),
   isOnline: () => true,
   onWake: () => () => undefined,
+  onPutAside: () => () => undefined,
   onOffline: () => () => undefined,
 }
 

@@ -3,6 +3,7 @@ import type { Endpoint, EndpointOutput } from '../contract/endpoint.ts'
 import { envelopeSchema, type Envelope } from '../contract/envelope.ts'
 import { ApiError } from './error.ts'
 
+/** Undefined for what our server has not written. */
 function parseEnvelope(text: string): Envelope | undefined {
   try {
     const parsed = envelopeSchema.safeParse(JSON.parse(text))
@@ -25,7 +26,8 @@ export function readAnswer<E extends Endpoint>(
   if (!ok) {
     throw new ApiError({ kind: 'http', status, msg: envelope?.msg ?? '', ...(envelope && { code: envelope.code }) })
   }
-  if (envelope === undefined) throw new ApiError({ kind: 'invalid-answer', status, msg: '' })
+  // Somebody between answers, such as a network that wants a login first: the server has not been heard.
+  if (envelope === undefined) throw new ApiError({ kind: 'network', msg: '' })
   if (envelope.code !== OK) {
     throw new ApiError({ kind: 'rejected', status, code: envelope.code, msg: envelope.msg })
   }

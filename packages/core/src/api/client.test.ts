@@ -160,12 +160,18 @@ describe('answer', () => {
     expect(error.toFailure()).toEqual({ kind: 'http', msg: '', status: 502 })
   })
 
-  it.each([['not JSON'], [{ code: 'one' }], [{ code: 1, msg: '', data: { status: 'open' } }]])(
-    'rejects an answer that does not follow the contract: %j',
+  it('rejects an answer that does not follow the contract', async () => {
+    const { api } = setUp(async () => success({ status: 'open' }))
+    const error = await failure(api.call(endpoints.companyStatus, {}))
+    expect(error.kind).toBe('invalid-answer')
+  })
+
+  it.each([['<h1>Please accept the terms</h1>'], [''], [{ code: 'one' }]])(
+    'takes for no answer what the server has not written: %j',
     async (body) => {
       const { api } = setUp(async () => answer(body))
       const error = await failure(api.call(endpoints.companyStatus, {}))
-      expect(error.kind).toBe('invalid-answer')
+      expect(error.toFailure()).toEqual({ kind: 'network', msg: '' })
     },
   )
 })

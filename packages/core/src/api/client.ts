@@ -18,6 +18,8 @@ export interface ApiSettings {
   companyId?(): string | undefined
   /** The token has expired. Not called for calls sent as `init`. */
   onSessionExpired(token: string | undefined): void
+  /** The server's time when it answered, in milliseconds since 1970, to the second. */
+  onServerTime?(time: number): void
   fetch: Fetch
 }
 
@@ -58,7 +60,7 @@ export function createApi(settings: ApiSettings): Api {
         now: Date.now(),
       })
       const timeout = endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : DEFAULT_TIMEOUT_MS
-      const answer = await send(settings.fetch, request, { timeout, ...options })
+      const answer = await send(settings, request, { timeout, ...options })
       try {
         return readAnswer(endpoint, answer)
       } catch (error) {
@@ -73,7 +75,7 @@ export function createApi(settings: ApiSettings): Api {
 type Answer = { status: number; ok: boolean; text: string }
 
 async function send(
-  fetch: Fetch,
+  { fetch, onServerTime }: ApiSettings,
   { url, ...request }: ReturnType<typeof buildRequest>,
   { signal, timeout }: CallOptions & { timeout: number },
 ): Promise<Answer> {
@@ -84,6 +86,8 @@ async function send(
   const timer = platform.setTimeout(abort, timeout)
   try {
     const response = await fetch(url, { ...request, signal: controller.signal })
+    const time = Date.parse(response.headers?.get('date') ?? '')
+    if (!Number.isNaN(time)) onServerTime?.(time)
     return { status: response.status, ok: response.ok, text: await response.text() }
   } catch (cause) {
     throw new ApiError({ kind: signal?.aborted ? 'aborted' : 'network', msg: '' }, { cause })

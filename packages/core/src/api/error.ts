@@ -2,11 +2,20 @@
  * Why a call failed:
  * - `rejected`: the server rejected the call; `msg` is for the user.
  * - `http`: the server or a proxy failed, with an HTTP status.
- * - `network`: there was no answer, so it is unknown whether the call took effect.
- * - `invalid-answer`: the answer does not follow the contract.
+ * - `network`: the server has not answered, nobody or somebody else has, so it is unknown whether the call took effect.
+ * - `invalid-answer`: what the server has answered does not follow the contract.
  * - `aborted`: the caller aborted it.
+ * - `outdated`: the server, of a newer version, does not know such a call any more: nothing was done.
+ * - `outdated-answer`: its answer is one of a newer version, so it is unknown whether the call took effect.
  */
-export type ApiErrorKind = 'rejected' | 'network' | 'http' | 'invalid-answer' | 'aborted'
+export type ApiErrorKind =
+  | 'rejected'
+  | 'network'
+  | 'http'
+  | 'invalid-answer'
+  | 'aborted'
+  | 'outdated'
+  | 'outdated-answer'
 
 /** A failure as plain data, which can be kept in a store. */
 export interface ApiFailure {

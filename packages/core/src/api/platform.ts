@@ -39,6 +39,8 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number
   readonly ok: boolean
+  /** Not of a test's answers. */
+  readonly headers?: { get(name: string): string | null }
   text(): Promise<string>
 }
 

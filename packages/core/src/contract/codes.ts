@@ -1,4 +1,4 @@
-import { CAPTCHA_REQUIRED, CODE_TOO_SOON, OK, UNAUTHENTICATED } from './outcome.ts'
+import { CAPTCHA_REQUIRED, CODE_TOO_SOON, INVALID_INPUT, OK, UNAUTHENTICATED } from './outcome.ts'
 
 /**
  * Every code an answer can carry, by name. The server's text for each is in the `server`
@@ -16,7 +16,7 @@ export const CODES = {
   /** The server cannot store anything now; the call may be retried. */
   UNAVAILABLE: 503,
 
-  INVALID_INPUT: 1001,
+  INVALID_INPUT,
   CAPTCHA_REQUIRED,
   WRONG_CREDENTIALS: 1101,
   ACCOUNT_EXISTS: 1102,

@@ -102,6 +102,11 @@ export function createConnection(url: () => string, environment: Environment, ev
   }
 
   environment.onWake(retryNow)
+  environment.onPutAside(() => {
+    if (socket !== undefined) lost()
+    // It would be due as soon as the page is shown again, beside the attempt that this begins.
+    clock.clearTimeout(timer)
+  })
   environment.onOffline(() => {
     if (socket !== undefined) lost()
     else state.set(waitingState())

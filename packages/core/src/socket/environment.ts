@@ -15,6 +15,7 @@ export interface SocketLike {
 export type SocketConstructor = new (url: string) => SocketLike
 
 export interface Clock {
+  /** Milliseconds since any moment. It never jumps, and may stand still while the device sleeps. */
   now(): number
   setTimeout(run: () => void, milliseconds: number): unknown
   clearTimeout(timer: unknown): void
@@ -24,12 +25,16 @@ export interface Clock {
 export interface Environment {
   WebSocket: SocketConstructor
   clock: Clock
+  /** The device's time of day, which may jump at any moment: good for suspecting that the device slept, and no more. */
+  wallNow(): number
   /** A random number from 0 up to 1, to spread the reconnects of many clients. */
   random(): number
   /** False if the device has no network. */
   isOnline(): boolean
   /** Calls back when the network returns or the page becomes visible, to reconnect at once. */
   onWake(listener: () => void): () => void
+  /** Calls back when the page is put aside, to be shown again later: it has no connection until it wakes. */
+  onPutAside(listener: () => void): () => void
   /** Calls back when the device loses its network. */
   onOffline(listener: () => void): () => void
 }

@@ -16,14 +16,29 @@ export interface Heartbeat {
   check(): void
 }
 
+interface HeartbeatSettings {
+  clock: Clock
+  wallNow(): number
+  ping(): void
+  onDead(): void
+}
+
 /** Pings at an interval and reports a connection as dead after unanswered pings or silence. */
-export function createHeartbeat({ clock, ping, onDead }: { clock: Clock; ping(): void; onDead(): void }): Heartbeat {
+export function createHeartbeat({ clock, wallNow, ping, onDead }: HeartbeatSettings): Heartbeat {
   let timer: unknown
   let unanswered = 0
   let lastReceivedAt = 0
+  let lastReceivedWallAt = 0
   let running = false
 
-  const isSilent = () => clock.now() - lastReceivedAt >= MAX_SILENCE_MS
+  // Whether the clock went on during a sleep is the system's choice. A time of day that was put forward looks like a
+  // sleep, which costs one connection.
+  const isSilent = () =>
+    clock.now() - lastReceivedAt >= MAX_SILENCE_MS || wallNow() - lastReceivedWallAt >= MAX_SILENCE_MS
+  const received = () => {
+    lastReceivedAt = clock.now()
+    lastReceivedWallAt = wallNow()
+  }
 
   function beat() {
     if (unanswered >= MAX_UNANSWERED_PINGS || isSilent()) return onDead()
@@ -37,16 +52,14 @@ export function createHeartbeat({ clock, ping, onDead }: { clock: Clock; ping():
       clock.clearTimeout(timer)
       running = true
       unanswered = 0
-      lastReceivedAt = clock.now()
+      received()
       timer = clock.setTimeout(beat, PING_INTERVAL_MS)
     },
     stop() {
       running = false
       clock.clearTimeout(timer)
     },
-    onReceived() {
-      lastReceivedAt = clock.now()
-    },
+    onReceived: received,
     onPong() {
       unanswered = 0
     },

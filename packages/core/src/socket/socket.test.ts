@@ -155,6 +155,18 @@ describe('connecting', () => {
     expect(client.state.get()).toBe('open')
   })
 
+  it('has no connection while the page is put aside, and begins one when it is shown again', () => {
+    const { client, sockets, putAside, becomeVisible } = connected()
+    putAside()
+    expect([sockets[0]!.closed, client.state.get()]).toEqual([true, 'reconnecting'])
+    vi.advanceTimersByTime(600_000)
+    expect(sockets).toHaveLength(1)
+    becomeVisible()
+    expect(sockets).toHaveLength(2)
+    vi.advanceTimersByTime(4000)
+    expect(sockets).toHaveLength(2)
+  })
+
   it('drops the connection when the device loses its network', () => {
     const { client, goOffline } = connected()
     goOffline()
@@ -205,6 +217,29 @@ describe('heartbeat', () => {
     expect(first.closed).toBe(true)
     expect(client.state.get()).not.toBe('open')
   })
+
+  it('detects it by the time of day where the clock of the page stood still', () => {
+    const { socket, client, becomeVisible, turnClock } = connected()
+    const first = socket()
+    turnClock(3_600_000)
+    becomeVisible()
+    expect(first.closed).toBe(true)
+    expect(client.state.get()).not.toBe('open')
+  })
+
+  it.each([300_000, -300_000, 3_600_000, -3_600_000, 400 * 86_400_000, -400 * 86_400_000])(
+    'keeps a living connection when the time of day jumps by %d ms',
+    (jump) => {
+      const { socket, client, turnClock } = connected()
+      turnClock(jump)
+      for (let i = 0; i < 10; i += 1) {
+        vi.advanceTimersByTime(1000)
+        socket().say({ topic: 'KLINE.X', data: candle(1) })
+        socket().say('pong')
+      }
+      expect(client.state.get()).toBe('open')
+    },
+  )
 })
 
 describe('topics', () => {

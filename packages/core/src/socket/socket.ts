@@ -72,7 +72,12 @@ export function createSocket({ url, environment, onLoginRefused, onError }: Sock
   })
   const send = (frame: ClientFrame) => connection.send(JSON.stringify(frame))
   const topics = createTopics({ clock, send })
-  const heartbeat = createHeartbeat({ clock, ping: () => connection.send(PING), onDead: () => connection.drop() })
+  const heartbeat = createHeartbeat({
+    clock,
+    wallNow: () => environment.wallNow(),
+    ping: () => connection.send(PING),
+    onDead: () => connection.drop(),
+  })
   environment.onWake(() => heartbeat.check())
 
   function sendLogin() {

@@ -73,8 +73,10 @@ class FakeSocket implements SocketLike {
 export function testEnvironment(random: () => number = () => 0.5) {
   const sockets: FakeSocket[] = []
   const wake = new Set<() => void>()
+  const aside = new Set<() => void>()
   const offline = new Set<() => void>()
   let online = true
+  let wallAhead = 0
   const timers = globalThis as unknown as Environment['clock']
   const listen = (set: Set<() => void>) => (listener: () => void) => {
     set.add(listener)
@@ -93,9 +95,11 @@ export function testEnvironment(random: () => number = () => 0.5) {
       setTimeout: (run, milliseconds) => timers.setTimeout(run, milliseconds),
       clearTimeout: (timer) => timers.clearTimeout(timer),
     },
+    wallNow: () => Date.now() + wallAhead,
     random,
     isOnline: () => online,
     onWake: listen(wake),
+    onPutAside: listen(aside),
     onOffline: listen(offline),
   }
   const notify = (listeners: Set<() => void>) => listeners.forEach((listener) => listener())
@@ -104,7 +108,10 @@ export function testEnvironment(random: () => number = () => 0.5) {
     sockets,
     /** The newest connection. */
     socket: () => sockets.at(-1)!,
+    /** Puts the device's time of day forward, or back. */
+    turnClock: (milliseconds: number) => (wallAhead += milliseconds),
     becomeVisible: () => notify(wake),
+    putAside: () => notify(aside),
     goOffline: () => {
       online = false
       notify(offline)

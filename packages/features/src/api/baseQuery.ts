@@ -3,6 +3,7 @@ import { ApiError, type Api, type ApiFailure, type CallOptions } from '@openlot/
 import { CAPTCHA_REQUIRED } from '@openlot/core/contract'
 import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints } from '@openlot/core/contract'
 import { uuid } from '../platform/uuid.ts'
+import { namedOutdated } from './outdated.ts'
 
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
 export type Output<Name extends EndpointName> = EndpointOutput<Endpoints[Name]>
@@ -39,8 +40,15 @@ export interface StoreExtra {
   ready: Promise<void>
   /** The chosen account; undefined is the first. */
   account(): number | undefined
+  /**
+   * Whether the page still belongs to whoever it shows. It does not where another window has logged somebody else in and
+   * this one, such as one that slept, learns of it only now.
+   */
+  isOwnSession(): boolean
   /** The answer to the captcha of a token, found without the user; undefined where that is impossible. */
   answerCaptcha(key: string): Promise<string | undefined>
+  /** Whether this page is of a version that another one has replaced. */
+  isReplaced(): Promise<boolean>
   /** The API that complaints go to. */
   complaints(): Promise<Api>
 }
@@ -72,13 +80,13 @@ export async function send<E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<{ data: EndpointOutput<E> } | { error: ApiFailure }> {
-  const { api, ready } = extra as StoreExtra
+  const { api, ready, isReplaced } = extra as StoreExtra
   try {
     await ready
     const data = await api.call(endpoint, input, options)
     return { data }
   } catch (error) {
-    if (error instanceof ApiError) return { error: error.toFailure() }
+    if (error instanceof ApiError) return { error: await namedOutdated(error.toFailure(), isReplaced) }
     throw error
   }
 }
@@ -89,8 +97,10 @@ export async function send<E extends Endpoint>(
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure, object, CallMeta> = async (
   { endpoint, input, asVisitor = false, showsRefusal = false, of },
-  { signal, extra },
+  { signal, extra, type },
 ) => {
+  // What one person has typed is never sent as another.
+  if (type === 'mutation' && !(extra as StoreExtra).isOwnSession()) return { error: { kind: 'aborted', msg: '' } }
   // Read now: a call on its way stays with its account.
   const accountId = of === undefined ? (extra as StoreExtra).account() : of.account
   const ask = (fields: object) => send(extra, endpoint, fields as never, { signal, asVisitor, accountId })

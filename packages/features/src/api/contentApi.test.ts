@@ -18,7 +18,9 @@ function testStore({ fetch }: ReturnType<typeof testBackend>) {
     api,
     ready: Promise.resolve(),
     account: () => undefined,
+    isOwnSession: () => true,
     answerCaptcha: async () => undefined,
+    isReplaced: async () => false,
     complaints: async () => api,
   }
   return configureStore({

@@ -24,8 +24,8 @@ export const contentApi = serverApi.injectEndpoints({
     companies: build.query<Output<'companies'>, Input<'companies'>>({ query: call(contentEndpoints.companies) }),
     complaintEmail: build.query<Output<'complaintEmail'>, void>({
       queryFn: async (_, { extra, signal }) => {
-        const { ready, complaints } = extra as StoreExtra
-        return send({ ready, api: await complaints() }, contentEndpoints.complaintEmail, {}, { signal })
+        const ours = extra as StoreExtra
+        return send({ ...ours, api: await ours.complaints() }, contentEndpoints.complaintEmail, {}, { signal })
       },
       keepUnusedDataFor: 3600,
     }),

@@ -24,6 +24,7 @@ describe('idempotency keys', () => {
     { kind: 'http', status: 503 },
     { kind: 'aborted' },
     { kind: 'invalid-answer', status: 200 },
+    { kind: 'outdated-answer', status: 200 },
   ] as const)('are reused when the outcome is unknown: %o', (failure) => {
     const { begin, end } = setUp()
     begin('buy')

@@ -1,11 +1,14 @@
 import type { ApiFailure } from '@openlot/core/api'
+import { elapsed } from '../platform/clocks.ts'
 import { uuid } from '../platform/uuid.ts'
 
 /** Whether the outcome of a failed call is unknown, so that a retry must carry the same key. */
 function isUndecided({ kind, status }: ApiFailure): boolean {
-  if (kind === 'rejected') return false
+  if (kind === 'rejected' || kind === 'outdated') return false
   // Refused before it was processed: nothing is stored under its key either way.
-  return status === undefined || status === 429 || status >= 500 || kind === 'invalid-answer'
+  return (
+    status === undefined || status === 429 || status >= 500 || kind === 'invalid-answer' || kind === 'outdated-answer'
+  )
 }
 
 /** How long a repeated request counts as a retry of an undecided one. */
@@ -29,7 +32,7 @@ export interface IdempotencyKeys {
 }
 
 /** Creates the keys of a client; a retry of an undecided request within a minute gets the same key. */
-export function createIdempotencyKeys(now: () => number = Date.now, newKey: () => string = uuid): IdempotencyKeys {
+export function createIdempotencyKeys(now: () => number = elapsed, newKey: () => string = uuid): IdempotencyKeys {
   const inFlight = new Map<string, string>()
   const undecided = new Map<string, { key: string; at: number }>()
   return {

@@ -26,6 +26,8 @@ export interface Client {
   readonly company: CompanyMemory
   /** The operator's settings for this page host, if they could be read. */
   readonly manifest: Promise<Manifest | undefined>
+  /** The server's time, in whole milliseconds since 1970; the device's own before its first answer. */
+  serverNow(): number
   /** The full address of a path of the API. */
   url(path: string): string
   /** Resolves when the API's address is known. */

@@ -29,8 +29,8 @@ export async function readPrivateFile(
     ...(isOurs && account !== undefined && { [ACCOUNT_ID_HEADER]: String(account) }),
   }
   const answer = await fetch(target, { headers, signal })
-  // A refusal is a JSON envelope with status 200.
-  const isRefused = answer.headers.get('content-type')?.includes('json') === true
+  // A refusal is a JSON envelope with status 200; a page of HTML is not of the API.
+  const isRefused = /json|html/.test(answer.headers.get('content-type') ?? '')
   if (!answer.ok || isRefused) throw new Error(`${target.pathname} was refused: ${answer.status}`)
   return answer.blob()
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useState, type FormEvent } from 'react'
-import { useNotify } from '../client/ClientProvider.tsx'
+import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { spanOf, STATEMENT_PERIODS, type StatementPeriod } from './statementPeriods.ts'
 import { useAccountLogFile } from './useAccountLogFile.ts'
 
@@ -8,13 +8,14 @@ import { useAccountLogFile } from './useAccountLogFile.ts'
 export function useStatement(onSaved: () => void) {
   const { t } = useTranslation('funds')
   const notify = useNotify()
+  const { serverNow } = useClient()
   const { save, isSaving } = useAccountLogFile()
   const [period, setPeriod] = useState<StatementPeriod>('thisMonth')
   const [days, setDays] = useState({ first: '', last: '' })
   const [problem, setProblem] = useState<'datesWrong' | 'exportFailed'>()
 
   async function submit() {
-    const span = spanOf(period, days, new Date())
+    const span = spanOf(period, days, new Date(serverNow()))
     if (span === undefined) return setProblem('datesWrong')
     const isSaved = await save(span)
     setProblem(isSaved ? undefined : 'exportFailed')

@@ -3,6 +3,7 @@ import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fundsApi } from '../api/fundsApi.ts'
+import { useClient } from '../client/ClientProvider.tsx'
 import { networkName } from './networks.ts'
 import { withdrawalSteps } from './recordSteps.ts'
 import { useCodeConfirmation } from './useCodeConfirmation.ts'
@@ -14,13 +15,14 @@ const FRESH_MS = 60_000
 /** A withdrawal with its steps: confirming one that waits for its code, cancelling one that is not paid. */
 export function useWithdrawalDetails(withdrawal: Withdrawal) {
   const { t } = useTranslation('funds')
+  const { serverNow } = useClient()
   const { code } = useLanguage()
   const { id, record_number, number, created_at, draw_currency } = withdrawal
   const [askConfirm] = fundsApi.useConfirmWithdrawalMutation()
   const confirmation = useCodeConfirmation((entered) => askConfirm({ number: record_number, ...entered }))
   const state = withdrawalState(withdrawal)
   const begin = useEffectEvent(() => {
-    if (state === 'awaiting' && Date.now() - Date.parse(created_at) < FRESH_MS) confirmation.wasSent()
+    if (state === 'awaiting' && serverNow() - Date.parse(created_at) < FRESH_MS) confirmation.wasSent()
   })
   useEffect(() => begin(), [])
 

@@ -2,7 +2,7 @@ import type { Instrument } from '@openlot/core/contract'
 import { observable, type Clock, type Observable, type Socket } from '@openlot/core/socket'
 import { listenersByKey } from '../platform/listeners.ts'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
-import { createMarketClock } from './marketClock.ts'
+import { createRemoteClock } from './remoteClock.ts'
 import { createSilenceWatch } from './silence.ts'
 import { quoteOfFrame, quoteOfInstrument, sameQuote, type Quote } from './quote.ts'
 
@@ -19,6 +19,8 @@ export type MarketHealth = 'waiting' | 'live' | 'late' | 'stale'
 const MAX_STALE_CHECK_MS = 60_000
 
 export interface MarketStore {
+  /** The market's current time, in milliseconds since 1970; undefined while there are no ticks. */
+  now(): number | undefined
   quote(id: number): Quote | undefined
   /** Calls back when the instrument's quote has changed, at most once a frame. */
   subscribe(id: number, listener: () => void): () => void
@@ -47,7 +49,7 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   const maxAges = new Map<number, number>()
   const listeners = listenersByKey<number>()
   const health = observable<MarketHealth>('waiting')
-  const marketClock = createMarketClock(clock)
+  const marketClock = createRemoteClock(() => clock.now())
   const delay = observable(0)
   const silence = createSilenceWatch({
     clock,
@@ -59,12 +61,15 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   })
   let staleTimer: unknown
 
+  /** Before the first tick, nothing is known to be old. */
+  const now = () => marketClock.now() ?? -Infinity
+
   /** When the server stops filling orders on a quote. The server also sends this, but the message may be lost. */
   const freshUntil = ({ id, time }: Quote): number => time + (maxAges.get(id) ?? Infinity)
 
   const withAge = (quote: Quote): Quote => ({
     ...quote,
-    isStale: quote.isStale || (quote.isOpen && marketClock.now() > freshUntil(quote)),
+    isStale: quote.isStale || (quote.isOpen && now() > freshUntil(quote)),
   })
 
   /** Marks quotes that have become stale, and runs again when the next one may. */
@@ -75,10 +80,7 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
       listeners.call(quote.id)
     }
     const deadlines = checked.filter(({ isStale, isOpen }) => isOpen && !isStale).map(freshUntil)
-    staleTimer = clock.setTimeout(
-      markStale,
-      Math.min(Math.min(...deadlines) - marketClock.now(), MAX_STALE_CHECK_MS) + 1,
-    )
+    staleTimer = clock.setTimeout(markStale, Math.min(Math.min(...deadlines) - now(), MAX_STALE_CHECK_MS) + 1)
   }
 
   const flush = oncePerFrame(schedule, () => {
@@ -96,7 +98,7 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
 
   socket.subscribe('DAY_MARKET', (rows) => {
     for (const row of rows) {
-      marketClock.onTick(row.Time)
+      marketClock.onArrival(row.Time)
       pending.set(row.Id, quoteOfFrame(row))
     }
     silence.onFrame()
@@ -113,6 +115,7 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   })
 
   return {
+    now: marketClock.now,
     quote: (id) => quotes.get(id),
     subscribe: listeners.add,
     health,

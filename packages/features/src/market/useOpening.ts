@@ -9,14 +9,24 @@ import { useQuote } from './useQuote.ts'
 
 /** Times of opening are shown to the minute. */
 const INTERVAL_MS = 20_000
+/** By then the server has answered, where the device's own clock was all there was to go by. */
+const FIRST_MS = 2000
 
-/** The time in ms, for what is shown to the minute. */
+/** The server's time in ms, for what is shown to the minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+  const { serverNow } = useClient()
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [])
+    let timer: ReturnType<typeof setTimeout>
+    const lookAfter = (ms: number) => {
+      timer = setTimeout(() => {
+        setNow(serverNow())
+        lookAfter(INTERVAL_MS)
+      }, ms)
+    }
+    lookAfter(FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [serverNow])
   return now
 }
 

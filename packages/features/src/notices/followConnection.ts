@@ -5,7 +5,7 @@ const LOST_MS = 30_000
 
 /** Tells when the connection has been lost for half a minute; shorter breaks the bar over the page tells alone. */
 export function followConnection(
-  { state }: Pick<Client['socket'], 'state'>,
+  { socket: { state }, serverNow }: Pick<Client, 'socket' | 'serverNow'>,
   onNotice: (notice: NoticeEntry) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function followConnection(
       timer = undefined
       return
     }
-    const at = Date.now()
+    const at = serverNow()
     timer ??= setTimeout(
       () => onNotice({ key: `connectionLost.${at}`, kind: 'connectionLost', at, isRead: false }),
       LOST_MS,

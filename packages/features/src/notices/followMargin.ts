@@ -9,7 +9,7 @@ import type { NoticeEntry } from './notice.ts'
 const OVER_MS = 3000
 
 interface Settings {
-  readonly client: Pick<Client, 'positions' | 'store'>
+  readonly client: Pick<Client, 'positions' | 'store' | 'serverNow'>
   readonly of: OfAccount
   readonly book: Pick<NoticeBook, 'list'>
   onNotice(notice: NoticeEntry): void
@@ -30,7 +30,7 @@ export function followMargin({ client, of, book, onNotice }: Settings): () => vo
 
   function tell(kind: 'marginCall' | 'marginCallOver') {
     isOn = kind === 'marginCall'
-    const at = Date.now()
+    const at = client.serverNow()
     onNotice({ key: `${kind}.${at}${suffix}`, kind, at, isRead: false })
   }
   function look() {

@@ -14,7 +14,7 @@ import type { NoticeEntry, NoticeKind } from './notice.ts'
 const LOOK_MS = 60_000
 
 interface Settings {
-  readonly client: Pick<Client, 'api'>
+  readonly client: Pick<Client, 'api' | 'serverNow'>
   onNotices(notices: readonly NoticeEntry[]): void
 }
 
@@ -64,7 +64,7 @@ export const decided = (
   )
 
 /** Tells when deposits and withdrawals of a real account are decided. */
-export function followMoney({ client: { api }, onNotices }: Settings) {
+export function followMoney({ client: { api, serverNow }, onNotices }: Settings) {
   let waiting: ReadonlySet<string> = new Set()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -87,7 +87,7 @@ export function followMoney({ client: { api }, onNotices }: Settings) {
       const records = document.visibilityState === 'visible' ? await load() : undefined
       if (isStopped) return
       if (records !== undefined) {
-        const notices = decided(waiting, records, Date.now())
+        const notices = decided(waiting, records, serverNow())
         waiting = new Set(records.flatMap(({ id, isWaiting }) => (isWaiting ? [id] : [])))
         if (notices.length > 0) onNotices(notices)
         if (waiting.size === 0) return

@@ -65,7 +65,7 @@ export function followNotices({ client, notify, i18n }: NoticeSettings): void {
 }
 
 function followAccount({ client, notify, i18n }: NoticeSettings, of: OfAccount, isReal: boolean): () => void {
-  const { store, socket } = client
+  const { store } = client
   const { user } = of
   const book = noticeBookOf(client, user)
   let money: ReturnType<typeof followMoney> | undefined
@@ -104,7 +104,7 @@ function followAccount({ client, notify, i18n }: NoticeSettings, of: OfAccount, 
     acts.stop,
     followOrders({ client, of, acts, onNotices: tell }),
     followMargin({ client, of, book, onNotice: tellOne }),
-    followConnection(socket, tellOne),
+    followConnection(client, tellOne),
     () => money?.stop(),
   ]
   return () => {

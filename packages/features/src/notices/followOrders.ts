@@ -12,7 +12,7 @@ const RETRY_MS = 5000
 const MAX_PAGES = 20
 
 interface Settings {
-  readonly client: Pick<Client, 'api' | 'socket' | 'store'>
+  readonly client: Pick<Client, 'api' | 'socket' | 'store' | 'serverNow'>
   readonly of: OfAccount
   readonly acts: Pick<OwnActs, 'settled'>
   onNotices(notices: readonly NoticeEntry[]): void
@@ -76,7 +76,7 @@ export function followOrders({ client, of, acts, onNotices }: Settings): () => v
       const old = gone.filter(({ Id }) => !seen.has(Id))
       known = withOrders(new Map(), live, old)
     }
-    const notices = noticesOf(known, live, gone, Date.now())
+    const notices = noticesOf(known, live, gone, client.serverNow())
     known = withOrders(known, live, gone)
     if (notices.length > 0) onNotices(notices)
   }

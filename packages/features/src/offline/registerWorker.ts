@@ -1,3 +1,5 @@
+import { followUpdates } from './followUpdates.ts'
+import { keepLoaded } from './keepLoaded.ts'
 import { addSplash } from './splash.ts'
 
 /** Where the build puts the service worker; it is for the whole site. */
@@ -25,25 +27,24 @@ export function registerWorker(onUpdate: (activate: () => void) => void, signal:
       workers.addEventListener('controllerchange', () => location.reload(), { once: true })
       send(waiting, { type: 'activate' })
     })
-  const follow = (found: ServiceWorkerRegistration) => {
-    registration = found
-    if (found.waiting !== null && workers.controller !== null) offer(found.waiting)
-    found.addEventListener('updatefound', () => {
-      const next = found.installing
-      next?.addEventListener('statechange', () => {
-        // The first one of all takes over by itself.
-        if (next.state === 'installed' && workers.controller !== null) offer(next)
-      })
-    })
+  const register = async () => {
+    // A first worker may be active before this page hears of it.
+    const former = await workers.getRegistration()
+    const hadWorker = former?.active != null
+    registration = await workers.register(WORKER)
+    followUpdates(registration, hadWorker, offer)
   }
   const check = () => {
     // Without a network it fails, and is tried again.
     if (document.visibilityState === 'visible') registration?.update().catch(() => undefined)
   }
 
-  workers.register(WORKER).then(follow, () => undefined)
-  // What has been loaded before there was a worker.
-  void workers.ready.then(({ active }) => active && send(active, { type: 'keep', files: loadedFiles() }))
+  register().catch(() => undefined)
+  const keep = async () => {
+    const { active } = await workers.ready
+    if (active !== null && !signal.aborted) keepLoaded((files) => send(active, { type: 'keep', files }), signal)
+  }
+  void keep()
   const timer = setInterval(check, UPDATE_CHECK_MS)
   document.addEventListener('visibilitychange', check, { signal })
   signal.addEventListener('abort', () => clearInterval(timer))
@@ -52,11 +53,3 @@ export function registerWorker(onUpdate: (activate: () => void) => void, signal:
 // A worker, unlike a window, has one origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (worker: ServiceWorker, message: object) => worker.postMessage(message)
-
-/** The app's own files that this page has loaded. */
-function loadedFiles(): string[] {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  return urls.flatMap(({ origin, pathname }) =>
-    origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : [],
-  )
-}

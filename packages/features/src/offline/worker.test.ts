@@ -15,18 +15,16 @@ function testCaches() {
       const entries = stores.get(name) ?? new Map<string, Response>()
       stores.set(name, entries)
       const put = async (key: string | { url: string }, response: Response) => void entries.set(pathOf(key), response)
-      const add = async (file: string) => put(file, await fetch(file))
       return {
         put,
-        add,
         match: async (key: string | { url: string }) => entries.get(pathOf(key))?.clone(),
-        addAll: async (files: string[]) => void (await Promise.all(files.map(add))),
       }
     },
   }
 }
 
-const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+const page = (text: string) => html(`<meta name="the-mark">${text}`)
 
 describe('the service worker', () => {
   const handlers = new Map<string, Handler>()
@@ -54,6 +52,7 @@ describe('the service worker', () => {
     vi.stubGlobal('fetch', network)
     vi.stubGlobal('OPENLOT_VERSION', '2')
     vi.stubGlobal('OPENLOT_FILES', ['/assets/app.js'])
+    vi.stubGlobal('OPENLOT_MARK', 'the-mark')
     await import('./worker.ts')
   })
   afterEach(() => {
@@ -70,8 +69,15 @@ describe('the service worker', () => {
   async function ask(url: string, { mode = 'cors', method = 'GET' } = {}): Promise<string | undefined> {
     let answer: Promise<Response> | undefined
     const request = { url: new URL(url, 'https://broker.test').href, mode, method }
-    handlers.get('fetch')?.({ request, respondWith: (given: Promise<Response>) => (answer = given) })
-    return (await answer)?.text()
+    const works: Promise<unknown>[] = []
+    handlers.get('fetch')?.({
+      request,
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (work: Promise<unknown>) => void works.push(work),
+    })
+    const text = await (await answer)?.text()
+    await Promise.all(works)
+    return text?.replace('<meta name="the-mark">', '')
   }
   const offline = () => network.mockRejectedValue(new TypeError('offline'))
 
@@ -104,16 +110,45 @@ describe('the service worker', () => {
     expect(await asked).toBe('page 1')
   })
 
-  it('keeps neither redirects nor failures as the page', async () => {
+  it('keeps neither redirects nor failures nor somebody else’s HTML as the page', async () => {
     await tell('install')
     const redirected = page('other device')
     Object.defineProperty(redirected, 'redirected', { value: true })
-    for (const answer of [redirected, new Response('busy', { status: 503 })]) {
+    for (const answer of [
+      redirected,
+      new Response('busy', { status: 503 }),
+      html('<h1>Please accept the terms</h1>'),
+    ]) {
       network.mockResolvedValueOnce(answer)
       await ask('/', { mode: 'navigate' })
     }
     offline()
     expect(await ask('/', { mode: 'navigate' })).toBe('page 1')
+  })
+
+  it('shows what a network wants to say first, and then the app', async () => {
+    await tell('install')
+    network.mockResolvedValueOnce(html('<h1>Please accept the terms</h1>'))
+    expect(await ask('/', { mode: 'navigate' })).toBe('<h1>Please accept the terms</h1>')
+    expect(await ask('/', { mode: 'navigate' })).toBe('page 1')
+  })
+
+  it('keeps no HTML as a file of the app', async () => {
+    for (const path of ['/assets/chart.js', '/manifest.json']) {
+      network.mockResolvedValueOnce(html('<h1>Please accept the terms</h1>'))
+      await ask(path)
+      expect(await ask(path)).toBe(`file ${path}`)
+    }
+    network.mockResolvedValueOnce(html('<h1>Please accept the terms</h1>'))
+    await tell('message', { data: { type: 'keep', files: ['/assets/home.js'] } })
+    offline()
+    await expect(ask('/assets/home.js')).rejects.toThrow('offline')
+  })
+
+  it.each(['/', '/assets/app.js'])('is not installed where somebody else answers for %s', async (path) => {
+    const answer = network.getMockImplementation()!
+    network.mockImplementation(async (request) => (request === path ? html('<h1>Terms</h1>') : answer(request)))
+    await expect(tell('install')).rejects.toThrow('not ')
   })
 
   it('asks for a built file once, and for one that keeps its name each time', async () => {

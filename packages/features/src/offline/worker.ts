@@ -1,6 +1,6 @@
 /*
  * The service worker of both apps, which the build writes to `/sw.js`: pages and files come from the device where the
- * network does not answer. It stands alone, as it is not part of any bundle; the build puts in the two constants.
+ * network does not answer. It stands alone, as it is not part of any bundle; the build puts in the constants.
  * Calls to the API and the realtime connection go past it.
  */
 
@@ -8,6 +8,8 @@
 declare const OPENLOT_VERSION: string
 /** What every page starts with. */
 declare const OPENLOT_FILES: readonly string[]
+/** What tells the app's page from whatever else answers with HTML. */
+declare const OPENLOT_MARK: string
 
 /** What a page may tell the worker. */
 type Message = { readonly type: 'activate' } | { readonly type: 'keep'; readonly files: readonly string[] }
@@ -39,21 +41,42 @@ const BUILT = '/assets/'
 /** Files that keep their name; the network's are newer. */
 const NAMED = /^\/(?:manifest\.json|icon[\w-]*\.(?:svg|png)|apple-touch-icon\.png)$/
 
-const isPage = (response: Response): boolean =>
-  response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html')
+const isHtml = ({ headers }: Response): boolean => (headers.get('content-type') ?? '').startsWith('text/html')
 
+/** No file of the app is HTML: that is somebody else's answer, such as that of a network which wants a login first. */
+const isFile = (response: Response): boolean => response.ok && !response.redirected && !isHtml(response)
+
+/** Keeps a copy of an answer if it is the app's page. Resolves to whether it is. */
+async function keepIfPage(response: Response): Promise<boolean> {
+  if (!response.ok || response.redirected || !isHtml(response)) return false
+  const copy = response.clone()
+  const text = await response.clone().text()
+  if (!text.includes(OPENLOT_MARK)) return false
+  await (await caches.open(CACHE)).put(PAGE, copy)
+  return true
+}
+
+/** @throws TypeError if there is none, so that the former version stays. */
 async function keepPage(): Promise<void> {
   const response = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-store' })
-  if (isPage(response)) await (await caches.open(CACHE)).put(PAGE, response)
+  if (!(await keepIfPage(response))) throw new TypeError('not the page')
+}
+
+/** @throws TypeError if it is none of the app's. */
+async function keepFile(cache: Cache, file: string): Promise<void> {
+  const response = await fetch(file)
+  if (!isFile(response)) throw new TypeError(`not a file: ${file}`)
+  await cache.put(file, response)
 }
 
 async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])))
-  await Promise.all(missing.flat().map((file) => cache.add(file).catch(() => undefined)))
+  await Promise.all(missing.flat().map((file) => keepFile(cache, file).catch(() => undefined)))
 }
 
-async function pageFor(request: Request): Promise<Response> {
+async function pageFor(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const cache = await caches.open(CACHE)
   const controller = new AbortController()
   const kept = await cache.match(PAGE)
@@ -61,7 +84,7 @@ async function pageFor(request: Request): Promise<Response> {
   const timer = kept && setTimeout(() => controller.abort(), PAGE_TIMEOUT_MS)
   try {
     const response = await fetch(request, { signal: controller.signal })
-    if (isPage(response)) await cache.put(PAGE, response.clone())
+    event.waitUntil(keepIfPage(response))
     return response
   } catch (error) {
     if (kept === undefined) throw error
@@ -76,7 +99,7 @@ async function builtFile(request: Request): Promise<Response> {
   const kept = await cache.match(request)
   if (kept !== undefined) return kept
   const response = await fetch(request)
-  if (response.ok) await cache.put(request, response.clone())
+  if (isFile(response)) await cache.put(request, response.clone())
   return response
 }
 
@@ -84,7 +107,7 @@ async function namedFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   try {
     const response = await fetch(request)
-    if (response.ok) await cache.put(request, response.clone())
+    if (isFile(response)) await cache.put(request, response.clone())
     return response
   } catch (error) {
     const kept = await cache.match(request)
@@ -94,7 +117,11 @@ async function namedFile(request: Request): Promise<Response> {
 }
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([caches.open(CACHE).then((cache) => cache.addAll(OPENLOT_FILES)), keepPage()]))
+  const keepAll = async () => {
+    const cache = await caches.open(CACHE)
+    await Promise.all([...OPENLOT_FILES.map((file) => keepFile(cache, file)), keepPage()])
+  }
+  event.waitUntil(keepAll())
 })
 
 scope.addEventListener('activate', (event) => {
@@ -117,7 +144,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.location.origin) return
-  if (request.mode === 'navigate') event.respondWith(pageFor(request))
+  if (request.mode === 'navigate') event.respondWith(pageFor(event))
   else if (pathname.startsWith(BUILT)) event.respondWith(builtFile(request))
   else if (NAMED.test(pathname)) event.respondWith(namedFile(request))
 })

@@ -15,4 +15,6 @@ export interface Notice {
 /** How features notify the user; the apps show notices as toasts. */
 export interface Notify {
   show(notice: Notice): void
+  /** Takes all away, as what they are about is another person's. */
+  clear(): void
 }

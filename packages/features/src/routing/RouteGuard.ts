@@ -1,8 +1,9 @@
-import { createElement, useEffect, useState, type ReactNode } from 'react'
+import { createElement, Fragment, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accessTo } from '../session/access.ts'
 import { loginPath } from '../session/loginRedirect.ts'
 import { useNotifyRealOnly } from './useNotifyRealOnly.ts'
+import { useHandovers } from '../session/useHandovers.ts'
 import { useSession } from '../session/useSession.ts'
 
 interface RouteGuardProps {
@@ -14,12 +15,14 @@ interface RouteGuardProps {
 /**
  * Shows an app's routes to users who may see the page at the current path. A visitor is sent to the login page
  * and back; a user who logs out on the page, here or in another tab, is sent home; a demo account is sent to
- * `home` and notified that the page is for real accounts. What pages have in common stays from one to the next.
+ * `home` and notified that the page is for real accounts. What pages have in common stays from one to the next, and begins
+ * anew for another person.
  */
 export function RouteGuard({ home, children }: RouteGuardProps) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const notifyRealOnly = useNotifyRealOnly()
+  const handovers = useHandovers()
   const [loggedInAt, setLoggedInAt] = useState<string>()
   const access = accessTo(pathname, user)
   useEffect(() => {
@@ -28,7 +31,7 @@ export function RouteGuard({ home, children }: RouteGuardProps) {
   if (access === 'granted') {
     const seenAt = user === undefined ? undefined : pathname
     if (loggedInAt !== seenAt) setLoggedInAt(seenAt)
-    return children
+    return createElement(Fragment, { key: handovers }, children)
   }
   if (access === 'real-only') return createElement(Navigate, { to: home, replace: true })
   return createElement(Navigate, { to: loggedInAt === pathname ? '/' : loginPath(pathname + search), replace: true })

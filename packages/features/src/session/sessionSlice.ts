@@ -10,6 +10,10 @@ export interface SessionState {
   chosen: Readonly<Record<number, number>>
   /** How often an account has been chosen since the page was loaded. */
   visit?: number
+  /** How often the page has passed from one person to another, or from or to nobody: nothing of the former is kept. */
+  handovers?: number
+  /** Whether another window has done so last. */
+  isFollowed?: boolean
 }
 
 /** The part of the store's state that this slice is. */
@@ -19,14 +23,25 @@ export interface WithSession {
 
 const initialState: SessionState = { current: undefined, expired: false, chosen: {} }
 
+function handOver(state: SessionState, next: SignedIn | undefined, isFollowed = false): void {
+  if (state.current?.user.id !== next?.user.id) state.handovers = (state.handovers ?? 0) + 1
+  state.current = next
+  state.isFollowed = isFollowed
+  state.expired = false
+}
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Someone logged in, here or in another tab. */
+    /** Someone logged in here. What a visitor has begun stays. */
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => {
-      state.current = payload
-      state.expired = false
+      if (state.current === undefined) Object.assign(state, { current: payload, expired: false, isFollowed: false })
+      else handOver(state, payload)
+    },
+    /** Another window of this browser has logged in or out. */
+    sessionFollowed: (state, { payload }: PayloadAction<SignedIn | undefined>) => {
+      handOver(state, payload, true)
     },
     /** New data about the user who is logged in. */
     userChanged: (state, { payload }: PayloadAction<User>) => {
@@ -38,8 +53,13 @@ export const sessionSlice = createSlice({
       state.chosen = { ...state.chosen, [state.current.user.id]: payload }
       state.visit = (state.visit ?? 0) + 1
     },
-    signedOut: (state) => ({ ...state, current: undefined, expired: false }),
-    sessionExpired: (state) => ({ ...state, current: undefined, expired: true }),
+    signedOut: (state) => {
+      handOver(state, undefined)
+    },
+    sessionExpired: (state) => {
+      handOver(state, undefined)
+      state.expired = true
+    },
     /** The user has been sent to the login page. */
     expiryHandled: (state) => {
       state.expired = false
@@ -47,4 +67,5 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { signedIn, accountChosen, userChanged, signedOut, sessionExpired, expiryHandled } = sessionSlice.actions
+export const { signedIn, sessionFollowed, accountChosen, userChanged, signedOut, sessionExpired, expiryHandled } =
+  sessionSlice.actions

@@ -53,6 +53,8 @@ async function loggedIn() {
     schedule: (run) => run(),
     fetch: backend.fetch,
     answerCaptcha: async () => undefined,
+    isReplaced: async () => false,
+    onCallSlow: () => undefined,
     language: () => 'en',
     onCallFailed: () => undefined,
   })
@@ -162,7 +164,7 @@ describe('the chosen account', () => {
   it('is the first again, and that is said, where it is gone or closed', async () => {
     for (const accounts of [[listed(1)], [listed(1), listed(30, { state: 'closed' })]]) {
       const { client, answer, reply, askHoldings } = await loggedIn()
-      const notify = { show: vi.fn() }
+      const notify = { show: vi.fn(), clear: vi.fn() }
       answer(LIST, [listed(1), listed(30)])
       followChosenAccount({ client, notify, i18n })
       chooseAccount(client, 30)
@@ -177,7 +179,7 @@ describe('the chosen account', () => {
 
   it('stays where the list cannot be loaded', async () => {
     const { client, reply, askHoldings, countOf } = await loggedIn()
-    const notify = { show: vi.fn() }
+    const notify = { show: vi.fn(), clear: vi.fn() }
     followChosenAccount({ client, notify, i18n })
     reply(DEAL, () => NOT_FOUND)
     chooseAccount(client, 30)

@@ -47,6 +47,8 @@ function testClient(settings: Partial<ClientSettings> = {}) {
     schedule: (run) => run(),
     fetch: backend.fetch,
     answerCaptcha: async () => undefined,
+    isReplaced: async () => false,
+    onCallSlow: () => undefined,
     language: () => 'en',
     onCallFailed,
     ...settings,
@@ -227,6 +229,23 @@ describe('the user is notified', () => {
     reply('/api/follow/remove', () => Promise.reject(new TypeError('Failed to fetch')))
     await client.store.dispatch(remove)
     expect(onCallFailed).toHaveBeenCalledOnce()
+  })
+
+  it('that nothing was done where the server of a newer version does not know the call', async () => {
+    const { client, reply, onCallFailed } = testClient({ isReplaced: async () => true })
+    const remove = copyApi.endpoints.removeFromCopy.initiate({ id: 1, amount: '5', client_id: 'one' })
+    // Not in the server's words at the field of a form: they are about a call that this page does not mean.
+    reply('/api/follow/remove', () => ({ code: CODES.INVALID_INPUT, msg: 'Invalid: sum', data: null }))
+    const { error } = await client.store.dispatch(remove)
+    expect(error).toMatchObject({ kind: 'outdated', msg: '' })
+    expect(onCallFailed.mock.calls.map(([failure]) => failure)).toEqual([error])
+  })
+
+  it('once for all lists that an outdated page cannot read', async () => {
+    const { client, answer, onCallFailed } = testClient({ isReplaced: async () => true })
+    answer(ACCOUNT, { worth: 1 })
+    for (const user of [1, 2]) await client.store.dispatch(askAccount({ user }))
+    expect(onCallFailed.mock.calls.map(([{ kind }]) => kind)).toEqual(['outdated-answer'])
   })
 
   it('but not of a list that failed to load, which its place shows', async () => {

@@ -13,6 +13,7 @@ import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
 import { createMarketStore } from '../live/marketStore.ts'
+import { createRemoteClock } from '../live/remoteClock.ts'
 import { createPositionsStore } from '../live/positionsStore.ts'
 import { OWN_BRAND } from '../platform/brand.ts'
 import type { CompanyMemory } from '../platform/companyMemory.ts'
@@ -22,7 +23,7 @@ import { followPositions } from '../positions/followPositions.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { readChosen } from '../session/chosenAccounts.ts'
 import { ownerOf } from '../session/ownerOf.ts'
-import { sessionExpired } from '../session/sessionSlice.ts'
+import { sessionExpired, sessionFollowed } from '../session/sessionSlice.ts'
 import { readSession } from '../session/storedSession.ts'
 import { createStore, type AppStore } from '../store/store.ts'
 import { retryQueries } from './retryQueries.ts'
@@ -53,7 +54,10 @@ export interface ClientSettings {
   /** Answers the captcha at an address without the user; undefined where that is impossible. */
   answerCaptcha(url: string): Promise<string | undefined>
   language(): string
-  onCallFailed(failure: ApiFailure): void
+  isReplaced(): Promise<boolean>
+  onCallFailed(failure: ApiFailure, isKeyed: boolean): void
+  /** An action of the user has no answer after some seconds. */
+  onCallSlow(): void
 }
 
 /** Wires the client together; it does nothing until the first screen asks for something. */
@@ -67,6 +71,7 @@ export function createClient(settings: ClientSettings): Client {
     if (read?.brand !== undefined) brand.set({ name: read.brand, logo: '' })
   })()
 
+  const serverClock = createRemoteClock(() => environment.clock.now())
   const url = (path: string): string => origin + path
   const token = () => store.getState().session.current?.token
   /** A late answer to an earlier token must not end the current session. */
@@ -80,10 +85,11 @@ export function createClient(settings: ClientSettings): Client {
     token,
     companyId: company.read,
     onSessionExpired: expire,
+    onServerTime: serverClock.onArrival,
     fetch: settings.fetch,
   })
   const { data } = settings
-  const isFresh = data !== undefined && !isOutdated(data, environment.clock.now())
+  const isFresh = data !== undefined && !isOutdated(data, environment.wallNow())
   const api = answeringFirst(sent, isFresh ? data : undefined, settings.language)
   /** A separate complaint host may belong to a third party, so it gets no token. */
   const complaints = async (): Promise<Api> => {
@@ -111,7 +117,15 @@ export function createClient(settings: ClientSettings): Client {
       api,
       ready,
       account: () => ownerOf(store.getState())?.account,
+      isOwnSession: () => {
+        const { current } = store.getState().session
+        const stored = readSession(storage)
+        if (current === undefined || stored === undefined || stored.token === current.token) return true
+        store.dispatch(sessionFollowed(stored))
+        return stored.user.id === current.user.id
+      },
       complaints,
+      isReplaced: settings.isReplaced,
       answerCaptcha: (key) => settings.answerCaptcha(url(captchaPath(key))),
     },
     session: {
@@ -121,6 +135,7 @@ export function createClient(settings: ClientSettings): Client {
     },
     preferences: settings.preferences,
     onCallFailed: settings.onCallFailed,
+    onCallSlow: settings.onCallSlow,
     onInstruments: market.seed,
   })
   if (data !== undefined) showPageData(data, store)
@@ -139,6 +154,7 @@ export function createClient(settings: ClientSettings): Client {
     schedule,
     company,
     manifest,
+    serverNow: () => serverClock.now() ?? environment.wallNow(),
     url,
     ready,
   }

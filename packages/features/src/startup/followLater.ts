@@ -1,6 +1,8 @@
 import { followNotices, type NoticeSettings } from '../notices/followNotices.ts'
 import { followChosenAccount } from './followChosenAccount.ts'
-import { followWindows } from './followWindows.ts'
+import { followHandovers } from './followHandovers.ts'
+import { followPreferences } from './followPreferences.ts'
+import { persistStorage } from './persistStorage.ts'
 import { offerLanguage } from './offerLanguage.ts'
 
 /**
@@ -8,7 +10,9 @@ import { offerLanguage } from './offerLanguage.ts'
  * the offer of another language.
  */
 export function followLater(settings: NoticeSettings): void {
-  followWindows(settings)
+  followPreferences(settings)
+  followHandovers(settings)
+  persistStorage(settings.client)
   followChosenAccount(settings)
   followNotices(settings)
   void offerLanguage(settings)

@@ -37,7 +37,12 @@ describe('another language is offered', () => {
       },
     } as unknown as Parameters<typeof offerLanguage>[0]['client']
     const offer = () =>
-      offerLanguage({ client, notify: { show: (notice) => shown.push(notice) }, i18n, asked: ['de-AT', 'en'] })
+      offerLanguage({
+        client,
+        notify: { show: (notice) => shown.push(notice), clear: () => undefined },
+        i18n,
+        asked: ['de-AT', 'en'],
+      })
     return { i18n, shown, dispatch, offer }
   }
 

@@ -38,6 +38,8 @@ function setUp() {
     fetch: backend.fetch,
     language: () => 'en',
     answerCaptcha: async () => undefined,
+    isReplaced: async () => false,
+    onCallSlow: () => undefined,
     onCallFailed: () => undefined,
   })
   return { ...backend, client, wakeUp: () => wake.forEach((listener) => listener()) }
@@ -75,6 +77,16 @@ describe('a list that could not be loaded', () => {
     await vi.advanceTimersByTimeAsync(100)
     wakeUp()
     await vi.advanceTimersByTimeAsync(0)
+    expect(countOf(LIST)).toBe(2)
+    expect(select()(client.store.getState()).data).toHaveLength(1)
+  })
+
+  it('is loaded again by itself where somebody else has answered, such as a network that wants a login', async () => {
+    const { client, answer, reply, countOf } = setUp()
+    reply(LIST, () => '<h1>Please accept the terms</h1>')
+    await client.store.dispatch(askInstruments())
+    answer(LIST, [testInstrument()])
+    await vi.advanceTimersByTimeAsync(2100)
     expect(countOf(LIST)).toBe(2)
     expect(select()(client.store.getState()).data).toHaveLength(1)
   })

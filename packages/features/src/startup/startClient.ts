@@ -1,7 +1,7 @@
-import { ApiError, type Fetch } from '@openlot/core/api'
+import { ApiError, type ApiFailure, type Fetch } from '@openlot/core/api'
 import { sessionEndpoints, type Manifest } from '@openlot/core/contract'
 import { resolveLanguage, type Namespace } from '@openlot/i18n'
-import { loadChunk, loadChunkAlways, retryFailedChunks } from '@openlot/i18n/chunks'
+import { isReplaced, loadChunk, loadChunkAlways, onReplaced, retryFailedChunks } from '@openlot/i18n/chunks'
 import { createI18n, type I18n } from '@openlot/i18n/react'
 import type { Client } from '../client/client.ts'
 import { companyInCookie } from '../platform/companyMemory.ts'
@@ -10,7 +10,7 @@ import { browserEnvironment } from '../platform/environment.ts'
 import { onNextFrame } from '../platform/frames.ts'
 import type { NoticeSettings } from '../notices/followNotices.ts'
 import { onReconnect } from '../platform/onReconnect.ts'
-import type { Notify } from '../platform/notify.ts'
+import type { Notice, Notify } from '../platform/notify.ts'
 import { browserStorage, tabStorage, type DeviceStorage } from '../platform/storage.ts'
 import { applyAppearance } from '../preferences/appearance.ts'
 import {
@@ -19,6 +19,7 @@ import {
   writePreferences,
   type Preferences,
 } from '../preferences/preferences.ts'
+import { followSession } from './followSession.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
 import { applyAppStyles } from './appStyles.ts'
 import { checkCompany } from './checkCompany.ts'
@@ -27,6 +28,9 @@ import { keepLastPrices } from './lastPrices.ts'
 import { lossUrl } from './manifest.ts'
 import { readPageData } from './pageData.ts'
 import { persist } from './persist.ts'
+
+/** Prices that have not come by then are not waited for. */
+const FOLLOW_AFTER_MS = 5000
 
 export interface Started {
   client: Client
@@ -70,10 +74,16 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
         () => undefined,
       ),
     language: () => client.store.getState().preferences.language,
-    onCallFailed: (failure) =>
-      void texts.then((i18n) => notify.show({ tone: 'error', feedback: 'refusal', title: failureText(i18n, failure) })),
+    isReplaced,
+    onCallSlow: () =>
+      void texts.then(({ t }) =>
+        notify.show({ tone: 'info', title: t('common:failure.waiting'), text: t('common:failure.waitingText') }),
+      ),
+    onCallFailed: (failure, isKeyed) => void texts.then((i18n) => notify.show(noticeOf(i18n, failure, isKeyed))),
   })
+  onReplaced(() => void texts.then((i18n) => notify.show(noticeOf(i18n, { kind: 'outdated', msg: '' }))))
   persist(client)
+  followSession(client)
   keepLastPrices(client)
   onReconnect(client.socket, retryFailedChunks)
   followAppearance(client)
@@ -87,12 +97,23 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
   return { client, i18n }
 }
 
-/** What can wait for the first prices. */
+/** What is told of a failed call; a page that is outdated can be loaded again. */
+function noticeOf(i18n: I18n, failure: ApiFailure, isKeyed = false): Notice {
+  const notice: Notice = { tone: 'error', feedback: 'refusal', title: failureText(i18n, failure, isKeyed) }
+  if (!failure.kind.startsWith('outdated')) return notice
+  const reload = { label: i18n.t('common:failure.reload'), onPress: () => location.reload() }
+  return { ...notice, lasting: true, action: reload }
+}
+
+/** What can wait for the first prices, but not for ever: where no socket gets through, none arrive. */
 function followLater(settings: NoticeSettings): void {
-  const stop = settings.client.market.health.subscribe(() => {
+  const begin = () => {
     stop()
+    clearTimeout(timer)
     void loadChunkAlways(() => import('./followLater.ts')).then((later) => later.followLater(settings))
-  })
+  }
+  const stop = settings.client.market.health.subscribe(begin)
+  const timer = setTimeout(begin, FOLLOW_AFTER_MS)
 }
 
 /** A page that comes without data, as in development, asks for its manifest. */

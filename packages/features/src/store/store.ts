@@ -5,6 +5,7 @@ import type { CallMeta, StoreExtra } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { preferencesSlice } from '../preferences/preferencesSlice.ts'
+import { slowCalls } from './slowCalls.ts'
 import { sessionSlice, type SessionState } from '../session/sessionSlice.ts'
 
 const reducer = combineReducers({
@@ -17,14 +18,21 @@ interface Settings {
   extra: StoreExtra
   session: SessionState
   preferences: Preferences
-  /** Called when an action of the user failed. Lists that fail to load show that in their own place. */
-  onCallFailed(failure: ApiFailure): void
+  /**
+   * Called when an action of the user failed, or the page is outdated. Lists that fail show that in their own place.
+   *
+   * @param isKeyed what was asked for is done once, however often it is asked for.
+   */
+  onCallFailed(failure: ApiFailure, isKeyed: boolean): void
+  /** Called when an action of the user has no answer after some seconds. */
+  onCallSlow(): void
   /** Called with each loaded list of instruments, which contains quotes. */
   onInstruments(instruments: readonly Instrument[]): void
 }
 
 /** Creates the Redux store, for what changes rarely. Quotes and live profits are kept outside of it. */
-export function createStore({ extra, session, preferences, onCallFailed, onInstruments }: Settings) {
+export function createStore({ extra, session, preferences, onCallFailed, onCallSlow, onInstruments }: Settings) {
+  const isListShown = listFailures()
   const reactions: Middleware = (api) => (next) => (action) => {
     const result = next(action)
     const isLoaded = serverApi.endpoints.instruments.matchFulfilled(action)
@@ -32,10 +40,12 @@ export function createStore({ extra, session, preferences, onCallFailed, onInstr
       const { data } = serverApi.endpoints.instruments.select()(api.getState() as never)
       if (data !== undefined) onInstruments(data)
     }
-    if (isRejectedWithValue(action) && isMutation(action.meta)) {
+    if (isRejectedWithValue(action)) {
       const failure = action.payload as ApiFailure
-      const isShown = failure.kind === 'aborted' || failure.code === UNAUTHENTICATED || isRefusalShown(action.meta)
-      if (!isShown) onCallFailed(failure)
+      const isShown = isMutation(action.meta)
+        ? failure.kind === 'aborted' || failure.code === UNAUTHENTICATED || isRefusalShown(action.meta)
+        : isListShown(failure)
+      if (!isShown) onCallFailed(failure, isKeyed(action.meta))
     }
     return result
   }
@@ -49,11 +59,27 @@ export function createStore({ extra, session, preferences, onCallFailed, onInstr
         // These checks traverse every list on every action.
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(serverApi.middleware, reactions),
+      }).concat(serverApi.middleware, slowCalls(onCallSlow), reactions),
   })
 }
 
+/** Its place shows that a list has failed; not that this page is outdated, which is told once for all of them. */
+function listFailures(): (failure: ApiFailure) => boolean {
+  let isTold = false
+  return ({ kind }) => {
+    if (isTold || !kind.startsWith('outdated')) return true
+    isTold = true
+    return false
+  }
+}
+
 const isMutation = (meta: unknown): boolean => (meta as { arg?: { type?: string } }).arg?.type === 'mutation'
+
+/** Whether it has a key, by which the server does it once. */
+const isKeyed = (meta: unknown): boolean => {
+  const input = (meta as { arg?: { originalArgs?: unknown } }).arg?.originalArgs
+  return typeof input === 'object' && input !== null && 'client_id' in input
+}
 
 const isRefusalShown = (meta: unknown): boolean =>
   (meta as { baseQueryMeta?: CallMeta }).baseQueryMeta?.isRefusalShown === true

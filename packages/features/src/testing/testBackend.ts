@@ -1,7 +1,8 @@
 import type { Fetch, HttpRequest } from '@openlot/core/api'
 import type { Environment, SocketLike } from '@openlot/core/socket'
 
-type Reply = { code: number; msg: string; data: unknown }
+/** An envelope, or the text of whatever answers in the server's place. */
+type Reply = { code: number; msg: string; data: unknown } | string
 
 /** A server and its realtime connection, both driven by a test. */
 export function testBackend() {
@@ -37,9 +38,11 @@ export function testBackend() {
   const environment: Environment = {
     WebSocket: TestSocket,
     clock: { now: () => 0, setTimeout: () => undefined, clearTimeout: () => undefined },
+    wallNow: () => 0,
     random: () => 0,
     isOnline: () => true,
     onWake: () => () => undefined,
+    onPutAside: () => () => undefined,
     onOffline: () => () => undefined,
   }
   const fetch: Fetch = async (address, request) => {
@@ -47,7 +50,7 @@ export function testBackend() {
     requests.push({ url, request })
     const reply = await replies.get(url.pathname)?.()
     if (reply === undefined) throw new TypeError('Failed to fetch')
-    return { status: 200, ok: true, text: async () => JSON.stringify(reply) }
+    return { status: 200, ok: true, text: async () => (typeof reply === 'string' ? reply : JSON.stringify(reply)) }
   }
   return {
     environment,

@@ -46,7 +46,8 @@ export interface OrderTicket {
 }
 
 interface Draft {
-  instrument: number
+  /** Whose it is, and of which instrument. */
+  of: string
   lots: string
   leverage: number | undefined
   target: string | undefined
@@ -56,7 +57,7 @@ interface Draft {
 const NO_STOPS: StopInputs = { stopLoss: NO_STOP, takeProfit: NO_STOP }
 
 /**
- * The order ticket of an instrument; another instrument starts with its own defaults.
+ * The order ticket of an instrument; another instrument, and another account, start with their own defaults.
  *
  * @param onView shows the orders, where they are not on the screen anyway.
  */
@@ -72,15 +73,16 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const deal = useDealAccount()
   const cap = deal.leverageCap
   const leverages = leveragesOf(instrument).filter((value) => cap === undefined || value <= cap)
+  const of = JSON.stringify([owner?.user, owner?.account, instrument.Id])
   const start: Draft = {
-    instrument: instrument.Id,
+    of,
     lots: startLots(instrument),
     leverage: startLeverage(leverages),
     target: undefined,
     stops: NO_STOPS,
   }
   const [kept, setKept] = useState<Draft>(start)
-  const ofThis = (former: Draft): Draft => (former.instrument === instrument.Id ? former : start)
+  const ofThis = (former: Draft): Draft => (former.of === of ? former : start)
   const own = ofThis(kept)
   // Another account may have a lower limit.
   const isOffered = own.leverage !== undefined && leverages.includes(own.leverage)

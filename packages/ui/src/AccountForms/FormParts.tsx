@@ -33,7 +33,7 @@ interface FooterProps {
 export function FormFooter({ question, link, label }: FooterProps) {
   return (
     <p className={styles.footer}>
-      {question} {link({ className: styles.link ?? '', children: label })}
+      <span>{question}</span> {link({ className: styles.link ?? '', children: label })}
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function AccountLine({ account: { kind, label, color }, of }: AccountLine
   const { t } = useTranslation('accounts')
   return (
     <p className={styles.line}>
-      {t(of === 'deposit' ? 'depositTo' : 'withdrawFrom')}
+      <span>{t(of === 'deposit' ? 'depositTo' : 'withdrawFrom')}</span>
       <span className={styles.account}>
         <ColorMark color={color} />
         <strong dir="auto">{label}</strong>

@@ -63,7 +63,7 @@ function Group<Account extends ShownAccount>({
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        {t(`group.${group}`)}
+        <span>{t(`group.${group}`)}</span>
         <span className={styles.count}>{accounts.length}</span>
       </h2>
       <ul className={styles.list} data-group={group}>

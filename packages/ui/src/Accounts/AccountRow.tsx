@@ -51,7 +51,7 @@ export function AccountRow({ account, hidden, stale, onChoose, onMore, keys }: A
             {isChosen && <VisuallyHidden>{t('chosen')}</VisuallyHidden>}
           </span>
           <span className={styles.facts}>
-            <bdi>{facts.join(' · ')}</bdi>
+            <bdi translate="no">{facts.join(' · ')}</bdi>
             {keys !== undefined && (
               <kbd className={styles.keys} dir="ltr">
                 {keys}

@@ -46,7 +46,7 @@ export function EditAccountForm(props: EditAccountFormProps) {
           <Chip key={value} pressed={value === color} onChange={() => setColor(value)}>
             <span className={styles.color}>
               <ColorMark color={value} />
-              {t(`editForm.colors.${value === '' ? 'none' : value}`)}
+              <span>{t(`editForm.colors.${value === '' ? 'none' : value}`)}</span>
             </span>
           </Chip>
         ))}

@@ -15,7 +15,7 @@ const MIN_SPLIT = 12
 export function AddressText({ value, short = false }: AddressTextProps) {
   const isSplit = value.length >= MIN_SPLIT
   return (
-    <bdi dir="ltr" className={styles.address}>
+    <bdi translate="no" dir="ltr" className={styles.address}>
       <span className={styles.end}>{isSplit ? value.slice(0, ENDS) : value}</span>
       {isSplit && (short ? '…' : value.slice(ENDS, -ENDS))}
       {isSplit && <span className={styles.end}>{value.slice(-ENDS)}</span>}

@@ -36,7 +36,7 @@ export function AmountField({ unit = 'USD', decimals = 2, max, shares = false, .
           {t('max')}
         </button>
       )}
-      <bdi>{unit}</bdi>
+      <bdi translate="no">{unit}</bdi>
     </span>
   )
   return (

@@ -10,7 +10,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span className={cx(styles.badge, styles[tone])}>
       {tone === 'danger' && <OctagonX aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

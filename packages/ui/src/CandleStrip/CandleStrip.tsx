@@ -26,7 +26,9 @@ export function CandleStrip({ bar, period, precision }: CandleStripProps) {
           <abbr title={t(`chart.${figure}`)} className={styles.name}>
             {t(`chart.short.${figure}`)}
           </abbr>
-          <bdi dir="ltr">{formatPrice(bar[figure].toFixed(precision), code, precision)}</bdi>
+          <bdi translate="no" dir="ltr">
+            {formatPrice(bar[figure].toFixed(precision), code, precision)}
+          </bdi>
         </dd>
       ))}
     </dl>

@@ -15,7 +15,7 @@ export interface ChangeProps {
 export function Change({ value, stale = false }: ChangeProps) {
   const { code } = useLanguage()
   return (
-    <bdi dir="ltr" className={cx(styles.change, stale ? styles.flat : styles[directionOf(value)])}>
+    <bdi translate="no" dir="ltr" className={cx(styles.change, stale ? styles.flat : styles[directionOf(value)])}>
       {formatPercent(value, code, { signed: true })}
     </bdi>
   )

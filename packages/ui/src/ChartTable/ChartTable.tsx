@@ -65,7 +65,9 @@ function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProp
               <th scope="row">{formatDate(labelledMoment(bar.time, period), code, style, timezone)}</th>
               {FIGURES.map((figure) => (
                 <td key={figure}>
-                  <bdi dir="ltr">{formatPrice(bar[figure].toFixed(precision), code, precision)}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {formatPrice(bar[figure].toFixed(precision), code, precision)}
+                  </bdi>
                 </td>
               ))}
             </tr>

@@ -50,8 +50,7 @@ export function ChartTicket({
       />
       <button type="button" className={styles.lock} aria-pressed={isUnlocked} onClick={() => onLockChange(!isUnlocked)}>
         <LockIcon aria-hidden="true" />
-        {t(isUnlocked ? 'oneClick.on' : 'oneClick.off')}
-        {account !== undefined && ` · ${account}`}
+        <span>{[t(isUnlocked ? 'oneClick.on' : 'oneClick.off'), account].filter(Boolean).join(' · ')}</span>
       </button>
       <output className={styles.reason}>{reason}</output>
     </section>

@@ -56,7 +56,9 @@ export function CloseAll({
       <span className={styles.position}>
         <strong>{code}</strong>
         <Side side={side}>{tCommon(`side.${side}`)}</Side>
-        <bdi dir="ltr">{formatNumber(lots, language)}</bdi>
+        <bdi translate="no" dir="ltr">
+          {formatNumber(lots, language)}
+        </bdi>
       </span>
     ),
     value: <Money value={own} signed />,
@@ -65,7 +67,7 @@ export function CloseAll({
   return (
     <>
       <Button {...look} data-shortcut="closeAll" disabled={count === 0} onClick={ask}>
-        {t('closeAll.button', { count })} {/* In a bar of tools the result stands beside it. */}
+        <span>{t('closeAll.button', { count })}</span> {/* In a bar of tools the result stands beside it. */}
         {look.size !== 'small' && <Money value={profit} signed hidden={hidden} />}
       </Button>
       <LazyConfirmDialog
@@ -77,8 +79,8 @@ export function CloseAll({
                 title: t('closeAll.title', { count }),
                 message: (
                   <>
-                    {t('closeAll.text', { profit: formatSignedMoney(profit, language) })}
-                    {staying > 0 && <> {t('closeAll.staying', { count: staying })}</>}
+                    <span>{t('closeAll.text', { profit: formatSignedMoney(profit, language) })}</span>
+                    {staying > 0 && <span>{` ${t('closeAll.staying', { count: staying })}`}</span>}
                   </>
                 ),
                 details: [

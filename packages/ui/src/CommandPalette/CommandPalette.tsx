@@ -135,10 +135,10 @@ export function CommandPalette({
                       {command.icon}
                     </span>
                     <span className={styles.label}>
-                      {command.label}{' '}
+                      <span>{command.label}</span>{' '}
                       {command.note !== undefined && <span className={styles.note}>{command.note}</span>}
                     </span>
-                    {command.figure}
+                    {command.figure !== undefined && <span>{command.figure}</span>}
                     {command.keys !== undefined && (
                       <span className={styles.keys}>
                         {command.keys.map((key) => (

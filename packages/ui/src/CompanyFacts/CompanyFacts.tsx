@@ -30,7 +30,7 @@ export function CompanyFacts({ company }: CompanyFactsProps) {
     <Facts
       items={facts
         .filter(({ value }) => value !== '')
-        .map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))}
+        .map(({ label, value }) => ({ label, value: <bdi translate="no">{value}</bdi> }))}
     />
   )
 }

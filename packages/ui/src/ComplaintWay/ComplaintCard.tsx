@@ -32,7 +32,7 @@ export function ComplaintCard({ email, uid }: ComplaintCardProps) {
           className={buttonClass({ variant: 'ink', wide: true })}
         >
           <Mail aria-hidden="true" />
-          {t('email.write')}
+          <span>{t('email.write')}</span>
         </a>
       </section>
     </>

@@ -25,7 +25,7 @@ export function ConnectionBar({ state, delay = 0 }: ConnectionBarProps) {
               <span aria-hidden="true">{t('delayed', { count: delay })}</span>
             </>
           ) : (
-            t(state)
+            <span>{t(state)}</span>
           )}
         </span>
       )}

@@ -44,7 +44,7 @@ export function CopyField({ label, value, hideLabel = false, look = 'field' }: C
     <div className={cx(styles.field, look === 'row' && styles.row)}>
       {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.label}>{label}</span>}
       <div className={styles.box}>
-        <bdi dir={look === 'row' ? 'auto' : 'ltr'} className={styles.value}>
+        <bdi translate="no" dir={look === 'row' ? 'auto' : 'ltr'} className={styles.value}>
           {isWhole ? <span className={styles.whole}>{value}</span> : <AddressText value={value} />}
         </bdi>
         {look === 'row' ? (
@@ -57,7 +57,7 @@ export function CopyField({ label, value, hideLabel = false, look = 'field' }: C
       </div>
       <output className={styles.note}>
         {copied && <VisuallyHidden>{t('copied')}</VisuallyHidden>}
-        {outcome === 'failed' && t('copyFailed')}
+        {outcome === 'failed' && <span>{t('copyFailed')}</span>}
       </output>
     </div>
   )

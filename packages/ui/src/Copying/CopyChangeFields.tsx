@@ -75,7 +75,9 @@ export function CopyFundsFields({ id, kind, form, isHidden }: CopyFundsFieldsPro
         onChange={form.change}
         max={most}
         aside={
-          most !== undefined && <bdi>{t('funds.most', { amount: isHidden ? '••••' : formatMoney(most, code) })}</bdi>
+          most !== undefined && (
+            <bdi translate="no">{t('funds.most', { amount: isHidden ? '••••' : formatMoney(most, code) })}</bdi>
+          )
         }
         hint={t(`funds.${kind}Hint`)}
         error={form.problem}

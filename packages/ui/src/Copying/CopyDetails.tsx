@@ -43,11 +43,29 @@ export function CopyDetails({ copy, isHidden, stale = false, actions }: CopyDeta
     !isEnded && { label: t('copy.removable'), value: money(copy.removable) },
     {
       label: t('copy.scale'),
-      value: <bdi dir="ltr">{t('common:factor', { value: formatNumber(copy.scale, code) })}</bdi>,
+      value: (
+        <bdi translate="no" dir="ltr">
+          {t('common:factor', { value: formatNumber(copy.scale, code) })}
+        </bdi>
+      ),
     },
     { label: t('copy.minLot'), value: t(copy.min_lot === 1 ? 'copy.on' : 'copy.off') },
-    { label: t('copy.started'), value: <bdi dir="ltr">{formatDate(copy.started_at, code, 'dateTime')}</bdi> },
-    isEnded && { label: t('copy.endedAt'), value: <bdi dir="ltr">{formatDate(copy.ended_at, code, 'dateTime')}</bdi> },
+    {
+      label: t('copy.started'),
+      value: (
+        <bdi translate="no" dir="ltr">
+          {formatDate(copy.started_at, code, 'dateTime')}
+        </bdi>
+      ),
+    },
+    isEnded && {
+      label: t('copy.endedAt'),
+      value: (
+        <bdi translate="no" dir="ltr">
+          {formatDate(copy.ended_at, code, 'dateTime')}
+        </bdi>
+      ),
+    },
     copy.stop_reason !== '' && { label: t('copy.why'), value: reasonText(copy.stop_reason) },
   ]
   return (

@@ -67,7 +67,7 @@ export function CopyFields({ id, form, feeRate, suggested, isHidden }: CopyField
           max={available}
           aside={
             available !== undefined && (
-              <bdi>
+              <bdi translate="no">
                 {t(isDemo ? 'form.availableDemo' : 'form.available', { amount: isHidden ? '••••' : money(available) })}
               </bdi>
             )

@@ -48,23 +48,29 @@ export function CopyLogRows({ entries, isHidden }: { entries: readonly ShownLogE
             <div className={styles.row}>
               <div className={styles.cell}>
                 <span className={styles.name}>
-                  {isSkipped ? t(`log.skippedAct.${act === 'open' ? 'open' : 'other'}`) : t(`log.act.${act}`)}{' '}
-                  {entry.show_code !== '' && <bdi>{entry.show_code}</bdi>}
+                  <span>
+                    {isSkipped ? t(`log.skippedAct.${act === 'open' ? 'open' : 'other'}`) : t(`log.act.${act}`)}
+                  </span>{' '}
+                  {entry.show_code !== '' && <bdi translate="no">{entry.show_code}</bdi>}
                   {isSkipped && <Badge>{t('log.skipped')}</Badge>}
                 </span>
                 {entry.reason !== '' && <span className={styles.quiet}>{reasonText(entry.reason)}</span>}
               </div>
               <div className={styles.end}>
                 {entry.lots !== '' && !isSkipped && (
-                  <bdi className={styles.strong}>{t('log.lots', { lots: formatNumber(entry.lots, code) })}</bdi>
+                  <bdi translate="no" className={styles.strong}>
+                    {t('log.lots', { lots: formatNumber(entry.lots, code) })}
+                  </bdi>
                 )}
                 {entry.amount !== '' && (
-                  <bdi dir="ltr" className={styles.strong}>
+                  <bdi translate="no" dir="ltr" className={styles.strong}>
                     {isHidden ? '••••' : formatMoney(entry.amount, code)} USD
                   </bdi>
                 )}
                 <time className={styles.quiet} dateTime={new Date(entry.at).toISOString()}>
-                  <bdi dir="ltr">{formatDate(entry.at, code, 'dateTimeSeconds')}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {formatDate(entry.at, code, 'dateTimeSeconds')}
+                  </bdi>
                 </time>
               </div>
             </div>

@@ -47,15 +47,17 @@ export function CopyPreview({ preview, isFailed }: { preview: ShownPreview | und
                   <div className={styles.row}>
                     <div className={styles.cell}>
                       <span className={styles.name}>
-                        <bdi>{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
+                        <bdi translate="no">{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
                       </span>
                       {!opens && <span className={styles.quiet}>{reasonText(trade.reason)}</span>}
                     </div>
                     <div className={styles.end}>
                       {opens ? (
                         <>
-                          <bdi className={styles.strong}>{t('log.lots', { lots: formatNumber(trade.lots, code) })}</bdi>
-                          <bdi className={styles.quiet}>
+                          <bdi translate="no" className={styles.strong}>
+                            {t('log.lots', { lots: formatNumber(trade.lots, code) })}
+                          </bdi>
+                          <bdi translate="no" className={styles.quiet}>
                             {t('preview.margin', { amount: formatMoney(trade.margin, code) })}
                           </bdi>
                         </>

@@ -35,7 +35,7 @@ export function CopyRow({ copy, isHidden, isCurrent = false, link }: CopyRowProp
             <Avatar initials={initialsOf(nickname)} size={40} value={isEnded ? 0 : aboveStop(copy)} />
             <span className={styles.cell}>
               <span className={styles.name}>
-                <bdi>{nickname}</bdi>
+                <bdi translate="no">{nickname}</bdi>
                 {copy.is_demo === 1 && <Badge>{t('demo')}</Badge>}
                 {status !== 'running' && (
                   <Badge tone={status === 'paused' || status === 'stopping' ? 'warn' : 'neutral'}>
@@ -44,8 +44,8 @@ export function CopyRow({ copy, isHidden, isCurrent = false, link }: CopyRowProp
                 )}
               </span>
               <span className={styles.quiet}>
-                {t('copies.of', { amount })}
-                {!isEnded && <> · {t('copies.positions', { count: positions })}</>}
+                <span>{t('copies.of', { amount })}</span>
+                {!isEnded && <span>{` · ${t('copies.positions', { count: positions })}`}</span>}
               </span>
             </span>
             <span className={styles.end}>

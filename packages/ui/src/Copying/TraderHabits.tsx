@@ -18,7 +18,9 @@ export function TraderHabits({ trader: { months, varieties } }: { trader: Pick<S
           <ul className={styles.months}>
             {months.map(({ month, rate }) => (
               <li key={month}>
-                <bdi className={styles.quiet}>{formatDate(month, code, 'month', 'UTC')}</bdi>
+                <bdi translate="no" className={styles.quiet}>
+                  {formatDate(month, code, 'month', 'UTC')}
+                </bdi>
                 <Change value={rate} />
               </li>
             ))}
@@ -31,8 +33,10 @@ export function TraderHabits({ trader: { months, varieties } }: { trader: Pick<S
         {varieties.slice(0, MAX_VARIETIES).map((variety) => (
           <li key={variety.code} className={styles.cell}>
             <span className={styles.ends}>
-              <bdi className={styles.strong}>{variety.show_code}</bdi>
-              <bdi dir="ltr" className={styles.quiet}>
+              <bdi translate="no" className={styles.strong}>
+                {variety.show_code}
+              </bdi>
+              <bdi translate="no" dir="ltr" className={styles.quiet}>
                 {formatPercent(variety.share, code, { decimals: 0 })}
               </bdi>
             </span>

@@ -41,7 +41,7 @@ export function TraderHead({ nickname, won, isExample, codes, since, titleAs: Ti
       <Avatar initials={initialsOf(nickname)} size={60} value={Number(won) / PERCENT} />
       <div className={styles.cell}>
         <Title className={styles.title}>
-          <bdi>{nickname}</bdi>
+          <bdi translate="no">{nickname}</bdi>
           {isExample && <Badge>{t('example')}</Badge>}
         </Title>
         <p className={styles.quiet}>{words.filter(Boolean).join(' · ')}</p>

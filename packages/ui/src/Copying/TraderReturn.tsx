@@ -69,7 +69,9 @@ export function TraderReturn({ trader }: { trader: ShownTrader }) {
             <dt>{name}</dt>
             <dd>
               {/* Figures alone are written from left to right in every language. */}
-              <bdi dir={/\p{L}/u.test(value) ? 'auto' : 'ltr'}>{value}</bdi>
+              <bdi translate="no" dir={/\p{L}/u.test(value) ? 'auto' : 'ltr'}>
+                {value}
+              </bdi>
             </dd>
           </div>
         ))}

@@ -24,10 +24,12 @@ export function TraderRisk({ trader, fallOf, fee }: TraderRiskProps) {
     <section className={styles.card} aria-label={t('trader.risk')}>
       <h2 className={styles.heading}>{t('trader.risk')}</h2>
       <p className={styles.words}>
-        {Number(trader.max_drawdown) > 0
-          ? t('trader.riskWords', { rate: fall, before: whole(fallOf.before), after: whole(fallOf.after) })
-          : t('trader.noFall')}{' '}
-        {trader.multiple > 1 && t('trader.leverageWords', { multiple: trader.multiple })}
+        <span>
+          {Number(trader.max_drawdown) > 0
+            ? t('trader.riskWords', { rate: fall, before: whole(fallOf.before), after: whole(fallOf.after) })
+            : t('trader.noFall')}
+        </span>{' '}
+        {trader.multiple > 1 && <span>{t('trader.leverageWords', { multiple: trader.multiple })}</span>}
       </p>
       {trader.drawdown.length > 1 && (
         <div className={styles.small}>

@@ -19,7 +19,7 @@ export function TraderPositions({
   return (
     <section className={styles.card} aria-label={t('trader.positions')}>
       <h2 className={styles.heading}>
-        {t('trader.positions')} {isFollower && <span className={styles.count}>{positions.length}</span>}
+        <span>{t('trader.positions')}</span> {isFollower && <span className={styles.count}>{positions.length}</span>}
       </h2>
       {!isFollower && <p className={styles.quiet}>{t('trader.followersOnly')}</p>}
       {isFollower && positions.length === 0 && <p className={styles.quiet}>{t('trader.noPositions')}</p>}
@@ -27,9 +27,18 @@ export function TraderPositions({
         <ul className={styles.rows}>
           {positions.map((position) => (
             <li key={`${position.show_code} ${position.CreateTime}`}>
-              <TradeRow trade={position} below={<bdi dir="ltr">{position.Price}</bdi>}>
+              <TradeRow
+                trade={position}
+                below={
+                  <bdi translate="no" dir="ltr">
+                    {position.Price}
+                  </bdi>
+                }
+              >
                 <time dateTime={new Date(position.CreateTime).toISOString()}>
-                  <bdi dir="ltr">{formatDate(position.CreateTime, code, 'dateTime')}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {formatDate(position.CreateTime, code, 'dateTime')}
+                  </bdi>
                 </time>
               </TradeRow>
             </li>
@@ -51,15 +60,17 @@ export function TraderTradeRows({ trades }: { trades: readonly ShownTrade[] }) {
           <TradeRow
             trade={trade}
             below={
-              <bdi dir="ltr">
+              <bdi translate="no" dir="ltr">
                 {trade.Price} → {trade.UpdatePrice}
               </bdi>
             }
           >
             <time dateTime={new Date(trade.CompleteTime).toISOString()}>
-              <bdi dir="ltr">{formatDate(trade.CompleteTime, code, 'date')}</bdi>
+              <bdi translate="no" dir="ltr">
+                {formatDate(trade.CompleteTime, code, 'date')}
+              </bdi>
             </time>{' '}
-            · <bdi>{formatDuration(trade.CompleteTime - trade.CreateTime, code)}</bdi>
+            · <bdi translate="no">{formatDuration(trade.CompleteTime - trade.CreateTime, code)}</bdi>
           </TradeRow>
         </li>
       ))}
@@ -84,7 +95,7 @@ function TradeRow({
     <div className={styles.row}>
       <div className={styles.cell}>
         <span className={styles.name}>
-          <bdi>{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
+          <bdi translate="no">{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
         </span>
         <span className={styles.quiet}>{below}</span>
         <span className={styles.quiet}>{children}</span>

@@ -26,7 +26,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
         column.header
       ) : (
         <button type="button" className={styles.sort} onClick={onSort}>
-          {column.header}
+          <span>{column.header}</span>
           <Arrow aria-hidden="true" className={styles.arrow} data-on={order !== undefined || undefined} />
         </button>
       )}

@@ -19,8 +19,10 @@ function Spread({ bid, ask, pipSize }: SpreadProps) {
   const pips = bid === undefined || ask === undefined ? undefined : pipsBetween(bid, ask, pipSize, SPREAD_DECIMALS)
   return (
     <span className={styles.spread}>
-      <span className={styles.word}>{t('spread')} </span>
-      <bdi dir="ltr">{pips === undefined ? noFigure : formatPrice(pips, code, SPREAD_DECIMALS)}</bdi>
+      <span className={styles.word}>{`${t('spread')} `}</span>
+      <bdi translate="no" dir="ltr">
+        {pips === undefined ? noFigure : formatPrice(pips, code, SPREAD_DECIMALS)}
+      </bdi>
     </span>
   )
 }

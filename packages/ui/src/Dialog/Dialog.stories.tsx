@@ -31,7 +31,7 @@ const confirmed = fn()
 function Position({ code, side, lots }: { code: string; side: 'buy' | 'sell'; lots: string }) {
   return (
     <>
-      {code} <Side side={side}>{`${side === 'buy' ? 'Buy' : 'Sell'} ${lots}`}</Side>
+      <span>{code}</span> <Side side={side}>{`${side === 'buy' ? 'Buy' : 'Sell'} ${lots}`}</Side>
     </>
   )
 }
@@ -71,7 +71,14 @@ export const ConfirmBusy: Story = {
       tone="ink"
       title="Withdraw 250.00 USD?"
       details={[
-        { label: 'To', value: <bdi dir="ltr">USDT · TRC20 · TQ9v…2cJ6</bdi> },
+        {
+          label: 'To',
+          value: (
+            <bdi translate="no" dir="ltr">
+              USDT · TRC20 · TQ9v…2cJ6
+            </bdi>
+          ),
+        },
         { label: 'Fee', value: <Money value="1" unit="USD" /> },
         { label: 'You receive', value: <Money value="249.07" unit="USDT" />, total: true },
       ]}

@@ -11,7 +11,7 @@ const panel = (title: string, more: Partial<DockPanel> = {}): DockPanel => ({
   min: { inline: 100, block: 80 },
   content: (
     <label style={{ display: 'block', padding: 12 }}>
-      {title} note <input aria-label={`${title} note`} style={{ inlineSize: 60 }} />
+      <span>{`${title} note`}</span> <input aria-label={`${title} note`} style={{ inlineSize: 60 }} />
     </label>
   ),
   ...more,

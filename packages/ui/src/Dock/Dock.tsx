@@ -105,7 +105,7 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
 
   return (
     <div ref={dock} className={styles.dock} onPointerEnter={() => setIsUsed(true)}>
-      {stacks.flatMap((placed) => [drawStack(placed), drawPanel(placed)])}
+      {stacks.flatMap((placed) => [drawStack(placed), drawPanel(placed), drawEdge(placed)])}
       {dividers.map((divider) => (
         <Divider
           key={`${divider.path.join('.')}:${divider.index}`}
@@ -134,6 +134,22 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
     return stack.panels.length > 1 || panels[stack.active]?.hasHead !== true
   }
 
+  function isActive(stack: Stack) {
+    return (active !== undefined && stack.panels.includes(active)) || undefined
+  }
+
+  /** The round corners of a stack, over its panel. */
+  function drawEdge({ stack, box }: PlacedStack) {
+    return (
+      <div
+        key={`edge ${stack.panels.join(' ')}`}
+        className={styles.edge}
+        style={styleOf(box)}
+        data-active={isActive(stack)}
+      />
+    )
+  }
+
   /** The ground of a stack with its grip and tabs. */
   function drawStack({ stack, box }: PlacedStack) {
     const title = panels[stack.active]?.title ?? ''
@@ -144,12 +160,7 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
       </span>
     )
     return (
-      <div
-        key={stack.panels.join(' ')}
-        className={styles.stack}
-        style={styleOf(box)}
-        data-active={(active !== undefined && stack.panels.includes(active)) || undefined}
-      >
+      <div key={stack.panels.join(' ')} className={styles.stack} style={styleOf(box)} data-active={isActive(stack)}>
         {hasTabs(stack) && (
           <div className={styles.head} data-dock-head>
             <Tabs
@@ -183,7 +194,6 @@ export function Dock({ layout, onChange, panels, renderGrip, renderEnd, onFloat,
         className={styles.panel}
         style={styleOf(bodyOf(box, withTabs))}
         data-panel={stack.active}
-        data-plain={!withTabs || undefined}
         hidden={stack.isFolded}
         {...(withTabs && {
           id: `${id}-${stack.active}`,

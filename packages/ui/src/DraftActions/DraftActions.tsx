@@ -26,7 +26,7 @@ export function DraftActions({ action, price, problem, busy, onConfirm, onCancel
       <Button variant="ink" busy={busy} disabled={problem !== undefined} onClick={onConfirm}>
         <span className={styles.words}>
           <span>{action}</span>
-          <bdi dir="ltr" className={styles.price}>
+          <bdi translate="no" dir="ltr" className={styles.price}>
             {price}
           </bdi>
         </span>

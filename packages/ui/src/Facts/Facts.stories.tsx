@@ -10,7 +10,14 @@ const meta = {
   args: {
     items: [
       { label: 'Fee, fixed', value: <Money value="1" unit="USD" /> },
-      { label: 'Rate', value: <bdi dir="ltr">1 USD = 1.0003 USDT</bdi> },
+      {
+        label: 'Rate',
+        value: (
+          <bdi translate="no" dir="ltr">
+            1 USD = 1.0003 USDT
+          </bdi>
+        ),
+      },
       { label: 'You receive', value: <Money value="249.07" unit="USDT" />, total: true },
     ],
   },

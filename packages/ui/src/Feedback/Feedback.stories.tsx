@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Stack } from '../testing/Controlled.tsx'
+import { createToaster } from '../Toast/toaster.ts'
+import { noticesOn } from './notices.ts'
 import { giveFeedback, type FeedbackKind } from './feedback.ts'
 import type { Tone } from './tones.ts'
 
@@ -54,6 +56,35 @@ export const Tones: Story = {
     await expect(loudness(fill, TICK_SECONDS, 0.5), 'and no more').toBe(0)
     await expect(pitch(close) / pitch(fill), 'a third lower').toBeCloseTo(0.8, 1)
     await expect(loudness(call, 0.14, 0.2), 'a second tick').toBeGreaterThan(0.1)
+  },
+}
+
+/** The output is made and resumed within a press, and tones wait for nothing. */
+export const UnlockedByPress: Story = {
+  play: async () => {
+    const sounds = { on: false }
+    noticesOn(createToaster(), () => sounds.on)
+    const made: AudioContext[] = []
+    const Real = AudioContext
+    globalThis.AudioContext = class extends Real {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    }
+    try {
+      await userEvent.click(document.body)
+      await expect(made).toHaveLength(0)
+      sounds.on = true
+      let inPress: number | undefined
+      addEventListener('click', () => (inPress = made.length), { once: true })
+      await userEvent.click(document.body)
+      await expect(inPress, 'in the press itself').toBe(1)
+      await userEvent.click(document.body)
+      await expect(made).toHaveLength(1)
+    } finally {
+      globalThis.AudioContext = Real
+    }
   },
 }
 

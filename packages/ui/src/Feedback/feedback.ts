@@ -23,7 +23,7 @@ export async function giveFeedback(kind: FeedbackKind, { sound }: { sound: boole
   if (!sound || !isTone(kind)) return
   try {
     const { play } = await import('./tones.ts')
-    await play(kind)
+    play(kind)
   } catch {
     // A trade is not worse for being silent.
   }

@@ -1,3 +1,4 @@
+import { unlockSounds } from './audioOutput.ts'
 import type { ToastContent, Toaster } from '../Toast/toaster.ts'
 import type { FeedbackKind } from './feedback.ts'
 
@@ -10,13 +11,22 @@ export interface Notice extends ToastContent {
 export const loadFeedback = () => import('./feedback.ts')
 
 /** Shows notices as toasts, with what is felt and, where the user has turned sounds on, heard. */
-export const noticesOn = (toaster: Toaster, hasSounds: () => boolean) => ({
-  show({ feedback, ...toast }: Notice): void {
-    toaster.show(toast)
-    if (feedback === undefined) return
-    loadFeedback().then(
-      ({ giveFeedback }) => giveFeedback(feedback, { sound: hasSounds() }),
-      () => undefined,
-    )
-  },
-})
+export function noticesOn(toaster: Toaster, hasSounds: () => boolean) {
+  // The press that turns sounds on is one, too: it has been handled by the time it gets here.
+  const unlock = () => {
+    if (hasSounds()) unlockSounds()
+  }
+  addEventListener('click', unlock)
+  addEventListener('keydown', unlock)
+  return {
+    show({ feedback, ...toast }: Notice): void {
+      toaster.show(toast)
+      if (feedback === undefined) return
+      loadFeedback().then(
+        ({ giveFeedback }) => giveFeedback(feedback, { sound: hasSounds() }),
+        () => undefined,
+      )
+    },
+    clear: toaster.clear,
+  }
+}

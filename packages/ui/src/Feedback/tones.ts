@@ -1,3 +1,5 @@
+import { audioOutput } from './audioOutput.ts'
+
 /** What a sound tells. */
 export type Tone = 'fill' | 'close' | 'margin-call'
 
@@ -45,11 +47,8 @@ function strike(audio: BaseAudioContext, { hertz, start, seconds, volume }: Stri
   oscillator.stop(start + seconds)
 }
 
-let output: AudioContext | undefined
-
-/** Plays a tone. Browsers allow it only after the user has pressed something on the page; before that it is silent. */
-export async function play(tone: Tone): Promise<void> {
-  output ??= new AudioContext()
-  if (output.state === 'suspended') await output.resume()
-  addTone(output, tone)
+/** Plays a tone where one can be heard: a sound that waits for that would come too late to say anything. */
+export function play(tone: Tone): void {
+  const output = audioOutput()
+  if (output !== undefined) addTone(output, tone)
 }

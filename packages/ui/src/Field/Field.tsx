@@ -61,7 +61,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   return (
     <p id={id} className={styles.error} role="alert">
       <CircleAlert aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -37,7 +37,7 @@ export function BankDetails({ channel, uid }: BankDetailsProps) {
       </div>
       {channel.bank_remark !== '' && (
         <Note>
-          <bdi>{channel.bank_remark}</bdi>
+          <bdi translate="no">{channel.bank_remark}</bdi>
         </Note>
       )}
     </>

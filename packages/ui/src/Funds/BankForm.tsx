@@ -58,7 +58,10 @@ export function BankForm({ form, name: certified, wide, children }: BankFormProp
               <ChoiceList
                 label={t('method.bankCurrency')}
                 name="currency"
-                items={currencies.map(({ id, code }) => ({ value: String(id), title: <bdi>{code}</bdi> }))}
+                items={currencies.map(({ id, code }) => ({
+                  value: String(id),
+                  title: <bdi translate="no">{code}</bdi>,
+                }))}
                 value={values.currency}
                 onChange={(value) => change('currency', value)}
                 error={errorOf('currency')}

@@ -50,7 +50,7 @@ function CoinFields({ form, currencies }: Pick<CoinFormProps, 'form'> & { curren
           name="currency"
           items={currencies.map(({ id, code, network }) => ({
             value: String(id),
-            title: <bdi>{code}</bdi>,
+            title: <bdi translate="no">{code}</bdi>,
             note: t('deposit.network', { network }),
           }))}
           value={values.currency}

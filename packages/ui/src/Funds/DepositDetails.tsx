@@ -55,9 +55,16 @@ export function DepositFacts({ deposit, state }: Pick<DepositDetailsProps, 'depo
   return (
     <Facts
       items={[
-        { label: t('record.number'), value: <bdi>{deposit.record_number}</bdi> },
-        { label: t('record.currency'), value: <bdi>{deposit.currency_code}</bdi> },
-        { label: t('record.created'), value: <bdi dir="ltr">{formatDate(deposit.created_at, code)}</bdi> },
+        { label: t('record.number'), value: <bdi translate="no">{deposit.record_number}</bdi> },
+        { label: t('record.currency'), value: <bdi translate="no">{deposit.currency_code}</bdi> },
+        {
+          label: t('record.created'),
+          value: (
+            <bdi translate="no" dir="ltr">
+              {formatDate(deposit.created_at, code)}
+            </bdi>
+          ),
+        },
         { label: t('record.amount'), value: <Money value={deposit.number} unit="USD" /> },
         ...(state === 'credited'
           ? [{ label: t('record.credited'), value: <Money value={deposit.credited} unit="USD" />, total: true }]

@@ -40,7 +40,9 @@ export function MethodChoice<Method extends PayoutMethod>(props: MethodChoicePro
             value: String(method.id),
             title: <AddressText value={accountOf(method)} short={isCoinMethod(method)} />,
             ...(!isCoinMethod(method) && {
-              note: <bdi>{t('withdraw.account', { payee: method.payee_name, bank: method.bank_name })}</bdi>,
+              note: (
+                <bdi translate="no">{t('withdraw.account', { payee: method.payee_name, bank: method.bank_name })}</bdi>
+              ),
             }),
             ...(stateOf(method) !== 'usable' && {
               aside: <MethodStatus state={stateOf(method)} usableAt={method.usable_at} />,

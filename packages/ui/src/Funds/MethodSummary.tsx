@@ -19,13 +19,13 @@ export function MethodSummary({ method, network }: MethodSummaryProps) {
         { label: t('withdraw.to'), value: <AddressText value={accountOf(method)} /> },
         ...(isCoinMethod(method)
           ? [
-              { label: t('record.currency'), value: <bdi>{draw_currency.code}</bdi> },
-              { label: t('withdraw.network'), value: <bdi>{network}</bdi> },
+              { label: t('record.currency'), value: <bdi translate="no">{draw_currency.code}</bdi> },
+              { label: t('withdraw.network'), value: <bdi translate="no">{network}</bdi> },
             ]
           : [
-              { label: t('withdraw.payee'), value: <bdi>{payee_name}</bdi> },
-              { label: t('withdraw.bankName'), value: <bdi>{bank_name}</bdi> },
-              { label: t('record.currency'), value: <bdi>{draw_currency.code}</bdi> },
+              { label: t('withdraw.payee'), value: <bdi translate="no">{payee_name}</bdi> },
+              { label: t('withdraw.bankName'), value: <bdi translate="no">{bank_name}</bdi> },
+              { label: t('record.currency'), value: <bdi translate="no">{draw_currency.code}</bdi> },
             ]),
       ]}
     />

@@ -41,7 +41,7 @@ export function PaymentFields({ values, change, errorOf, way, takesPaste = false
         onChange={(value) => change('amount', value)}
         aside={
           bounds && (
-            <bdi>
+            <bdi translate="no">
               {t('deposit.amountHint', { min: formatMoney(bounds.min, code), max: formatMoney(bounds.max, code) })}
             </bdi>
           )

@@ -12,7 +12,7 @@ interface Props {
 export function Payout({ value = '', currency }: Props) {
   const { code } = useLanguage()
   return (
-    <bdi dir="ltr">
+    <bdi translate="no" dir="ltr">
       {formatNumber(value, code)} <span className={styles.unit}>{currency}</span>
     </bdi>
   )

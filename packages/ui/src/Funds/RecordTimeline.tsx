@@ -22,9 +22,15 @@ export function RecordTimeline({ steps }: { steps: readonly RecordTimelineStep[]
       steps={steps.map(({ name, state, time, remark }) => ({
         label: t(`step.${name}`),
         state,
-        ...(time !== undefined && { time: <bdi dir="ltr">{formatDate(time, code)}</bdi> }),
+        ...(time !== undefined && {
+          time: (
+            <bdi translate="no" dir="ltr">
+              {formatDate(time, code)}
+            </bdi>
+          ),
+        }),
         ...(remark !== undefined
-          ? { note: <bdi>{state === 'failed' ? t('record.reason', { remark }) : remark}</bdi> }
+          ? { note: <bdi translate="no">{state === 'failed' ? t('record.reason', { remark }) : remark}</bdi> }
           : name === 'rejected' || name === 'invalid'
             ? { note: t('record.noReason') }
             : {}),

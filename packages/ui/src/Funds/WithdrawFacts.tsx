@@ -33,7 +33,7 @@ export function WithdrawFacts({ fee, net, currency, feePercent, kind, remains, w
         {
           label: t('withdraw.rate'),
           value: (
-            <bdi dir="ltr">
+            <bdi translate="no" dir="ltr">
               {t('withdraw.rateOf', { price: formatNumber(currency.usd_price, code), code: currency.code })}
             </bdi>
           ),

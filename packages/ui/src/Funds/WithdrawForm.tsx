@@ -63,7 +63,7 @@ export function WithdrawForm<Method extends PayoutMethod>(props: WithdrawFormPro
           max={available}
           value={values.amount}
           onChange={(value) => change('amount', value)}
-          aside={<bdi>{t('withdraw.ofFree', { amount: money(available) })}</bdi>}
+          aside={<bdi translate="no">{t('withdraw.ofFree', { amount: money(available) })}</bdi>}
           hint={t('withdraw.limits', {
             min: formatMoney(currency.min_number, code),
             max: formatMoney(currency.max_number, code),
@@ -83,7 +83,10 @@ export function WithdrawForm<Method extends PayoutMethod>(props: WithdrawFormPro
         </div>
         <ChipGroup
           label={t(kind === 'coin' ? 'withdraw.currency' : 'withdraw.bankCurrency')}
-          items={currencies.map((one) => ({ value: String(one.id), label: <bdi>{currencyName(one)}</bdi> }))}
+          items={currencies.map((one) => ({
+            value: String(one.id),
+            label: <bdi translate="no">{currencyName(one)}</bdi>,
+          }))}
           value={values.currency}
           onChange={(value) => change('currency', value)}
         />

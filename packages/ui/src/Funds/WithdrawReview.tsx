@@ -30,10 +30,10 @@ export function WithdrawReview({ method, network, amount, fee, net, wireDays }: 
       <Facts
         items={[
           ...(isCoin
-            ? [{ label: t('withdraw.network'), value: <bdi>{network}</bdi> }]
+            ? [{ label: t('withdraw.network'), value: <bdi translate="no">{network}</bdi> }]
             : [
-                { label: t('withdraw.payee'), value: <bdi>{payee_name}</bdi> },
-                { label: t('withdraw.bankName'), value: <bdi>{bank_name}</bdi> },
+                { label: t('withdraw.payee'), value: <bdi translate="no">{payee_name}</bdi> },
+                { label: t('withdraw.bankName'), value: <bdi translate="no">{bank_name}</bdi> },
               ]),
           { label: t('withdraw.leaves'), value: <Money value={amount} unit="USD" /> },
           { label: t('withdraw.fee'), value: <Money value={fee} unit="USD" /> },

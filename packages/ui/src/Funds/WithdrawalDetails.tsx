@@ -113,10 +113,10 @@ function WithdrawalFacts({ withdrawal, network }: Pick<WithdrawalDetailsProps, '
     <Facts
       items={[
         { label: t('withdraw.to'), value: <AddressText value={address || payee_account} /> },
-        ...(network === '' ? [] : [{ label: t('withdraw.network'), value: <bdi>{network}</bdi> }]),
+        ...(network === '' ? [] : [{ label: t('withdraw.network'), value: <bdi translate="no">{network}</bdi> }]),
         { label: t('withdraw.leaves'), value: <Money value={number} unit="USD" /> },
         { label: t('withdraw.fee'), value: <Money value={fee} unit="USD" /> },
-        ...(memo === '' ? [] : [{ label: t('withdraw.memo'), value: <bdi>{memo}</bdi> }]),
+        ...(memo === '' ? [] : [{ label: t('withdraw.memo'), value: <bdi translate="no">{memo}</bdi> }]),
         {
           label: t('withdraw.receive'),
           value: <Payout value={real_number} currency={draw_currency.code} />,

@@ -111,14 +111,14 @@ export function ImageCapture({
         {shown === undefined ? (
           <span className={styles.prompt}>
             <Camera aria-hidden="true" />
-            {prompt}
+            <span>{prompt}</span>
           </span>
         ) : (
           <>
             <img src={shown} alt={t('picture.preview', { label })} className={styles.preview} />
             <span className={styles.retake} aria-hidden="true">
               <RotateCcw />
-              {t('picture.retake')}
+              <span>{t('picture.retake')}</span>
             </span>
           </>
         )}
@@ -149,7 +149,7 @@ function Status({ state, progress, sharp }: StatusProps) {
   return (
     <output className={styles.status}>
       <Ring size={16} value={value} turning={state === 'uploading' && progress === undefined} />
-      {words.join(' · ')}
+      <span>{words.join(' · ')}</span>
     </output>
   )
 }

@@ -20,7 +20,7 @@ export function LanguageList({ current, onChoose }: LanguageListProps) {
               aria-current={code === current || undefined}
               onClick={() => onChoose(code)}
             >
-              <bdi lang={tag} dir={dir}>
+              <bdi translate="no" lang={tag} dir={dir}>
                 {name}
               </bdi>
               {code === current && <Check aria-hidden="true" className={styles.check} />}

@@ -79,8 +79,7 @@ export function LineChart({
     >
       <figcaption className={styles.caption}>
         <VisuallyHidden>
-          {label}. {t('curve.summary', { first: words(first), last: words(last) })}{' '}
-          {t('curve.extremes', { highest: words(points[best] ?? last), lowest: words(points[worst] ?? last) })}
+          {`${label}. ${t('curve.summary', { first: words(first), last: words(last) })} ${t('curve.extremes', { highest: words(points[best] ?? last), lowest: words(points[worst] ?? last) })}`}
         </VisuallyHidden>
       </figcaption>
       <div

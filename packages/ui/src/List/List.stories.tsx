@@ -46,7 +46,7 @@ export const UserPage: Story = {
         value={
           <>
             <Ring size={16} value={0.66} />
-            Under review
+            <span>Under review</span>
           </>
         }
         onPress={opened}

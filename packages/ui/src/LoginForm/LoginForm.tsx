@@ -88,7 +88,8 @@ export function LoginForm({ values, change, problems, titleAs: Title = 'h2', ...
       </button>
       {form.registerLink !== undefined && (
         <p className={styles.new}>
-          {t('login.new')} {form.registerLink({ className: styles.link ?? '', children: t('login.register') })}
+          <span>{t('login.new')}</span>{' '}
+          {form.registerLink({ className: styles.link ?? '', children: t('login.register') })}
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ export function MenuItems({ items }: { items: readonly MenuItem[] }) {
           {item.icon}
         </span>
       )}
-      {item.label}
+      <span>{item.label}</span>
     </Base.Item>
   ))
 }

@@ -32,7 +32,11 @@ export function Money({ value = '', signed = false, unit, stale = false, hidden 
   // The decimal sign is the last character that is no digit.
   const cents = look.hero === true && !hidden ? /\D\d\d$/.exec(figure)?.index : undefined
   return (
-    <bdi dir="ltr" className={cx(styles.money, role, look.strong && styles.strong, look.hero && styles.hero)}>
+    <bdi
+      translate="no"
+      dir="ltr"
+      className={cx(styles.money, role, look.strong && styles.strong, look.hero && styles.hero)}
+    >
       {hidden ? HIDDEN : draw !== undefined && cents === undefined ? draw(figure) : figure.slice(0, cents)}
       {cents !== undefined && <span className={styles.cents}>{figure.slice(cents)}</span>}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}

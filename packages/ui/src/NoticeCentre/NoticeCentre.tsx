@@ -97,7 +97,9 @@ function Words({ look, title, text, time, isRead, unreadWord }: NoticeItem & { u
           {title}
         </span>
         <span className={styles.more}>{text}</span>
-        <bdi className={styles.time}>{time}</bdi>
+        <bdi translate="no" className={styles.time}>
+          {time}
+        </bdi>
       </span>
       {!isRead && (
         <span className={styles.dot}>

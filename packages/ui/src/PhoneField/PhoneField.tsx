@@ -119,7 +119,9 @@ function AreaPicker({ areas, area, onChange, name, disabled }: AreaPickerProps) 
           className={styles.trigger}
           aria-label={chosen === null ? t('area.choose') : `${t('area.label')}: ${chosen.name} +${chosen.globalCode}`}
         >
-          <bdi dir="ltr">{chosen === null ? '+' : `+${chosen.globalCode}`}</bdi>
+          <bdi translate="no" dir="ltr">
+            {chosen === null ? '+' : `+${chosen.globalCode}`}
+          </bdi>
           <ChevronDown aria-hidden="true" />
         </Combobox.Trigger>
         <Combobox.Portal>
@@ -135,7 +137,7 @@ function AreaPicker({ areas, area, onChange, name, disabled }: AreaPickerProps) 
                 {(item: PhoneArea) => (
                   <Combobox.Item key={item.id} value={item} className={styles.item}>
                     <span className={styles.name}>{item.name}</span>
-                    <bdi dir="ltr" className={styles.code}>
+                    <bdi translate="no" dir="ltr" className={styles.code}>
                       +{item.globalCode}
                     </bdi>
                     <Combobox.ItemIndicator className={styles.check}>

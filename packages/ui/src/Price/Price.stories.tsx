@@ -63,7 +63,7 @@ const highlighted = (name: string) =>
     startContainer.nodeValue?.slice(startOffset, endOffset),
   )
 
-/** Only the digits that changed are coloured, for 400 ms. */
+/** Only the digits that changed are coloured, for about half a second. */
 export const Ticks: Story = {
   render: () => (
     <Controlled initial="1.17507">

@@ -50,13 +50,13 @@ export function Price({ value, precision, pipSize, flash = false, stale = false,
   const className = cx(styles.price, !inherit && styles[size], (stale || parts === undefined) && styles.stale)
   if (size === 'plain' || parts === undefined || pipSize === undefined)
     return (
-      <bdi ref={element} dir="ltr" className={className}>
+      <bdi translate="no" ref={element} dir="ltr" className={className}>
         {text}
       </bdi>
     )
   const { quiet, loud, raised } = priceParts(text, precision ?? parts.fraction.length, pipSize)
   return (
-    <bdi ref={element} dir="ltr" className={className}>
+    <bdi translate="no" ref={element} dir="ltr" className={className}>
       {quiet}
       <span className={styles.loud}>{loud}</span>
       {raised !== '' && <span className={styles.raised}>{raised}</span>}

@@ -1,4 +1,6 @@
 const FLASH_MS = 400
+/** So much later, where no price changes meanwhile. */
+const QUIET_MS = 200
 
 /** The names of the highlights in Price.module.css. */
 const NAMES = { up: 'price-up', down: 'price-down' } as const
@@ -43,9 +45,21 @@ function rangesOf(element: HTMLElement, runs: readonly [number, number][]): Stat
   return ranges
 }
 
+/** What is coloured, oldest first. */
+const flashes = new Set<{ readonly at: number; readonly end: () => void }>()
+
+/** Ends what has been coloured long enough. */
+function endOld(now: number): void {
+  for (const { at, end } of flashes) {
+    if (now - at < FLASH_MS) return
+    end()
+  }
+}
+
 /**
  * Colours the changed digits of a price for a moment. They are highlighted by the browser, so neither elements nor
- * styles change and nothing is animated: with a hundred prices ticking, that is most of the work saved.
+ * styles change and nothing is animated: with a hundred prices ticking, that is most of the work saved. A flash ends when
+ * another price changes, since an end of its own would be a frame of its own.
  *
  * @returns ends it early.
  */
@@ -58,10 +72,17 @@ export function flashDigits(
   const highlight = highlightOf(direction)
   const ranges = rangesOf(element, runs)
   for (const range of ranges) highlight.add(range)
-  const end = (): void => {
-    clearTimeout(timer)
-    for (const range of ranges) highlight.delete(range)
+  const now = performance.now()
+  endOld(now)
+  const flash = {
+    at: now,
+    end(): void {
+      clearTimeout(timer)
+      flashes.delete(flash)
+      for (const range of ranges) highlight.delete(range)
+    },
   }
-  const timer = setTimeout(end, FLASH_MS)
-  return end
+  const timer = setTimeout(flash.end, FLASH_MS + QUIET_MS)
+  flashes.add(flash)
+  return flash.end
 }

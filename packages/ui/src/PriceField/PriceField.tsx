@@ -102,7 +102,7 @@ function UnitField({
       error={error}
       hint={
         others.length > 0 ? (
-          <bdi dir="ltr">
+          <bdi translate="no" dir="ltr">
             {others.map((other, index) => (
               <Fragment key={other.unit}>
                 {index > 0 && ' · '}

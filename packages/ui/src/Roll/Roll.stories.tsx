@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Money } from '../Money/Money.tsx'
 import { Controlled, Stack } from '../testing/Controlled.tsx'
-import { Roll } from './Roll.tsx'
+import { Roll, type RollProps } from './Roll.tsx'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 
 const meta = { title: 'Price/Roll', component: Roll, args: { text: '+1,234.50', value: '1234.5' } } satisfies Meta<
@@ -12,7 +12,14 @@ const meta = { title: 'Price/Roll', component: Roll, args: { text: '+1,234.50', 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const AtRest: Story = {}
+/** Where it stands: a figure that is not translated. */
+const InPlace = (props: RollProps) => (
+  <bdi translate="no" dir="ltr">
+    <Roll {...props} />
+  </bdi>
+)
+
+export const AtRest: Story = { render: (args) => <InPlace {...args} /> }
 
 const values = ['34.62', '34.87', '36.10', '-2.40'] as const
 const figures = ['+34.62', '+34.87', '+36.10', '−2.40'] as const
@@ -23,7 +30,7 @@ export const Rolls: Story = {
       {(at, set) => (
         <Stack>
           <p data-testid="figure" style={{ fontSize: 'var(--type-28)' }}>
-            <Roll text={figures[at % 4] ?? ''} value={values[at % 4] ?? ''} />
+            <InPlace text={figures[at % 4] ?? ''} value={values[at % 4] ?? ''} />
           </p>
           <Button onClick={() => set(at + 1)}>Next price</Button>
         </Stack>

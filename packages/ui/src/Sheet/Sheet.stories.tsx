@@ -25,6 +25,41 @@ export const Short: Story = {
   },
 }
 
+/** A keyboard that is laid over the page, as Safari does, covers neither the field nor the button. */
+export const AboveTheKeyboard: Story = {
+  args: {
+    children: (
+      <>
+        {lines.slice(0, 20).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <input aria-label="Lots" />
+      </>
+    ),
+    footer: <Button variant="ink">Buy</Button>,
+  },
+  play: async () => {
+    const sheet = within(await screen.findByRole('dialog', { name: 'EUR/USD' }))
+    const field = sheet.getByLabelText('Lots')
+    field.focus()
+    const own = Object.getOwnPropertyDescriptor(visualViewport, 'height')
+    const left = innerHeight * 0.55
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: left })
+    try {
+      visualViewport?.dispatchEvent(new Event('resize'))
+      for (const part of [field, sheet.getByRole('button', { name: 'Buy' })])
+        await waitFor(async () => expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(left))
+      await expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        sheet.getByRole('button', { name: 'Buy' }).getBoundingClientRect().top,
+      )
+    } finally {
+      Reflect.deleteProperty(visualViewport!, 'height')
+      if (own) Object.defineProperty(visualViewport, 'height', own)
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }
+  },
+}
+
 export const ScrollsInside: Story = {
   args: {
     title: 'Instruments',

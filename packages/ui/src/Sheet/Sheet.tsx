@@ -1,9 +1,10 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { useTranslation } from '@openlot/i18n/react'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Sheet.module.css'
+import { useKeyboardInset } from './useKeyboardInset.ts'
 
 export interface SheetProps {
   open: boolean
@@ -20,15 +21,23 @@ export interface SheetProps {
 
 /**
  * A panel from the bottom of a phone's screen, such as the order ticket or the instrument picker.
- * It traps the focus; Escape, a pull down or a press outside closes it.
+ * It traps the focus; Escape, a pull down or a press outside closes it. It stands on the keyboard of the screen.
  */
 export function Sheet({ open, onClose, title, aside, children, footer, initialFocus }: SheetProps) {
   const { t } = useTranslation('ui')
+  const keyboard = useKeyboardInset(open)
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    // The field that is typed in may have come to lie below the end of what is left.
+    if (keyboard > 0 && content.current?.contains(activeElement) === true)
+      activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [keyboard])
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.backdrop} />
-        <Drawer.Viewport className={styles.viewport}>
+        <Drawer.Viewport className={styles.viewport} style={{ '--keyboard': `${keyboard}px` } as CSSProperties}>
           <Drawer.Popup className={styles.popup} {...(initialFocus && { initialFocus })}>
             <div className={styles.handle} aria-hidden="true" />
             <div className={styles.head}>
@@ -36,7 +45,7 @@ export function Sheet({ open, onClose, title, aside, children, footer, initialFo
               {aside}
               <Drawer.Close render={<IconButton label={t('close')} icon={<X aria-hidden="true" />} />} />
             </div>
-            <Drawer.Content className={styles.content} tabIndex={0}>
+            <Drawer.Content ref={content} className={styles.content} tabIndex={0}>
               {children}
             </Drawer.Content>
             {footer !== undefined && <div className={styles.footer}>{footer}</div>}

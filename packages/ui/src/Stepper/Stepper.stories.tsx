@@ -68,7 +68,7 @@ export const PastesWhatIsNoVolume: Story = {
         <>
           <Stepper {...args} value={value} onChange={set} />
           <button type="button" disabled={!/^\d+(\.\d\d?)?$/.test(value)}>
-            Buy {value}
+            {`Buy ${value}`}
           </button>
         </>
       )}

@@ -43,7 +43,7 @@ export function SwipeRow({ actions, children }: { actions: readonly SwipeAction[
             <span className={styles.icon} aria-hidden="true">
               {icon}
             </span>
-            {label}
+            <span>{label}</span>
           </button>
         ))}
       </div>

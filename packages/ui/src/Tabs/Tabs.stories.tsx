@@ -25,7 +25,7 @@ export const Orders: Story = {
         <>
           <Tabs label="Orders" items={items} value={value} onChange={set} panel="orders" />
           <TabPanel id="orders" value={value}>
-            {value} orders
+            {`${value} orders`}
           </TabPanel>
         </>
       )}

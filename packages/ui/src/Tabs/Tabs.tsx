@@ -44,7 +44,7 @@ export function Tabs<T extends string>({ label, items, value, onChange, panel, f
             onClick={() => onChange(item.value)}
             {...roving(item.value)}
           >
-            {item.label}
+            <span>{item.label}</span>
             {item.count !== undefined && item.count > 0 && <span>{item.count}</span>}
           </button>
         )

@@ -27,10 +27,12 @@ export function TargetField({ value, onChange, pipSize, precision, distance, kin
       aside={
         distance &&
         kind && (
-          <>
-            {t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', { value: formatNumber(distance.pips, code) })} ·{' '}
-            {t(`orderKind.${kind}`)}
-          </>
+          <span>
+            {[
+              t(distance.isAbove ? 'pipsAbove' : 'pipsBelow', { value: formatNumber(distance.pips, code) }),
+              t(`orderKind.${kind}`),
+            ].join(' · ')}
+          </span>
         )
       }
       value={value}

@@ -102,7 +102,11 @@ export function TicketFields(ticket: TicketFieldsProps) {
             label={t('leverage')}
             items={leverages.map((value) => ({
               value: String(value),
-              label: <bdi dir="ltr">{t('common:factor', { value })}</bdi>,
+              label: (
+                <bdi translate="no" dir="ltr">
+                  {t('common:factor', { value })}
+                </bdi>
+              ),
             }))}
             value={String(ticket.leverage)}
             onChange={setLeverage}

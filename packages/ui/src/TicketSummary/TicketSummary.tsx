@@ -44,17 +44,17 @@ function Cost({ summary, gauge, hidden = false }: Omit<TicketSummaryProps, 'deta
       )}
       <p className={styles.words}>
         <span className={styles.cost}>
-          {t('margin')} <Money value={summary?.margin} strong />
+          <span>{t('margin')}</span> <Money value={summary?.margin} strong />
         </span>{' '}
         <span className={styles.part}>
-          {t('fee')} <Money value={summary?.fee} unit="USD" />
+          <span>{t('fee')}</span> <Money value={summary?.fee} unit="USD" />
         </span>
         {gauge && !hidden && (
           <span className={styles.after}>
             <span className={styles.part}>{t('usedAfter', { used: gauge.used })}</span>
             {after !== undefined && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <span className={styles.part}>{t('freeAfter', { amount: formatMoney(after, language) })}</span>
               </>
             )}

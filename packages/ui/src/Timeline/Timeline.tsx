@@ -34,8 +34,8 @@ export function Timeline({ label, steps }: { /** Read aloud. */ label: string; s
           </span>
           <span className={styles.words}>
             <span className={styles.label}>
-              {step.label}
-              <VisuallyHidden>, {t(`step.${step.state}`)}</VisuallyHidden>
+              <span>{step.label}</span>
+              <VisuallyHidden>{`, ${t(`step.${step.state}`)}`}</VisuallyHidden>
             </span>
             {step.note !== undefined && <span className={styles.note}>{step.note}</span>}
           </span>

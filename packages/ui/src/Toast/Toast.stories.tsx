@@ -54,6 +54,26 @@ export const NewestOnTop: Story = {
   },
 }
 
+/** Nothing of a covered toast is seen through the one on top of it. */
+export const CoversTheButtonBelow: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Result' }))
+    const button = await screen.findByRole('button', { name: 'View' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Error' }))
+    const [covered, newest] = within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem', {
+      hidden: true,
+    })
+    await Promise.all(newest!.getAnimations().map(({ finished }) => finished))
+    // What is inert is never hit, and would hide the fault from this test.
+    covered!.inert = false
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    covered!.inert = true
+    await expect(newest).toContainElement(seen as HTMLElement)
+  },
+}
+
 export const Dismissed: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Error' }))

@@ -21,6 +21,7 @@ export interface ToastEntry extends ToastContent {
 export interface Toaster {
   show: (toast: ToastContent) => void
   dismiss: (id: number) => void
+  clear: () => void
   list: () => readonly ToastEntry[]
   subscribe: (listener: () => void) => () => void
 }
@@ -44,6 +45,7 @@ export function createToaster(): Toaster {
   return {
     show: (toast) => set([...entries, { ...toast, id: ++lastId }].slice(-MAX_TOASTS)),
     dismiss: (id) => set(entries.filter((entry) => entry.id !== id)),
+    clear: () => set([]),
     list: () => entries,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -30,7 +30,11 @@ export function TraderFacts({ trader, nameOf }: TraderFactsProps) {
     rate: <Change value={trader.three_week_rate} />,
     income: <Money value={trader.three_week_profit} signed unit="USD" />,
     win: formatPercent(trader.three_week_win, code),
-    multiple: <bdi dir="ltr">{t('common:factor', { value: trader.multiple })}</bdi>,
+    multiple: (
+      <bdi translate="no" dir="ltr">
+        {t('common:factor', { value: trader.multiple })}
+      </bdi>
+    ),
     code: nameOf(trader.code),
     varieties: trader.varieties.map(nameOf).join(' · '),
     ...(trader.followers !== undefined && { followers: formatNumber(String(trader.followers), code) }),

@@ -49,7 +49,7 @@ const silentViews = [
   'IndicatorLastValueView',
 ]
 
-/** Methods that are never called: of drawing tools, pictures, second axes, a candle's tooltip. */
+/** Methods that are never called: of drawing tools, pictures, second axes, far leaps, a candle's tooltip. */
 const unusedMethods = {
   StoreImp: [
     'addOverlays',
@@ -63,12 +63,17 @@ const unusedMethods = {
   ],
   ChartImp: [
     'createOverlay',
+    'getOverlays',
+    'overrideOverlay',
+    'removeOverlay',
     'getConvertPictureUrl',
     'createYAxis',
     'removeYAxis',
     'zoomAtDataIndex',
     'zoomAtTimestamp',
+    'scrollToDataIndex',
     'scrollToTimestamp',
+    'getPaneOptions',
   ],
   CandleTooltipView: ['_drawRectTooltip', '_getCandleTooltipLegends'],
 }

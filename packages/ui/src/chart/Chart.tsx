@@ -12,6 +12,7 @@ import { afterFrame } from './frame.ts'
 import { showIndicators } from './indicators.ts'
 import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
+import { returnToNewest } from './returnToNewest.ts'
 import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
 import { timezone } from './tradingDate.ts'
 import type {
@@ -38,6 +39,8 @@ export interface ChartProps {
   pricePrecision: number
   loadBars: LoadBars
   live: LiveBars
+  /** The market's time in milliseconds since 1970, for what is left of the forming candle; undefined if unknown. */
+  now?: () => number | undefined
   type?: ChartType
   lines?: readonly ChartLine[]
   /** The price a buyer pays, a decimal; the last price is the bid. */
@@ -62,11 +65,11 @@ export interface ChartProps {
 }
 
 const none: readonly never[] = []
+const unknown = () => undefined
 /** What lies over the candles may wait so long for a quiet moment, */
 const LAYER_IDLE_MS = 500
 /** and so long for the first price, with which it must not compete. */
 const LAYER_STALE_MS = 4000
-const SCROLL_MS = 200
 const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
 
 /** A figure of the chart as it is written everywhere; a shortened one, such as 12.3K, keeps its form. */
@@ -83,6 +86,7 @@ export function Chart({
   pricePrecision,
   loadBars,
   live,
+  now = unknown,
   type = 'candles',
   lines = none,
   ask,
@@ -202,6 +206,7 @@ export function Chart({
               closed={closed}
               lines={lines}
               ask={stale || closed ? undefined : ask}
+              now={now}
               drag={drag}
               onLineClose={onLineClose}
               onGround={onGround}
@@ -215,7 +220,7 @@ export function Chart({
           className={styles.now}
           aria-label={t('chart.now')}
           title={t('chart.now')}
-          onClick={() => session.current?.chart.scrollToRealTime(SCROLL_MS)}
+          onClick={() => session.current && returnToNewest(session.current.chart)}
         >
           <ChevronsRight aria-hidden="true" />
         </button>

@@ -25,6 +25,7 @@ interface ChartLayerProps {
   closed: boolean
   lines: readonly ChartLine[]
   ask: LiveValue<string | undefined> | undefined
+  now: () => number | undefined
   drag: ChartDrag | undefined
   onLineClose: ((id: string) => void) | undefined
   onGround: ((ground: ChartGround) => void) | undefined
@@ -51,6 +52,7 @@ export default function ChartLayer({
   closed,
   lines,
   ask,
+  now,
   drag,
   onLineClose,
   onGround,
@@ -105,7 +107,7 @@ export default function ChartLayer({
       lines: places,
       ask: askY,
       draft: draft && draftY !== undefined ? { id: draft.id, y: clamp(draftY) } : undefined,
-      last: lastTagPlace(scale, period, rem),
+      last: lastTagPlace(scale, period, now(), rem),
       height: box.height,
       tags: { line: 1.5 * rem, axis: 1.25 * rem },
       apart,
@@ -159,7 +161,7 @@ export default function ChartLayer({
   const axisTag = (id: string, kind: string, text: string) => (
     <div key={id} ref={refOf('axis', id)} className={styles.onAxis} data-kind={kind} hidden>
       <i data-leader className={styles.leader} />
-      <bdi ref={refOf('figure', id)} dir="ltr" className={styles.axisTag}>
+      <bdi translate="no" ref={refOf('figure', id)} dir="ltr" className={styles.axisTag}>
         {text}
       </bdi>
     </div>
@@ -225,7 +227,7 @@ export default function ChartLayer({
             return axisTag(id, kind, group ? t('chart.orders', { count: group.length }) : onePrice(price))
           })}
         {draft && axisTag(draft.id, 'stop-loss', onePrice(draft.price))}
-        <LastTag scale={scale} period={period} precision={pricePrecision} still={stale || closed} />
+        <LastTag scale={scale} period={period} precision={pricePrecision} now={now} still={stale || closed} />
       </div>
       <VisuallyHidden>
         <p aria-live="polite">

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Chart } from './Chart.tsx'
 import { barAt, history } from './fixtures.ts'
-import { chartIn, ready } from './testing.ts'
+import { chartIn, ready, swipe, untilStill } from './testing.ts'
 
 const meta = {
   component: Chart,
@@ -54,6 +54,21 @@ export const BackToNow: Story = {
     chart.scrollByDistance(400)
     await userEvent.click(await canvas.findByRole('button', { name: /newest/ }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: /newest/ })).toBeNull())
+    await expect(chart.getVisibleRange().to).toBe(chart.getDataList().length)
+  },
+}
+
+/** A swipe that has not run out does not pull it back. */
+export const BackToNowAfterSwipe: Story = {
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const chart = chartIn(canvasElement)
+    swipe(canvasElement.querySelector<HTMLElement>('openlot-chart [tabindex]')!)
+    // It runs out by itself.
+    const { from } = chart.getVisibleRange()
+    await waitFor(() => expect(chart.getVisibleRange().from).toBeLessThan(from))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /newest/ }))
+    await untilStill(chart)
     await expect(chart.getVisibleRange().to).toBe(chart.getDataList().length)
   },
 }

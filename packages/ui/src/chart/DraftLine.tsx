@@ -62,7 +62,7 @@ export default function DraftLine({ ref, draft, drag, scale, precision }: Props)
       <div className={styles.tag} {...pointer}>
         <span className={styles.part}>{draft.label}</span>
         {draft.figures.map(({ text, direction }) => (
-          <bdi key={text} dir="ltr" className={styles.part} data-direction={direction}>
+          <bdi translate="no" key={text} dir="ltr" className={styles.part} data-direction={direction}>
             {text}
           </bdi>
         ))}

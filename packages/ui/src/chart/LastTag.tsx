@@ -16,11 +16,16 @@ const BELOW_REM = 1.5
 const directionOf = (close: number, open: number) => (close > open ? 'up' : close < open ? 'down' : 'flat')
 
 /** Where the tag of the last price is. */
-export function lastTagPlace(scale: PriceScale, period: ChartPeriod, rem: number): FixedTag | undefined {
+export function lastTagPlace(
+  scale: PriceScale,
+  period: ChartPeriod,
+  now: number | undefined,
+  rem: number,
+): FixedTag | undefined {
   const last = scale.last()
   const y = last && scale.yOf(last.close)
   if (last === undefined || y === undefined) return undefined
-  const below = countdown(last.timestamp, period, Date.now()) === '' ? ABOVE_REM : BELOW_REM
+  const below = countdown(last.timestamp, period, now) === '' ? ABOVE_REM : BELOW_REM
   return { y: y + ((below - ABOVE_REM) / 2) * rem, height: (ABOVE_REM + below) * rem, price: y }
 }
 
@@ -28,12 +33,13 @@ interface Props {
   scale: PriceScale
   period: ChartPeriod
   precision: number
+  now: () => number | undefined
   /** The price is no longer up to date, or the market is closed. */
   still: boolean
 }
 
 /** The tag of the last price on the axis, with what is left of its candle. It changes without being rendered. */
-export function LastTag({ scale, period, precision, still }: Props) {
+export function LastTag({ scale, period, precision, now, still }: Props) {
   const { code } = useLanguage()
   const tag = useRef<HTMLDivElement>(null)
   const price = useRef<HTMLElement>(null)
@@ -50,7 +56,7 @@ export function LastTag({ scale, period, precision, still }: Props) {
     const direction = directionOf(last.close, last.open)
     if (tag.current.dataset['direction'] !== direction) tag.current.dataset['direction'] = direction
     setText(price.current, formatPrice(last.close.toFixed(precision), code, precision))
-    setText(left.current, still ? '' : countdown(last.timestamp, period, Date.now()))
+    setText(left.current, still ? '' : countdown(last.timestamp, period, now()))
   })
 
   useLayoutEffect(() => update())
@@ -65,8 +71,8 @@ export function LastTag({ scale, period, precision, still }: Props) {
 
   return (
     <div ref={tag} className={styles.last} data-still={still || undefined} hidden>
-      <bdi ref={price} dir="ltr" className={styles.price} />
-      <bdi ref={left} dir="ltr" className={styles.left} />
+      <bdi translate="no" ref={price} dir="ltr" className={styles.price} />
+      <bdi translate="no" ref={left} dir="ltr" className={styles.left} />
     </div>
   )
 }

@@ -17,7 +17,12 @@ function Figure({ line: { figure, isMoney } }: { line: ChartLine & Required<Pick
   const text = useSyncExternalStore(figure.subscribe, figure.get)
   if (text === undefined) return null
   return (
-    <bdi dir="ltr" className={styles.part} data-direction={isMoney === true ? directionOf(text) : undefined}>
+    <bdi
+      translate="no"
+      dir="ltr"
+      className={styles.part}
+      data-direction={isMoney === true ? directionOf(text) : undefined}
+    >
       {text}
     </bdi>
   )
@@ -74,7 +79,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
           {...pointer}
         >
           {content}
-          <VisuallyHidden>, {t(line.kind === 'position' ? 'chart.pullStop' : 'chart.moveLine')}</VisuallyHidden>
+          <VisuallyHidden>{`, ${t(line.kind === 'position' ? 'chart.pullStop' : 'chart.moveLine')}`}</VisuallyHidden>
         </button>
       ) : (
         <span className={styles.still}>{content}</span>

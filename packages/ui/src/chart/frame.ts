@@ -1,24 +1,23 @@
 import type { Bar } from './types.ts'
 
-/** Collects updates and delivers them once a frame, one candle per start time. */
-export function perFrame(deliver: (bars: Bar[]) => void) {
+/**
+ * Collects candles and delivers them at the end of the task, one per start time: what is drawn then is painted in one
+ * frame with all else that the task has changed.
+ */
+export function collectBars(deliver: (bars: Bar[]) => void) {
   let waiting = new Map<number, Bar>()
-  let frame: number | undefined
   function flush() {
-    frame = undefined
     const bars = [...waiting.values()]
     waiting = new Map()
-    deliver(bars)
+    if (bars.length > 0) deliver(bars)
   }
   return {
     add(bar: Bar) {
+      if (waiting.size === 0) queueMicrotask(flush)
       waiting.set(bar.time, bar)
-      frame ??= requestAnimationFrame(flush)
     },
     clear() {
       waiting = new Map()
-      if (frame !== undefined) cancelAnimationFrame(frame)
-      frame = undefined
     },
   }
 }

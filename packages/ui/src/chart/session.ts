@@ -1,8 +1,9 @@
 import type { DateStyle } from '@openlot/i18n'
 import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData } from 'klinecharts'
 import { createCrosshair, type Crosshair } from './crosshair.ts'
+import { DECIMAL_FOLD } from './decimalFold.ts'
 import { createChartElement } from './element.ts'
-import { perFrame } from './frame.ts'
+import { collectBars } from './frame.ts'
 import { keepPrecision } from './indicators.ts'
 import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
@@ -68,7 +69,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   let update: ((bar: KLineData) => void) | undefined
   /** The latest candle that arrived before the history; drawn once the history has loaded. */
   let early: Bar | undefined
-  const frame = perFrame((bars) => {
+  const live = collectBars((bars) => {
     if (update === undefined) early = bars.at(-1)
     else for (const bar of bars) update(toLibrary(bar))
     scale.changed()
@@ -90,8 +91,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
         return source().formatMoment(labelledMoment(timestamp, period()), period() === '1day' ? 'date' : 'dateTime')
       },
     },
-    // Prices are not shown with folded zeros, as in `0.0{3}2`.
-    decimalFold: { threshold: Number.MAX_SAFE_INTEGER },
+    decimalFold: DECIMAL_FOLD,
     layout: { barSpaceLimit: { min: 2, max: 40 } },
     // They would be heard on the whole page.
     hotkey: { enabled: false },
@@ -155,20 +155,20 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
   function load() {
     generation++
     early = undefined
-    frame.clear()
+    live.clear()
     chart.resetData()
   }
 
   function listen() {
     stopLive?.()
-    frame.clear()
-    stopLive = source().live(frame.add)
+    live.clear()
+    stopLive = source().live(live.add)
   }
 
   function stop() {
     stopLive?.()
     stopLive = undefined
-    frame.clear()
+    live.clear()
   }
 
   async function catchUp() {

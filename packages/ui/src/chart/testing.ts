@@ -15,6 +15,36 @@ export const barsIn = (canvasElement: HTMLElement) => chartIn(canvasElement).get
 export const ready = (canvasElement: HTMLElement) =>
   waitFor(() => expect(barsIn(canvasElement).length).toBeGreaterThan(0))
 
+/** A finger swipes the candles to what was earlier, and is lifted while it moves. */
+export function swipe(target: HTMLElement) {
+  const { x, y, width, height } = target.getBoundingClientRect()
+  const send = (type: string, dx: number) => {
+    const at = { clientX: x + width / 4 + dx, clientY: y + height / 2 }
+    const touches = [new Touch({ identifier: 1, target, ...at, pageX: at.clientX, pageY: at.clientY })]
+    target.dispatchEvent(
+      new TouchEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        touches: type === 'touchend' ? [] : touches,
+        changedTouches: touches,
+      }),
+    )
+  }
+  send('touchstart', 0)
+  for (let dx = 10; dx <= 40; dx += 10) send('touchmove', dx)
+  send('touchend', 40)
+}
+
+/** Waits until a chart stays where it is for some frames. */
+export async function untilStill(chart: Chart) {
+  for (let frames = 0, { from } = chart.getVisibleRange(); frames < 20; frames += 1) {
+    await new Promise(requestAnimationFrame)
+    const now = chart.getVisibleRange().from
+    if (now !== from) frames = 0
+    from = now
+  }
+}
+
 /** A value that a test changes. */
 export function liveValue<Value>(initial: Value) {
   const listeners = new Set<() => void>()

@@ -12,9 +12,9 @@ export function AroundSlot({ text, children }: { text: string; children: ReactNo
   const [before = '', after = ''] = text.split(SLOT)
   return (
     <>
-      {before}
+      {before !== '' && <span>{before}</span>}
       {children}
-      {after}
+      {after !== '' && <span>{after}</span>}
     </>
   )
 }

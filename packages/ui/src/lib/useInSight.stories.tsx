@@ -20,7 +20,7 @@ function Row({ name }: { name: string }) {
   const row = useRef<HTMLParagraphElement>(null)
   return (
     <p ref={row} style={{ blockSize: 64, margin: 0 }}>
-      {name}: {useInSight(row) ? 'followed' : 'paused'}
+      {`${name}: ${useInSight(row) ? 'followed' : 'paused'}`}
     </p>
   )
 }

@@ -91,7 +91,7 @@ function CoinChoice({ form, channels, onChosen }: ChoiceProps) {
           name="channel"
           items={channels.map(({ id, currency_code, protocol_code }) => ({
             value: String(id),
-            title: <bdi>{currency_code}</bdi>,
+            title: <bdi translate="no">{currency_code}</bdi>,
             note: t('deposit.network', { network: networkName(protocol_code) }),
           }))}
           value={form.values.channel}

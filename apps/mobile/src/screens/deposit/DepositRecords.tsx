@@ -42,11 +42,18 @@ export function DepositRecords({ way }: { way: 'coin' | 'wire' }) {
             key={deposit.id}
             icon={<ArrowDownToLine />}
             iconShape="disc"
-            title={<bdi>{deposit.record_number}</bdi>}
+            title={<bdi translate="no">{deposit.record_number}</bdi>}
             note={
               <>
-                <bdi>{deposit.currency_code}</bdi> · <bdi dir="ltr">{formatDate(deposit.created_at, code)}</bdi>
-                {deposit.remark !== '' && <bdi className={styles.line}>{deposit.remark}</bdi>}
+                <bdi translate="no">{deposit.currency_code}</bdi> ·{' '}
+                <bdi translate="no" dir="ltr">
+                  {formatDate(deposit.created_at, code)}
+                </bdi>
+                {deposit.remark !== '' && (
+                  <bdi translate="no" className={styles.line}>
+                    {deposit.remark}
+                  </bdi>
+                )}
               </>
             }
             value={

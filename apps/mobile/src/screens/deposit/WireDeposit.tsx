@@ -43,8 +43,8 @@ export function WireDeposit({ form, info, name, step: asked, onStep, onRecords }
                 name="channel"
                 items={channels.map(({ id, bank_coin, bank_name }) => ({
                   value: String(id),
-                  title: <bdi>{bank_coin}</bdi>,
-                  note: <bdi>{bank_name}</bdi>,
+                  title: <bdi translate="no">{bank_coin}</bdi>,
+                  note: <bdi translate="no">{bank_name}</bdi>,
                 }))}
                 value={String(shown.id)}
                 onChange={(value) => form.change('channel', value)}

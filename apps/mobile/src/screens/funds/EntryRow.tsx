@@ -27,7 +27,9 @@ export function EntryRow({ entry, time, withBalance = false }: Props) {
       title={entry.MemoTran}
       note={
         <time dateTime={new Date(entry.Time).toISOString()}>
-          <bdi dir="ltr">{formatDate(entry.Time, code, time)}</bdi>
+          <bdi translate="no" dir="ltr">
+            {formatDate(entry.Time, code, time)}
+          </bdi>
         </time>
       }
       value={

@@ -64,7 +64,7 @@ export default function HomeScreen() {
   const rows = useDeferredValue(chips.value, '') === chips.value ? shown.length : FIRST_ROWS
 
   return (
-    <>
+    <div className={styles.screen}>
       <AppBar
         start={
           <span className={styles.logo}>
@@ -140,15 +140,15 @@ export default function HomeScreen() {
           }}
         />
       </LazyLayer>
-    </>
+    </div>
   )
 }
 
 /** An own list of the trader is an icon, which leaves room for the categories. */
 function ChipLabel({ label, ownList }: { label: string; ownList?: OwnList }) {
-  if (ownList === undefined) return label
+  if (ownList === undefined) return <span>{label}</span>
   return (
-    <LazyPart fallback={label}>
+    <LazyPart fallback={<span>{label}</span>}>
       <OwnListLabel label={label} ownList={ownList} />
     </LazyPart>
   )

@@ -34,7 +34,11 @@ export function InviteeList() {
             {invitees.map(({ uid, account, is_certified, created_at }) => (
               <ListRow
                 key={uid}
-                title={<bdi dir="ltr">{account}</bdi>}
+                title={
+                  <bdi translate="no" dir="ltr">
+                    {account}
+                  </bdi>
+                }
                 note={t('invite.joined', { date: formatDate(created_at, code, 'date') })}
                 value={
                   <Badge tone={is_certified === 1 ? 'tint' : 'neutral'}>

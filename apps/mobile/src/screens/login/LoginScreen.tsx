@@ -25,7 +25,7 @@ export default function LoginScreen() {
             className={buttonClass({ variant: 'ghost', size: 'small' })}
           >
             <Languages aria-hidden="true" />
-            {name}
+            <span>{name}</span>
           </Link>
         }
       />

@@ -20,26 +20,26 @@ export function AccountStrip() {
           <Money value={account?.profit} hidden={isHidden} signed stale={stale} strong />
         </p>
         <p className={styles.label}>
-          {t('netValue')}{' '}
+          <span>{t('netValue')}</span>{' '}
           <span className={styles.strong}>
             <Money value={account?.equity} hidden={isHidden} stale={stale} strong />
           </span>{' '}
-          USD
+          <span>USD</span>
         </p>
       </div>
       <div className={styles.margin}>
         <Ring value={gauge?.value ?? 0} tone={gauge?.tone ?? 'tint'} size={60} {...(gauge && { tick: gauge.tick })}>
-          {isHidden ? '••' : <bdi>{formatPercent(gauge?.used ?? '', code, { decimals: 0 })}</bdi>}
+          {isHidden ? '••' : <bdi translate="no">{formatPercent(gauge?.used ?? '', code, { decimals: 0 })}</bdi>}
         </Ring>
         <p className={styles.label}>
-          {t('marginUsed')}
+          <span>{t('marginUsed')}</span>
           <span className={styles.figure}>
             <Money value={account?.margin} hidden={isHidden} strong />
           </span>
           {account?.isMarginCall === true ? (
             <Badge tone="danger">{t('marginCall')}</Badge>
           ) : (
-            gauge && t('callAt', { used: gauge.usedAtCall })
+            gauge && <span>{t('callAt', { used: gauge.usedAtCall })}</span>
           )}
         </p>
       </div>

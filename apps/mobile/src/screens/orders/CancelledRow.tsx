@@ -14,11 +14,15 @@ export function CancelledRow({ order, onOpen }: { order: Order; onOpen: () => vo
   return (
     <OrderRow
       order={order}
-      below={<bdi dir="ltr">{formatPrice(order.target_price, code, order.ForexTradeLists.PricePrecision)}</bdi>}
+      below={
+        <bdi translate="no" dir="ltr">
+          {formatPrice(order.target_price, code, order.ForexTradeLists.PricePrecision)}
+        </bdi>
+      }
       result={<span className={styles.past}>{t(`cancelReason.${reason}`)}</span>}
       note={
         <time dateTime={new Date(order.CompleteTime).toISOString()}>
-          <bdi>{formatDate(order.CompleteTime, code, 'weekdayTime')}</bdi>
+          <bdi translate="no">{formatDate(order.CompleteTime, code, 'weekdayTime')}</bdi>
         </time>
       }
       onOpen={onOpen}

@@ -19,10 +19,14 @@ export function HistoryRow({ order, onOpen }: { order: Order; onOpen: () => void
       note={
         <>
           <time dateTime={new Date(order.CompleteTime).toISOString()}>
-            <bdi dir="ltr">{formatDate(order.CompleteTime, code, 'time')}</bdi>
+            <bdi translate="no" dir="ltr">
+              {formatDate(order.CompleteTime, code, 'time')}
+            </bdi>
           </time>{' '}
-          · <bdi>{formatDuration(order.CompleteTime - order.CreateTime, code)}</bdi>
-          {order.CloseReason > CLOSE_REASON.BY_HAND && <> · {t(`reasonShort.${order.CloseReason as Reason}`)}</>}
+          · <bdi translate="no">{formatDuration(order.CompleteTime - order.CreateTime, code)}</bdi>
+          {order.CloseReason > CLOSE_REASON.BY_HAND && (
+            <span>{` · ${t(`reasonShort.${order.CloseReason as Reason}`)}`}</span>
+          )}
         </>
       }
       onOpen={onOpen}

@@ -35,7 +35,9 @@ export function HoldingRow({ order, onOpen, onClose }: Props) {
           order={order}
           none={
             pips !== undefined && (
-              <bdi dir="ltr">{t('pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })}</bdi>
+              <bdi translate="no" dir="ltr">
+                {t('pips', { value: formatNumber(pips, code, { decimals: 1, signed: true }) })}
+              </bdi>
             )
           }
         />

@@ -9,16 +9,34 @@ type Reason = Exclude<(typeof CLOSE_REASON)[keyof typeof CLOSE_REASON], 0>
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
   const { code } = useLanguage()
-  const time = (value: number) => <bdi dir="ltr">{formatDate(value, code, 'dateTimeSeconds')}</bdi>
+  const time = (value: number) => (
+    <bdi translate="no" dir="ltr">
+      {formatDate(value, code, 'dateTimeSeconds')}
+    </bdi>
+  )
   const facts: (Fact | false)[] = [
-    order.leader !== undefined && { label: t('leader'), value: <bdi>{order.leader}</bdi> },
-    { label: t('leverage'), value: <bdi dir="ltr">{t('common:factor', { value: order.multiple })}</bdi> },
+    order.leader !== undefined && { label: t('leader'), value: <bdi translate="no">{order.leader}</bdi> },
+    {
+      label: t('leverage'),
+      value: (
+        <bdi translate="no" dir="ltr">
+          {t('common:factor', { value: order.multiple })}
+        </bdi>
+      ),
+    },
     { label: t('margin'), value: <Money value={order.CautionMoney} unit="USD" /> },
     { label: t('fee'), value: <Money value={order.TradeFee} unit="USD" /> },
     { label: t('opened'), value: time(order.CreateTime) },
     order.CompleteTime > 0 && { label: t('closedAt'), value: time(order.CompleteTime) },
     order.CloseReason > 0 && { label: t('reason'), value: t(`closeReason.${order.CloseReason as Reason}`) },
-    { label: t('number'), value: <bdi dir="ltr">{order.Id}</bdi> },
+    {
+      label: t('number'),
+      value: (
+        <bdi translate="no" dir="ltr">
+          {order.Id}
+        </bdi>
+      ),
+    },
   ]
   return <Facts items={facts.filter((fact) => fact !== false)} />
 }

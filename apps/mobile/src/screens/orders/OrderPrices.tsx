@@ -11,7 +11,7 @@ interface Props {
 /** The open price of an order, and its current or close price. */
 export function OrderPrices({ from, to, terms, stale = false }: Props) {
   return (
-    <bdi dir="ltr">
+    <bdi translate="no" dir="ltr">
       <Price value={from} precision={terms.PricePrecision} inherit /> →{' '}
       <Price value={to} precision={terms.PricePrecision} flash stale={stale} />
     </bdi>

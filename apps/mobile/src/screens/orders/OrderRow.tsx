@@ -38,13 +38,16 @@ export function OrderRow({ order, below, result, note, actions = [], onOpen }: P
             <p className={styles.what}>
               <span className={styles.code}>{ShowCode}</span>
               <span className={styles.side}>
-                <Side side={side}>{t(`side.${side}`)}</Side> <bdi dir="ltr">{formatNumber(order.Quantity, code)}</bdi>
+                <Side side={side}>{t(`side.${side}`)}</Side>{' '}
+                <bdi translate="no" dir="ltr">
+                  {formatNumber(order.Quantity, code)}
+                </bdi>
               </span>
             </p>
             <div className={styles.below}>{below}</div>
             {order.leader !== undefined && (
               <p className={styles.below}>
-                <bdi>{tOrders('leaderOf', { nickname: order.leader })}</bdi>
+                <bdi translate="no">{tOrders('leaderOf', { nickname: order.leader })}</bdi>
               </p>
             )}
           </div>

@@ -11,9 +11,12 @@ export function OrderTitle({ order }: { order: Order }) {
   const side = orderSideOf(order)
   return (
     <span className={styles.title}>
-      {order.ForexTradeLists.ShowCode}
+      <span>{order.ForexTradeLists.ShowCode}</span>
       <span className={styles.side}>
-        <Side side={side}>{t(`side.${side}`)}</Side> <bdi dir="ltr">{formatNumber(order.Quantity, code)}</bdi>
+        <Side side={side}>{t(`side.${side}`)}</Side>{' '}
+        <bdi translate="no" dir="ltr">
+          {formatNumber(order.Quantity, code)}
+        </bdi>
       </span>
     </span>
   )

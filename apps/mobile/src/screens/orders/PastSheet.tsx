@@ -25,7 +25,7 @@ export default function PastSheet({ order, open, onClose }: Props) {
         <div className={styles.result}>
           {isCancelled ? (
             <span className={styles.target}>
-              {t('targetPrice')} <Price value={order.target_price} precision={terms.PricePrecision} />
+              <span>{t('targetPrice')}</span> <Price value={order.target_price} precision={terms.PricePrecision} />
             </span>
           ) : (
             <>

@@ -46,7 +46,7 @@ export default function PendingList({ sort }: { sort: OrderSort }) {
         {cancelled.length > 0 && (
           <section aria-labelledby={recent}>
             <h2 id={recent} className={styles.head}>
-              {t('recent.title')} <span className={styles.quiet}>{t('recent.note')}</span>
+              <span>{t('recent.title')}</span> <span className={styles.quiet}>{t('recent.note')}</span>
             </h2>
             <ul className={styles.list}>
               {cancelled.map((order) => (

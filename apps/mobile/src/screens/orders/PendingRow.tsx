@@ -33,7 +33,7 @@ export function PendingRow({ order, onOpen, onCancel }: Props) {
     <OrderRow
       order={order}
       below={
-        <bdi>
+        <bdi translate="no">
           {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: formatPrice(order.target_price, code, PricePrecision) })}
         </bdi>
       }
@@ -71,10 +71,10 @@ export function PendingRow({ order, onOpen, onCancel }: Props) {
 function Wait({ instrument, away }: { instrument: Instrument; away: string | undefined }) {
   const { t } = useTranslation()
   const opening = useOpening(instrument)
-  if (opening === undefined) return away
+  if (opening === undefined) return away !== undefined && <span>{away}</span>
   return (
     <>
-      <Ring value={opening.elapsed} size={16} /> {t('market.opens', { opens: opening.opens })}
+      <Ring value={opening.elapsed} size={16} /> <span>{t('market.opens', { opens: opening.opens })}</span>
     </>
   )
 }

@@ -43,11 +43,13 @@ export default function PositionSheet({ order, open, onClose }: Props) {
             disabled={!part.canClose}
             onClick={() => void part.close().then((closed) => closed && part.isWhole && onClose())}
           >
-            {t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}
+            <span>{t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}</span>
             {part.profit !== undefined && (
               <>
                 {' '}
-                <bdi dir="ltr">{formatSignedMoney(part.profit, code)}</bdi>
+                <bdi translate="no" dir="ltr">
+                  {formatSignedMoney(part.profit, code)}
+                </bdi>
               </>
             )}
           </Button>

@@ -19,7 +19,7 @@ export function Stops({ order, none = null }: Props) {
   const set = stops.filter(({ price }) => price !== undefined)
   if (set.length === 0) return none
   return (
-    <bdi dir="ltr">
+    <bdi translate="no" dir="ltr">
       {set.map(({ name, short, price }, index) => (
         <Fragment key={name}>
           {index > 0 && ' · '}

@@ -21,14 +21,14 @@ export function MethodCard({ method, onConfirm, onDelete }: Props) {
     <li className={styles.card}>
       <div className={cardStyles.head}>
         <h2 className={styles.heading}>
-          <bdi>{currencyName(method.draw_currency)}</bdi>
+          <bdi translate="no">{currencyName(method.draw_currency)}</bdi>
         </h2>
         <MethodStatus state={state} usableAt={method.usable_at} />
       </div>
       <p>
         <AddressText value={accountOf(method)} />
         {!isCoinMethod(method) && (
-          <bdi className={cardStyles.bank}>
+          <bdi translate="no" className={cardStyles.bank}>
             {t('withdraw.account', { payee: method.payee_name, bank: method.bank_name })}
           </bdi>
         )}

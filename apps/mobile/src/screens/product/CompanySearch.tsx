@@ -62,8 +62,8 @@ export default function CompanySearch() {
               key={company.id}
               icon={<CompanyFace logo={company.logo} />}
               iconShape="disc"
-              title={<bdi>{company.name}</bdi>}
-              note={<bdi>{company.subject}</bdi>}
+              title={<bdi translate="no">{company.name}</bdi>}
+              note={<bdi translate="no">{company.subject}</bdi>}
               value={company.id === companyId && <Badge tone="tint">{t('companies.isChosen')}</Badge>}
               onPress={() => setShown({ company, open: true })}
             />
@@ -101,8 +101,8 @@ function Chosen({ companyId, onUndo }: { companyId: number; onUndo: () => void }
         <ListRow
           icon={<CompanyFace logo={company.logo} />}
           iconShape="disc"
-          title={<bdi>{company.name}</bdi>}
-          note={<bdi>{company.subject}</bdi>}
+          title={<bdi translate="no">{company.name}</bdi>}
+          note={<bdi translate="no">{company.subject}</bdi>}
           value={
             <Button size="small" variant="ghost" onClick={onUndo}>
               {t('companies.undo')}

@@ -18,7 +18,7 @@ export default function CompanySheet({ company, isChosen, open, onClose, onChoos
     <Sheet
       open={open}
       onClose={onClose}
-      title={<bdi>{company.name}</bdi>}
+      title={<bdi translate="no">{company.name}</bdi>}
       aside={company.is_example === 1 && <Badge>{t('companies.example')}</Badge>}
       footer={
         isChosen ? (

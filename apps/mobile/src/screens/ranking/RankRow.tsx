@@ -69,14 +69,24 @@ function Words({ trader, nameOf }: Pick<Props, 'trader' | 'nameOf'>) {
   return (
     <div className={styles.words}>
       <span className={styles.name}>
-        {trader.nickname === '' ? <bdi dir="ltr">{trader.user}</bdi> : <bdi>{trader.nickname}</bdi>}
+        {trader.nickname === '' ? (
+          <bdi translate="no" dir="ltr">
+            {trader.user}
+          </bdi>
+        ) : (
+          <bdi translate="no">{trader.nickname}</bdi>
+        )}
         {trader.is_example === 1 && <Badge>{t('ranking.example')}</Badge>}
       </span>
       <span className={styles.quiet}>
-        <bdi dir="ltr">{codes.join(' · ')}</bdi> · <span className={styles.part}>{won}</span>
+        <bdi translate="no" dir="ltr">
+          {codes.join(' · ')}
+        </bdi>{' '}
+        · <span className={styles.part}>{won}</span>
       </span>
       <span className={styles.quiet}>
-        {t('ranking.followers', { count: trader.followers })} · <span className={styles.part}>{fall}</span>
+        <span>{`${t('ranking.followers', { count: trader.followers })} ·`}</span>{' '}
+        <span className={styles.part}>{fall}</span>
       </span>
     </div>
   )

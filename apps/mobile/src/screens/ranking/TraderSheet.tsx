@@ -17,7 +17,11 @@ export default function TraderSheet({ trader, nameOf, open, onClose }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={<bdi dir="ltr">{trader.user}</bdi>}
+      title={
+        <bdi translate="no" dir="ltr">
+          {trader.user}
+        </bdi>
+      }
       aside={trader.is_example === 1 && <Badge>{t('ranking.example')}</Badge>}
     >
       <TraderFacts trader={trader} nameOf={nameOf} />

@@ -32,9 +32,11 @@ export function SessionList() {
                 title={device}
                 note={
                   <>
-                    {t('sessions.seen', { time })}
+                    <span>{t('sessions.seen', { time })}</span>
                     <br />
-                    <bdi dir="ltr">{session.ip}</bdi>
+                    <bdi translate="no" dir="ltr">
+                      {session.ip}
+                    </bdi>
                   </>
                 }
                 value={

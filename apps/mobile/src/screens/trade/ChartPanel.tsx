@@ -86,7 +86,7 @@ export function ChartPanel({ instrument, orders, fullScreen, onCrosshair }: Prop
         >
           <ChartSpline aria-hidden="true" />
           <span className={styles.word}>{t('indicators')}</span>
-          {shown.length}
+          <span>{shown.length}</span>
         </button>
         {fullScreen.isFull && (
           <button type="button" className={styles.toggle} aria-label={t('endFullScreen')} onClick={fullScreen.toggle}>

@@ -17,7 +17,7 @@ export default function MarginHead() {
         {hidden ? '••' : gauge.used}
       </Ring>
       <span className={styles.words}>
-        {t('marginInUse')}
+        <span>{t('marginInUse')}</span>
         <Money value={account.margin} strong hidden={hidden} />
       </span>
     </Link>

@@ -91,7 +91,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       onClose={onClose}
       title={
         <span className={styles.title}>
-          {instrument.ShowCode}
+          <span>{instrument.ShowCode}</span>
           <PriceSource />
         </span>
       }

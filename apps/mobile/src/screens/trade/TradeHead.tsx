@@ -46,7 +46,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
             onClick={onPick}
           >
             <LazyInstrumentLogo logo={instrument.Logo} />
-            {instrument.ShowCode}
+            <span>{instrument.ShowCode}</span>
             <ChevronDown aria-hidden="true" className={styles.arrow} />
           </button>
         </h1>

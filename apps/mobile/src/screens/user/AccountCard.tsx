@@ -55,7 +55,7 @@ export function AccountCard() {
       </div>
       <div className={styles.worth}>
         <p className={styles.label}>
-          {t('balance')}
+          <span>{t('balance')}</span>
           <IconButton
             label={t(isHidden ? 'showBalance' : 'hideBalance')}
             icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

@@ -56,12 +56,12 @@ function IdentityValue() {
   return (
     <>
       {state === 'under-review' && <Ring size={16} value={identityShare[state]} />}
-      {t(`identity.${state}`)}
+      <span>{t(`identity.${state}`)}</span>
     </>
   )
 }
 
 function InviteeCount() {
   const { total } = useInvitees()
-  return total > 0 ? total : null
+  return total > 0 && <bdi translate="no">{total}</bdi>
 }

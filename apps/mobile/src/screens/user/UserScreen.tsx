@@ -50,7 +50,7 @@ export default function UserScreen() {
             value={
               <>
                 <CandleSample />
-                {t(`direction.${colours}`)}
+                <span>{t(`direction.${colours}`)}</span>
               </>
             }
             link={linkTo('/mine/system')}

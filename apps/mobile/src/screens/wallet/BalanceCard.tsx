@@ -21,7 +21,7 @@ export function BalanceCard({ wallet, withdrawable }: Props) {
   return (
     <section className={styles.card} aria-label={t('page.wallet')}>
       <p className={styles.label}>
-        {t('wallet.balance')}
+        <span>{t('wallet.balance')}</span>
         <IconButton
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
           icon={isHidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}

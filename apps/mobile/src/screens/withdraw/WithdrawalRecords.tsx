@@ -54,11 +54,13 @@ export function WithdrawalRecords({ kind, shown }: Props) {
             key={withdrawal.id}
             icon={<ArrowUpFromLine />}
             iconShape="disc"
-            title={<bdi>{withdrawal.record_number}</bdi>}
+            title={<bdi translate="no">{withdrawal.record_number}</bdi>}
             note={
               <>
                 <AddressText value={withdrawal.address || withdrawal.payee_account} short /> ·{' '}
-                <bdi dir="ltr">{formatDate(withdrawal.created_at, code)}</bdi>
+                <bdi translate="no" dir="ltr">
+                  {formatDate(withdrawal.created_at, code)}
+                </bdi>
               </>
             }
             value={

@@ -19,8 +19,26 @@ export function MarginCard() {
       </div>
       <Facts
         items={[
-          ...(isDemo ? [] : [{ label: t('login.email'), value: <bdi dir="ltr">{user?.email || user?.mobile}</bdi> }]),
-          { label: 'UID', value: <bdi dir="ltr">{user?.uid}</bdi> },
+          ...(isDemo
+            ? []
+            : [
+                {
+                  label: t('login.email'),
+                  value: (
+                    <bdi translate="no" dir="ltr">
+                      {user?.email || user?.mobile}
+                    </bdi>
+                  ),
+                },
+              ]),
+          {
+            label: 'UID',
+            value: (
+              <bdi translate="no" dir="ltr">
+                {user?.uid}
+              </bdi>
+            ),
+          },
           { label: t('creditScore'), value: shownCreditScore(user?.credit_score ?? 0) },
         ]}
       />

@@ -43,10 +43,10 @@ export function QuickWays() {
 function IdentityValue() {
   const { t } = useTranslation('account')
   const { state } = useIdentity()
-  return state === 'loading' || state === 'failed' ? null : t(`identity.${state}`)
+  return state === 'loading' || state === 'failed' ? null : <span>{t(`identity.${state}`)}</span>
 }
 
 function InviteeCount() {
   const { total } = useInvitees()
-  return total > 0 ? total : null
+  return total > 0 && <bdi translate="no">{total}</bdi>
 }

@@ -17,7 +17,7 @@ export default function ChatPage() {
         service.kind === 'embedded' && (
           <a href={service.link} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>
             <ExternalLink aria-hidden="true" />
-            {t('chat.open')}
+            <span>{t('chat.open')}</span>
           </a>
         )
       }

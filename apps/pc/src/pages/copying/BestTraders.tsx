@@ -33,10 +33,13 @@ export function BestTraders() {
             <Avatar initials={traderInitials(trader)} size={40} value={shareOfWins(trader)} />
             <div className={styles.words}>
               <Link to={`/trader/${trader.leader_id}`} className={styles.name}>
-                <bdi>{traderName(trader)}</bdi> {trader.is_example === 1 && <Badge>{t('example')}</Badge>}
+                <bdi translate="no">{traderName(trader)}</bdi>{' '}
+                {trader.is_example === 1 && <Badge>{t('example')}</Badge>}
               </Link>
               <span className={styles.quiet}>
-                <bdi dir="ltr">{trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}</bdi>
+                <bdi translate="no" dir="ltr">
+                  {trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}
+                </bdi>
               </span>
               <span className={styles.quiet}>
                 {t('content:ranking.fall', { rate: formatPercent(trader.max_drawdown, code, { decimals: 1 }) })}

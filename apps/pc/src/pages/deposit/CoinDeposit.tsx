@@ -28,7 +28,7 @@ export function CoinDeposit({ form, info }: Props) {
           label={t('deposit.coinAndNetwork')}
           items={channels.map(({ id, currency_code: code, protocol_code: protocol }) => ({
             value: String(id),
-            label: <bdi>{currencyName({ code, protocol })}</bdi>,
+            label: <bdi translate="no">{currencyName({ code, protocol })}</bdi>,
           }))}
           value={form.values.channel}
           onChange={(value) => form.change('channel', value)}

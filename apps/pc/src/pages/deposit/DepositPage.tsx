@@ -23,7 +23,7 @@ import { DepositDialog } from './DepositDialog.tsx'
 import { DepositTable } from './DepositTable.tsx'
 import { WireDeposit } from './WireDeposit.tsx'
 
-const noteOf = ({ currency_code }: Charge) => <bdi>{currency_code}</bdi>
+const noteOf = ({ currency_code }: Charge) => <bdi translate="no">{currency_code}</bdi>
 const statusOf = (deposit: Charge) => <DepositStatus state={depositState(deposit)} />
 
 const WAYS = ['coin', 'wire'] as const

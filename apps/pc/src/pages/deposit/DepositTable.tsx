@@ -36,14 +36,22 @@ function useColumns(): readonly Column<Charge>[] {
   const { code } = useLanguage()
   const isHidden = usePreference('hideBalance')
   return [
-    { id: 'number', header: t('money.number'), cell: ({ record_number }) => <bdi>{record_number}</bdi> },
+    { id: 'number', header: t('money.number'), cell: ({ record_number }) => <bdi translate="no">{record_number}</bdi> },
     {
       id: 'reported',
       header: t('money.reported'),
-      cell: ({ created_at }) => <bdi dir="ltr">{formatDate(created_at, code)}</bdi>,
+      cell: ({ created_at }) => (
+        <bdi translate="no" dir="ltr">
+          {formatDate(created_at, code)}
+        </bdi>
+      ),
       compare: (a, b) => a.created_at.localeCompare(b.created_at),
     },
-    { id: 'currency', header: t('money.currency'), cell: ({ currency_code }) => <bdi>{currency_code}</bdi> },
+    {
+      id: 'currency',
+      header: t('money.currency'),
+      cell: ({ currency_code }) => <bdi translate="no">{currency_code}</bdi>,
+    },
     {
       id: 'amount',
       header: t('money.amount'),

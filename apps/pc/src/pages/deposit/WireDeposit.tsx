@@ -26,7 +26,10 @@ export function WireDeposit({ form, info, name }: Props) {
         {channels.length > 1 && (
           <ChipGroup
             label={t('deposit.channel')}
-            items={channels.map(({ id, bank_coin }) => ({ value: String(id), label: <bdi>{bank_coin}</bdi> }))}
+            items={channels.map(({ id, bank_coin }) => ({
+              value: String(id),
+              label: <bdi translate="no">{bank_coin}</bdi>,
+            }))}
             value={form.values.channel}
             onChange={(value) => form.change('channel', value)}
           />

@@ -67,7 +67,7 @@ export function Recent<Item extends MoneyRecord>({ title, none, list, all, amoun
                   <Money value={amountOf(record)} hidden={isHidden} unit="USD" strong />
                 </span>
                 <span>
-                  {props.noteOf(record)} · <bdi>{formatDate(record.created_at, code, 'monthDay')}</bdi>
+                  {props.noteOf(record)} · <bdi translate="no">{formatDate(record.created_at, code, 'monthDay')}</bdi>
                 </span>
               </span>
               {props.statusOf(record)}

@@ -41,16 +41,16 @@ function Day({ name, day }: { name: string; day: AccountLogDay }) {
     <div>
       <div className={styles.head}>
         <h2 className={styles.name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </h2>
         {day.transfers !== undefined && (
           <p className={styles.sum}>
-            {t('history.transfers')} <Money value={day.transfers} hidden={isHidden} strong />
+            <span>{t('history.transfers')}</span> <Money value={day.transfers} hidden={isHidden} strong />
           </p>
         )}
         {day.trading !== undefined && (
           <p className={styles.sum}>
-            {t('history.trading')} <Money value={day.trading} signed hidden={isHidden} strong />
+            <span>{t('history.trading')}</span> <Money value={day.trading} signed hidden={isHidden} strong />
           </p>
         )}
       </div>

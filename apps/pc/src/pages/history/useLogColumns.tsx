@@ -20,7 +20,9 @@ export function useLogColumns(time: DateStyle): readonly Column<AccountLogEntry>
       width: '10rem',
       cell: ({ Time }) => (
         <time dateTime={new Date(Time).toISOString()}>
-          <bdi dir="ltr">{formatDate(Time, code, time)}</bdi>
+          <bdi translate="no" dir="ltr">
+            {formatDate(Time, code, time)}
+          </bdi>
         </time>
       ),
     },
@@ -30,7 +32,7 @@ export function useLogColumns(time: DateStyle): readonly Column<AccountLogEntry>
       width: '8rem',
       cell: (entry) => t(`money.topics.${entryTopic(entry)}`),
     },
-    { id: 'what', header: t('money.what'), cell: ({ MemoTran }) => <bdi>{MemoTran}</bdi> },
+    { id: 'what', header: t('money.what'), cell: ({ MemoTran }) => <bdi translate="no">{MemoTran}</bdi> },
     {
       id: 'amount',
       header: t('money.amount'),

@@ -16,7 +16,7 @@ export function InviteeTable() {
   return (
     <>
       <h2 className={card.title}>
-        {t('invite.list')}{' '}
+        <span>{t('invite.list')}</span>{' '}
         {list.total > 0 && <span className={styles.count}>{t('invite.count', { count: list.total })}</span>}
       </h2>
       <div className={card.table}>
@@ -53,7 +53,15 @@ function useColumns(): readonly Column<Invitee>[] {
   const { t } = useTranslation(['people', 'pages'])
   const { code } = useLanguage()
   return [
-    { id: 'account', header: t('pages:invitees.account'), cell: ({ account }) => <bdi dir="ltr">{account}</bdi> },
+    {
+      id: 'account',
+      header: t('pages:invitees.account'),
+      cell: ({ account }) => (
+        <bdi translate="no" dir="ltr">
+          {account}
+        </bdi>
+      ),
+    },
     {
       id: 'joined',
       header: t('pages:invitees.joined'),

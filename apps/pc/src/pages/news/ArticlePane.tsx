@@ -22,7 +22,7 @@ export function ArticlePane({ id, scroller, isAlone = false }: Props) {
   const allNews = (
     <Link to="/news" className={buttonClass({ size: 'small' })}>
       <ChevronLeft aria-hidden="true" className={styles.back} />
-      {t('news.all')}
+      <span>{t('news.all')}</span>
     </Link>
   )
   return (

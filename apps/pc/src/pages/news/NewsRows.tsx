@@ -66,7 +66,7 @@ function Words({ item }: { item: NewsList['news'][number] }) {
         {item.title}
       </span>
       <span className={styles.facts}>
-        {formatDate(item.created_at, code, 'date')}
+        <span>{formatDate(item.created_at, code, 'date')}</span>
         {item.is_example === 1 && <Badge>{t('news.example')}</Badge>}
       </span>
     </span>

@@ -34,7 +34,7 @@ export function MethodsPage({ kind }: { kind: 'coin' | 'bank' }) {
   const add = (
     <Link to={`/mine/withdraw-way?type=${texts.type}`} className={buttonClass({ variant: 'ink' })}>
       <Plus aria-hidden="true" />
-      {t(texts.add)}
+      <span>{t(texts.add)}</span>
     </Link>
   )
   return (
@@ -69,7 +69,7 @@ function useColumns(kind: 'coin' | 'bank', { confirm, askDelete }: Acts): readon
     {
       id: 'currency',
       header: t('pages:money.currency'),
-      cell: ({ draw_currency }) => <bdi>{currencyName(draw_currency)}</bdi>,
+      cell: ({ draw_currency }) => <bdi translate="no">{currencyName(draw_currency)}</bdi>,
     },
     {
       id: 'account',
@@ -79,8 +79,16 @@ function useColumns(kind: 'coin' | 'bank', { confirm, askDelete }: Acts): readon
     ...(kind === 'coin'
       ? []
       : [
-          { id: 'payee', header: t('pages:money.payee'), cell: (one: DrawMethod) => <bdi>{one.payee_name}</bdi> },
-          { id: 'bank', header: t('pages:money.bank'), cell: (one: DrawMethod) => <bdi>{one.bank_name}</bdi> },
+          {
+            id: 'payee',
+            header: t('pages:money.payee'),
+            cell: (one: DrawMethod) => <bdi translate="no">{one.payee_name}</bdi>,
+          },
+          {
+            id: 'bank',
+            header: t('pages:money.bank'),
+            cell: (one: DrawMethod) => <bdi translate="no">{one.bank_name}</bdi>,
+          },
         ]),
     {
       id: 'state',

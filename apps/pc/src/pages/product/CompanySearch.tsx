@@ -85,13 +85,13 @@ function useColumns(chosen: number | undefined): readonly Column<Company>[] {
           <span className={styles.face}>
             <CompanyFace logo={company.logo} />
           </span>
-          <bdi>{company.name}</bdi>
+          <bdi translate="no">{company.name}</bdi>
           {company.id === chosen && <Badge tone="tint">{t('companies.isChosen')}</Badge>}
         </span>
       ),
       compare: (a, b) => a.name.localeCompare(b.name),
     },
-    { id: 'subject', header: t('companies.facts.subject'), cell: ({ subject }) => <bdi>{subject}</bdi> },
+    { id: 'subject', header: t('companies.facts.subject'), cell: ({ subject }) => <bdi translate="no">{subject}</bdi> },
   ]
 }
 
@@ -111,7 +111,7 @@ function Details({ company, isChosen, onChoose }: DetailsProps) {
           <span className={styles.face}>
             <CompanyFace logo={company.logo} />
           </span>
-          <bdi>{company.name}</bdi>
+          <bdi translate="no">{company.name}</bdi>
           {company.is_example === 1 && <Badge>{t('companies.example')}</Badge>}
         </h2>
         <CompanyFacts company={company} />

@@ -16,7 +16,7 @@ export function useInstrumentColumns(): readonly Column<Instrument>[] {
       cell: ({ Logo, ShowCode }) => (
         <span className={styles.code}>
           <InstrumentLogo logo={Logo} size="small" />
-          {ShowCode}
+          <span>{ShowCode}</span>
         </span>
       ),
       compare: (a, b) => a.ShowCode.localeCompare(b.ShowCode),

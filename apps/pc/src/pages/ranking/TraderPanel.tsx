@@ -25,11 +25,13 @@ export function TraderPanel({ trader, nameOf, heading }: Props) {
           <Avatar initials={traderInitials(trader)} size={60} value={shareOfWins(trader)} />
           <div>
             <h2 ref={heading} className={styles.title}>
-              <bdi>{traderName(trader)}</bdi>
+              <bdi translate="no">{traderName(trader)}</bdi>
               {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
             </h2>
             <p className={styles.quiet}>
-              <bdi dir="ltr">{trader.varieties.map(nameOf).join(' · ')}</bdi>
+              <bdi translate="no" dir="ltr">
+                {trader.varieties.map(nameOf).join(' · ')}
+              </bdi>
             </p>
           </div>
         </header>

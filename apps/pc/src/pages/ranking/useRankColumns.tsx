@@ -37,14 +37,16 @@ export function useRankColumns(
             <span className={styles.name}>
               {trader.leader_id > 0 ? (
                 <Link to={`/trader/${trader.leader_id}`}>
-                  <bdi>{traderName(trader)}</bdi>
+                  <bdi translate="no">{traderName(trader)}</bdi>
                 </Link>
               ) : (
-                <bdi dir="ltr">{trader.user}</bdi>
+                <bdi translate="no" dir="ltr">
+                  {trader.user}
+                </bdi>
               )}
               {trader.is_example === 1 && <Badge>{t('content:ranking.example')}</Badge>}
             </span>
-            <bdi dir="ltr" className={styles.quiet}>
+            <bdi translate="no" dir="ltr" className={styles.quiet}>
               {trader.varieties.slice(0, MAX_VARIETIES).map(nameOf).join(' · ')}
             </bdi>
           </span>

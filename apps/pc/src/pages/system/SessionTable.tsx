@@ -57,11 +57,19 @@ function useColumns(askRevoke: (session: Session) => void): readonly Column<Sess
       cell: (session) => (
         <span className={styles.device}>
           <DeviceIcon device={session.device} />
-          {nameOf(session)}
+          <span>{nameOf(session)}</span>
         </span>
       ),
     },
-    { id: 'address', header: t('pages:sessions.address'), cell: ({ ip }) => <bdi dir="ltr">{ip}</bdi> },
+    {
+      id: 'address',
+      header: t('pages:sessions.address'),
+      cell: ({ ip }) => (
+        <bdi translate="no" dir="ltr">
+          {ip}
+        </bdi>
+      ),
+    },
     {
       id: 'seen',
       header: t('pages:sessions.seen'),

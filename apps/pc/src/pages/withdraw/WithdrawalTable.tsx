@@ -36,11 +36,15 @@ function useColumns(): readonly Column<Withdrawal>[] {
   const { code } = useLanguage()
   const isHidden = usePreference('hideBalance')
   return [
-    { id: 'number', header: t('money.number'), cell: ({ record_number }) => <bdi>{record_number}</bdi> },
+    { id: 'number', header: t('money.number'), cell: ({ record_number }) => <bdi translate="no">{record_number}</bdi> },
     {
       id: 'requested',
       header: t('money.requested'),
-      cell: ({ created_at }) => <bdi dir="ltr">{formatDate(created_at, code)}</bdi>,
+      cell: ({ created_at }) => (
+        <bdi translate="no" dir="ltr">
+          {formatDate(created_at, code)}
+        </bdi>
+      ),
       compare: (a, b) => a.created_at.localeCompare(b.created_at),
     },
     {

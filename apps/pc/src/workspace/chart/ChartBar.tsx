@@ -41,7 +41,7 @@ export function ChartBar({ chart, instrument, fullScreen }: Props) {
         onClick={() => setIsSetting(true)}
       >
         <ChartSpline aria-hidden="true" />
-        <VisuallyHidden>{t('chartSettings')}, </VisuallyHidden>
+        <VisuallyHidden>{`${t('chartSettings')}, `}</VisuallyHidden>
         <span className={styles.names}>
           {shown.length === 0
             ? t('indicators')

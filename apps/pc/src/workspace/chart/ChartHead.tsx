@@ -42,7 +42,7 @@ export function ChartHead({ chart, instrument, isLinked, period, onPeriodChange,
                 className={styles.instrument}
                 aria-label={tWorkspace('changeInstrument', { code: instrument.ShowCode })}
               >
-                {instrument.ShowCode}
+                <span>{instrument.ShowCode}</span>
                 <ChevronDown aria-hidden="true" />
                 {!isLinked && <Link2Off aria-label={tWorkspace('independent')} />}
               </button>

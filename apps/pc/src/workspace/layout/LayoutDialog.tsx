@@ -39,7 +39,7 @@ export default function LayoutDialog({ task, open, onClose }: Props) {
           {names.map((each) => (
             <ListRow
               key={each}
-              title={<bdi>{each}</bdi>}
+              title={<bdi translate="no">{each}</bdi>}
               value={
                 <>
                   <Button

@@ -36,7 +36,11 @@ export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
         <>
           <MenuSeparator />
           <MenuItems
-            items={names.map((name) => ({ id: name, label: <bdi>{name}</bdi>, onSelect: () => load(name) }))}
+            items={names.map((name) => ({
+              id: name,
+              label: <bdi translate="no">{name}</bdi>,
+              onSelect: () => load(name),
+            }))}
           />
         </>
       )}

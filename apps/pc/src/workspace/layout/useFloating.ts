@@ -9,6 +9,9 @@ const CHECK_INTERVAL_MS = 500
 /** A window has so long to show its panel, also while it is loaded again. */
 const GRACE_MS = 8000
 
+/** The windows that this page has opened; they outlive the workspace that asked for them. */
+const windows = new Map<PanelId, Window>()
+
 /** Panels in windows of their own; they are back in the dock as soon as their window is closed. */
 export function useFloating() {
   const { storage } = useClient()
@@ -17,7 +20,6 @@ export function useFloating() {
   const [floating, setFloating] = useState(() =>
     (storage.read(STORAGE_KEY)?.split(',') ?? []).filter((name): name is PanelId => isPanel(name)),
   )
-  const windows = useRef(new Map<PanelId, Window>())
   const seenAt = useRef(new Map<PanelId, number>())
   const isSome = floating.length > 0
 
@@ -32,18 +34,18 @@ export function useFloating() {
       notify.show({ tone: 'error', title: t('windowBlocked'), text: t('windowBlockedHint') })
       return
     }
-    windows.current.set(panel, opened)
-    seenAt.current.set(panel, Date.now())
+    windows.set(panel, opened)
+    seenAt.current.set(panel, performance.now())
     if (!floating.includes(panel)) set([...floating, panel])
   }
 
   const check = useEffectEvent(async () => {
     const held = await heldPanels(floating)
-    const now = Date.now()
+    const now = performance.now()
     for (const panel of held) seenAt.current.set(panel, now)
     const kept = floating.filter((panel) => {
-      if (windows.current.get(panel)?.closed === true) return false
-      if (windows.current.has(panel)) return true
+      if (windows.get(panel)?.closed === true) return false
+      if (windows.has(panel)) return true
       if (!seenAt.current.has(panel)) seenAt.current.set(panel, now)
       return now - (seenAt.current.get(panel) ?? 0) < GRACE_MS
     })
@@ -61,7 +63,7 @@ export function useFloating() {
     float,
     /** Closes the window of a panel. */
     dock: (panel: PanelId) => {
-      windows.current.get(panel)?.close()
+      windows.get(panel)?.close()
       set(floating.filter((each) => each !== panel))
     },
   }

@@ -28,8 +28,10 @@ function Position({ order }: { order: Order }) {
   const side = orderSideOf(order)
   return (
     <li className={styles.position}>
-      {order.ForexTradeLists.ShowCode} <Side side={side}>{t(`side.${side}`)}</Side>{' '}
-      <bdi dir="ltr">{formatNumber(order.Quantity, code)}</bdi>{' '}
+      <span>{order.ForexTradeLists.ShowCode}</span> <Side side={side}>{t(`side.${side}`)}</Side>{' '}
+      <bdi translate="no" dir="ltr">
+        {formatNumber(order.Quantity, code)}
+      </bdi>{' '}
       <Money value={profit} signed stale={stale} hidden={isHidden} strong />
     </li>
   )

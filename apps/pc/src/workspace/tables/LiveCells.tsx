@@ -40,19 +40,31 @@ export function LivePips({ order }: { order: Order }) {
   const { Price: open, ForexTradeLists, OrderType } = order
   const [from, to] = OrderType === ORDER_SIDE.BUY ? [open, price] : [price, open]
   const pips = pipsBetween(from, to, ForexTradeLists.PipSize, 1)
-  return <bdi dir="ltr">{pips === undefined ? noFigure : formatNumber(pips, code, { signed: true })}</bdi>
+  return (
+    <bdi translate="no" dir="ltr">
+      {pips === undefined ? noFigure : formatNumber(pips, code, { signed: true })}
+    </bdi>
+  )
 }
 
 /** How long a position has been open; its title says since when. */
 export function Age({ order: { CreateTime } }: { order: Order }) {
   const { code } = useLanguage()
   const now = useNow()
-  return <bdi title={formatDate(CreateTime, code, 'dateTimeSeconds')}>{formatDuration(now - CreateTime, code)}</bdi>
+  return (
+    <bdi translate="no" title={formatDate(CreateTime, code, 'dateTimeSeconds')}>
+      {formatDuration(now - CreateTime, code)}
+    </bdi>
+  )
 }
 
 /** How far the market is from the price that an order waits for. */
 export function PendingDistance({ order }: { order: Order }) {
   const { code } = useLanguage()
   const distance = usePendingDistance(order)
-  return <bdi dir="ltr">{distance === undefined ? noFigure : formatNumber(distance.pips, code)}</bdi>
+  return (
+    <bdi translate="no" dir="ltr">
+      {distance === undefined ? noFigure : formatNumber(distance.pips, code)}
+    </bdi>
+  )
 }

@@ -103,11 +103,15 @@ function ClosePart({ order, onClosed }: { order: Order; onClosed: () => void }) 
         disabled={!part.canClose}
         onClick={() => void part.close().then((closed) => closed && part.isWhole && onClosed())}
       >
-        {t('closePart.submit', { lots: formatNumber(part.lots, code), code: order.ForexTradeLists.ShowCode })}
+        <span>
+          {t('closePart.submit', { lots: formatNumber(part.lots, code), code: order.ForexTradeLists.ShowCode })}
+        </span>
         {part.profit !== undefined && (
           <>
             {' '}
-            <bdi dir="ltr">{formatSignedMoney(part.profit, code)}</bdi>
+            <bdi translate="no" dir="ltr">
+              {formatSignedMoney(part.profit, code)}
+            </bdi>
           </>
         )}
       </Button>

@@ -21,7 +21,7 @@ export function commonColumns({
           ForexTradeLists.ShowCode
         ) : (
           <span title={t('leaderOf', { nickname: leader })}>
-            {ForexTradeLists.ShowCode} · <bdi>{leader}</bdi>
+            <span>{`${ForexTradeLists.ShowCode} ·`}</span> <bdi translate="no">{leader}</bdi>
           </span>
         ),
       text: ({ ForexTradeLists, leader }) => [ForexTradeLists.ShowCode, leader].filter(Boolean).join(' · '),

@@ -49,7 +49,11 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       header: t('closedAt'),
       numeric: true,
       width: '14%',
-      cell: ({ CompleteTime }) => <bdi dir="ltr">{formatDate(CompleteTime, language, 'dateTimeSeconds')}</bdi>,
+      cell: ({ CompleteTime }) => (
+        <bdi translate="no" dir="ltr">
+          {formatDate(CompleteTime, language, 'dateTimeSeconds')}
+        </bdi>
+      ),
       text: ({ CompleteTime }) => formatDate(CompleteTime, language, 'dateTimeSeconds'),
       compare: (a, b) => a.CompleteTime - b.CompleteTime,
     },

@@ -72,7 +72,11 @@ export function holdingColumns({
       id: 'leverage',
       header: t('leverage'),
       numeric: true,
-      cell: ({ multiple }) => <bdi dir="ltr">{t('common:factor', { value: multiple })}</bdi>,
+      cell: ({ multiple }) => (
+        <bdi translate="no" dir="ltr">
+          {t('common:factor', { value: multiple })}
+        </bdi>
+      ),
       text: ({ multiple }) => t('common:factor', { value: multiple }),
       compare: (a, b) => a.multiple - b.multiple,
     },

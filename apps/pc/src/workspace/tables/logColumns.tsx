@@ -17,14 +17,18 @@ export function logColumns({ t, language, isHidden }: Settings): Column<AccountL
       id: 'time',
       header: t('log.time'),
       width: '18%',
-      cell: ({ Time }) => <bdi dir="ltr">{formatDate(Time, language, 'dateTimeSeconds')}</bdi>,
+      cell: ({ Time }) => (
+        <bdi translate="no" dir="ltr">
+          {formatDate(Time, language, 'dateTimeSeconds')}
+        </bdi>
+      ),
       text: ({ Time }) => formatDate(Time, language, 'dateTimeSeconds'),
     },
     {
       id: 'what',
       header: t('log.what'),
       width: '46%',
-      cell: ({ MemoTran }) => <bdi>{MemoTran}</bdi>,
+      cell: ({ MemoTran }) => <bdi translate="no">{MemoTran}</bdi>,
       text: ({ MemoTran }) => MemoTran,
     },
     {

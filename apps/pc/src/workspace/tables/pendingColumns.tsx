@@ -38,7 +38,11 @@ export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column
       header: t('placedAt'),
       numeric: true,
       width: '14%',
-      cell: ({ CreateTime }) => <bdi dir="ltr">{formatDate(CreateTime, language, 'dateTimeSeconds')}</bdi>,
+      cell: ({ CreateTime }) => (
+        <bdi translate="no" dir="ltr">
+          {formatDate(CreateTime, language, 'dateTimeSeconds')}
+        </bdi>
+      ),
       text: ({ CreateTime }) => formatDate(CreateTime, language, 'dateTimeSeconds'),
       compare: (a, b) => a.CreateTime - b.CreateTime,
     },

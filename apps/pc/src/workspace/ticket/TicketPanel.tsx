@@ -147,7 +147,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (
           <span key={of}>
-            <Kbd>{KEYS[of]}</Kbd> {tCommon(`deal.${of}`)}
+            <Kbd>{KEYS[of]}</Kbd> <span>{tCommon(`deal.${of}`)}</span>
           </span>
         ))}
       </p>

@@ -2,7 +2,7 @@ import type { Instrument, MarketGroup, OpeningTexts, WatchColumn } from '@openlo
 import { useTranslation } from '@openlot/i18n/react'
 import { Ring } from '@openlot/ui'
 import { useId } from 'react'
-import { trackOf } from './watchColumns.ts'
+import { minWidthOf, trackOf } from './watchColumns.ts'
 import { WatchRow } from './WatchRow.tsx'
 import styles from './WatchGroup.module.css'
 
@@ -23,7 +23,7 @@ export function WatchGroup({ group: { texts, isOpen, items }, columns, current, 
   const title = useId()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be in a listbox
-    <div role="group" aria-labelledby={title}>
+    <div role="group" aria-labelledby={title} className={styles.group} style={{ minInlineSize: minWidthOf(columns) }}>
       <div className={styles.head}>
         {texts && <Ring value={texts.elapsed} size={16} />}
         <span id={title} className={styles.title} data-closed={!isOpen || undefined}>

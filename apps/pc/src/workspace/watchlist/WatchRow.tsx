@@ -3,7 +3,7 @@ import { formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Change, InstrumentLogo, pipsBetween, Price, useInSight, VisuallyHidden } from '@openlot/ui'
 import { memo, use, useRef } from 'react'
-import { trackOf } from './watchColumns.ts'
+import { rowTrackOf } from './watchColumns.ts'
 import styles from './WatchRow.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ export const WatchRow = memo(function WatchRow({ instrument, columns, isCurrent,
       role="option"
       aria-selected={isCurrent}
       className={styles.row}
-      style={{ gridTemplateColumns: `minmax(5.5rem, 1fr) ${trackOf(columns)}` }}
+      style={{ gridTemplateColumns: rowTrackOf(columns) }}
       data-id={instrument.Id}
       data-shortcut={isTabStop ? 'watchlist' : undefined}
       tabIndex={isTabStop ? 0 : -1}
@@ -69,7 +69,11 @@ function Figures({ instrument, columns }: { instrument: Instrument; columns: rea
     if (column === 'day') return <Change value={quote?.change ?? '0'} stale={stale || isClosed} />
     if (column === 'spread') {
       const pips = quote && pipsBetween(quote.bid, quote.ask, pipSize, 1)
-      return <bdi dir="ltr">{pips === undefined ? noFigure : formatNumber(pips, code)}</bdi>
+      return (
+        <bdi translate="no" dir="ltr">
+          {pips === undefined ? noFigure : formatNumber(pips, code)}
+        </bdi>
+      )
     }
     const isDealt = column === 'bid' || column === 'ask'
     return (

@@ -11,8 +11,9 @@ interface HeadPage {
 }
 
 /**
- * The HTML with the head in a language: the broker's name, what the site is about, for search engines where the page
- * is in other languages, and for those who share a link what to show of it.
+ * The HTML with what stands in it in a language: the broker's name, what the site is about, for search engines where
+ * the page is in other languages, for those who share a link what to show of it, and what is said where the app does not
+ * come.
  */
 export function headTexts(html: string, language: LanguageCode, { origin, path, brand = 'Openlot' }: HeadPage): string {
   const name = attribute(brand)
@@ -32,8 +33,21 @@ export function headTexts(html: string, language: LanguageCode, { origin, path, 
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
     .replace(/(<meta name="description" content=)"[^"]*"/, (_, start: string) => `${start}"${description}"`)
+    .replaceAll(
+      /(<p class="(?:notice )?(outdated|unloaded|scriptless)"[^>]*>)[^<]*/g,
+      (_, start: string, notice: Notice) =>
+        `${start}${attribute(translate(language, `page.${notice}`, { browsers: browsersIn(start, tag) }))}`,
+    )
     .replace('href="/manifest.json"', `href="/manifest.json?lang=${language}"`)
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
+}
+
+type Notice = 'outdated' | 'unloaded' | 'scriptless'
+
+/** The oldest browsers that the build is for, which it has written into the element that tells of them. */
+function browsersIn(element: string, tag: string): string {
+  const [, browsers = ''] = /data-browsers="([^"]*)"/.exec(element) ?? []
+  return new Intl.ListFormat(tag, { type: 'disjunction' }).format(browsers.split(','))
 }
 
 const alternates = (address: string): string[] => [

@@ -19,9 +19,13 @@ const html = `<!doctype html>${' '.repeat(2000)}
     <title>Openlot</title>
     <link rel="manifest" href="/manifest.json">
     <style>.boot { margin: 0 }</style>
+    <script>watch()</script>
   </head>
   <body>
     <div id="root"></div>
+    <p class="outdated" role="alert" data-browsers="Chrome 9,Firefox 8">Too old</p>
+    <p class="notice unloaded" role="alert">The files</p>
+    <noscript><p class="notice scriptless">Needs JavaScript</p></noscript>
   </body>
 </html>`
 const preloads = {
@@ -123,12 +127,35 @@ describe('a page', () => {
     expect(page.body).not.toContain('page-data')
   })
 
-  it('allows the style that stands in it, and no other', async () => {
+  it('allows the style and the script that stand in it, and no others', async () => {
     const { page, open } = serve()
-    const [, style = ''] = /<style>(.*)<\/style>/.exec((await open('/')).body) ?? []
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(page.stylePolicy).toBe(`style-src 'self' 'sha256-${hash}'`)
+    const { body } = await open('/')
+    const hashOf = (tag: string) => {
+      const [, content = ''] = new RegExp(`<${tag}>(.*)</${tag}>`).exec(body) ?? []
+      expect(content).not.toBe('')
+      return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+    }
+    expect(page.policy).toBe(`script-src 'self' ${hashOf('script')}; style-src 'self' ${hashOf('style')}`)
   })
+
+  it.each(['outdated', 'unloaded', 'scriptless'])(
+    'says in its language what is shown where the app is not: %s',
+    async (notice) => {
+      const { open } = serve()
+      const said = languages.map(async ({ code }) => {
+        const { body } = await open('/', look(code, 'system', 'green-up'))
+        return new RegExp(`<p class="(?:notice )?${notice}"[^>]*>([^<]*)</p>`).exec(body)?.[1]
+      })
+      expect(new Set(await Promise.all(said)).size).toBe(languages.length)
+      const german = await said[languages.findIndex(({ code }) => code === 'de')]
+      const beginnings = {
+        outdated: /^Ihr Browser ist zu alt .* mindestens Chrome 9 oder Firefox 8\.$/,
+        unloaded: /^Die Dateien dieser Seite/,
+        scriptless: /^Diese Website benötigt JavaScript/,
+      }
+      expect(german).toMatch(beginnings[notice as keyof typeof beginnings])
+    },
+  )
 
   it('is made once for many, by language and company, and compressed as each accepts it', async () => {
     const { open, asked } = serve()

@@ -6,7 +6,7 @@ import { headTexts } from './headTexts.ts'
 import type { FastifyRequest } from 'fastify'
 import type { PageSite } from '../sites.ts'
 import { Compressed } from '../compressed.ts'
-import { styleSource } from '../styleSource.ts'
+import { inlineSource } from '../inlineSource.ts'
 import { attribute } from './attribute.ts'
 
 /** A page that was made this recently is sent again; what is in it is as old at most. */
@@ -42,8 +42,8 @@ const COLOURS: ReadonlySet<string> = new Set(['green-up', 'red-up', 'blue-orange
  * what it will load. Without data, which only spares the first calls, the page is the same.
  */
 export class Page {
-  /** Allows the style that stands in the page, and no other. */
-  readonly stylePolicy: string
+  /** Allows the style and the script that stand in the page, and no others. */
+  readonly policy: string
   readonly #site: PageSite
   readonly #dataOf: DataOfPage
   readonly #html: string
@@ -55,7 +55,7 @@ export class Page {
     this.#site = site
     this.#dataOf = dataOf
     this.#html = readFileSync(join(root, 'index.html'), 'utf8')
-    this.stylePolicy = stylePolicyOf(this.#html)
+    this.policy = policyOf(this.#html)
     this.#preloads = JSON.parse(readFileSync(join(root, 'preloads.json'), 'utf8')) as Preloads
   }
 
@@ -119,10 +119,13 @@ export class Page {
   }
 }
 
-const stylePolicyOf = (html: string): string => {
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style)
-  return ["style-src 'self'", ...styles.map(styleSource)].join(' ')
-}
+const policyOf = (html: string): string =>
+  ['script', 'style']
+    .map((tag) => {
+      const inline = html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))
+      return [`${tag}-src 'self'`, ...[...inline].map(([, content = '']) => inlineSource(content))].join(' ')
+    })
+    .join('; ')
 
 /** The address of the site, as the browser has it. */
 const originOf = ({ protocol, headers }: FastifyRequest): string => `${protocol}://${headers.host ?? ''}`

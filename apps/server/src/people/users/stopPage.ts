@@ -1,6 +1,6 @@
 import { type LanguageCode, languageOf } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
-import { styleSource } from '../../http/styleSource.ts'
+import { inlineSource } from '../../http/inlineSource.ts'
 
 /** The page of a link that stops an account. */
 export const stopPath = (token: string): string => `/stop/${token}`
@@ -14,7 +14,7 @@ button:focus-visible{outline:3px solid Highlight;outline-offset:3px}`
 /** Nothing but its own style and its own form; no script. */
 export const STOP_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src ${styleSource(STYLE)}`,
+  `style-src ${inlineSource(STYLE)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

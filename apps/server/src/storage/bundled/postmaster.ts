@@ -13,11 +13,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { type RunAs, changeOwner, chooseRunAs } from './runAs.ts'
 import { isAlive } from '../processName.ts'
 import { StartError } from '../../errors/startError.ts'
@@ -51,22 +51,42 @@ export interface Postmaster {
 /** `server`: stops it at the end, even if another process started it. `guest`: leaves it running if it was running. */
 export type PostmasterRole = 'server' | 'guest'
 
+/** How PostgreSQL will run. */
+export interface Launch {
+  readonly binaries: Binaries
+  readonly runAs: RunAs
+}
+
+/**
+ * Looks at how PostgreSQL can run on this data folder, which may not exist yet, before anything is changed there.
+ *
+ * @throws StartError if it cannot, with what to do.
+ */
+export function prepareLaunch(dataDir: string): Launch {
+  const binaries = findBinaries()
+  return { binaries, runAs: chooseRunAs(binaries.postgres, dataDir) }
+}
+
+/** Whether the data folder has a database already. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
+
 /**
  * Starts the bundled PostgreSQL on `dataDir/postgres`, or takes over one that a killed server has left
  * running. Creates the cluster at the first start, and restarts PostgreSQL if it dies.
  */
-export async function startPostmaster(dataDir: string, log: Logger, role: PostmasterRole): Promise<Postmaster> {
-  const binaries = findBinaries()
-  const runAs = chooseRunAs(binaries.postgres, dirname(dataDir))
+export async function startPostmaster(
+  dataDir: string,
+  { launch: { binaries, runAs }, log, role }: { launch: Launch; log: Logger; role: PostmasterRole },
+): Promise<Postmaster> {
   // A private folder can only be reached by its owner; root can in any case.
   const { uid, mode } = statSync(dataDir)
   if (runAs.user !== undefined && uid === 0 && (mode & 0o001) === 0) {
     chownSync(dataDir, runAs.user.uid, runAs.user.gid)
   }
-  const cluster = join(dataDir, 'postgres')
+  const cluster = clusterOf(dataDir)
   const sockets = socketFolder(dataDir)
   makePrivateFolder(sockets, runAs)
-  if (!existsSync(cluster)) createCluster(binaries.initdb, cluster, runAs)
+  if (!hasCluster(dataDir)) createCluster(binaries.initdb, cluster, runAs)
   changeOwner(runAs, cluster)
 
   const connection = { host: sockets, user: USER, database: 'postgres' }
@@ -76,7 +96,7 @@ export async function startPostmaster(dataDir: string, log: Logger, role: Postma
   const start = async (): Promise<void> => {
     const orphan = runningPid(cluster)
     if (orphan !== undefined) log.info({ pid: orphan }, 'taking over the PostgreSQL left running')
-    else child = launch(binaries.postgres, cluster, sockets, dataDir, runAs)
+    else child = spawnPostgres(binaries.postgres, cluster, sockets, dataDir, runAs)
     await waitUntilReady(
       connection,
       () => child !== undefined && (child.exitCode !== null || child.signalCode !== null),
@@ -151,7 +171,13 @@ function createCluster(initdb: string, cluster: string, runAs: RunAs): void {
 }
 
 /** Detached, so that Ctrl-C only reaches the server, which then stops PostgreSQL in order. */
-function launch(postgres: string, cluster: string, sockets: string, dataDir: string, runAs: RunAs): ChildProcess {
+function spawnPostgres(
+  postgres: string,
+  cluster: string,
+  sockets: string,
+  dataDir: string,
+  runAs: RunAs,
+): ChildProcess {
   const options = Object.entries({ ...settings, unix_socket_directories: sockets }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -201,6 +227,7 @@ function readIfThere(read: () => string): string | undefined {
   }
 }
 
+const clusterOf = (dataDir: string): string => join(dataDir, 'postgres')
 const logOf = (dataDir: string): string => join(dataDir, 'postgres.log')
 
 /** What PostgreSQL has said last about why it does not start, after this position of its log. */

@@ -56,7 +56,8 @@ interface Writing {
   readonly text: string
 }
 
-const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+const newId = () =>
+  `${Math.trunc(performance.timeOrigin + performance.now()).toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 const COPY_BARS = 4
 const COPY_PIPS = -10
 

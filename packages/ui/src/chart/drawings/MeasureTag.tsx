@@ -40,11 +40,13 @@ export function MeasureTag({ drawing, view, precision, pipSize }: Props) {
     >
       <span className={styles.price}>
         {pips !== undefined && <span dir="auto">{pips}</span>}
-        <bdi dir="ltr">{percent}</bdi>
+        <bdi translate="no" dir="ltr">
+          {percent}
+        </bdi>
       </span>
       <span className={styles.time}>
         <span dir="auto">{bars}</span>
-        <bdi>{duration}</bdi>
+        <bdi translate="no">{duration}</bdi>
       </span>
     </output>
   )

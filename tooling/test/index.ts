@@ -1,0 +1,2 @@
+export { effort } from './effort.ts'
+export { seed } from './seed.ts'
