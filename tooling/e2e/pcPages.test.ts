@@ -1,11 +1,11 @@
-import type { RankItem } from '@openlot/core/contract'
+import { type RankItem, endpoints } from '@openlot/core/contract'
 import type { Browser, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { untilFocused } from './support/focus.ts'
 import { TRADER, enterCode, fillRegistration, logIn } from './support/forms.ts'
-import { linkService, picture } from './support/person.ts'
+import { linkService, picture, post } from './support/person.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 const CHAT = 'https://chat.openlot.example/'
@@ -153,6 +153,9 @@ it('ends the sessions of other devices, and changes the password', async () => {
   await logIn(page, TRADER)
   const other = await visitPc('/login?from=/user')
   await logIn(other.page, TRADER)
+  // And a third one: of a single other device the question names it.
+  const { email: account, password } = TRADER
+  await post(broker, endpoints.login.path, { login_type: 'email', account, password })
   await page.reload()
   const table = page.getByRole('table', { name: 'Logged-in devices' })
   await table.getByText('This device').waitFor()
