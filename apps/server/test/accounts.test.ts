@@ -6,7 +6,7 @@ import { type CallOptions, Client, send } from './support/client.ts'
 import { deposit, runOps } from './support/funds.ts'
 import { register } from './support/people.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 import { SocketClient } from './support/socket.ts'
 import { query } from './support/database.ts'
 import { ops } from './support/ops.ts'
@@ -19,7 +19,9 @@ describe('several accounts of one person', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' } })
+    server = await startServer({
+      environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' },
+    })
     client = new Client(server.port)
   })
 
@@ -196,7 +198,7 @@ describe('several accounts of one person', () => {
     await server.end('SIGKILL')
     server = await startServer({
       dataDir: server.dataDir,
-      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' },
+      environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' },
     })
     client = new Client(server.port)
     const [, first, second] = await list(token)

@@ -18,7 +18,7 @@ describe('verification codes', () => {
   let client: Client
   let database: Database
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback', DEMO_DATA: '0' } })
+    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' } })
     client = new Client(server.port)
     database = await openAsGuest(server.dataDir)
   })

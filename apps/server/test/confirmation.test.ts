@@ -18,7 +18,7 @@ import {
 import { mailsTo, nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { type ServerProcess, startServer, temporaryFolder, withDemoData } from './support/server.ts'
 
 const WRONG = 'AAAA-AAAA'
 
@@ -26,7 +26,7 @@ describe('confirmation of withdrawals and payout methods', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1' } })
+    server = await startServer({ environment: { ...withDemoData, RATE_LIMIT_FACTOR: '1' } })
     client = new Client(server.port)
   })
 
@@ -135,7 +135,7 @@ describe('confirmation of withdrawals and payout methods', () => {
 
   it('returns the money of what is not confirmed within 30 minutes, also after a crash', async () => {
     const dataDir = temporaryFolder()
-    const first = await startServer({ dataDir })
+    const first = await startServer({ dataDir, environment: withDemoData })
     const person = await createFundedUser(first, '500')
     const { token, draw_currency_id, draw_method_id } = person
     const input = { draw_currency_id, draw_method_id, number: '100' }
@@ -150,7 +150,7 @@ describe('confirmation of withdrawals and payout methods', () => {
     await first.end('SIGKILL')
     await query(first, `update withdrawals set confirm_by = now() - interval '1 second'`)
 
-    const second = await startServer({ dataDir })
+    const second = await startServer({ dataDir, environment: withDemoData })
     await waitUntil(async () => (await walletOf(second, token)).lock_balance === '10.00')
     expect(await walletOf(second, token)).toEqual({ balance: '490.00', lock_balance: '10.00' })
     // The money is back a moment before the record says so.

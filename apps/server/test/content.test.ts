@@ -16,7 +16,7 @@ describe('content and companies', () => {
   let client: Client
   let folder: string
   beforeAll(async () => {
-    server = await startServer({ environment: { DEMO_DATA: '0' } })
+    server = await startServer()
     client = new Client(server.port)
     folder = temporaryFolder()
   })

@@ -113,7 +113,7 @@ describe('a broker that others can reach', () => {
 
 describe('settings', () => {
   it('are stored when they are set, whatever the environment of the operator’s shell', async () => {
-    const server = await startServer({ environment: { DEMO_DATA: '0' } })
+    const server = await startServer()
     const inForce = async (): Promise<string | undefined> => {
       const { stdout } = await ops(server.dataDir, 'setting', 'list', '--json')
       return (JSON.parse(stdout) as { key: string; value: string }[]).find(

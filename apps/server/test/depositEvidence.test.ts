@@ -7,12 +7,12 @@ import { query } from './support/database.ts'
 import { certify, deposit, runOps, uploadProof, walletOf } from './support/funds.ts'
 import { register } from './support/people.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 
 let server: ServerProcess
 let client: Client
 beforeAll(async () => {
-  server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+  server = await startServer({ environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}` } })
   client = new Client(server.port)
 })
 

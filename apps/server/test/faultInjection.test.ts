@@ -15,7 +15,7 @@ import { newDataFolder, startServer, temporaryFolder } from './support/server.ts
 import { postmasterPid } from './support/postgres.ts'
 import { recordingFolder } from './support/recording.ts'
 
-const market = { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0' }
+const market = { MARKET: `replay:${recordingFolder()}` }
 /** Longer than the timeout of a batch. */
 const OUTAGE_MS = Number(process.env['OPENLOT_TEST_AWAY_MS'] ?? 12_000)
 

@@ -17,7 +17,7 @@ import { certify, runOps } from './support/funds.ts'
 import { eligibleUser, withMoney } from './support/leader.ts'
 import { register } from './support/people.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 import { SocketClient } from './support/socket.ts'
 
 const PROFILE = { nickname: 'Steady Hand', words: 'Majors, small sizes.', min_amount: '200', fee_rate: '10' }
@@ -32,7 +32,7 @@ describe('copying', () => {
   let leaderId: number
   beforeAll(async () => {
     server = await startServer({
-      environment: { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' },
+      environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '100' },
     })
     client = new Client(server.port)
     leader = await eligibleUser(server, '8000', 'Wong Siu-Ming')

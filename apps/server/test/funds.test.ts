@@ -18,7 +18,7 @@ import {
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 import { query } from './support/database.ts'
 import { recordingFolder } from './support/recording.ts'
 
@@ -28,7 +28,7 @@ describe('deposits and withdrawals', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    const environment = { MARKET: `replay:${recordingFolder()}` }
+    const environment = { ...withDemoData, MARKET: `replay:${recordingFolder()}` }
     server = await startServer({ environment })
     client = new Client(server.port)
   })
@@ -210,7 +210,7 @@ describe('deposits and withdrawals', () => {
   })
 
   it('processes a deposit and a withdrawal while the server is stopped', async () => {
-    const away = await startServer()
+    const away = await startServer({ environment: withDemoData })
     const { dataDir } = away
     const person = await createFundedUser(away, '100')
     const number = await deposit(away, person.token, '11')
@@ -222,7 +222,7 @@ describe('deposits and withdrawals', () => {
     expect(await runOps(away, 'withdraw', 'reject', second.record_number)).toContain('rejected')
     expect(await runOps(away, 'withdraw', 'reject', second.record_number)).toContain('nothing changed')
     expect((await ops(dataDir, 'ledger', 'check')).status).toBe(0)
-    const back = await startServer({ dataDir })
+    const back = await startServer({ dataDir, environment: withDemoData })
     expect(await walletOf(back, person.token)).toEqual({ balance: '81.00', lock_balance: '0.00' })
   })
 })

@@ -4,13 +4,13 @@ import { Client } from './support/client.ts'
 import { runOps, uploadProof } from './support/funds.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { startServer, withDemoData } from './support/server.ts'
 
 const ERC_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 describe('ops for funds', () => {
   it('validates deposit options and payout currencies, and hides removed ones', async () => {
-    const server = await startServer()
+    const server = await startServer({ environment: withDemoData })
     const client = new Client(server.port)
     const { dataDir } = server
     const fails = async (words: string[], why: string) =>

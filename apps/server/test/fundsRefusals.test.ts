@@ -18,7 +18,7 @@ import {
 import { mailsTo, nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 
 const ERC_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -26,7 +26,7 @@ describe('validation of deposits and withdrawals', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ environment: withDemoData })
     client = new Client(server.port)
   })
 

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { expectBalancedLedger } from './support/ledger.ts'
 import { type Answer, Client, send } from './support/client.ts'
 import { createFundedUser } from './support/funds.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 const known = new Set<number>(Object.values(CODES))
@@ -54,7 +54,7 @@ describe('random input never causes a 500', () => {
   const tokens = { demo: '', real: '' }
   beforeAll(async () => {
     server = await startServer({
-      environment: { MARKET: `replay:${recordingFolder()}` },
+      environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}` },
     })
     tokens.demo = await new Client(server.port).demo()
     tokens.real = (await createFundedUser(server, '5000')).token

@@ -7,13 +7,13 @@ import { TRON_ADDRESS } from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 
 describe('areas and phone numbers', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ environment: withDemoData })
     client = new Client(server.port)
     await ops(server.dataDir, 'setting', 'set', 'is_show_mobile=1')
     await waitUntil(async () => (await client.call(endpoints.setting, { key: 'is_show_mobile' })).value === '1')

@@ -197,7 +197,7 @@ describe('ranking sums', () => {
 
 describe('ranking', () => {
   it('includes a trade closed on a running server', async () => {
-    const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}`, DEMO_DATA: '0' } })
+    const server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
     const client = new Client(server.port)
     expect(await client.call(endpoints.ranking, {})).toEqual([])
     const token = await client.demo()

@@ -7,7 +7,7 @@ import { Client, send, uploadImage } from './support/client.ts'
 import { type Payee, createFundedUser, runOps, withdraw } from './support/funds.ts'
 import { nextMail } from './support/mailbox.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 
 const NEW_PASSWORD = 'nine blue kettles'
 const WRONG_PASSWORD = 'not the right one'
@@ -17,7 +17,7 @@ describe('the security log', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' } })
+    server = await startServer({ environment: { ...withDemoData, RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' } })
     client = new Client(server.port)
   })
 

@@ -10,7 +10,7 @@ const hosts = ['localhost', 'www.localhost', 'pc.localhost', 'api.localhost']
 
 describe('security.txt', () => {
   it('is served on every host once complaint_email is set', async () => {
-    const { port, dataDir } = await startServer({ environment: { DEMO_DATA: '0' } })
+    const { port, dataDir } = await startServer()
     for (const host of hosts) expect((await send(port, { host, path })).status, host).toBe(404)
 
     const set = await ops(dataDir, 'setting', 'set', 'complaint_email=help+it@example.com')

@@ -7,7 +7,7 @@ import { TRON_ADDRESS, createFundedUser, runOps, withdraw } from './support/fund
 import { type Mail, mailsTo, nextMail } from './support/mailbox.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD, freshEmail, register } from './support/people.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 import { SocketClient } from './support/socket.ts'
 
 const CHROME =
@@ -17,7 +17,7 @@ describe('mails about new devices and payout methods', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' } })
+    server = await startServer({ environment: { ...withDemoData, RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' } })
     client = new Client(server.port)
     await runOps(server, 'setting', 'set', 'brand=Harbour & Co')
     const brand = async () => (await client.call(endpoints.companyStatus, {})).brand

@@ -14,13 +14,15 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLE_ACCOUNT } from '../src/examples/exampleAccount.ts'
 import { Client } from './support/client.ts'
-import { startServer } from './support/server.ts'
+import { startServer, withDemoData } from './support/server.ts'
 import { recordingFolder } from './support/recording.ts'
 
 describe('trading over HTTP', () => {
   let client: Client
   beforeAll(async () => {
-    client = new Client((await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })).port)
+    client = new Client(
+      (await startServer({ environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}` } })).port,
+    )
   })
 
   it('opens and closes a position with core’s margin and fee, and a balanced ledger', async () => {
@@ -153,7 +155,7 @@ describe('trading over HTTP', () => {
 
   it('returns the first result for the same client_id: at once, in parallel and after a restart', async () => {
     const folder = recordingFolder()
-    const server = await startServer({ environment: { MARKET: `replay:${folder}` } })
+    const server = await startServer({ environment: { ...withDemoData, MARKET: `replay:${folder}` } })
     const before = new Client(server.port)
     const token = await before.demo()
     const client_id = randomUUID()
@@ -162,7 +164,10 @@ describe('trading over HTTP', () => {
     expect((await before.call(endpoints.orders, { status: 1 }, { token })).total).toBe(1)
     await server.end('SIGKILL')
 
-    const next = await startServer({ dataDir: server.dataDir, environment: { MARKET: `replay:${folder}` } })
+    const next = await startServer({
+      dataDir: server.dataDir,
+      environment: { ...withDemoData, MARKET: `replay:${folder}` },
+    })
     const later = new Client(next.port)
     expect(await later.order(token, { client_id })).toEqual(answers[0])
     expect((await later.call(endpoints.orders, { status: 1 }, { token })).total).toBe(1)

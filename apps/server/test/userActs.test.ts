@@ -6,14 +6,14 @@ import { createFundedUser, runOps, withdraw } from './support/funds.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD, register } from './support/people.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer } from './support/server.ts'
+import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 import { SocketClient } from './support/socket.ts'
 
 describe('what an operator does with a user', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
+    server = await startServer({ environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}` } })
     client = new Client(server.port)
   })
 
