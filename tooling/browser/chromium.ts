@@ -39,7 +39,7 @@ function playwrightShells(): string[] {
   return globSync(join(folder, '*', '{chrome-headless-shell,headless_shell}{,.exe}'))
 }
 
-/** What a test asks of the browser: to draw pages, or what only a whole one does, as to install an app. */
+/** What a test asks of the browser: to draw pages, or what only a whole one does, as to install an app or to keep a page that one leaves. */
 export type Kind = 'shell' | 'whole'
 
 /** The browser that tests run in, if this machine has one: what `CHROMIUM_PATH` names, or the first of those known. */

@@ -4,12 +4,12 @@ import puppeteer, { type Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 
-// Pages of Playwright are never put aside by the browser.
+// Only a whole browser keeps a page that one leaves, and not where Playwright has opened it.
 let broker: Broker
 let browser: Browser
 beforeAll(async () => {
   broker = await startBroker()
-  const { executablePath, args } = chromiumLaunchOptions()
+  const { executablePath, args } = chromiumLaunchOptions('whole')
   browser = await puppeteer.launch({ browser: 'chrome', headless: true, executablePath, args })
 })
 afterAll(async () => {

@@ -43,7 +43,11 @@ export const OF_ENGINE = {
 export const NEEDS: readonly Need[] = [
   { package: 'nats-server', untested: 'clusters and the message bus', isThere: isNatsInstalled },
   { package: 'postgresql-15', untested: 'clusters and standby databases', isThere: isPostgres15Installed },
-  { package: 'chromium', untested: 'installing the app', isThere: () => findChromium('whole') !== undefined },
+  {
+    package: 'chromium',
+    untested: 'installing the app, and pages that one comes back to',
+    isThere: () => findChromium('whole') !== undefined,
+  },
   ...OF_ENGINE.webkit,
   ...OF_ENGINE.firefox,
   { package: 'caddy', untested: 'the Caddyfile', isThere: () => runs('caddy', 'version') },
