@@ -9,9 +9,9 @@ import { expectBalancedLedger } from './support/ledger.ts'
 import { eligibleUser, withMoney } from './support/leader.ts'
 import { postmasterPid } from './support/postgres.ts'
 import { recordingFolder } from './support/recording.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { type ServerProcess, startServer, temporaryFolder, withDemoData } from './support/server.ts'
 
-const environment = { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000' }
+const environment = { ...withDemoData, MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '1000' }
 /** Two people, each with as many copies as one may have. */
 const FOLLOWERS = 2
 const COPIES_EACH = 100

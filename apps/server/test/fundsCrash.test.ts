@@ -22,9 +22,9 @@ import {
 import { openAsGuest } from './support/database.ts'
 import { effort } from '@openlot/tooling/test'
 import { register } from './support/people.ts'
-import { type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { type ServerProcess, startServer, temporaryFolder, withDemoData } from './support/server.ts'
 
-const environment = { RATE_LIMIT_FACTOR: '1000' }
+const environment = { ...withDemoData, RATE_LIMIT_FACTOR: '1000' }
 /** The server is killed once a round. */
 const ROUNDS = effort({ explore: 6, usual: 3 })
 

@@ -18,9 +18,9 @@ import { withMoney } from './support/leader.ts'
 import { expectBalancedLedger } from './support/ledger.ts'
 import { ops } from './support/ops.ts'
 import { recordingFolder } from './support/recording.ts'
-import { newDataFolder, type ServerProcess, startServer, temporaryFolder } from './support/server.ts'
+import { newDataFolder, type ServerProcess, startServer, temporaryFolder, withDemoData } from './support/server.ts'
 
-const environment = { MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '10000' }
+const environment = { ...withDemoData, MARKET: `replay:${recordingFolder()}`, RATE_LIMIT_FACTOR: '10000' }
 const MARKET_ORDER = { type: 1, status: 1, forex_id: 1, cont: '0.01', multiple: 100 } as const
 const TRADERS = 6
 
@@ -190,7 +190,7 @@ describe('two servers on one database', () => {
     const url = `postgres://openlot@localhost/shared?host=${encodeURIComponent(String(host.connection.host))}`
     const database = await openDatabase({ databaseUrl: url, dataDir: temporaryFolder(), log })
     onCleanup(() => database.stop())
-    return { ...database, environment: { ...environment, DATABASE_URL: url, LEASE_SECONDS: '3' } }
+    return { ...database, environment: { ...environment, DEMO_DATA: '0', DATABASE_URL: url, LEASE_SECONDS: '3' } }
   }
   const holdersOf = async (pool: pg.Pool): Promise<string[]> =>
     (await pool.query<{ holder: string }>('select holder from partition_leases order by partition')).rows.map(
