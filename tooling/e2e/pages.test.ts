@@ -16,7 +16,8 @@ let broker: Broker
 let browser: Browser
 let customer: Customer
 beforeAll(async () => {
-  broker = await startBroker()
+  // Nobody else opens page after page in this time.
+  broker = await startBroker({ RATE_LIMIT_FACTOR: '1000' })
   browser = await launchBrowser()
   customer = await createCustomer(broker)
 })

@@ -1,5 +1,5 @@
 import { PAGES } from '@openlot/core/contract'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import type { Broker } from './broker.ts'
 import type { Customer } from './customer.ts'
 import { logIn } from './forms.ts'
@@ -55,12 +55,27 @@ export async function enterAs(
   return visitor
 }
 
-/** Opens a page in a language, and waits until it stays as it is. */
+/** Loads a page in a language, and waits until it stays as it is. */
 export async function openPage(page: Page, address: string, language: string): Promise<void> {
   const url = new URL(address, page.url())
   url.searchParams.set('lang', language)
   await page.goto(String(url))
-  // What an app does once it has started, it has done.
-  await page.waitForLoadState('networkidle')
+  await heading(page).waitFor({ state: 'attached' })
   await untilSettled(page)
 }
+
+/** Goes to a page of the app that runs, as a link does, and waits until it stays as it is. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    const { pathname } = location
+    history.pushState(null, '', next)
+    // A page stays until the files of the next one are there; another view of it has the same heading.
+    if (location.pathname !== pathname) document.querySelector('h1')?.setAttribute('data-left', '')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await heading(page).waitFor({ state: 'attached' })
+  await untilSettled(page)
+}
+
+/** Of the page that has been asked for: it comes with all that is no list or figure. */
+const heading = (page: Page): Locator => page.locator('h1:not([data-left])').first()

@@ -32,11 +32,18 @@ export async function misfitsAtWidths(
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT_PX })
+    await page.waitForFunction(areChartsDrawn)
     found.push(...(await misfitsOf(page)).map((misfit) => `at ${width}: ${describeMisfit(misfit)}`))
     await onWidth?.(width)
   }
   return found
 }
+
+/** Runs in the page: whether every chart has followed a change of the width, which it does when it draws itself next. */
+const areChartsDrawn = (): boolean =>
+  [...document.querySelectorAll('canvas')]
+    .map((canvas) => canvas.getBoundingClientRect())
+    .every(({ left, right }) => left >= -1 && right <= innerWidth + 1)
 
 /** Measures every text that the page shows now. */
 function misfitsOf(page: Page): Promise<Misfit[]> {
