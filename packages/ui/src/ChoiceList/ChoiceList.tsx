@@ -34,7 +34,10 @@ export function ChoiceList({ label, hideLabel = false, items, value, onChange, n
   return (
     <fieldset className={styles.choices} aria-describedby={hasError ? `${id}-error` : undefined}>
       <legend className={styles.label}>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
-      <div className={styles.items} data-short={items.every(({ note }) => note === undefined) || undefined}>
+      <div
+        className={styles.items}
+        data-short={items.every(({ note, aside }) => note === undefined && aside === undefined) || undefined}
+      >
         {items.map((item) => (
           <label key={item.value} className={styles.item}>
             <input
