@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../steps.mjs'
 
 // `pnpm check`: what a change to some files may have broken, within a minute: format, lint and types of what it
-// affects, and the tests that import it. `pnpm check main` looks at all since that commit, not only since the last.
+// affects, and the tests that import it and start neither a server nor another page than its own stories.
+// `pnpm check main` looks at all since that commit, not only since the last.
 
 const since = process.argv[2] ?? 'HEAD'
 const git = (...words: string[]): string[] =>
@@ -16,49 +16,71 @@ const changed = [
     ...git('ls-files', '--others', '--exclude-standard'),
   ]),
 ]
+const code = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const within = (folder: string): string[] => changed.filter((file) => file.startsWith(`${folder}/`))
 
-/** Where Vitest runs, and the projects of it that need no server. */
-const TESTED: readonly [folder: string, project?: string][] = [
-  ['packages/core'],
-  ['packages/i18n'],
-  ['packages/features'],
-  ['packages/ui', 'unit'],
-  ['packages/ui', 'stories*'],
-  ['apps/mobile'],
-  ['apps/pc'],
-  ['apps/server'],
-]
+const seconds = (from: number): string => `${Math.round((performance.now() - from) / 1000)} s`
+const started = performance.now()
 
+/** Runs a tool of the project in a folder; the first that fails ends the check. */
 function run(title: string, folder: string, words: readonly string[]): void {
-  const started = performance.now()
+  const from = performance.now()
   const { status } = spawnSync('pnpm', ['--silent', 'exec', ...words], {
     cwd: join(root, folder),
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  process.stdout.write(
-    `${title}: ${status === 0 ? 'passed' : 'failed'} in ${Math.round((performance.now() - started) / 1000)} s\n`,
-  )
+  process.stdout.write(`${title}: ${status === 0 ? 'passed' : 'failed'} in ${seconds(from)}\n`)
   if (status !== 0) process.exit(status ?? 1)
+}
+
+const VITEST = ['--run', '--passWithNoTests', '--reporter=dot']
+
+/** Runs what imports a changed file. */
+const runRelated = (title: string, folder: string, more: readonly string[] = []): void =>
+  run(title, folder, ['vitest', 'related', ...VITEST, ...more, ...code.map((file) => join(root, file))])
+
+/** Packages whose tests are quick, each after those that it is made of. */
+const UNITS: readonly [folder: string, ...more: string[]][] = [
+  ['packages/core'],
+  ['packages/i18n'],
+  ['packages/features'],
+  ['packages/ui', '--project', 'unit'],
+  ['apps/mobile'],
+  ['apps/pc'],
+]
+
+function runTests(): void {
+  // A package knows only those before it.
+  const first = UNITS.findIndex(([folder]) => within(folder).length > 0)
+  for (const [folder, ...more] of first === -1 ? [] : UNITS.slice(first)) runRelated(`Units of ${folder}`, folder, more)
+
+  // Stories of other components show this one, too: too many for a minute.
+  const stories = [...new Set(within('packages/ui/src').map((file) => dirname(relative('packages/ui', file))))]
+  if (stories.length > 0)
+    run('Stories', 'packages/ui', ['vitest', ...VITEST, '--project', 'stories*', ...stories.map((one) => `${one}/`)])
+
+  const reachesServer = ['packages/core', 'packages/i18n', 'apps/server'].some((folder) => within(folder).length > 0)
+  // Whoever changes the server wants its simulations, too.
+  const left = within('apps/server').length > 0 ? 'test/*.test.ts' : 'test/**'
+  if (reachesServer) runRelated('Units of apps/server', 'apps/server', ['--exclude', left])
+  const tests = within('apps/server/test').filter((file) => /^apps\/server\/test\/[^/]+\.test\.ts$/.test(file))
+  if (tests.length > 0)
+    run('Tests of the server', 'apps/server', [
+      'vitest',
+      ...VITEST,
+      ...tests.map((file) => relative('apps/server', file)),
+    ])
 }
 
 if (changed.length === 0) {
   process.stdout.write(`Nothing has changed since ${since}.\n`)
-  process.exit(0)
-}
-const code = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)))
-run('Format', '.', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed])
-if (code.length > 0) {
-  run('Lint', '.', ['oxlint', '--type-aware', '--deny-warnings', ...code])
-  run('Types', '.', ['turbo', 'run', 'typecheck', '--output-logs=errors-only'])
-  for (const [folder, project] of TESTED)
-    run(`Tests of ${project ?? folder}`, folder, [
-      'vitest',
-      'related',
-      '--run',
-      '--passWithNoTests',
-      '--reporter=dot',
-      ...(project === undefined ? [] : ['--project', project]),
-      ...code.map((file) => join(root, file)),
-    ])
+} else {
+  run('Format', '.', ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed])
+  if (code.length > 0) {
+    run('Lint', '.', ['oxlint', '--type-aware', '--deny-warnings', ...code])
+    run('Types', '.', ['turbo', 'run', 'typecheck', `--filter=...[${since}]`, '--output-logs=errors-only'])
+  }
+  runTests()
+  process.stdout.write(`Passed in ${seconds(started)}. “npm test” runs what takes longer.\n`)
 }
