@@ -25,7 +25,7 @@ let broker: Broker
 let browser: Browser
 let customer: Customer
 beforeAll(async () => {
-  // Nobody else changes the language fourteen times in three seconds.
+  // Languages are changed faster than any person does.
   broker = await startBroker({ RATE_LIMIT_FACTOR: '1000' })
   browser = await launchBrowser()
   customer = await createCustomer(broker)

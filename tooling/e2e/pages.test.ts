@@ -16,7 +16,7 @@ let broker: Broker
 let browser: Browser
 let customer: Customer
 beforeAll(async () => {
-  // Nobody else opens page after page in this time.
+  // Pages are opened faster than any person does.
   broker = await startBroker({ RATE_LIMIT_FACTOR: '1000' })
   browser = await launchBrowser()
   customer = await createCustomer(broker)

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../steps.mjs'
 
-// `pnpm check`: what a change to some files may have broken, within a minute: format, lint and types of what it
-// affects, and the tests that import it and start neither a server nor another page than its own stories.
-// `pnpm check main` looks at all since that commit, not only since the last.
+// `pnpm check`: what the files changed since the last commit may have broken, within a minute: format, lint, types,
+// the stories of changed components, and the tests that import a changed file and start no server.
+// `pnpm check main` looks at everything changed since that commit.
 
 const since = process.argv[2] ?? 'HEAD'
 const git = (...words: string[]): string[] =>

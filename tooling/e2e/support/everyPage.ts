@@ -77,5 +77,5 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await untilSettled(page)
 }
 
-/** Of the page that has been asked for: it comes with all that is no list or figure. */
+/** Of the page that was asked for; the heading of the page that is being left is marked. */
 const heading = (page: Page): Locator => page.locator('h1:not([data-left])').first()

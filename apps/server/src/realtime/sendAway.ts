@@ -20,8 +20,8 @@ export async function sendAway(connections: readonly Pick<Connection, 'close'>[]
 /** Closes all connections at once, and breaks off those that do not answer. Closed ones leave the set. */
 export async function closeAll(connections: ReadonlySet<Pick<Connection, 'close' | 'terminate'>>): Promise<void> {
   for (const connection of connections) connection.close()
-  const deadline = Date.now() + MAX_FAREWELL_MS
-  while (connections.size > 0 && Date.now() < deadline)
+  const deadline = performance.now() + MAX_FAREWELL_MS
+  while (connections.size > 0 && performance.now() < deadline)
     await new Promise((resolve) => void setTimeout(resolve, FAREWELL_CHECK_INTERVAL_MS))
   for (const connection of connections) connection.terminate()
 }
