@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import type { Candles } from '../src/market/candles/candles.ts'
 import { FormingBars } from '../src/market/candles/formingBars.ts'
+import { LastQuotes } from '../src/market/lastQuotes.ts'
 import { Market } from '../src/market/market.ts'
 import type { Source, Tick } from '../src/market/sources/source.ts'
 
@@ -24,6 +25,7 @@ export function marketInMemory(): { market: Market; tick: (tick: Tick) => void }
     isOpen: () => true,
     history: () => [],
   }
-  const market = new Market({ instruments: CATALOGUE, candles, source, log })
+  const lastQuotes = new LastQuotes({ mayWrite: false, load: async () => new Map(), write: async () => undefined }, log)
+  const market = new Market({ instruments: CATALOGUE, candles, lastQuotes, source, log })
   return { market, tick: (tick) => onTick(tick) }
 }

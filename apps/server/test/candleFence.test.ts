@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Candles } from '../src/market/candles/candles.ts'
-import { CandleStore, FencedOff } from '../src/market/candles/candleStore.ts'
+import { CandleStore } from '../src/market/candles/candleStore.ts'
+import { FencedOff } from '../src/market/writeFence.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import type { Source } from '../src/market/sources/source.ts'
@@ -41,7 +42,7 @@ async function takeOver(): Promise<{ epoch: number; release(): Promise<void> }> 
 }
 
 /** Candles of a server that holds the lease of `epoch`. */
-async function candlesOf(server: { epoch: number }): Promise<Candles> {
+async function candlesOf(server: { epoch: number | undefined }): Promise<Candles> {
   const candles = new Candles(new CandleStore(database.pool, leaseFence(server)), log)
   await candles.start([instrument], source, 0)
   return candles
@@ -68,15 +69,15 @@ it('writes candles only for the server that holds the lease', async () => {
   const store = new CandleStore(database.pool, leaseFence(one))
   await expect(store.load([])).rejects.toThrow(FencedOff)
 
-  // When it gets the lease back it continues from what the other has stored.
-  const again = { epoch: (await takeOver()).epoch }
-  const third = new Candles(new CandleStore(database.pool, leaseFence(again)), log)
-  await third.start([instrument], source, 0)
-  third.tick(instrument.id, minute + 3, 9.9)
-  await third.reload([instrument], source, 0)
+  // One that gets the lease continues from what the other has stored, and what it has seen itself since.
+  const again: { epoch: number | undefined } = { epoch: undefined }
+  const third = await candlesOf(again)
+  third.tick(instrument.id, minute + 3, 1.25)
+  again.epoch = (await takeOver()).epoch
+  await third.continue()
   third.tick(instrument.id, minute + MINUTE_MS, 1.3)
   expect(await minutesOf(third)).toMatchObject([
-    { Time: minute, High: 1.2, Close: 1.2 },
+    { Time: minute, High: 1.25, Low: 1.1, Close: 1.25 },
     { Time: minute + MINUTE_MS, Open: 1.3 },
   ])
   await third.stop()

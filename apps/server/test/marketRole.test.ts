@@ -92,7 +92,7 @@ class Cluster {
 
   #process(): MarketProcess {
     const leadership = new FakeLeadership()
-    const store = new CandlesInMemory({ shared: this.stored, mayWrite: () => leadership.epoch !== undefined })
+    const store = new CandlesInMemory({ shared: this.stored, epoch: () => leadership.epoch })
     const { market, source } = scriptedMarket(INSTRUMENTS, store)
     const role = new MarketRole({ market, leadership, bus: this.bus, historyDays: 0, log })
     return { leadership, market, source, role }

@@ -6,10 +6,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
-import { CandleStore } from '../src/market/candles/candleStore.ts'
-import { Candles } from '../src/market/candles/candles.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
-import { Market } from '../src/market/market.ts'
+import { openMarket } from '../src/market/openMarket.ts'
 import { replaySource } from '../src/market/sources/replay/replay.ts'
 import type { Source } from '../src/market/sources/source.ts'
 import { openDatabase } from '../src/storage/database.ts'
@@ -52,14 +50,13 @@ async function playThrough(folder: string, hours: number): Promise<{ bars: (code
   try {
     const instruments = await loadInstruments(database.db)
     const source = await replaySource({ folder, speed: 1, instruments, fallback: silent })
-    const candles = new Candles(new CandleStore(pool, openFence), log)
-    const market = new Market({ instruments, candles, source, log })
+    const market = openMarket({ pool, fence: openFence, instruments, source, log })
     await market.start(0)
     for (let hour = 0; hour < hours; hour++) await vi.advanceTimersByTimeAsync(HOUR_MS)
     await market.stop()
     expect(market.counts.late).toBe(0)
     const stored = new Map<string, Candle[]>()
-    for (const { id, code } of instruments) stored.set(code, await candles.last(id, '1min', 20_000))
+    for (const { id, code } of instruments) stored.set(code, await market.candles.last(id, '1min', 20_000))
     return { bars: async (code) => stored.get(code) ?? [] }
   } finally {
     vi.useRealTimers()

@@ -11,18 +11,21 @@ import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
 import type { Instrument } from './instrument.ts'
 import { InstrumentList } from './instrumentList.ts'
+import type { LastQuotes } from './lastQuotes.ts'
 import { QuoteFilter } from './quoteFilter.ts'
+import { isOutdated } from './quoteOrder.ts'
 import type { Source, SourceCounts, Tick } from './sources/source.ts'
 import type { MarketListener } from './marketListener.ts'
 import { type MarketStatus, StatusWatch } from './statusWatch.ts'
 import { isTradingTime, nextChange } from './tradingHours.ts'
 
-/** Age given to a quote restored from the last candle: never tradable. */
+/** Least age given to a restored quote: never tradable. */
 const RESTORED_QUOTE_AGE_MS = 10 * MINUTE_MS
 
 /** Passes the source's ticks to candles and listeners, and holds the current quote of every instrument. */
 export class Market {
   readonly candles: Candles
+  readonly #lastQuotes: LastQuotes
   readonly #source: Source
   readonly #log: Logger
   readonly #instruments: InstrumentList
@@ -35,9 +38,16 @@ export class Market {
   /** When the last tick of any instrument arrived. */
   lastTickAt = 0
 
-  constructor(options: { instruments: readonly Instrument[]; candles: Candles; source: Source; log: Logger }) {
+  constructor(options: {
+    instruments: readonly Instrument[]
+    candles: Candles
+    lastQuotes: LastQuotes
+    source: Source
+    log: Logger
+  }) {
     this.#instruments = new InstrumentList(options.instruments)
     this.candles = options.candles
+    this.#lastQuotes = options.lastQuotes
     this.#source = options.source
     this.#log = options.log
     this.#status = new StatusWatch(
@@ -80,19 +90,22 @@ export class Market {
     const startedAt = Date.now()
     await this.candles.start(this.instruments, this.#source, historyDays)
     this.#log.info({ source: this.#source.name, ms: Date.now() - startedAt }, 'candles are ready')
-    for (const instrument of this.instruments) this.#restoreQuote(instrument, Date.now())
+    await this.#restoreQuotes()
+    this.#lastQuotes.start()
     this.#status.start()
     await this.#source.start((tick) => this.#tick(tick))
   }
 
-  /** Reads the candles again, after another server has written them in the meantime. */
-  async reloadCandles(historyDays: number): Promise<void> {
-    await this.candles.reload(this.instruments, this.#source, historyDays)
+  /** Reads candles and last quotes again, after another server has written them in the meantime. */
+  async reload(): Promise<void> {
+    await this.candles.continue()
+    await this.#restoreQuotes()
   }
 
   async stop(): Promise<void> {
     this.#status.stop()
     await this.#source.stop()
+    await this.#lastQuotes.stop()
     await this.candles.stop()
   }
 
@@ -116,7 +129,7 @@ export class Market {
   updateInstrument(instrument: Instrument): void {
     const former = this.#instruments.replace(instrument)
     if (former === undefined) return
-    if (former.jumpBound !== instrument.jumpBound) this.#filters.delete(instrument.id)
+    this.#filters.get(instrument.id)?.setBound(instrument.jumpBound)
     this.#source.updateInstrument?.(instrument)
     this.#status.forget(instrument.id)
     for (const listener of this.#listeners) listener.onInstrument?.(instrument)
@@ -139,15 +152,18 @@ export class Market {
       return
     }
     const { bid, ask, time } = tick
-    const flaw = this.#filterOf(instrument).findFlaw(tick)
-    if (flaw !== undefined) this.counts[flaw]++
-    if (flaw === 'impossible') return
+    const verdict = this.#filterOf(instrument).judge({ bid, ask, time })
+    if (verdict.flaw !== undefined) this.counts[verdict.flaw]++
+    if (verdict.flaw === 'impossible') return
     this.counts.ticks++
     this.lastTickAt = Date.now()
-    // Bars include every tick; trading uses only plausible ones.
+    if (verdict.flaw !== undefined) return
+    const { confirmed } = verdict
+    // Nothing was dealt on it, but the market was there.
+    if (confirmed !== undefined) this.candles.tick(instrument.id, confirmed.time, priceToNumber(confirmed.bid))
     this.candles.tick(instrument.id, time, priceToNumber(bid))
-    if (flaw !== undefined) return
-    const quote = { bid, ask: (ask + markUpOf(instrument)) as Price, time }
+    this.#lastQuotes.remember(instrument.id, { bid, ask, time })
+    const quote = withMarkUp(instrument, { bid, ask, time })
     this.#quotes.set(instrument.id, quote)
     if (this.#status.of(instrument.id).stale) this.#status.check(instrument)
     for (const listener of this.#listeners) listener.onQuote(instrument, quote)
@@ -169,16 +185,28 @@ export class Market {
   }
 
   /**
-   * Until the first tick, and over a weekend, positions are valued at the last bar's price. The quote is
-   * stale, so no order is filled and no position of this instrument is closed at it.
+   * Until the first tick, and over a weekend, positions are valued at the last accepted quote, or before there was one
+   * at the last bar's price. It is stale, so no order is filled and no position of this instrument is closed at it.
    */
-  #restoreQuote(instrument: Instrument, now: number): void {
-    const bar = this.candles.forming(instrument.id, '1min')
-    if (bar === undefined) return
-    const price = priceFromNumber(bar.Close, instrument.pricePrecision)
-    const quote = { bid: price, ask: price, time: Math.min(bar.Time, now - RESTORED_QUOTE_AGE_MS) }
-    this.#quotes.set(instrument.id, quote)
-    for (const listener of this.#listeners) listener.onQuote(instrument, quote)
+  async #restoreQuotes(): Promise<void> {
+    const known = await this.#lastQuotes.load()
+    const now = Date.now()
+    for (const instrument of this.instruments) {
+      const last = known.get(instrument.id) ?? this.#lastBarOf(instrument)
+      const own = this.#filters.get(instrument.id)?.last
+      if (last === undefined || (own !== undefined && !isOutdated(own.time, last.time, now))) continue
+      this.#filters.set(instrument.id, new QuoteFilter(instrument.jumpBound, last))
+      const quote = { ...withMarkUp(instrument, last), time: Math.min(last.time, now - RESTORED_QUOTE_AGE_MS) }
+      this.#quotes.set(instrument.id, quote)
+      for (const listener of this.#listeners) listener.onQuote(instrument, quote)
+    }
+  }
+
+  #lastBarOf({ id, pricePrecision }: Instrument): Quote | undefined {
+    const bar = this.candles.forming(id, '1min')
+    if (bar === undefined) return undefined
+    const price = priceFromNumber(bar.Close, pricePrecision)
+    return { bid: price, ask: price, time: bar.Time }
   }
 
   #shouldBeOpen(instrument: Instrument, now: number): boolean {
@@ -187,6 +215,8 @@ export class Market {
   }
 }
 
-/** The mark-up in units of Price. */
-const markUpOf = ({ markUp, pricePrecision }: Instrument): bigint =>
-  markUp === 0 ? 0n : BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)
+const withMarkUp = ({ markUp, pricePrecision }: Instrument, { bid, ask, time }: Quote): Quote => ({
+  bid,
+  ask: (markUp === 0 ? ask : ask + BigInt(markUp) * 10n ** BigInt(PRICE_SCALE - pricePrecision)) as Price,
+  time,
+})

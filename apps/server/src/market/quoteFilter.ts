@@ -1,36 +1,56 @@
 import type { Quote } from '@openlot/core/math'
 import { isOutdated } from './quoteOrder.ts'
 
-/** Why a tick may not trigger fills and stop-outs. */
-export type Flaw = 'impossible' | 'crossed' | 'late' | 'outlier'
+/** Why a tick does not count, or not yet. */
+type Flaw = 'impossible' | 'crossed' | 'late' | 'outlier'
+
+/** What a filter says of a tick. */
+export type Verdict =
+  | { readonly flaw: Flaw }
+  | {
+      readonly flaw?: undefined
+      /** The one before, which was held back and is confirmed by this one. */
+      readonly confirmed: Quote | undefined
+    }
 
 /**
- * Decides which ticks of one instrument may be traded on. A move beyond the bound is held back until the
- * next tick confirms it by being close to it.
+ * Decides which ticks of one instrument count. A move beyond the bound is held back until the next tick confirms it by
+ * being close to it.
  */
 export class QuoteFilter {
   /** Maximum plausible move between two ticks, in 1/10,000 of the price. */
-  readonly #bound: bigint
+  #bound: bigint
   #last: Quote | undefined
   #suspect: Quote | undefined
 
-  constructor(boundInTenThousandths: number) {
+  /** @param last the last accepted quote, if one is known: the first tick is judged by it. */
+  constructor(boundInTenThousandths: number, last?: Quote) {
     this.#bound = BigInt(boundInTenThousandths)
+    this.#last = last
   }
 
-  /** What is wrong with a tick; undefined for a good one, which becomes the reference for the next. */
-  findFlaw(tick: Quote, now = Date.now()): Flaw | undefined {
-    if (tick.bid <= 0n || tick.ask <= 0n) return 'impossible'
-    if (tick.bid > tick.ask) return 'crossed'
-    if (isOutdated(tick.time, this.#last?.time, now)) return 'late'
-    const isConfirmed = this.#suspect !== undefined && this.#isNear(this.#suspect, tick)
-    if (this.#last !== undefined && !isConfirmed && !this.#isNear(this.#last, tick)) {
+  /** The last accepted quote. */
+  get last(): Quote | undefined {
+    return this.#last
+  }
+
+  setBound(inTenThousandths: number): void {
+    this.#bound = BigInt(inTenThousandths)
+  }
+
+  /** Judges a tick. A good one becomes the reference for the next. */
+  judge(tick: Quote, now = Date.now()): Verdict {
+    if (tick.bid <= 0n || tick.ask <= 0n) return { flaw: 'impossible' }
+    if (tick.bid > tick.ask) return { flaw: 'crossed' }
+    if (isOutdated(tick.time, this.#last?.time, now)) return { flaw: 'late' }
+    const confirmed = this.#suspect !== undefined && this.#isNear(this.#suspect, tick) ? this.#suspect : undefined
+    if (this.#last !== undefined && confirmed === undefined && !this.#isNear(this.#last, tick)) {
       this.#suspect = tick
-      return 'outlier'
+      return { flaw: 'outlier' }
     }
     this.#last = tick
     this.#suspect = undefined
-    return undefined
+    return { confirmed }
   }
 
   #isNear(from: Quote, to: Quote): boolean {

@@ -41,6 +41,15 @@ export const instruments = pgTable('instruments', {
   symbols: jsonb('symbols').$type<Instrument['symbols']>().notNull().default({}),
 })
 
+/** The last accepted quote of each instrument, as its source told it. */
+export const lastQuotes = pgTable('last_quotes', {
+  instrumentId: integer('instrument_id').primaryKey(),
+  bid: price('bid').notNull(),
+  ask: price('ask').notNull(),
+  /** In milliseconds since the epoch. */
+  time: bigint('time', { mode: 'number' }).notNull(),
+})
+
 export const candles = pgTable(
   'candles',
   {

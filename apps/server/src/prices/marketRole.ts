@@ -8,7 +8,7 @@ import { PricePublisher, RING_LIMITS } from './publisher.ts'
 /** The market of this process. */
 interface LedMarket extends LocalPrices {
   start(historyDays: number): Promise<void>
-  reloadCandles(historyDays: number): Promise<void>
+  reload(): Promise<void>
 }
 
 /** A leader that does not hear itself for so long is not heard by others either. */
@@ -100,9 +100,9 @@ export class MarketRole {
   /** Continues the candles from what the former process has stored. Prices do not wait for it. */
   async #complete(epoch: number): Promise<void> {
     if (this.#epoch !== epoch) return
-    const { market, historyDays, log } = this.#options
+    const { market, log } = this.#options
     try {
-      await market.reloadCandles(historyDays)
+      await market.reload()
     } catch (error) {
       log.error(error, 'candles')
     }

@@ -3,10 +3,8 @@ import type { MessageBus } from '../bus/messages.ts'
 import { holdsLease, namedLease } from '../cluster/lease.ts'
 import { Leadership } from '../cluster/leadership.ts'
 import type { Checks } from '../http/health.ts'
-import { CandleStore } from '../market/candles/candleStore.ts'
-import { Candles } from '../market/candles/candles.ts'
 import { InstrumentWatch } from '../market/instrumentWatch.ts'
-import { Market } from '../market/market.ts'
+import { openMarket } from '../market/openMarket.ts'
 import { openSource } from '../market/sources/openSource.ts'
 import { MarketRole } from '../prices/marketRole.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
@@ -31,7 +29,7 @@ export async function startMarket(
       leadership.epoch === undefined ? undefined : [LEASE, leadership.epoch],
     sql: (first: number) => holdsLease(namedLease(LEASE), first),
   }
-  const market = new Market({ instruments, candles: new Candles(new CandleStore(pool, fence), log), source, log })
+  const market = openMarket({ pool, fence, instruments, source, log })
   const role = new MarketRole({ market, leadership, bus: messages, historyDays: config.historyDays, log })
   metrics.add([
     ...marketMetrics(market),

@@ -3,10 +3,8 @@ import { LocalAccountEvents } from '../engineClient/accountEvents.ts'
 import { createLocalEngines } from '../engineClient/local.ts'
 import { leaseFence } from '../engine/leaseFence.ts'
 import { Examples } from '../examples/examples.ts'
-import { CandleStore } from '../market/candles/candleStore.ts'
-import { Candles } from '../market/candles/candles.ts'
 import { InstrumentWatch } from '../market/instrumentWatch.ts'
-import { Market } from '../market/market.ts'
+import { openMarket } from '../market/openMarket.ts'
 import { openSource } from '../market/sources/openSource.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
 import type { Foundation } from './foundation.ts'
@@ -33,8 +31,7 @@ export async function startOneProcess(
     onStored,
     log,
   })
-  const candles = new Candles(new CandleStore(pool, leaseFence(engines.all)), log)
-  const market = new Market({ instruments, candles, source, log })
+  const market = openMarket({ pool, fence: leaseFence(engines.all), instruments, source, log })
   metrics.add([
     ...engineMetrics(engines),
     ...marketMetrics(market),
@@ -61,9 +58,7 @@ export async function startOneProcess(
   signal.addEventListener('abort', abortSource, { once: true })
   onStep('Filling the price history')
   await market.start(config.historyDays)
-  engines.all.listeners.addForTakeover(() =>
-    market.reloadCandles(config.historyDays).catch((error: unknown) => log.error(error, 'candles')),
-  )
+  engines.all.listeners.addForTakeover(() => market.reload().catch((error: unknown) => log.error(error, 'candles')))
   onStep('Starting the services')
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
   stops.add(() => instrumentWatch.stop())

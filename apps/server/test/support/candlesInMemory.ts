@@ -1,23 +1,24 @@
 import type { Candle, Period } from '@openlot/core/math'
-import { type CandleStorage, FencedOff, type StoredBar } from '../../src/market/candles/candleStore.ts'
+import type { CandleStorage, StoredBar } from '../../src/market/candles/candleStore.ts'
+import { FencedOff } from '../../src/market/writeFence.ts'
 
 /** Stored candles without a database. */
 export class CandlesInMemory implements CandleStorage {
   readonly #bars: Map<string, StoredBar>
-  readonly #mayWrite: () => boolean
+  readonly #epoch: () => unknown
 
   /** @param shared another one, for a process on the same database. */
-  constructor({ shared, mayWrite = () => true }: { shared?: CandlesInMemory; mayWrite?: () => boolean } = {}) {
+  constructor({ shared, epoch = () => 1 }: { shared?: CandlesInMemory; epoch?: () => unknown } = {}) {
     this.#bars = shared?.bars ?? new Map<string, StoredBar>()
-    this.#mayWrite = mayWrite
+    this.#epoch = epoch
   }
 
   get bars(): Map<string, StoredBar> {
     return this.#bars
   }
 
-  get mayWrite(): boolean {
-    return this.#mayWrite()
+  get epoch(): unknown {
+    return this.#epoch()
   }
 
   async last(instrumentId: number, period: Period, limit: number, end = Infinity): Promise<Candle[]> {
@@ -54,7 +55,7 @@ export class CandlesInMemory implements CandleStorage {
   }
 
   async write(bars: readonly StoredBar[]): Promise<void> {
-    if (!this.mayWrite) throw new FencedOff('another server writes the candles')
+    if (this.epoch === undefined) throw new FencedOff('another server writes the candles')
     for (const bar of bars) {
       const key = `${bar.instrumentId}/${bar.period}/${bar.candle.Time}`
       const known = this.#bars.get(key)

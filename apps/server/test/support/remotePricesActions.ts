@@ -71,7 +71,7 @@ export async function act(world: World, action: Action, bus: MessageBus, epoch: 
     case 'reload':
       // What is not stored yet is lost in any case.
       await vi.advanceTimersByTimeAsync(1100)
-      await world.market.reloadCandles(0)
+      await world.market.reload()
       return world.frames.renew()
     case 'begin':
       return world.frames.begin(epoch)

@@ -2,9 +2,11 @@ import type { Candle } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Candles } from '../../src/market/candles/candles.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
+import { LastQuotes } from '../../src/market/lastQuotes.ts'
 import { Market } from '../../src/market/market.ts'
 import type { Source, Tick } from '../../src/market/sources/source.ts'
 import type { CandlesInMemory } from './candlesInMemory.ts'
+import { LastQuotesInMemory } from './lastQuotesInMemory.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -32,7 +34,9 @@ export class ScriptedSource implements Source {
 export function scriptedMarket(
   instruments: readonly Instrument[],
   store: CandlesInMemory,
+  quotes: LastQuotesInMemory = new LastQuotesInMemory(),
 ): { market: Market; source: ScriptedSource } {
   const source = new ScriptedSource()
-  return { source, market: new Market({ instruments, candles: new Candles(store, log), source, log }) }
+  const candles = new Candles(store, log)
+  return { source, market: new Market({ instruments, candles, lastQuotes: new LastQuotes(quotes, log), source, log }) }
 }

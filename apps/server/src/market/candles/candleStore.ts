@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../storage/transaction.ts'
+import { FencedOff, type WriteFence, parametersOf } from '../writeFence.ts'
 import { CANDLE_COLUMNS, CandleQueries } from './candleQueries.ts'
 
 /** A bar with its instrument and period. */
@@ -13,27 +14,11 @@ export interface StoredBar {
   readonly candle: Candle
 }
 
-/** What decides whether this server may write: only one of several on a database may. */
-export interface WriteFence {
-  /** Its two parameters; undefined while this server may not write. */
-  parameters(): [unknown, unknown] | undefined
-  /** A query that has a row while it may write. */
-  sql(firstParameter: number): string
-}
-
-/** Another server writes the candles now. */
-export class FencedOff extends Error {
-  override name = 'FencedOff'
-}
-
 const CHUNK_ROWS = 5000
 const COPY_CHUNK_CHARACTERS = 65_536
 
 /** What a store of candles does. */
-export type CandleStorage = Pick<
-  CandleStore,
-  'mayWrite' | 'last' | 'since' | 'lastCloses' | 'extents' | 'write' | 'load'
->
+export type CandleStorage = Pick<CandleStore, 'epoch' | 'last' | 'since' | 'lastCloses' | 'extents' | 'write' | 'load'>
 
 /** Candles in PostgreSQL. */
 export class CandleStore extends CandleQueries {
@@ -46,9 +31,9 @@ export class CandleStore extends CandleQueries {
     this.#fence = fence
   }
 
-  /** Whether this server may write, as far as it knows. */
-  get mayWrite(): boolean {
-    return this.#fence.parameters() !== undefined
+  /** The epoch of this server's lease, another one each time it is taken; undefined while it may not write. */
+  get epoch(): unknown {
+    return this.#fence.parameters()?.[1]
   }
 
   /**
@@ -77,29 +62,23 @@ export class CandleStore extends CandleQueries {
           chunk.map((bar) => bar.candle.Low),
           chunk.map((bar) => bar.candle.Close),
           chunk.map((bar) => bar.candle.Volume),
-          ...this.#fenceParameters(),
+          ...parametersOf(this.#fence),
         ],
       )
-      if (rowCount === 0) throw new FencedOff('another server writes the candles')
+      if (rowCount === 0) throw new FencedOff('another server writes for the market')
     }
   }
 
   /** Inserts many bars, none of which may exist yet; several times as fast as `write`. */
   async load(bars: Iterable<StoredBar>): Promise<void> {
     await inTransaction(this.#pool, async (client) => {
-      const { rowCount } = await client.query(this.#fence.sql(1), this.#fenceParameters())
-      if (rowCount === 0) throw new FencedOff('another server writes the candles')
+      const { rowCount } = await client.query(this.#fence.sql(1), parametersOf(this.#fence))
+      if (rowCount === 0) throw new FencedOff('another server writes for the market')
       await pipeline(
         Readable.from(lines(bars), { objectMode: false }),
         client.query(copyFrom(`copy candles (${CANDLE_COLUMNS}) from stdin`)),
       )
     })
-  }
-
-  #fenceParameters(): [unknown, unknown] {
-    const parameters = this.#fence.parameters()
-    if (parameters === undefined) throw new FencedOff('this server does not hold the lease')
-    return parameters
   }
 }
 

@@ -1,25 +1,15 @@
-import {
-  type Candle,
-  DAY_MS,
-  MINUTE_MS,
-  PERIODS,
-  type Period,
-  candleStart,
-  foldCandles,
-  tradingDayStart,
-} from '@openlot/core/math'
+import { type Candle, type Period, candleStart, tradingDayStart } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
+import { FencedOff } from '../writeFence.ts'
+import { type History, backfill, inAllPeriods } from './backfill.ts'
 import { CandleReader } from './candleReader.ts'
-import { type CandleStorage, FencedOff, type StoredBar } from './candleStore.ts'
+import type { CandleStorage, StoredBar } from './candleStore.ts'
+import { continueMinutes } from './continueMinutes.ts'
 import { FormingBars } from './formingBars.ts'
 
 const STORE_INTERVAL_MS = 1000
-/** Each round of backfilling adds the minutes that passed during the one before. */
-const MAX_BACKFILL_ROUNDS = 3
-/** The longest time a market stays closed; a longer gap at the start means that history is missing. */
-const MAX_CLOSED_MS = 5 * DAY_MS
 /** A day of all instruments. */
 const MAX_UNSTORED = 100_000
 
@@ -37,6 +27,9 @@ export class Candles {
   #storing = new Map<string, StoredBar>()
   readonly #reader: CandleReader
   readonly #listeners: MinuteListener[] = []
+  #history: History | undefined
+  /** The epoch of the lease under which they were read. */
+  #loadedIn: unknown
   #timer: ReturnType<typeof setInterval> | undefined
   #stored: Promise<void> = Promise.resolve()
 
@@ -56,30 +49,57 @@ export class Candles {
    * later one) and restores the bars that were forming. A server that may not write only does the latter.
    */
   async start(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
-    await this.#load(instruments, source, historyDays)
-    this.#timer = setInterval(() => (this.#stored = this.#stored.then(() => this.#storeChanged())), STORE_INTERVAL_MS)
+    this.#history = { instruments, source, historyDays }
+    await this.#load(this.#history)
+    this.#timer = setInterval(
+      () => void this.continue().catch((error: unknown) => this.#warn(error)),
+      STORE_INTERVAL_MS,
+    )
   }
 
-  /** Continues from what is stored, after another server has written candles in the meantime. */
-  async reload(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
-    await this.#stored
-    this.#unstored.clear()
-    await this.#load(instruments, source, historyDays)
+  /** Continues from what is stored, after another server has written candles in the meantime; at once, if not so far. */
+  async continue(): Promise<void> {
+    const stored = this.#stored.then(() => this.#continue())
+    this.#stored = stored.catch(() => undefined)
+    await stored
   }
 
-  async #load(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
-    await this.#backfillUntilNow(instruments, source, historyDays).catch((error: unknown) => {
+  async #continue(): Promise<void> {
+    const { epoch } = this.#store
+    if (epoch !== undefined && epoch !== this.#loadedIn && this.#history !== undefined) await this.#load(this.#history)
+    await this.#storeChanged()
+  }
+
+  async #load(history: History): Promise<void> {
+    const { epoch } = this.#store
+    await backfill(this.#store, history).catch((error: unknown) => {
       // Whoever writes now backfills, too.
       if (!(error instanceof FencedOff)) throw error
     })
-    const ids = instruments.map(({ id }) => id)
-    const today = await this.#store.since(ids, '1min', tradingDayStart(Date.now()))
-    for (const id of ids) {
-      const bars = new FormingBars()
-      const minutes = today.get(id)
-      bars.restore(minutes ?? (await this.#lastTradingDay(id)))
-      this.#forming.set(id, bars)
-    }
+    const ids = history.instruments.map(({ id }) => id)
+    const stored = await this.#store.since(ids, '1min', tradingDayStart(Date.now()))
+    for (const id of ids) if (!stored.has(id)) stored.set(id, await this.#lastTradingDay(id))
+    // From here on without a pause: a tick must be in what is merged, or come after it.
+    const own = Map.groupBy(this.unstored(), ({ instrumentId }) => instrumentId)
+    this.#unstored.clear()
+    for (const [id, former] of stored) this.#restore(id, former, own.get(id) ?? [])
+    this.#loadedIn = epoch
+  }
+
+  /** Continues an instrument's bars; the longer ones are made of the minutes, whoever has stored which before. */
+  #restore(instrumentId: number, former: readonly Candle[], own: readonly StoredBar[]): void {
+    const newest = new Map(own.flatMap(({ period, candle }) => (period === '1min' ? [[candle.Time, candle]] : [])))
+    const minutes = continueMinutes(
+      former,
+      [...newest.values()].toSorted((a, b) => a.Time - b.Time),
+    )
+    const bars = new FormingBars()
+    bars.restore(minutes)
+    this.#forming.set(instrumentId, bars)
+    const since = former.at(-1)?.Time ?? minutes[0]?.Time
+    if (since === undefined) return
+    for (const bar of inAllPeriods(instrumentId, minutes))
+      if (bar.candle.Time >= candleStart(since, bar.period)) this.#keep(bar)
   }
 
   async stop(): Promise<void> {
@@ -136,75 +156,29 @@ export class Candles {
   }
 
   async #storeChanged(): Promise<void> {
-    if (this.#unstored.size === 0) return
-    if (!this.#store.mayWrite) {
+    // Another server may have written since these candles were read, until they are read again.
+    if (this.#store.epoch === undefined || this.#store.epoch !== this.#loadedIn) {
       if (this.#unstored.size > MAX_UNSTORED) this.#unstored = new Map([...this.#unstored].slice(-MAX_UNSTORED / 2))
       return
     }
     const bars = this.#unstored
+    if (bars.size === 0) return
     this.#storing = bars
     this.#unstored = new Map()
     try {
       await this.#store.write([...bars.values()])
     } catch (error) {
-      // Retried with the next write; newer versions of the same bars win. If another server has written meanwhile,
-      // `reload` discards them.
+      // Retried with the next write; newer versions of the same bars win.
       this.#unstored = new Map([...bars, ...this.#unstored].slice(-MAX_UNSTORED))
-      if (error instanceof FencedOff) return
-      this.#log.warn({ error: (error as Error).message, bars: this.#unstored.size }, 'candles could not be stored yet')
+      if (!(error instanceof FencedOff)) this.#warn(error)
     } finally {
       this.#storing = new Map()
     }
   }
 
-  async #backfillUntilNow(instruments: readonly Instrument[], source: Source, historyDays: number): Promise<void> {
-    // Fetching a month from a vendor takes minutes, which are then missing: the next round is short.
-    let until = 0
-    for (let round = 0; round < MAX_BACKFILL_ROUNDS && until < thisMinute() && this.#store.mayWrite; round++) {
-      until = thisMinute()
-      await this.#backfill(instruments, source, historyDays, until)
-    }
-  }
-
-  async #backfill(
-    instruments: readonly Instrument[],
-    source: Source,
-    historyDays: number,
-    until: number,
-  ): Promise<void> {
-    const extents = await this.#store.extents()
-    const oldest = historyDays === 0 ? until : tradingDayStart(until - historyDays * DAY_MS)
-    let loading: Promise<void> = Promise.resolve()
-    for (const { id, code } of instruments) {
-      const known = extents.get(id)
-      if (known === undefined) {
-        const minutes = [...(await source.history(code, oldest, until))]
-        // The database writes one instrument's bars while the next one's are generated.
-        await loading
-        loading = this.#store.load(inAllPeriods(id, minutes))
-      } else {
-        // The last bar may be incomplete; a reproducible source returns all of it.
-        const from = Math.max(source.isReproducible === true ? known.last : known.last + MINUTE_MS, oldest)
-        await this.#repair(id, known.last, await source.history(code, from, until))
-        // The first start failed to read it, or had fewer history days configured.
-        if (source.isReproducible === true && known.first - oldest > MAX_CLOSED_MS)
-          await this.#repair(id, oldest, await source.history(code, oldest, known.first))
-      }
-    }
-    await loading
-  }
-
-  /** Inserts missing minutes and rebuilds all bars that contain the minute at `since` or a later one. */
-  async #repair(instrumentId: number, since: number, missing: Iterable<Candle>): Promise<void> {
-    const known = await this.#store.since([instrumentId], '1min', tradingDayStart(since))
-    const minutes = new Map(known.get(instrumentId)?.map((bar) => [bar.Time, bar]))
-    for (const bar of missing) {
-      const incomplete = minutes.get(bar.Time)
-      minutes.set(bar.Time, incomplete === undefined ? bar : completed(incomplete, bar))
-    }
-    const inOrder = [...minutes.values()].toSorted((a, b) => a.Time - b.Time)
-    const bars = [...inAllPeriods(instrumentId, inOrder)]
-    await this.#store.write(bars.filter(({ period, candle }) => candle.Time >= candleStart(since, period)))
+  #warn(error: unknown): void {
+    const { message } = error as Error
+    this.#log.warn({ error: message, bars: this.#unstored.size }, 'candles could not be stored yet')
   }
 
   /** The last day with bars, which a closed market still shows at a weekend. */
@@ -213,23 +187,5 @@ export class Candles {
     if (newest === undefined) return []
     const day = await this.#store.since([instrumentId], '1min', tradingDayStart(newest.Time))
     return day.get(instrumentId) ?? []
-  }
-}
-
-const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-
-/** An incomplete bar completed from the source's full one. Prices that were shown stay in it: a bar only grows. */
-const completed = (incomplete: Candle, full: Candle): Candle => ({
-  Time: incomplete.Time,
-  Open: incomplete.Open,
-  High: Math.max(incomplete.High, full.High),
-  Low: Math.min(incomplete.Low, full.Low),
-  Close: full.Close,
-  Volume: Math.max(incomplete.Volume, full.Volume),
-})
-
-function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {
-  for (const period of PERIODS) {
-    for (const candle of foldCandles(minutes, period)) yield { instrumentId, period, candle }
   }
 }

@@ -8,12 +8,14 @@ import {
   MINUTE_MS,
   foldTick,
   type Price,
+  type Quote,
   parsePrice,
   priceFromNumber,
   priceToNumber,
 } from '@openlot/core/math'
 import { parse } from 'csv-parse'
 import type { Instrument } from '../../instrument.ts'
+import { QuoteFilter } from '../../quoteFilter.ts'
 
 /** A gap longer than this means that the market was closed. */
 const MAX_GAP_MS = 10 * MINUTE_MS
@@ -46,14 +48,14 @@ export async function readRecordings(folder: string, instruments: readonly Instr
     const instrument = instruments.find((candidate) => candidate.code === code)
     if (instrument === undefined) throw new Error(`${file}: there is no instrument ${code}`)
     const path = join(folder, file)
-    recordings.push(await (kind === 'ticks' ? readTicks(path, code) : readBars(path, instrument)))
+    recordings.push(await (kind === 'ticks' ? readTicks : readBars)(path, instrument))
   }
   if (recordings.length === 0) throw new Error(`${folder} holds no <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]`)
   return recordings
 }
 
-async function readTicks(path: string, code: string): Promise<Recording> {
-  const builder = new RecordingBuilder(code)
+async function readTicks(path: string, instrument: Instrument): Promise<Recording> {
+  const builder = new RecordingBuilder(instrument)
   for await (const { row, line } of rows(path, ['time_ms_utc', 'bid', 'ask'])) {
     const [bid, ask] = row.slice(1).map((text) => readPrice(text, path, line)) as [Price, Price]
     builder.add(path, line, Number(row[0]), bid, ask)
@@ -63,7 +65,7 @@ async function readTicks(path: string, code: string): Promise<Recording> {
 
 /** Converts each bar to four ticks: a rising bar reaches its low first, a falling one its high. */
 async function readBars(path: string, instrument: Instrument): Promise<Recording> {
-  const builder = new RecordingBuilder(instrument.code)
+  const builder = new RecordingBuilder(instrument)
   // Bars contain bids only; the minimum stop distance is used as the spread.
   const spread = instrument.stopLevel
   for await (const { row, line } of rows(path, ['time_ms_utc', 'open', 'high', 'low', 'close', 'volume'])) {
@@ -83,10 +85,13 @@ class RecordingBuilder {
   readonly #bids: Price[] = []
   readonly #asks: Price[] = []
   readonly #bars: Candle[] = []
+  /** As the market, so that the bars are those of what is played. */
+  readonly #filter: QuoteFilter
   #forming: Candle | undefined
 
-  constructor(code: string) {
+  constructor({ code, jumpBound }: Instrument) {
     this.#code = code
+    this.#filter = new QuoteFilter(jumpBound)
   }
 
   add(path: string, line: number, time: number, bid: Price, ask: Price): void {
@@ -97,6 +102,13 @@ class RecordingBuilder {
     this.#times.push(time)
     this.#bids.push(bid)
     this.#asks.push(ask)
+    const verdict = this.#filter.judge({ bid, ask, time }, time)
+    if (verdict.flaw !== undefined) return
+    if (verdict.confirmed !== undefined) this.#fold(verdict.confirmed)
+    this.#fold({ bid, time })
+  }
+
+  #fold({ time, bid }: Pick<Quote, 'time' | 'bid'>): void {
     const bar = foldTick(this.#forming, '1min', { time, bid: priceToNumber(bid) })
     if (this.#forming !== undefined && bar.Time !== this.#forming.Time) this.#bars.push(this.#forming)
     this.#forming = bar

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import { CandleStore } from './candles/candleStore.ts'
+import { Candles } from './candles/candles.ts'
+import type { Instrument } from './instrument.ts'
+import { LastQuotes } from './lastQuotes.ts'
+import { LastQuoteStore } from './lastQuoteStore.ts'
+import { Market } from './market.ts'
+import type { Source } from './sources/source.ts'
+import type { WriteFence } from './writeFence.ts'
+
+/** A market that keeps its candles and last quotes in PostgreSQL. */
+export function openMarket({
+  pool,
+  fence,
+  instruments,
+  source,
+  log,
+}: {
+  pool: pg.Pool
+  fence: WriteFence
+  instruments: readonly Instrument[]
+  source: Source
+  log: Logger
+}): Market {
+  const candles = new Candles(new CandleStore(pool, fence), log)
+  const lastQuotes = new LastQuotes(new LastQuoteStore(pool, fence), log)
+  return new Market({ instruments, candles, lastQuotes, source, log })
+}
