@@ -1,5 +1,6 @@
 import { formatUsd, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
+import { followers } from '../src/engine/queries/copies.ts'
 import { ordersOf, summaryOf } from '../src/engine/valuation.ts'
 
 import { COPY, CopyDesk, EURUSD, LEADER, SOURCE, START, balanceOfHouse } from './support/copyDesk.ts'
@@ -10,9 +11,11 @@ describe('a copy', () => {
     desk.copy('1000')
     const stops = { stopLoss: parsePrice('1.09'), takeProfit: parsePrice('1.12') }
     const order = desk.buy('1', stops)
-    desk.quote('1.10500')
+    // The market has moved by less than its spread.
+    desk.quote('1.09990', '0.0002')
     desk.settle()
     expect(desk.first()).toMatchObject({ openPrice: order.openPrice, ...stops })
+    desk.price('1.10500')
     desk.do({
       kind: 'edit-order',
       accountId: LEADER,
@@ -27,6 +30,33 @@ describe('a copy', () => {
     expect(desk.held()).toEqual([])
     const closings = desk.log.filter(({ act }) => act === 'close')
     expect(closings, 'its own stop came first, and the mirrored close finds nothing').toEqual([])
+  })
+
+  it('gets the live price, marked, once the market has moved on', () => {
+    const desk = new CopyDesk()
+    desk.copy('1000')
+    const order = desk.buy('1')
+    desk.quote('1.10030', '0.0002')
+    desk.settle()
+    expect(desk.first()).toMatchObject({ openPrice: parsePrice('1.10050') })
+    expect(desk.log.at(-1)).toMatchObject({ act: 'open', reason: 'late' })
+    desk.close(order)
+    desk.quote('1.09900', '0.0002')
+    desk.settle()
+    expect(desk.log.at(-1)).toMatchObject({ act: 'close', reason: 'late' })
+  })
+
+  it('is not closed at a price of before it was opened', () => {
+    const desk = new CopyDesk()
+    desk.copy('1000')
+    const order = desk.buy('1')
+    desk.now += 1900
+    desk.close(order, '0.5')
+    desk.now += 200
+    desk.quote('1.10010', '0.0002')
+    desk.settle()
+    expect(desk.first(), 'opened late').toMatchObject({ openPrice: parsePrice('1.10030') })
+    expect(desk.log.at(-1), 'for the leader this was before').toMatchObject({ act: 'reduce', reason: 'late' })
   })
 
   it('gets the live price, marked, where it is decided later; waits without one, and not for a position that has ended', () => {
@@ -214,10 +244,35 @@ describe('a copy', () => {
     expect(() => new CopyDesk().copy('1000', more)).toThrow(code)
   })
 
+  it('of play money never makes a leader full for clients; of those there may be a thousand', () => {
+    const desk = new CopyDesk({ isDemo: true })
+    const stopLevel = parseUsd('0.6')
+    const start = (copyId: number) => desk.copy('1', { copyId, minAmount: parseUsd('1'), stopLevel })
+    desk.state.copyRules = { ...desk.state.copyRules, maxFunds: parseUsd('500'), maxFollowers: 3 }
+    for (let copyId = 10; copyId < 1010; copyId++) start(copyId)
+    expect(() => start(1010)).toThrow('COPY_DEMO_LIMIT')
+    const client = 5000
+    desk.do({
+      kind: 'open-account',
+      accountId: client,
+      isDemo: false,
+      deposit: parseUsd('1000'),
+      at: desk.now,
+    })
+    desk.copy('500', { accountId: client, copyId: 5001 })
+    expect(desk.state.copying.get(5001)?.status).toBe('running')
+    expect(followers(desk.state, { leaderId: LEADER }), 'what is told of a leader').toEqual({
+      count: 1,
+      funds: parseUsd('500'),
+    })
+    expect(() => desk.copy('500', { accountId: client, copyId: 5002 })).toThrow('COPY_LIMIT')
+  })
+
   it('of real money follows no play money, and a leader has a limit', () => {
     const desk = new CopyDesk({ isDemo: true })
     expect(() => desk.copy('1000', { accountId: LEADER, leaderId: SOURCE })).toThrow('LEADER_CLOSED')
-    desk.state.copyRules = { ...desk.state.copyRules, maxFunds: parseUsd('999') }
-    expect(() => desk.copy('1000')).toThrow('COPY_LIMIT')
+    const rich = new CopyDesk()
+    rich.state.copyRules = { ...rich.state.copyRules, maxFunds: parseUsd('999') }
+    expect(() => rich.copy('1000')).toThrow('COPY_LIMIT')
   })
 })

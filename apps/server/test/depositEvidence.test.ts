@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CODES, endpoints } from '@openlot/core/contract'
 import sharp from 'sharp'
 import { waitFor } from '@openlot/tooling/wait'
@@ -70,20 +71,35 @@ describe('referral rewards', () => {
     const rewards = () => query(server, 'select invitee_id::int, state from invite_rewards')
     const pay = async (token: string) => runOps(server, 'charge', 'approve', await deposit(server, token, '5000'))
     await pay(person.token)
-    const trade = (token: string) => client.order(token, { cont: '1', multiple: 100 })
-    await trade(person.token)
-    expect(await rewards()).toEqual([])
+    const order = { type: 1, status: 1, forex_id: 1, cont: '1', multiple: 100 } as const
+    const place = (token: string, account?: number) =>
+      client.call(endpoints.submitOrder, order, {
+        token,
+        headers: { ...(account && { 'account-id': String(account) }) },
+      })
+    /** One that has been open for a while. */
+    const trade = async (token: string, account?: number): Promise<void> => {
+      const { Id } = await place(token, account)
+      await query(server, `update orders set placed_at = placed_at - interval '10 minutes' where id = ${Id}`)
+    }
+    const demo = await client.call(endpoints.openAccount, { kind: 'demo', client_id: randomUUID() }, person)
     await certify(server, person)
-    await waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'held' }]))
-    expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '0.00' })
-    await certify(server, late)
+    await trade(person.token, demo.id)
+    const { Id } = await place(person.token)
+    await client.call(endpoints.closeOrder, { id: Id }, person)
     await pay(late.token)
     await trade(late.token)
+    expect(await rewards()).toEqual([])
+    await certify(server, late)
+    // Both are looked at together: play money counts as little as a trade that is closed at once.
+    await waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: late.user.id, state: 'held' }]))
+    expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '0.00' })
+    await trade(person.token)
     await query(server, 'update invite_rewards set due_at = now()')
-    await waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: person.user.id, state: 'paid' }]))
+    await waitFor(async () => expect(await rewards()).toEqual([{ invitee_id: late.user.id, state: 'paid' }]))
     expect(await walletOf(server, inviter.token)).toMatchObject({ balance: '50.00' })
     await runOps(server, 'setting', 'set', 'invite_reward_max_month=2')
-    await waitFor(async () => expect(await rewards()).toContainEqual({ invitee_id: late.user.id, state: 'held' }))
+    await waitFor(async () => expect(await rewards()).toContainEqual({ invitee_id: person.user.id, state: 'held' }))
     expect(await runOps(server, 'ledger', 'check')).toContain('sum 0.000000, 0 differences')
   })
 })

@@ -154,14 +154,21 @@ describe('copying', () => {
     const opened = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
     const { token } = await withMoney(server, '1500')
     const preview = await client.call(endpoints.previewCopy, { id: leaderId, amount: '1000' }, { token })
-    expect(preview).toMatchObject({ available: '1500.00', trades: [{ code: 'EURUSD', lots: '0.12', reason: '' }] })
+    expect(preview, 'no instruments for strangers').toMatchObject({
+      available: '1500.00',
+      held: 1,
+      copied: 1,
+      trades: [],
+    })
     const small = await client.call(endpoints.previewCopy, { id: leaderId, amount: '50' }, { token })
-    expect(small.trades[0]).toMatchObject({ lots: '0.00', margin: '0.00', reason: 'too-small' })
+    expect(small).toMatchObject({ held: 1, copied: 0, margin: '0.00', trades: [] })
     const copy = await start(token, { copy_open: 1 })
+    const again = await client.call(endpoints.previewCopy, { id: leaderId, amount: '50' }, { token })
+    expect(again.trades).toMatchObject([{ code: 'EURUSD', lots: '0.00', margin: '0.00', reason: 'too-small' }])
     const [copied] = await orders(token, copy.id)
     expect(copied).toMatchObject({ Quantity: '0.12' })
     // The price may have moved between the two.
-    expect(Number(copied!.CautionMoney)).toBeCloseTo(Number(preview.trades[0]!.margin), 0)
+    expect(Number(copied!.CautionMoney)).toBeCloseTo(Number(preview.margin), 0)
     expect(await client.call(endpoints.trader, { id: leaderId }, { token })).toMatchObject({
       copy_id: copy.id,
       positions: [{ code: 'EURUSD' }],
@@ -230,10 +237,34 @@ describe('copying', () => {
 
   it('copies with play money too', async () => {
     const token = await client.demo()
+    const { followers } = await client.call(endpoints.leaderProfile, {}, { token: leader.token })
+    const held = await client.call(endpoints.submitOrder, BUY, { token: leader.token })
     const copy = await start(token)
     expect(copy.is_demo).toBe(1)
+    const trader = await client.call(endpoints.trader, { id: leaderId }, { token })
+    expect(trader, 'play money makes nobody a follower').toMatchObject({ copy_id: copy.id, positions: [] })
+    const preview = await client.call(endpoints.previewCopy, { id: leaderId, amount: '1000' }, { token })
+    expect(preview).toMatchObject({ held: 1, trades: [] })
+    const profile = await client.call(endpoints.leaderProfile, {}, { token: leader.token })
+    expect(profile.followers).toBe(followers)
+    // A fee binds only whom it costs money.
+    const raised = await client.call(endpoints.lead, { fee_rate: '12' }, { token: leader.token })
+    expect(raised).toMatchObject(followers === 0 ? { fee_rate: '12', next_fee_rate: '' } : { next_fee_rate: '12' })
+    await client.call(endpoints.lead, { fee_rate: '10' }, { token: leader.token })
+    await client.call(endpoints.closeOrder, { id: held.Id }, { token: leader.token })
     await client.call(endpoints.stopCopy, { id: copy.id, close: 1, client_id: randomUUID() }, { token })
     expect((await client.call(endpoints.account, {}, { token })).balance).toBe('100000.00')
+    await books()
+  })
+
+  it('begins for the fee that was shown, or not at all', async () => {
+    const { token } = await withMoney(server, '500')
+    const input = { leader_id: leaderId, amount: '500', client_id: randomUUID() }
+    const other = await client.envelope(endpoints.startCopy, { ...input, fee_rate: '0' }, { token })
+    expect(other).toMatchObject({ code: CODES.COPY_FEE_CHANGED, msg: expect.stringContaining('10%') })
+    expect(await client.call(endpoints.startCopy, { ...input, fee_rate: '10' }, { token })).toMatchObject({
+      fee_rate: '10',
+    })
     await books()
   })
 

@@ -1,6 +1,6 @@
 import type { Copy as WireCopy } from '@openlot/core/contract'
 import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { type SQL, and, count, eq, sql } from 'drizzle-orm'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AccountCommand } from '../engine/command.ts'
 import type { Copy } from '../engine/copying/copy.ts'
@@ -11,8 +11,9 @@ import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
 import { accounts as accountsTable } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
 import { largeCache } from '../storage/largeCache.ts'
+import { realMoney } from '../storage/realMoney.ts'
 import { users } from '../storage/usersTable.ts'
-import { type Leader, type Leaders, minAmountOf, takesFollowers } from './leaders.ts'
+import { type Leader, type Leaders, minAmountOf, percentOf, takesFollowers } from './leaders.ts'
 import { wireCopy } from './wireCopy.ts'
 
 /** Of one person, while they run. */
@@ -26,6 +27,8 @@ interface Start {
   readonly takesSmallest: boolean
   readonly opensHoldings: boolean
   readonly stopLevel: Usd
+  /** The performance fee that is agreed to; undefined for that of now. */
+  readonly feeRate: Rate | undefined
   readonly idempotencyKey: string
 }
 
@@ -59,6 +62,29 @@ export class Copies {
     return leader
   }
 
+  /** The newest copy of a leader with which a user follows him now. */
+  async copyOf(userId: number, leader: Leader): Promise<number | undefined> {
+    const { rows } = await this.#following(userId, leader, sql`true`)
+    return rows[0] && Number(rows[0].id)
+  }
+
+  /**
+   * Whether a user is told what a leader holds: who follows him with real money, or with play money where he trades with
+   * it, too.
+   */
+  async isFollower(userId: number, leader: Leader): Promise<boolean> {
+    const { rows } = await this.#following(userId, leader, sql`(${leader.isDemo} or ${realMoney('accounts')})`)
+    return rows.length > 0
+  }
+
+  #following(userId: number, { accountId }: Leader, which: SQL) {
+    return this.#deps.db.execute<{ id: string }>(sql`
+      select copies.account_id as id from copies join accounts on accounts.id = copies.account_id
+      where accounts.user_id = ${userId} and copies.leader_id = ${accountId}
+        and copies.status in ('running', 'paused') and ${which}
+      order by copies.started_at desc, copies.account_id desc limit 1`)
+  }
+
   /** Begins to copy; a repeat returns what the first call has begun. */
   async start(user: SignedInUser, account: ChosenAccount, start: Start): Promise<WireCopy> {
     const { engine, leaders, minAmount } = this.#deps
@@ -69,6 +95,9 @@ export class Copies {
       return this.render(user.id, known.accountId)
     }
     const leader = await this.requireLeader(user, account, start.leaderId)
+    const feeRate = parseRate(leader.feeRate)
+    if (start.feeRate !== undefined && start.feeRate !== feeRate)
+      throw new Refusal('COPY_FEE_CHANGED', { rate: percentOf(leader.feeRate) })
     const copyId = await this.#addAccount(user.id, { idempotencyKey, isDemo: account.isDemo, leader })
     try {
       await engine.execute({
@@ -78,7 +107,7 @@ export class Copies {
         leaderId: leader.accountId,
         amount: start.amount,
         minAmount: minAmountOf(leader, minAmount()),
-        feeRate: parseRate(leader.feeRate),
+        feeRate,
         scale: start.scale,
         takesSmallest: start.takesSmallest,
         opensHoldings: start.opensHoldings,
@@ -136,7 +165,7 @@ export class Copies {
   async #render({ returned, is_demo: isDemo, ...row }: StoredOwnCopy): Promise<WireCopy> {
     const { engine, leaders } = this.#deps
     const accountId = Number(row.account_id)
-    const { copy = fromCopyRow(row), ...worth } = await engine.ask({
+    const { copy = fromCopyRow(row, isDemo), ...worth } = await engine.ask({
       kind: 'copy-worth',
       copyId: accountId,
       at: Date.now(),
@@ -169,7 +198,7 @@ export class Copies {
 
   async #startedBy(userId: number, idempotencyKey: string): Promise<Copy | undefined> {
     const [row] = await this.#stored(sql`accounts.user_id = ${userId} and accounts.client_id = ${idempotencyKey}`)
-    return row && fromCopyRow(row)
+    return row && fromCopyRow(row, row.is_demo)
   }
 
   async #addAccount(

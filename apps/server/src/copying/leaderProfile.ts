@@ -9,6 +9,7 @@ import { lastIdentity } from '../people/identity/identities.ts'
 import { notifyUser } from '../people/users/notifyUser.ts'
 import { accounts } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
+import { realMoney } from '../storage/realMoney.ts'
 import { users } from '../storage/usersTable.ts'
 import { type LeaderRow, type Leaders, percentOf, usdText } from './leaders.ts'
 import { leaders } from './tables.ts'
@@ -35,12 +36,16 @@ interface Needed {
   readonly trades: number
 }
 
-/** Those who follow a leader, once each. */
-async function followersOf(db: Pick<Db, 'execute'>, leaderAccountId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select distinct accounts.user_id from copies join accounts on accounts.id = copies.account_id
-    where copies.leader_id = ${leaderAccountId} and copies.status in ('running', 'paused')`)
-  return rows.map(({ user_id }) => Number(user_id))
+/** Those who follow a leader, once each, and whether with real money. */
+async function followersOf(
+  db: Pick<Db, 'execute'>,
+  leaderAccountId: number,
+): Promise<readonly { readonly userId: number; readonly isReal: boolean }[]> {
+  const { rows } = await db.execute<{ user_id: string; is_real: boolean }>(sql`
+    select accounts.user_id, bool_or(${realMoney('accounts')}) as is_real
+    from copies join accounts on accounts.id = copies.account_id
+    where copies.leader_id = ${leaderAccountId} and copies.status in ('running', 'paused') group by accounts.user_id`)
+  return rows.map(({ user_id, is_real: isReal }) => ({ userId: Number(user_id), isReal }))
 }
 
 /** An account as a leader: its profile, and what is missing for one. */
@@ -129,7 +134,9 @@ async function change(tx: Tx, before: LeaderRow, profile: Profile): Promise<void
   const rate = fee_rate === undefined ? undefined : rateOf(fee_rate)
   const isNewRate = rate !== undefined && percentOf(rate) !== percentOf(before.nextFeeRate ?? before.feeRate)
   const followers = await followersOf(tx, before.accountId)
-  const rateAt = new Date(Date.now() + RATE_NOTICE_DAYS * DAY_MS)
+  // Without followers there is nobody to wait for; play money binds nobody.
+  const waits = followers.some(({ isReal }) => isReal)
+  const rateAt = new Date(Date.now() + (waits ? RATE_NOTICE_DAYS * DAY_MS : 0))
   const leaveAt = new Date(Date.now() + LEAVE_NOTICE_DAYS * DAY_MS)
   const isLeaving = state === 'leaving' && before.state !== 'leaving' && before.state !== 'left'
   await tx
@@ -138,16 +145,13 @@ async function change(tx: Tx, before: LeaderRow, profile: Profile): Promise<void
       ...(nickname !== undefined && { nickname }),
       ...(words !== undefined && { words }),
       ...(min_amount !== undefined && { minAmount: readMinAmount(min_amount, 0n as Usd) ?? before.minAmount }),
-      // Without followers there is nobody to tell.
       ...(isNewRate &&
-        (followers.length === 0
-          ? { feeRate: rate, nextFeeRate: null, nextRateAt: null }
-          : { nextFeeRate: rate, nextRateAt: rateAt })),
+        (waits ? { nextFeeRate: rate, nextRateAt: rateAt } : { feeRate: rate, nextFeeRate: null, nextRateAt: null })),
       ...(state !== undefined && (state !== 'leaving' || isLeaving) && { state, leaveAt: isLeaving ? leaveAt : null }),
     })
     .where(eq(leaders.id, before.id))
   const name = nickname ?? before.nickname
-  for (const userId of followers) {
+  for (const { userId } of followers) {
     if (isNewRate)
       await notifyUser(tx, userId, 'leader-rate', { nickname: name, rate: percentOf(rate), date: dayOf(rateAt) })
     if (isLeaving) await notifyUser(tx, userId, 'leader-leaves', { nickname: name, date: dayOf(leaveAt) })
@@ -181,7 +185,8 @@ async function standingOf(
   const needed = neededNow()
   const [row] = await db.select().from(accounts).where(eq(accounts.id, account.id))
   const { rows } = await db.execute<{ trades: string }>(sql`
-    select count(*) as trades from (select 1 from orders where account_id = ${account.id} and status = 3 limit ${needed.trades}) as closed`)
+    select count(*) as trades from (select 1 from orders where account_id = ${account.id} and status = 3
+      and leader_order_id is null limit ${needed.trades}) as closed`)
   const trades = Number(rows[0]?.trades ?? 0)
   const days = Math.floor((Date.now() - (row?.createdAt.getTime() ?? Date.now())) / DAY_MS)
   const isCertified = (await lastIdentity(db, user.id))?.status === REVIEW_STATUS.CERTIFIED

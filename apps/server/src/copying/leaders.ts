@@ -19,6 +19,7 @@ import { Unavailable } from '../errors/unavailable.ts'
 import type { LeaderFacts } from '../site/ranking/rankingQuery.ts'
 import { WINDOW_DAYS } from '../site/ranking/tally.ts'
 import type { Db } from '../storage/database.ts'
+import { realMoneyText } from '../storage/realMoney.ts'
 import { leaders } from './tables.ts'
 
 export type LeaderRow = typeof leaders.$inferSelect
@@ -27,7 +28,7 @@ export type LeaderRow = typeof leaders.$inferSelect
 export interface Leader extends LeaderRow {
   readonly isDemo: boolean
   readonly isExample: boolean
-  /** Users with a running or paused copy. */
+  /** Users with a running or paused copy of real money. */
   readonly followers: number
   /** USD in which the usual trade is one step of lots. */
   readonly suggestedAmount: Usd
@@ -194,7 +195,8 @@ const NONE = { is_demo: false, is_example: false, followers: '0' }
 const FIGURES = sql.raw(`
   select leaders.id as leader, accounts.is_demo, coalesce(users.email like '%@openlot.example', false) as is_example
     , (select count(distinct owner.user_id) from copies join accounts as owner on owner.id = copies.account_id
-        where copies.leader_id = leaders.account_id and copies.status in ('running', 'paused')) as followers
+        where copies.leader_id = leaders.account_id and copies.status in ('running', 'paused')
+          and ${realMoneyText('owner')}) as followers
   from leaders join accounts on accounts.id = leaders.account_id join users on users.id = leaders.user_id`)
 
 /** Dollars as the wire has them. */

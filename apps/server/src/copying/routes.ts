@@ -1,5 +1,5 @@
 import { endpoints } from '@openlot/core/contract'
-import { type Usd, parseRate } from '@openlot/core/math'
+import { type Rate, type Usd, parseRate } from '@openlot/core/math'
 import type pg from 'pg'
 import { readCents } from '../accounts/readCents.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
@@ -45,9 +45,9 @@ export function mountFollow(mount: Mount, deps: Deps): void {
   mount(endpoints.trader, async ({ id }, { token, language }) => {
     const leader = traderOf(id)
     const user = await deps.userOf(token)
-    const own = user === undefined ? [] : await copies.list(user.id, undefined)
-    const live = own.find((copy) => copy.leader_id === id && ['running', 'paused'].includes(copy.status))
-    const terms = { copyId: live?.id ?? 0, minAmount: minAmountOf(leader, minAmount()), language }
+    const copyId = user === undefined ? undefined : await copies.copyOf(user.id, leader)
+    const seesPositions = user !== undefined && (await copies.isFollower(user.id, leader))
+    const terms = { copyId: copyId ?? 0, seesPositions, minAmount: minAmountOf(leader, minAmount()), language }
     return traderPage(deps, leader, terms)
   })
 
@@ -62,7 +62,8 @@ export function mountFollow(mount: Mount, deps: Deps): void {
     const copy = { amount: readCents(amount, 'amount'), scale: parseRate(scale), takesSmallest: min_lot === 1 }
     const about = { leaderId: leader.accountId, sourceId: account.id, at: Date.now() }
     const preview = await engine.ask({ kind: 'copy-preview', ...about, ...copy })
-    return wirePreview(preview, deps.instrument)
+    const seesTrades = await copies.isFollower(user.id, leader)
+    return wirePreview(preview, { seesTrades, instrumentOf: deps.instrument })
   })
 
   mount(endpoints.startCopy, async (input, { user, account }) => {
@@ -78,6 +79,7 @@ export function mountFollow(mount: Mount, deps: Deps): void {
       takesSmallest: input.min_lot === 1,
       opensHoldings: input.copy_open === 1,
       stopLevel,
+      feeRate: input.fee_rate === undefined ? undefined : rateOf(input.fee_rate),
       idempotencyKey: input.client_id,
     })
   })
@@ -138,6 +140,8 @@ export function mountFollow(mount: Mount, deps: Deps): void {
     return leaderProfile(leading, user, account)
   })
 }
+
+const rateOf = (percent: string): Rate => (parseRate(percent) / 100n) as Rate
 
 /** Per cent of the amount. */
 const USUAL_STOP = 60n

@@ -33,9 +33,10 @@ const TRADES = `status = 3`
 export async function traderPage(
   { pool, engine, instrument }: Deps,
   leader: Leader,
-  { copyId, minAmount, language }: { copyId: number; minAmount: Usd; language: LanguageCode },
+  terms: { copyId: number; seesPositions: boolean; minAmount: Usd; language: LanguageCode },
 ): Promise<Trader> {
   const { accountId } = leader
+  const { copyId, seesPositions, minAmount, language } = terms
   const [days, sums, traded, person] = [
     await allDays(pool, accountId),
     await traderSums(pool, accountId),
@@ -48,7 +49,7 @@ export async function traderPage(
     const found = instrument(id)
     return { code: found?.code ?? '', show_code: found?.showCode ?? '' }
   }
-  const live = copyId === 0 ? undefined : await engine.ask({ kind: 'live-orders', accountId })
+  const live = seesPositions ? await engine.ask({ kind: 'live-orders', accountId }) : undefined
   const holdings = live?.orders.filter(({ order }) => order.status === 'holding') ?? []
   const equity = live?.summary.equity ?? ZERO_USD
   const positions = holdings.map(({ order, valuation }) => ({

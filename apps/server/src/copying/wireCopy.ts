@@ -7,6 +7,8 @@ import {
 } from '@openlot/core/contract'
 import {
   type Usd,
+  ZERO_USD,
+  addUsd,
   divideRounded,
   formatDecimal,
   formatLots,
@@ -38,9 +40,12 @@ export const copyFigures = ({
 /** What a copy would open, as its owner sees it before. */
 export const wirePreview = (
   { trades, available, freeMargin }: CopyPreview,
-  instrumentOf: (id: number) => Instrument | undefined,
+  { seesTrades, instrumentOf }: { seesTrades: boolean; instrumentOf: (id: number) => Instrument | undefined },
 ): WirePreview => ({
-  trades: trades.map(({ instrumentId, side, leverage, lots, margin, fee, reason }) => {
+  held: trades.length,
+  copied: trades.filter(({ reason }) => reason === undefined).length,
+  margin: formatUsd(trades.reduce((sum, { margin }) => addUsd(sum, margin), ZERO_USD)),
+  trades: (seesTrades ? trades : []).map(({ instrumentId, side, leverage, lots, margin, fee, reason }) => {
     const instrument = instrumentOf(instrumentId)
     return {
       code: instrument?.code ?? '',

@@ -3,13 +3,18 @@ import { walletOf } from '../ledger/accounts.ts'
 import { DEMO_BALANCE } from './decisions/openAccount.ts'
 import { accountsOf } from './accountsOf.ts'
 import { type EngineEvent, changed } from './event.ts'
+import { timeOf } from './eventTimes.ts'
 import type { Order } from './order.ts'
 import type { State } from './state.ts'
 
 /** Applies an event to the state. Decides nothing: the event has happened. */
 export function apply(state: State, event: EngineEvent): void {
   state.version++
-  for (const accountId of accountsOf(event)) state.versions.set(accountId, (state.versions.get(accountId) ?? 0) + 1)
+  const time = timeOf(event)
+  for (const accountId of accountsOf(event)) {
+    state.versions.set(accountId, (state.versions.get(accountId) ?? 0) + 1)
+    if (time !== undefined) state.times.set(accountId, Math.max(state.times.get(accountId) ?? time, time))
+  }
   switch (event.kind) {
     case 'account-opened':
       state.accounts.set(event.accountId, {

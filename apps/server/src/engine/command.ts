@@ -153,8 +153,8 @@ export type Command =
   | (Copying & { readonly kind: 'set-copy-rate'; readonly feeRate: Rate })
   /** The next step of a copy by itself: a holding to open, its stop level, what is left to close. */
   | (Copying & { readonly kind: 'step-copy' })
-  /** Does in a copy what its leader did. */
-  | (Copying & { readonly kind: 'mirror'; readonly task: CopyTask })
+  /** Does in a copy what its leader did, in its turn; without a place before that. */
+  | (Copying & { readonly kind: 'mirror'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
 type OwnCommand = CommandOf<'trigger' | 'stop-out' | 'step-copy' | 'mirror'>

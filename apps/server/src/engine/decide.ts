@@ -23,6 +23,7 @@ import { stopOut } from './decisions/stopOut.ts'
 import { topUpDemo } from './decisions/topUpDemo.ts'
 import { transferFunds } from './decisions/transferFunds.ts'
 import { trigger } from './decisions/trigger.ts'
+import { inOrder } from './eventTimes.ts'
 import type { State } from './state.ts'
 import { endTransit } from './transits/endTransit.ts'
 import { receiveTransit } from './transits/receiveTransit.ts'
@@ -33,7 +34,7 @@ import { receiveTransit } from './transits/receiveTransit.ts'
  * @throws Refusal when the command is rejected; then nothing has changed.
  */
 export function decide(state: State, command: Command): VersionedDecision {
-  return Object.assign(decisionOf(state, command), { version: state.version })
+  return Object.assign(inOrder(state, decisionOf(state, command), command.at), { version: state.version })
 }
 
 function decisionOf(state: State, command: Command): Decision {

@@ -71,11 +71,8 @@ function assertMoves(
 ): void {
   const next = copying.next()
   assert(
-    next?.task.leaderId !== leaderId ||
-      next.task.seq !== seq ||
-      next.accountId === cursor ||
-      next.accountId === undefined,
-    () => `task ${seq} of leader ${leaderId} moves to ${cursor}, not ${next?.accountId}`,
+    next?.task.leaderId !== leaderId || next.task.seq !== seq || next.place === cursor || next.place === undefined,
+    () => `task ${seq} of leader ${leaderId} moves to ${cursor}, not ${next?.place}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../errors/refusal.ts'
 import { apply } from './apply.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandOf } from './command.ts'
 import { decide } from './decide.ts'
 import type { Decision, VersionedDecision } from './decisions/decision.ts'
 import type { GroupCommit } from './groupCommit.ts'
@@ -18,10 +18,14 @@ export interface Partition {
   readonly results: FirstResults
 }
 
-/** Decides and applies a command. What prices have caused in its account comes first, however long the queue is. */
+/**
+ * Decides and applies a command. What prices have caused in its account comes first, however long the queue is, and
+ * what the leader of a copy has done before its owner does something with it.
+ */
 export function runCommand(partition: Partition, command: Command, key: IdempotentCommand | undefined): Decision {
   const { state } = partition
   if ('accountId' in command) processAccount(state, command.accountId, command.at, (done) => carryOut(partition, done))
+  if (isByOwner(command)) catchUp(partition, command)
   const decision = decide(state, command)
   carryOut(partition, decision, key)
   // What a copy then does by itself is part of what its owner has asked for.
@@ -29,6 +33,27 @@ export function runCommand(partition: Partition, command: Command, key: Idempote
     if (event.kind === 'copy-changed')
       processAccount(state, event.copy.accountId, command.at, (done) => carryOut(partition, done))
   return decision
+}
+
+/** What the owner of a copy may do knowing what its leader has done, and how prices have moved since. */
+const BY_OWNER = ['edit-copy', 'stop-copy', 'fund-copy', 'reduce-copy', 'close-order'] as const
+
+type ByOwner = CommandOf<(typeof BY_OWNER)[number]>
+
+const isByOwner = (command: Command): command is ByOwner => (BY_OWNER as readonly string[]).includes(command.kind)
+
+/** Does in a copy what its leader has done before; what waits for a price stays for its turn. */
+function catchUp(partition: Partition, { accountId, at }: ByOwner): void {
+  const { state } = partition
+  for (;;) {
+    const copy = state.copying.get(accountId)
+    const task = copy && state.copying.tasksFor(copy)[0]
+    if (task === undefined) return
+    const decision = decide(state, { kind: 'mirror', task, accountId, at })
+    if (decision.events.length === 0) return
+    carryOut(partition, decision)
+    processAccount(state, accountId, at, (done) => carryOut(partition, done))
+  }
 }
 
 /**

@@ -55,8 +55,16 @@ export function restoreState(
       })
     state.balances.set(accountOf(account), parseUsd(balance))
   }
-  for (const row of liveOrders) apply(state, { kind: 'order-placed', order: fromOrderRow(row) })
-  for (const row of copies) apply(state, { kind: 'copy-changed', copy: fromCopyRow(row) })
+  for (const row of liveOrders) {
+    const order = fromOrderRow(row)
+    apply(state, { kind: 'order-placed', order })
+    const { accountId, placedAt, stopLossSetAt = placedAt, takeProfitSetAt = placedAt } = order
+    state.times.set(accountId, Math.max(state.times.get(accountId) ?? placedAt, stopLossSetAt, takeProfitSetAt))
+  }
+  for (const row of copies) {
+    const isDemo = state.accounts.get(Number(row.account_id))?.isDemo === true
+    apply(state, { kind: 'copy-changed', copy: fromCopyRow(row, isDemo) })
+  }
   const tasks = copyTasks.map(fromCopyTaskRow).toSorted((a, b) => a.seq - b.seq)
   for (const task of tasks) {
     apply(state, { kind: 'copy-task-added', task })

@@ -48,6 +48,8 @@ export interface State {
   term: number
   /** Of the events, those that changed each account in this term. */
   readonly versions: Map<number, number>
+  /** When something was decided last in each account. */
+  readonly times: Map<number, number>
   /**
    * Until then, an account that holds an open instrument without a live quote since the start is not stopped out: the
    * first leg of a hedge to tick would be judged with the other's price of before the server was down.
@@ -135,6 +137,7 @@ export function emptyState(
     version: 0,
     term: 0,
     versions: new Map(),
+    times: new Map(),
     graceUntil: 0,
     pricesKnownUntil: Infinity,
   }

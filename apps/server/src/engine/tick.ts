@@ -1,6 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import { Refusal } from '../errors/refusal.ts'
 import { decide } from './decide.ts'
+import { copyAt } from './copying/copy.ts'
 import type { VersionedDecision } from './decisions/decision.ts'
 import { arePricesKnown } from './decisions/knownPrices.ts'
 import { isLive, unclosable } from './decisions/tradable.ts'
@@ -75,14 +76,15 @@ export function processCopies(state: State, at: number, carryOut: CarryOut, mayC
   while (arePricesKnown(state, at)) {
     const next = mayContinue() ? state.copying.next() : undefined
     if (next === undefined) return count
-    const { task, accountId } = next
+    const { task, place } = next
     const { leaderId, seq, act } = task
-    if (accountId === undefined) {
+    if (place === undefined) {
       carryOut({ events: [{ kind: 'copy-task-ended', leaderId, seq }], version: state.version })
       continue
     }
+    const accountId = copyAt(place)
     processAccount(state, accountId, at, carryOut)
-    const decision = decide(state, { kind: 'mirror', task, accountId, at })
+    const decision = decide(state, { kind: 'mirror', task, place, accountId, at })
     if (decision.events.length === 0) {
       state.copying.block(leaderId, act.instrumentId)
       continue

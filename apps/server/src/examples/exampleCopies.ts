@@ -98,7 +98,14 @@ export async function addExampleFollowers(deps: {
       const amount = parseUsd(text)
       const sizes = { scale: parseRate('1'), takesSmallest: TAKES_SMALLEST, opensHoldings: false }
       const stopLevel = ((amount * 6n) / 10n) as Usd
-      await copies.start(person, account, { leaderId: leader.id, amount, ...sizes, stopLevel, idempotencyKey: key })
+      await copies.start(person, account, {
+        leaderId: leader.id,
+        amount,
+        ...sizes,
+        stopLevel,
+        feeRate: undefined,
+        idempotencyKey: key,
+      })
     }
   }
 }

@@ -1,27 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
 import { leaders } from '../copying/tables.ts'
 import type { Db } from '../storage/database.ts'
+import { realMoney } from '../storage/realMoney.ts'
 import { audit } from './audit.ts'
 import { type Operator, OperatorError } from './operator.ts'
 import { readRemark } from './remark.ts'
 
+const ofClients = realMoney('owner')
+
 type Row = Record<string, string | number>
 
-/** The leaders with what follows them. Balances are those of the books; what floats is in the metrics. */
+/** The leaders with what follows them; sums are of real money, copies of play money are counted apart. Balances are those of the books; what floats is in the metrics. */
 export async function leaderTable(db: Db): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select leaders.id, nickname, users.uid, leaders.account_id as account
       , case when is_halted then 'halted' else leaders.state end as state
       , trim_scale(leaders.fee_rate * 100)::text as fee_percent, trim_scale(min_amount)::text as min_amount
-      , count(copies.account_id) filter (where status = 'running')::int as running
-      , count(copies.account_id) filter (where status = 'paused')::int as paused
-      , coalesce(sum(copies.amount) filter (where status in ('running', 'paused')), 0)::numeric(24,2)::text as put_in
-      , coalesce(sum(books.balance) filter (where status in ('running', 'paused')), 0)::numeric(24,2)::text as balances
+      , count(copies.account_id) filter (where ${ofClients} and status = 'running')::int as running
+      , count(copies.account_id) filter (where ${ofClients} and status = 'paused')::int as paused
+      , coalesce(sum(copies.amount) filter (where ${ofClients} and status in ('running', 'paused')), 0)::numeric(24,2)::text as put_in
+      , coalesce(sum(books.balance) filter (where ${ofClients} and status in ('running', 'paused')), 0)::numeric(24,2)::text as balances
+      , count(copies.account_id) filter (where not (${ofClients}) and status in ('running', 'paused'))::int as demo
       , (select count(*)::int from copy_tasks where copy_tasks.leader_id = leaders.account_id) as tasks
       , coalesce((select round(extract(epoch from now() - min(at)), 1)::text from copy_tasks
           where copy_tasks.leader_id = leaders.account_id), '0') as lag_s
     from leaders join users on users.id = leaders.user_id
     left join copies on copies.leader_id = leaders.account_id
+    left join accounts as owner on owner.id = copies.account_id
     left join ledger_accounts as books on books.account = 'wallet:' || copies.account_id
     group by leaders.id, users.uid order by leaders.id`)
   return rows

@@ -1,5 +1,7 @@
 import { type BidAsk, type Price, type Side, type Usd, closePrice, openPrice } from '@openlot/core/math'
+import { accountsOf } from '../../src/engine/accountsOf.ts'
 import { type EngineEvent, changed } from '../../src/engine/event.ts'
+import { timeOf } from '../../src/engine/eventTimes.ts'
 import type { Order } from '../../src/engine/order.ts'
 import type { State } from '../../src/engine/state.ts'
 import type { Transfer } from '../../src/ledger/transfer.ts'
@@ -17,6 +19,8 @@ export class Observer {
   orders = new Map<number, Order>()
   /** Funds locked for pending withdrawals, by reference. */
   locks = new Map<string, Lock>()
+  /** When something was decided last in each account. */
+  times = new Map<number, number>()
   /** Quotes that were tradable when they arrived, by instrument. */
   readonly quotes = new Map<number, BidAsk[]>()
   readonly counts = { filled: 0, stopped: 0, stopOuts: 0, cancelled: 0, locked: 0 }
@@ -28,6 +32,7 @@ export class Observer {
   }
 
   check(state: State, event: EngineEvent, now: number): void {
+    this.#checkTime(event)
     if (event.kind === 'order-placed' || event.kind === 'part-closed') {
       assertInvariant(!this.orders.has(event.order.id), 'an id is used once')
       if (event.kind === 'order-placed' && event.order.status === 'holding') {
@@ -55,6 +60,16 @@ export class Observer {
       }
     }
     this.orders.set(order.id, changed(order, event))
+  }
+
+  /** Within an account time never runs backwards. */
+  #checkTime(event: EngineEvent): void {
+    const time = timeOf(event)
+    if (time === undefined) return
+    for (const accountId of accountsOf(event)) {
+      assertInvariant(time >= (this.times.get(accountId) ?? time), 'time never runs backwards in an account')
+      this.times.set(accountId, time)
+    }
   }
 
   #checkTransfer(state: State, { kind, accountId, amount, reference = '' }: Transfer): void {

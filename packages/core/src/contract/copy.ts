@@ -97,6 +97,11 @@ export type CopyLogPush = z.infer<typeof copyLogPushSchema>
 
 /** One of the leader's open trades as a copy would open it now. */
 export const copyPreviewSchema = z.object({
+  /** How many the trader holds, how many of them a copy would open, and the margin that those take. */
+  held: z.int(),
+  copied: z.int(),
+  margin: decimal,
+  /** Only for who copies this trader with real money; with play money, one that trades with it, too. */
   trades: z.array(
     z.object({
       code: z.string(),

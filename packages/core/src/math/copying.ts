@@ -50,13 +50,18 @@ export const copiedRest = (lotsAtOpen: Lots, { left, atOpen, step }: { left: Lot
   (((lotsAtOpen * left) / (atOpen * step)) * step) as Lots
 
 /**
- * The leader's fee for what a copy has gained above its mark, in cents, and the mark after it.
+ * The leader's fee for what a copy has gained above its mark, in cents, and the mark after it: it moves by the gain that
+ * the fee is for, so that what is less than a cent stays owed.
  *
  * @example 1,000 that have become 1,700, at 10 %: fee 70.00, mark 1,700.
+ * @example 1,000 that have become 1,000.04, at 10 %: fee 0.00, mark 1,000.
  */
 export function copyFee({ equity, mark, rate }: { equity: Usd; mark: Usd; rate: Rate }): { fee: Usd; mark: Usd } {
   if (equity <= mark) return { fee: ZERO_USD, mark }
-  return { fee: (divideRounded((equity - mark) * rate, ONE * CENT) * CENT) as Usd, mark: equity }
+  // What is gained for nothing is not charged later, at another rate.
+  if (rate === 0n) return { fee: ZERO_USD, mark: equity }
+  const fee = (divideRounded((equity - mark) * rate, ONE * CENT) * CENT) as Usd
+  return { fee, mark: (mark + divideRounded(fee * ONE, rate)) as Usd }
 }
 
 /** The part of a copy's fee that the house keeps, in cents; the leader gets the rest. */

@@ -56,7 +56,7 @@ export interface CopyForm {
  * @param onStarted called with the new copy.
  */
 export function useCopyForm(
-  trader: Pick<Trader, 'leader_id' | 'min_amount' | 'suggested_amount'>,
+  trader: Pick<Trader, 'leader_id' | 'min_amount' | 'suggested_amount' | 'fee_rate'>,
   onStarted: (copy: Copy) => void,
 ): CopyForm {
   const { owner, isDemo } = usePayingAccount()
@@ -110,6 +110,7 @@ export function useCopyForm(
         min_lot: takesSmallest ? (1 as const) : (0 as const),
         copy_open: opensHoldings ? (1 as const) : (0 as const),
         stop_level: formatUsd(readCents(stop.usd)!),
+        fee_rate: trader.fee_rate,
       },
       ask,
     )

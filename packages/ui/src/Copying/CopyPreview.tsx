@@ -1,5 +1,7 @@
 import { formatMoney, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Facts } from '../Facts/Facts.tsx'
+import { Money } from '../Money/Money.tsx'
 import { Note } from '../Note/Note.tsx'
 import { Side } from '../Side/Side.tsx'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
@@ -9,6 +11,11 @@ import { sideOf } from './trader.ts'
 
 /** What a copy would open now. */
 export interface ShownPreview {
+  /** How many the trader holds, how many of them a copy would open, and the margin that those take. */
+  held: number
+  copied: number
+  margin: string
+  /** None where the reader is not told which. */
   trades: readonly {
     code: string
     show_code: string
@@ -23,7 +30,7 @@ export interface ShownPreview {
   free_margin: string
 }
 
-/** Each trade that the trader holds, as the copy would open it: its size and margin, or why not. */
+/** What the trader holds, as the copy would open it: each with its size and margin, or why not; or their sums alone. */
 export function CopyPreview({ preview, isFailed }: { preview: ShownPreview | undefined; isFailed: boolean }) {
   const { t } = useTranslation(['copying', 'common'])
   const { code } = useLanguage()
@@ -33,7 +40,20 @@ export function CopyPreview({ preview, isFailed }: { preview: ShownPreview | und
     <section className={styles.block} aria-label={t('preview.title')} aria-busy={preview === undefined}>
       <h3 className={styles.heading}>{t('preview.title')}</h3>
       {preview === undefined && <Skeleton />}
-      {preview?.trades.length === 0 && <p className={styles.quiet}>{t('preview.none')}</p>}
+      {preview?.held === 0 && <p className={styles.quiet}>{t('preview.none')}</p>}
+      {preview !== undefined && preview.held > 0 && preview.trades.length === 0 && (
+        <>
+          <Facts
+            items={[
+              { label: t('preview.held'), value: formatNumber(String(preview.held), code) },
+              { label: t('preview.copied'), value: formatNumber(String(preview.copied), code) },
+              { label: t('preview.marginAll'), value: <Money value={preview.margin} unit="USD" /> },
+            ]}
+          />
+          <p className={styles.quiet}>{t('preview.private')}</p>
+          <p className={styles.quiet}>{t('preview.free', { amount: formatMoney(preview.free_margin, code) })}</p>
+        </>
+      )}
       {preview !== undefined && preview.trades.length > 0 && (
         <>
           <ul className={styles.rows}>

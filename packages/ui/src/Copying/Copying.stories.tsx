@@ -39,6 +39,9 @@ const form: CopyFieldsProps['form'] = {
   available: '12515.17',
   least: '100.00',
   preview: {
+    held: 2,
+    copied: 1,
+    margin: '431.88',
     trades: [
       {
         code: 'BTCUSD',
@@ -136,8 +139,15 @@ export const FormRefused: Story = {
         scale: 'Enter a factor.',
         stop: 'The level is out of range.',
       },
-      preview: { trades: [], free_margin: '1000.00' },
+      preview: { held: 0, copied: 0, margin: '0.00', trades: [], free_margin: '1000.00' },
     }),
+}
+/** Whoever does not copy this trader with real money is told no instruments. */
+export const FormOfAStranger: Story = {
+  render: () => fields({ preview: { held: 7, copied: 5, margin: '1431.88', trades: [], free_margin: '2567.40' } }),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('1,431.88', { exact: false })).toBeVisible()
+  },
 }
 export const FormWithoutPreview: Story = { render: () => fields({ isPreviewFailed: true, available: undefined }) }
 export const FormInLargeText: Story = enlarged(Form)

@@ -10,6 +10,8 @@ export type CopyStopReason = 'by-hand' | 'stop-level' | 'leader-left' | 'account
 /** An amount that follows a leader: an account of its own, whose id is also the copy's. */
 export interface Copy {
   readonly accountId: number
+  /** Whether it is made with play money. */
+  readonly isDemo: boolean
   /** The leader's account. */
   readonly leaderId: number
   /** The account that its money came from, and returns to. */
@@ -28,7 +30,7 @@ export interface Copy {
   readonly stopLevel: Usd
   readonly status: CopyStatus
   readonly stopReason: CopyStopReason | undefined
-  /** Earlier tasks of the leader are not for it. */
+  /** Earlier tasks of the leader are not for it, or are done in it already. */
   readonly firstTask: number
   /** Positions that the leader held at the start, still to be opened. */
   readonly toOpen: readonly number[]
@@ -79,9 +81,19 @@ export interface CopyTask {
   readonly leaderId: number
   readonly act: CopyAct
   readonly at: number
-  /** The last copy that it is done in, or not to be done in. */
+  /** The place of the last copy that it is done in, or not to be done in. */
   readonly cursor: number
 }
+
+/** Beyond all account ids. */
+const FIRST_DEMO_PLACE = 2 ** 52
+
+/** Where a copy is in the order in which a task is done: real money first, so that play money delays nobody. */
+export const placeOf = ({ accountId, isDemo }: Pick<Copy, 'accountId' | 'isDemo'>): number =>
+  isDemo ? FIRST_DEMO_PLACE + accountId : accountId
+
+/** The copy at a place. */
+export const copyAt = (place: number): number => place % FIRST_DEMO_PLACE
 
 /** Why a copy did not open what its leader did. */
 export type SkipReason =

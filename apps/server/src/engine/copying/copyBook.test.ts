@@ -9,7 +9,12 @@ it('lists the copies that have not ended in pages, in the order of their account
     const book = new CopyBook()
     const live = new Set<number>()
     for (const { accountId, hasEnded } of steps) {
-      book.set({ accountId, leaderId: 99, status: hasEnded ? 'stopped' : 'running' } as Copy)
+      book.set({
+        accountId,
+        isDemo: accountId % 3 === 0,
+        leaderId: 99,
+        status: hasEnded ? 'stopped' : 'running',
+      } as Copy)
       if (hasEnded) live.delete(accountId)
       else live.add(accountId)
       const listed: number[] = []

@@ -1,12 +1,12 @@
 import type { Order } from '../order.ts'
-import { type Copy, type CopyTask, isFollowing } from './copy.ts'
+import { type Copy, type CopyTask, copyAt, isFollowing, placeOf } from './copy.ts'
 
 /** The copies that have not ended, whom they follow, and what is still to be done in them. */
 export class CopyBook {
   readonly #copies = new Map<number, Copy>()
   /** The ids of all copies, rising; undefined where they have changed since. */
   #ids: readonly number[] | undefined
-  /** By leader, the ids of the copies that follow, rising. */
+  /** By leader, the places of the copies that follow, rising. */
   readonly #followers = new Map<number, number[]>()
   /** By a leader's order, the copied orders by copy. */
   readonly #copied = new Map<number, Map<number, number>>()
@@ -51,13 +51,23 @@ export class CopyBook {
   }
 
   /** Copies that follow a leader, in the order in which tasks are done in them. */
-  followersOf(leaderId: number): readonly number[] {
-    return this.#followers.get(leaderId) ?? []
+  followersOf(leaderId: number): readonly Copy[] {
+    return (this.#followers.get(leaderId) ?? []).map((place) => this.#copies.get(copyAt(place))!)
+  }
+
+  hasFollowers(leaderId: number): boolean {
+    return this.#followers.has(leaderId)
   }
 
   /** The order in a copy that a leader's order was copied to, while both are linked. */
   orderOf(leaderOrderId: number, accountId: number): number | undefined {
     return this.#copied.get(leaderOrderId)?.get(accountId)
+  }
+
+  /** The leader's tasks that are not done in this copy yet, in order. */
+  tasksFor(copy: Copy): readonly CopyTask[] {
+    const isLeft = ({ seq, cursor }: CopyTask): boolean => seq >= copy.firstTask && cursor < placeOf(copy)
+    return (this.#tasks.get(copy.leaderId) ?? []).filter(isLeft)
   }
 
   /** Tasks that are not done in all copies yet. */
@@ -78,9 +88,10 @@ export class CopyBook {
     else this.#copies.set(accountId, copy)
     let followers = this.#followers.get(leaderId)
     if (followers === undefined) this.#followers.set(leaderId, (followers = []))
-    const index = indexAfter(followers, accountId - 1)
-    const isListed = followers[index] === accountId
-    if (isFollowing(copy) && !isListed) followers.splice(index, 0, accountId)
+    const place = placeOf(copy)
+    const index = indexAfter(followers, place - 1)
+    const isListed = followers[index] === place
+    if (isFollowing(copy) && !isListed) followers.splice(index, 0, place)
     else if (!isFollowing(copy) && isListed) followers.splice(index, 1)
     if (followers.length === 0) this.#followers.delete(leaderId)
   }
@@ -136,8 +147,8 @@ export class CopyBook {
     }
   }
 
-  /** The task that goes on next, and the copy that it is to be decided for; none where it is done in all. */
-  next(): { task: CopyTask; accountId: number | undefined } | undefined {
+  /** The task that goes on next, and the place of the copy that it is to be decided for; none where it is done in all. */
+  next(): { task: CopyTask; place: number | undefined } | undefined {
     for (const leaderId of this.#runnable) {
       const blocked = this.#blocked.get(leaderId)
       const task = this.#tasks.get(leaderId)?.find(({ act }) => blocked?.has(act.instrumentId) !== true)
@@ -145,8 +156,8 @@ export class CopyBook {
         this.#runnable.delete(leaderId)
         continue
       }
-      const followers = this.followersOf(leaderId)
-      return { task, accountId: followers[indexAfter(followers, task.cursor)] }
+      const places = this.#followers.get(leaderId) ?? []
+      return { task, place: places[indexAfter(places, task.cursor)] }
     }
     return undefined
   }

@@ -80,8 +80,9 @@ export const toCopyRow = (copy: Copy): CopyRow => ({
   ended_at: copy.endedAt ?? null,
 })
 
-export const fromCopyRow = (row: StoredCopy): Copy => ({
+export const fromCopyRow = (row: StoredCopy, isDemo: boolean): Copy => ({
   accountId: Number(row.account_id),
+  isDemo,
   leaderId: Number(row.leader_id),
   sourceId: Number(row.source_id),
   amount: parseUsd(row.amount),

@@ -1,4 +1,4 @@
-import { type Conversion, type Price, closePrice, openPrice } from '@openlot/core/math'
+import { type BidAsk, type Conversion, type Price, closePrice, openPrice } from '@openlot/core/math'
 import type { Order } from '../order.ts'
 import { unclosable } from '../decisions/tradable.ts'
 import type { InstrumentState, State } from '../state.ts'
@@ -15,20 +15,31 @@ interface Fill {
   readonly isLate: boolean
 }
 
-/**
- * The price for a copy of what a leader did at `act.price`: that price, or once that is too long ago, as after a
- * restart, the live one. Undefined while there is none, so that the copy has to wait.
- */
-export function fillOf(
-  state: State,
-  market: InstrumentState,
-  { price, side, does }: { price: Price; side: Order['side']; does: 'open' | 'close' },
-  { actedAt, at }: { actedAt: number; at: number },
-): Fill | undefined {
-  const isLate = at - actedAt > LATE_MS
-  const conversion = conversionOf(state, market)
-  if (conversion === undefined) return undefined
-  if (!isLate) return { price, conversion, isLate }
-  if (unclosable(state, market, at) !== undefined || market.quote === undefined) return undefined
-  return { price: (does === 'open' ? openPrice : closePrice)(side, market.quote), conversion, isLate }
+/** What a leader did, and when; of a close also when the copy had opened. */
+interface Act {
+  readonly price: Price
+  readonly side: Order['side']
+  readonly does: 'open' | 'close'
+  readonly actedAt: number
+  readonly openedAt?: number
 }
+
+/**
+ * The price for a copy of what a leader did at `act.price`: that price for as long as it is about the market's, or once
+ * that is too long ago, as after a restart, the live one. So nobody gains by knowing how prices have moved since, and
+ * nothing is closed at a price of before it was opened. Undefined while there is none, so that the copy has to wait.
+ */
+export function fillOf(state: State, market: InstrumentState, act: Act, at: number): Fill | undefined {
+  const { price, side, does, actedAt, openedAt = actedAt } = act
+  const { quote } = market
+  const conversion = conversionOf(state, market)
+  if (conversion === undefined || quote === undefined) return undefined
+  const isTimely = at - actedAt <= LATE_MS && openedAt <= actedAt
+  if (isTimely && isAbout(price, quote)) return { price, conversion, isLate: false }
+  if (unclosable(state, market, at) !== undefined) return undefined
+  return { price: (does === 'open' ? openPrice : closePrice)(side, quote), conversion, isLate: true }
+}
+
+/** Whether a price is no further from the market's than its spread. */
+const isAbout = (price: Price, { bid, ask }: BidAsk): boolean =>
+  price >= bid - (ask - bid) && price <= ask + (ask - bid)

@@ -8,7 +8,7 @@ import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
 import { availableOf, requireNone } from '../transits/transit.ts'
 import { summaryOf } from '../valuation.ts'
-import { feeOwed, postFee } from './chargeCopy.ts'
+import { postFee, requireFeeOwed } from './chargeCopy.ts'
 import { type Copy, logged } from './copy.ts'
 import { requireAmount, requireRoom } from './startCopy.ts'
 
@@ -18,12 +18,12 @@ const CENT = 10_000n as Usd
 export function fundCopy(state: State, command: CommandOf<'fund-copy' | 'reduce-copy'>): Decision {
   const { accountId, amount, elsewhere, at } = command
   const copy = requireCopy(state, accountId)
-  const { sourceId, leaderId } = copy
+  const { sourceId, leaderId, isDemo } = copy
   if (elsewhere === undefined) requireAccount(state, sourceId)
   else requireNone(elsewhere.problem)
   const available = elsewhere?.source === undefined ? movable(state, sourceId, at) : availableOf(elsewhere.source)
   requireAmount(amount, { least: CENT, available })
-  requireRoom(state, leaderId, amount, 0)
+  requireRoom(state, leaderId, { amount, more: 0, isDemo })
   // The source's partition sends it.
   if (elsewhere !== undefined) return { events: [], sourceId }
   const funded = new Postings(state, sourceId, at).pass('copy-fund', accountId, amount, `copy ${accountId}`)
@@ -58,7 +58,7 @@ export function reduceCopy(state: State, command: CommandOf<'fund-copy' | 'reduc
   const copy = requireCopy(state, accountId)
   if (elsewhere === undefined) requireAccount(state, copy.sourceId)
   else requireNone(elsewhere.problem)
-  const { fee, mark } = feeOwed(state, copy)
+  const { fee, mark } = requireFeeOwed(state, copy, at)
   requireAmount(amount, { least: CENT, available: reducibleOf(state, accountId, at) })
   const postings = new Postings(state, accountId, at)
   const returned = ['copy-return', copy.sourceId, amount, `copy ${accountId}`] as const
@@ -81,7 +81,7 @@ export function reduceCopy(state: State, command: CommandOf<'fund-copy' | 'reduc
 /** What can be taken out of a copy now, after the leader's fee. */
 export function reducibleOf(state: State, accountId: number, at: number): Usd {
   const copy = requireCopy(state, accountId)
-  const { fee } = feeOwed(state, copy)
+  const { fee } = requireFeeOwed(state, copy, at)
   const { minAmount } = state.copyRules
   const floor = copy.stopLevel >= minAmount ? addUsd(copy.stopLevel, CENT) : minAmount
   const unneeded = subtractUsd(summaryOf(state, accountId).equity, floor)

@@ -10,16 +10,20 @@ import { fillOf } from './fillOf.ts'
 import { openCopied, reasonNotToOpen } from './openCopied.ts'
 
 /**
- * Does in one copy what its leader did, and moves the task past it: both are stored together, so each copy gets each
- * act exactly once. Without events it has to wait for a price.
+ * Does in one copy what its leader did, and notes that it is done: both are stored together, so each copy gets each act
+ * exactly once. In its turn the task moves past the copy; before that, the copy says that the task is behind it. Without
+ * events it has to wait for a price.
  */
-export function mirror(state: State, { task, accountId, at }: CommandOf<'mirror'>): Decision {
+export function mirror(state: State, { task, place, accountId, at }: CommandOf<'mirror'>): Decision {
   const { leaderId, seq, act } = task
   const copy = state.copying.get(accountId)
-  const moved: EngineEvent = { kind: 'copy-task-moved', leaderId, seq, cursor: accountId }
-  if (copy === undefined || !isFollowing(copy) || seq < copy.firstTask) return { events: [moved] }
+  const isWanted = copy !== undefined && isFollowing(copy) && seq >= copy.firstTask
+  const moved: EngineEvent[] = place === undefined ? [] : [{ kind: 'copy-task-moved', leaderId, seq, cursor: place }]
+  if (!isWanted) return { events: moved }
   const events = act.kind === 'open' ? open(state, copy, task, act, at) : follow(state, copy, task, act, at)
-  return { events: events === undefined ? [] : [...events, moved] }
+  if (events === undefined) return { events: [] }
+  if (place !== undefined) return { events: [...events, ...moved] }
+  return { events: [...events, { kind: 'copy-changed', copy: { ...copy, firstTask: seq + state.idStep } }] }
 }
 
 function open(
@@ -34,7 +38,7 @@ function open(
   const reason = reasonNotToOpen(state, copy, act.equity)
   const about = { copyId: copy.accountId, seq, act: 'open', leaderOrderId, instrumentId, at } as const
   if (reason !== undefined) return [logged({ ...about, reason })]
-  const fill = fillOf(state, requireMarket(state, instrumentId), { price, side, does: 'open' }, { actedAt, at })
+  const fill = fillOf(state, requireMarket(state, instrumentId), { price, side, does: 'open', actedAt }, at)
   const hasEnded = state.orders.get(leaderOrderId) === undefined
   if (hasEnded && fill?.isLate !== false) return [logged({ ...about, reason: 'leader-closed' })]
   return fill && openCopied(state, copy, act, { seq, ...fill, at })
@@ -65,7 +69,8 @@ function follow(
       ? 0n
       : copiedRest(origin.lots, { left: act.left, atOpen: origin.leaderLots, step: market.instrument.lotStep })
   if (rest >= order.lots) return []
-  const fill = fillOf(state, market, { price: act.price, side, does: 'close' }, { actedAt, at })
+  const openedAt = order.placedAt
+  const fill = fillOf(state, market, { price: act.price, side, does: 'close', actedAt, openedAt }, at)
   if (fill === undefined) return undefined
   const { price, conversion, isLate } = fill
   const lots = (order.lots - rest) as Lots

@@ -14,6 +14,9 @@ import { type Copy, logged } from './copy.ts'
 /** The stop level, in per cent of the equity when it is set. */
 const STOP_LEVEL = { least: 5n, most: 95n }
 
+/** Of one leader. */
+const MAX_DEMO_COPIES = 1000
+
 /** What is to be copied, with whose money. */
 interface Start extends Pick<CopyTerms, 'leaderId' | 'minAmount' | 'stopLevel'> {
   readonly sourceId: number
@@ -61,7 +64,7 @@ export function requireStartable(state: State, start: Start): void {
   if (leader === undefined || isCopy || (leader.isDemo && !isDemo)) throw new Refusal('LEADER_CLOSED')
   if (leaderId === sourceId) throw new Refusal('COPY_SELF')
   requireAmount(amount, { least: minAmount, available: available() })
-  requireRoom(state, leaderId, amount, 1)
+  requireRoom(state, leaderId, { amount, more: 1, isDemo })
   requireStopLevel(stopLevel, amount)
 }
 
@@ -73,6 +76,7 @@ export function beginCopy(
   const { copyId: accountId, leaderId, sourceId, isDemo, amount, at } = start
   const copy: Copy = {
     accountId,
+    isDemo,
     leaderId,
     sourceId,
     amount,
@@ -102,11 +106,23 @@ export function requireAmount(amount: Usd, { least, available }: { least: Usd; a
   throw new Refusal('COPY_AMOUNT', { least: formatUsd(least), available: formatUsd(available) })
 }
 
-/** @throws Refusal where the leader has as many followers, or as much of their money, as one may have. */
-export function requireRoom({ copying, copyRules }: State, leaderId: number, amount: Usd, more: 0 | 1): void {
-  const followers = copying.followersOf(leaderId)
-  const funds = followers.reduce((sum, id) => sum + (copying.get(id)?.amount ?? 0n), 0n)
-  if (followers.length + more > copyRules.maxFollowers || funds + amount > copyRules.maxFunds)
+/**
+ * Real and play money each have their own room: play money never makes a leader full for clients.
+ *
+ * @throws Refusal where the leader has as many followers, or as much of their money, as one may have.
+ */
+export function requireRoom(
+  { copying, copyRules }: State,
+  leaderId: number,
+  { amount, more, isDemo }: { amount: Usd; more: 0 | 1; isDemo: boolean },
+): void {
+  const copies = copying.followersOf(leaderId).filter((copy) => copy.isDemo === isDemo)
+  if (isDemo) {
+    if (copies.length + more > MAX_DEMO_COPIES) throw new Refusal('COPY_DEMO_LIMIT')
+    return
+  }
+  const funds = copies.reduce((sum, copy) => sum + copy.amount, 0n)
+  if (copies.length + more > copyRules.maxFollowers || funds + amount > copyRules.maxFunds)
     throw new Refusal('COPY_LIMIT')
 }
 

@@ -5,23 +5,23 @@ import { requireKnownPrices } from '../decisions/knownPrices.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
 import type { State } from '../state.ts'
-import { summaryOf } from '../valuation.ts'
-import { feeOwed, postFee } from './chargeCopy.ts'
+import { withdrawableOf } from '../valuation.ts'
+import { postFee, requireFeeOwed } from './chargeCopy.ts'
 import { type Copy, type CopyStopReason, logged } from './copy.ts'
 
 /**
  * Ends copying. Either all positions are closed, as soon as each has a price, and the money returns (`stepCopy` does
- * that); or the copy becomes an ordinary account with its positions, for the fee that its free margin covers.
+ * that); or the copy becomes an ordinary account with its positions, for as much of the fee as may leave it.
  *
- * @throws Refusal where it is to keep positions whose prices are missing.
+ * @throws Refusal where it is to keep positions whose prices are missing, or that could not be closed while it owes a
+ * fee.
  */
 export function stopCopy(state: State, { accountId, closes, reason, at }: CommandOf<'stop-copy'>): Decision {
   const copy = requireCopy(state, accountId)
   if (closes) return beginStop(copy, reason, at)
   requireKnownPrices(state, accountId, at)
-  const owed = feeOwed(state, copy)
-  const { freeMargin } = summaryOf(state, accountId)
-  const most = freeMargin > 0n ? freeMargin : (0n as typeof freeMargin)
+  const owed = requireFeeOwed(state, copy, at)
+  const most = withdrawableOf(state, accountId)
   const fee = owed.fee < most ? owed.fee : most
   const postings = new Postings(state, accountId, at)
   const kept: Copy = {

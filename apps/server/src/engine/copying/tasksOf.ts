@@ -29,7 +29,7 @@ function actOf(
   previous: EngineEvent | undefined,
 ): { act: CopyAct; by: [leaderId: number, at: number] } | undefined {
   const accountId = event.kind === 'order-placed' ? event.order.accountId : 'accountId' in event ? event.accountId : 0
-  if (state.copying.followersOf(accountId).length === 0) return undefined
+  if (!state.copying.hasFollowers(accountId)) return undefined
   switch (event.kind) {
     case 'order-placed':
       return event.order.status === 'holding'

@@ -36,7 +36,7 @@ export function closeAccount(state: State, command: CommandOf<'close-account'>):
 
 /** Whether copies follow this account, or have their money from it, or it is one itself, or its money is in transit. */
 function isNeeded({ copying, transits }: State, accountId: number): boolean {
-  if (copying.get(accountId) !== undefined || copying.followersOf(accountId).length > 0) return true
+  if (copying.get(accountId) !== undefined || copying.hasFollowers(accountId)) return true
   return hasCopiesFrom(copying, accountId) || [...transits.values()].some(({ fromId }) => fromId === accountId)
 }
 

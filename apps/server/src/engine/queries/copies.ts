@@ -43,14 +43,14 @@ export const copyEquities = (
     return copy === undefined ? [] : [{ copy, equity: summaryOf(state, copyId).equity }]
   })
 
-/** How many copies follow a leader, and what they are worth together. */
+/** How many copies of real money follow a leader, and what they are worth together. */
 export function followers(
   state: State,
   { leaderId }: { readonly leaderId: number },
 ): { readonly count: number; readonly funds: Usd } {
-  const ids = new Set(state.copying.followersOf(leaderId))
+  const real = state.copying.followersOf(leaderId).filter(({ isDemo }) => !isDemo)
   return {
-    count: ids.size,
-    funds: [...ids].reduce((sum, id) => addUsd(sum, summaryOf(state, id).equity), ZERO_USD),
+    count: real.length,
+    funds: real.reduce((sum, { accountId }) => addUsd(sum, summaryOf(state, accountId).equity), ZERO_USD),
   }
 }

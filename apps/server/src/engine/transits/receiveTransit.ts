@@ -62,6 +62,6 @@ function startCopy(
 function fundCopy(state: State, copyId: number, transit: Transit, at: number): EngineEvent[] {
   const copy = requireCopy(state, copyId)
   const { amount } = transit
-  requireRoom(state, copy.leaderId, amount, 0)
+  requireRoom(state, copy.leaderId, { amount, more: 0, isDemo: copy.isDemo })
   return [...new Postings(state, copyId, at).takeIn(transit), ...addedTo(copy, amount, at)]
 }

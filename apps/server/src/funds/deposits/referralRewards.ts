@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SettingKey } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
+import { realMoney } from '../../storage/realMoney.ts'
 import type { referralRewards } from './tables.ts'
 
 export type RewardRow = typeof referralRewards.$inferSelect
+
+/** A trade that was open for less does not count: buying and selling at once is no trading. */
+const MIN_OPEN_MINUTES = 5
 
 /** Reads a setting. */
 type Setting = (key: SettingKey) => string
@@ -27,7 +31,10 @@ export async function recordRewards(db: Pick<Db, 'execute'>, setting: Setting): 
       where credited >= ${number('invite_reward_min_deposit')}
         and exists (select from identities where identities.user_id = paid_in.id and identities.status = 2)
         and ${number('invite_reward_min_lots')} <=
-          (select coalesce(sum(lots), 0) from orders join accounts on accounts.id = orders.account_id where accounts.user_id = paid_in.id and orders.status in (1, 3))
+          (select coalesce(sum(lots), 0) from orders join accounts on accounts.id = orders.account_id
+            where accounts.user_id = paid_in.id and ${realMoney('accounts')} and orders.status in (1, 3)
+              and coalesce(orders.closed_at, now()) - greatest(placed_at, stop_loss_set_at, take_profit_set_at)
+                >= ${MIN_OPEN_MINUTES}::int * interval '1 minute')
     )
     insert into invite_rewards (invitee_id, inviter_id, charge_id, amount, state, due_at)
     select id, invited_by, first_deposit, ${number('invite_reward')}, 'held',

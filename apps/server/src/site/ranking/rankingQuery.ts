@@ -1,6 +1,7 @@
 import type { RankItem } from '@openlot/core/contract'
 import { type Usd, ZERO_USD, divideRounded, formatDecimal, formatUsd, parseUsd } from '@openlot/core/math'
 import type pg from 'pg'
+import { realMoneyText } from '../../storage/realMoney.ts'
 import { type DaySums, maxDrawdown, returnCurve } from './returns.ts'
 import { WINDOW_DAYS } from './tally.ts'
 
@@ -64,7 +65,7 @@ with ranked as (
   join trader_totals as t using (account_id)
   join accounts on accounts.id = w.account_id and accounts.kind <> 'copy'
   join users on users.id = accounts.user_id
-  where not users.is_unlisted and w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or not accounts.is_demo)
+  where not users.is_unlisted and w.trades >= greatest($4::int, 1) and t.paid_in >= $5::numeric and ($2 or ${realMoneyText('accounts')})
 ), best as (
   select * from (
     select *, row_number() over (partition by user_id order by rate desc, profit desc, account_id) as place from ranked

@@ -60,6 +60,8 @@ export const followEndpoints = {
       copy_open: z._default(flagInput, 0),
       /** USD; 60 % of the amount unless told. */
       stop_level: z.optional(positiveDecimalInput),
+      /** The performance fee that is agreed to, in per cent; another one now is refused. */
+      fee_rate: z.optional(percentInput),
       client_id: uuid,
     }),
     output: copySchema,
