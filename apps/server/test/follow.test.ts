@@ -70,6 +70,16 @@ describe('copying', () => {
     const other = await eligibleUser(server, '1000', 'Lee Ka-Yan')
     const taken = { ...PROFILE, nickname: 'steady hand' }
     expect(await codeOf(endpoints.lead, taken, { token: other.token })).toBe(CODES.NICKNAME_TAKEN)
+    for (const nickname of ['Steady\u200bHand', 'Stеady Hand', 'steady.hand'])
+      expect(await codeOf(endpoints.lead, { ...PROFILE, nickname }, { token: other.token })).toBe(
+        CODES.NICKNAME_INVALID,
+      )
+    expect(await codeOf(endpoints.lead, { ...PROFILE, nickname: 'Steady  Hand' }, { token: other.token })).toBe(
+      CODES.NICKNAME_TAKEN,
+    )
+    expect(await codeOf(endpoints.lead, { ...PROFILE, nickname: 'Openlot Support' }, { token: other.token })).toBe(
+      CODES.NICKNAME_RESERVED,
+    )
     expect(await codeOf(endpoints.lead, { ...PROFILE, fee_rate: '31' }, { token: other.token })).toBe(
       CODES.INVALID_INPUT,
     )
@@ -379,6 +389,13 @@ describe('copying', () => {
     expect(await runOps(server, 'leader', 'resume', String(leaderId), '--reason', 'talked to')).toContain(
       'copied again',
     )
+    const rename = (nickname: string) =>
+      runOps(server, 'leader', 'rename', String(leaderId), '--nickname', nickname, '--reason', 'misleading')
+    expect(await rename('Plain Hand')).toContain('renamed')
+    expect(await rename('Plain Hand')).toContain('nothing changed')
+    await waitUntil(async () => (await client.call(endpoints.trader, { id: leaderId }, {})).nickname === 'Plain Hand')
+    expect(await rename('Steady Hand')).toContain('renamed')
+    await waitUntil(async () => (await client.call(endpoints.trader, { id: leaderId }, {})).nickname === 'Steady Hand')
     const rows = JSON.parse(await runOps(server, 'copies', '--leader', String(leaderId), '--json')) as object[]
     expect(rows).toContainEqual(expect.objectContaining({ copy: String(copy.id), status: 'running', skipped: 1 }))
     const own = JSON.parse(await runOps(server, 'user', 'accounts', follower.user.uid, '--json')) as object[]

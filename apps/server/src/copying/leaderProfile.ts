@@ -1,6 +1,6 @@
 import { type EndpointParsed, type LeaderProfile, REVIEW_STATUS, type endpoints } from '@openlot/core/contract'
 import { DAY_MS, type Usd, formatUsd, lastMonthEnd } from '@openlot/core/math'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readCents } from '../accounts/readCents.ts'
 import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
@@ -11,6 +11,7 @@ import { accounts } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
 import { realMoney } from '../storage/realMoney.ts'
 import { users } from '../storage/usersTable.ts'
+import { normalNickname, requireFreeNickname, requireUnreserved } from './nicknames.ts'
 import { type LeaderRow, type Leaders, percentOf, usdText } from './leaders.ts'
 import { leaders } from './tables.ts'
 
@@ -84,8 +85,8 @@ export async function leaderProfile(deps: Deps, user: SignedInUser, account: Cho
 /** Begins to lead with an account, or changes what is given. */
 export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccount, input: Input): Promise<void> {
   const { db } = deps
-  const { hidden, ...profile } = input
-  const isProfile = Object.values(profile).some((value) => value !== undefined)
+  const { hidden, ...given } = input
+  const isProfile = Object.values(given).some((value) => value !== undefined)
   const standing = isProfile ? await standingOf(deps, user, account) : undefined
   await db.transaction(async (tx) => {
     if (hidden !== undefined)
@@ -96,12 +97,25 @@ export async function lead(deps: Deps, user: SignedInUser, account: ChosenAccoun
     if (!isProfile) return
     const [before] = await tx.select().from(leaders).where(eq(leaders.accountId, account.id)).for('update')
     if (before === undefined) requireStanding(standing?.needs ?? [], deps.needed())
-    if (profile.nickname !== undefined) await requireFreeNickname(tx, profile.nickname, account.id)
+    const profile = { ...given, nickname: await chosenNickname(tx, given.nickname, { before, accountId: account.id }) }
     if (before === undefined) await begin(tx, deps, { user, account, profile })
     else await change(tx, before, profile)
     await deps.leaders.announce(tx)
   })
   await deps.leaders.refresh()
+}
+
+/** What a name becomes; undefined for one that stays as it is. @throws Refusal where it may not be chosen. */
+async function chosenNickname(
+  tx: Pick<Db, 'execute'>,
+  given: string | undefined,
+  { before, accountId }: { before: LeaderRow | undefined; accountId: number },
+): Promise<string | undefined> {
+  if (given === undefined || given === before?.nickname) return undefined
+  const nickname = normalNickname(given)
+  requireUnreserved(nickname)
+  await requireFreeNickname(tx, nickname, accountId)
+  return nickname
 }
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -166,14 +180,6 @@ function readMinAmount(text: string | undefined, least: Usd): string | undefined
   const amount = readCents(text, 'min_amount')
   if (amount < least) throw new Refusal('INVALID_INPUT', { fields: 'min_amount' })
   return formatUsd(amount)
-}
-
-async function requireFreeNickname(tx: Tx, nickname: string, accountId: number): Promise<void> {
-  const [taken] = await tx
-    .select({ id: leaders.id })
-    .from(leaders)
-    .where(and(sql`lower(${leaders.nickname}) = lower(${nickname})`, ne(leaders.accountId, accountId)))
-  if (taken !== undefined) throw new Refusal('NICKNAME_TAKEN')
 }
 
 /** What an account has shown, and what is missing. */

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { MAX_NICKNAME_CHARACTERS } from '@openlot/core/contract'
+import { normalNickname, requireFreeNickname } from '../copying/nicknames.ts'
 import { leaders } from '../copying/tables.ts'
+import { Refusal } from '../errors/refusal.ts'
 import type { Db } from '../storage/database.ts'
 import { realMoney } from '../storage/realMoney.ts'
 import { audit } from './audit.ts'
@@ -79,4 +82,56 @@ export async function haltLeader(
     await transaction.execute(sql`select pg_notify('leaders_changed', '')`)
     return { isRepeat: false }
   })
+}
+
+/**
+ * Gives a leader another name, with its row in the audit log; the name may be one that leaders may not choose.
+ *
+ * @throws OperatorError, also for a name that is taken, or is none.
+ */
+export async function renameLeader(
+  db: Db,
+  operator: Operator,
+  { id, nickname: text, reason }: { readonly id: number; readonly nickname: string; readonly reason: string },
+): Promise<{ readonly isRepeat: boolean }> {
+  const why = readRemark(reason)
+  if (why === '') throw new OperatorError('is empty', 'reason')
+  const nickname = readNickname(text)
+  return db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(leaders).where(eq(leaders.id, id)).for('update')
+    if (before === undefined) throw new OperatorError(`there is no leader ${id}`)
+    if (before.nickname === nickname) return { isRepeat: true }
+    await asOperatorError('is taken by a leader whose name looks the same', () =>
+      requireFreeNickname(transaction, nickname, before.accountId),
+    )
+    await transaction.update(leaders).set({ nickname }).where(eq(leaders.id, id))
+    await audit(transaction, operator, {
+      act: 'leader rename',
+      subject: `leader ${id}`,
+      before: { nickname: before.nickname },
+      after: { nickname, why },
+    })
+    await transaction.execute(sql`select pg_notify('leaders_changed', '')`)
+    return { isRepeat: false }
+  })
+}
+
+function readNickname(text: string): string {
+  if (text.length > MAX_NICKNAME_CHARACTERS)
+    throw new OperatorError(`is longer than ${MAX_NICKNAME_CHARACTERS} characters`, 'nickname')
+  try {
+    return normalNickname(text)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new OperatorError('must be of one alphabet, with single blanks and no address', 'nickname')
+  }
+}
+
+async function asOperatorError(message: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new OperatorError(message, 'nickname')
+  }
 }

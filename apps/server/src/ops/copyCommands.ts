@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { copyTable, haltLeader, leaderTable } from '../operator/leaders.ts'
+import { copyTable, haltLeader, leaderTable, renameLeader } from '../operator/leaders.ts'
 import { parseId, withOptionNames } from './parse.ts'
 import { printLine, printTable } from './print.ts'
 import { run } from './run.ts'
@@ -30,6 +30,18 @@ export function addCopyCommands(program: Command): void {
           printLine(`leader ${id}: ${done}${isRepeat ? ' before, nothing changed' : ''}`)
         }),
       )
+  leader
+    .command('rename <id>')
+    .description('another name, where the present one misleads')
+    .requiredOption('--nickname <name>', 'the new one')
+    .requiredOption('--reason <text>', 'why; kept in the audit log')
+    .action((text: string, { nickname, reason }: { nickname: string; reason: string }) =>
+      run(async ({ db }, operator) => {
+        const id = parseId(text)
+        const { isRepeat } = await withOptionNames(renameLeader(db, operator, { id, nickname, reason }))
+        printLine(`leader ${id}: renamed${isRepeat ? ' before, nothing changed' : ''}`)
+      }),
+    )
   program
     .command('copies')
     .description('copies that have not ended')

@@ -12,6 +12,8 @@ const FIELDS: Readonly<Record<number, Refusal['field']>> = {
   [CODES.COPY_AMOUNT]: 'amount',
   [CODES.COPY_STOP_LEVEL]: 'stop',
   [CODES.NICKNAME_TAKEN]: 'nickname',
+  [CODES.NICKNAME_RESERVED]: 'nickname',
+  [CODES.NICKNAME_INVALID]: 'nickname',
 }
 
 /** What the server has refused, at its field; undefined for a failure that is no refusal. */
