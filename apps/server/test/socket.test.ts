@@ -189,6 +189,33 @@ describe('socket', () => {
     curious.close()
   })
 
+  it('answers repeated subscriptions once a window, and counts them for a user', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    await socket.login(token)
+    socket.subscribe('FOREX_TRADE')
+    await socket.next((message) => message.topic === 'FOREX_TRADE')
+    for (let count = 0; count < 15; count++) socket.subscribe('FOREX_TRADE')
+    socket.send('ping')
+    await socket.until(() => socket.messages.includes('pong') || undefined)
+    const pushes = (): number =>
+      socket.messages.filter((message) => typeof message === 'object' && message.topic === 'FOREX_TRADE').length
+    expect(pushes(), 'none of the fifteen by itself').toBeLessThan(4)
+    await socket.until(() => pushes() > 1 || undefined)
+    for (let count = 0; count < 40; count++) socket.subscribe('FOREX_TRADE')
+    expect((await socket.next((message) => message.type === 'error')).code).toBe(CODES.FRAMES_TOO_FREQUENT)
+    await socket.until(() => socket.closeCode)
+  })
+
+  it('refuses a socket that asks for accounts of others again and again', async () => {
+    const token = await client.demo()
+    const socket = await SocketClient.open(port)
+    await socket.login(token)
+    for (let count = 0; count < 25; count++) socket.send(JSON.stringify({ method: 'account', params: { id: 1 } }))
+    await socket.until(() => socket.closeCode)
+    expect(socket.closeCode).toBe(1008)
+  })
+
   it('survives invalid and aborted upgrades', async () => {
     const upgrade = (path: string): string =>
       `GET ${path} HTTP/1.1\r\nHost: api.localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`

@@ -15,6 +15,8 @@ export type AccountRow = typeof accounts.$inferSelect
 
 /** Changes by another process are heard of at once; after this also where the notification was lost. */
 const CACHE_MS = 10_000
+/** Who asks for an account that is none of his causes a query this often, however often he asks. */
+const MISSING_MS = 1000
 const MAX_CACHED_USERS = 200_000
 const MAX_DEMO_ACCOUNTS = 3
 const CHANNEL = 'accounts_changed'
@@ -32,6 +34,8 @@ interface Opening {
 /** The trading accounts of users; their money is in the engine. */
 export class Accounts {
   readonly #deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }
+  /** Until when a user's accounts are not read again for one that is not among them. */
+  readonly #missing = largeCache<number, number>(MAX_CACHED_USERS)
   readonly #cached = largeCache<number, { rows: Promise<readonly AccountRow[]>; until: number }>(MAX_CACHED_USERS)
 
   readonly #listeners: ((userId: number) => void)[] = []
@@ -90,13 +94,18 @@ export class Accounts {
   async get(userId: number, id: number): Promise<AccountRow> {
     const find = async (): Promise<AccountRow | undefined> => (await this.list(userId)).find((one) => one.id === id)
     let row = await find()
-    if (row === undefined) {
+    if (row === undefined && !this.#isMissing(userId)) {
       // Another process may have opened it, and not been heard yet.
       this.#cached.delete(userId)
       row = await find()
+      if (row === undefined) this.#missing.set(userId, Date.now() + MISSING_MS)
     }
     if (row === undefined) throw new Refusal('ACCOUNT_NOT_FOUND')
     return row
+  }
+
+  #isMissing(userId: number): boolean {
+    return Date.now() < (this.#missing.get(userId) ?? 0)
   }
 
   /**
@@ -224,6 +233,7 @@ export class Accounts {
 
   #forget(userId: number): void {
     this.#cached.delete(userId)
+    this.#missing.delete(userId)
     for (const listener of this.#listeners) listener(userId)
   }
 

@@ -20,8 +20,24 @@ const ADDRESS = /[\p{L}\p{M}\p{Nd}]\.[\p{L}\p{M}]{2,}|\bwww\b|\bhttps?\b/iu
 
 /** Words by which somebody would speak for the platform. */
 const RESERVED_WORDS = [
-  ...['openlot', 'official', 'support', 'helpdesk', 'admin', 'administrator', 'moderator', 'staff', 'compliance'],
-  ...['operator', 'service', 'security', 'verification', 'offiziell', 'officiel', 'oficial', 'ufficiale', 'soporte'],
+  'openlot',
+  'official',
+  'support',
+  'helpdesk',
+  'admin',
+  'administrator',
+  'moderator',
+  'staff',
+  'compliance',
+  'operator',
+  'service',
+  'security',
+  'verification',
+  'offiziell',
+  'officiel',
+  'oficial',
+  'ufficiale',
+  'soporte',
   ...[
     'suporte',
     'assistance',
@@ -52,7 +68,10 @@ const RESERVED_PARTS = [
     '공식',
     '운영자',
   ],
-  ...['เจ้าหน้าที่', 'ฝ่ายสนับสนุน', 'ทางการ', 'openlot'],
+  'เจ้าหน้าที่',
+  'ฝ่ายสนับสนุน',
+  'ทางการ',
+  'openlot',
 ]
 
 /**

@@ -55,6 +55,13 @@ export class CallLimits {
     if (wait > 0) throw new TooManyRequests(Math.ceil(wait / SECOND_MS))
   }
 
+  /** Counts what a call that was let in costs besides: each order of a call for many is an act of its own. */
+  countMore(endpoint: Endpoint, userId: number, input: unknown): void {
+    const ids = typeof input === 'object' && input !== null && 'ids' in input ? input.ids : undefined
+    if (!Array.isArray(ids) || ids.length < 2 || !tradingCalls.has(endpoint)) return
+    this.#trading.owe(userId, ids.length - 1)
+  }
+
   /**
    * Called before a token is looked up: an address that has sent too many unknown ones costs no query.
    *

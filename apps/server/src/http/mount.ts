@@ -89,6 +89,7 @@ export function mounter(
         const answer = async (body: unknown) => {
           const input = endpoint.input.safeParse(body)
           if (!input.success) throw invalid(input.error.issues)
+          if (caller.user !== undefined) limits.countMore(endpoint, caller.user.id, input.data)
           return success(await handler(input.data as EndpointParsed<typeof endpoint>, caller))
         }
         // The body is read only after the caller is authorized.

@@ -20,14 +20,24 @@ export class TokenBuckets {
     this.#burst = burst
   }
 
-  /** Takes a token of `key`; returns 0, or the milliseconds until there is one. */
-  take(key: string | number, now: number = Date.now()): number {
+  /**
+   * Takes a token of `key`; returns 0, or the milliseconds until there is one. What costs more tokens needs one, too, and
+   * owes the rest.
+   */
+  take(key: string | number, { cost = 1, now = Date.now() }: { cost?: number; now?: number } = {}): number {
     const bucket = this.#buckets.get(key)
     const tokens = bucket === undefined ? this.#burst : this.#tokensOf(bucket, now)
     const wait = tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / this.#perSecond) * SECOND_MS)
-    this.#buckets.set(key, { tokens: wait === 0 ? tokens - 1 : tokens, at: now })
+    this.#buckets.set(key, { tokens: wait === 0 ? tokens - cost : tokens, at: now })
     if (this.#buckets.size > this.#sweepAt) this.#sweep(now)
     return wait
+  }
+
+  /** Takes tokens whether or not they are there; at most a burst is owed. */
+  owe(key: string | number, cost: number, now: number = Date.now()): void {
+    const bucket = this.#buckets.get(key)
+    const tokens = bucket === undefined ? this.#burst : this.#tokensOf(bucket, now)
+    this.#buckets.set(key, { tokens: Math.max(-this.#burst, tokens - cost), at: now })
   }
 
   /** Whether `key` has a token, without taking it. */

@@ -28,26 +28,6 @@ describe('connection', () => {
     expect(connection.isStuck(5000)).toBe(false)
   })
 
-  it('limits the rate of received frames', () => {
-    const { connection } = connect()
-    const now = Date.now()
-    let received = 0
-    while (connection.mayReceive(now)) received++
-    expect(received).toBeGreaterThan(100)
-    expect(received).toBeLessThan(1000)
-    expect(connection.mayReceive(now + 10_000)).toBe(true)
-  })
-
-  it.each([0, 1, 125, 126, 65_535, 65_536, 100_000])('encodes a frame of %i bytes according to RFC 6455', (length) => {
-    const frame = new Frame('é'.repeat(Math.floor(length / 2)) + 'x'.repeat(length % 2)).plain
-    expect(frame[0]).toBe(0x81)
-    const marker = frame[1]!
-    const [header, encodedLength] =
-      marker < 126 ? [2, marker] : marker === 126 ? [4, frame.readUInt16BE(2)] : [10, Number(frame.readBigUInt64BE(2))]
-    expect(encodedLength).toBe(length)
-    expect(frame.length).toBe(header + length)
-  })
-
   it('is silent after half a minute without a frame, or ten seconds with a part of one', () => {
     const stream = Object.assign(new PassThrough(), { bytesRead: 200 })
     const connection = new Connection({ OPEN: 1, readyState: 1, extensions: '' } as WebSocket, stream, 'en')

@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream'
 import { CODES, type CodeName, PONG } from '@openlot/core/contract'
-import { SECOND_MS } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { WebSocket } from 'ws'
 import { rejection } from '../http/envelope.ts'
@@ -16,8 +15,6 @@ const MAX_FULL_MS = 3000
 const MAX_SILENCE_MS = 30_000
 /** So is one that does not complete a frame within this time. */
 const MAX_FRAME_MS = 10_000
-const MAX_FRAMES_PER_SECOND = 50
-const MAX_BURST_FRAMES = 300
 
 const pong = new Frame(PONG)
 
@@ -27,6 +24,8 @@ export class Connection {
   readonly topics = new Set<string>()
   /** Topics whose frames were skipped while it was full; they need a snapshot. */
   readonly missed = new Set<string>()
+  /** Topics that were subscribed to again: answered once in the next window, however often that was. */
+  readonly repeated = new Set<string>()
   /** The instruments it wants on `DAY_MARKET`; undefined for all. */
   selection: Selection | undefined
   user: SignedInUser | undefined
@@ -40,8 +39,6 @@ export class Connection {
   readonly #ws: WebSocket
   readonly #stream: Duplex & { readonly bytesRead?: number }
   #fullSince: number | undefined
-  #allowance = MAX_BURST_FRAMES
-  #allowanceAt = Date.now()
   #lastFrameAt = Date.now()
   #bytesAtLastFrame: number
   /** When a part of a frame was first seen. */
@@ -106,14 +103,6 @@ export class Connection {
   refuse(name: CodeName): void {
     this.error(name)
     this.#ws.close(1008, String(CODES[name]))
-  }
-
-  /** Rate limit (token bucket): false when the client sends too many frames. */
-  mayReceive(now: number): boolean {
-    const refilled = this.#allowance + ((now - this.#allowanceAt) / SECOND_MS) * MAX_FRAMES_PER_SECOND
-    this.#allowance = Math.min(MAX_BURST_FRAMES, refilled) - 1
-    this.#allowanceAt = now
-    return this.#allowance >= 0
   }
 
   ping(): void {

@@ -16,6 +16,8 @@ import { ACCOUNT_TOPICS, nothingYet } from './accountTopics.ts'
 import { Connection } from './connection.ts'
 import { CopyPushes } from './copyPushes.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
+import { FrameLimits } from './frameLimits.ts'
+import { MarketPushes } from './marketPushes.ts'
 import { MarketTopics } from './marketTopics.ts'
 import { OrderPushes } from './orderPushes.ts'
 import { closeAll, sendAway } from './sendAway.ts'
@@ -34,7 +36,7 @@ const COPIES_CHECK_INTERVAL_MS = 5000
 /** An operator's act is obeyed within two seconds, also if its notification is lost. */
 const SESSION_CHECK_INTERVAL_MS = 1500
 const SILENCE_CHECK_INTERVAL_MS = 5000
-/** A login with an unknown token costs a query. */
+/** A login with an unknown token costs a query, as does an account that is none of the user's. */
 const MAX_FAILED_LOGINS = 20
 /** Windows and devices of one user; one more closes the oldest. */
 const MAX_SOCKETS_PER_ACCOUNT = 30
@@ -56,18 +58,23 @@ export class Gateway {
   readonly #options: GatewayOptions
   readonly #connections = new Set<Connection>()
   readonly #subscribers = new Subscribers()
-  readonly #marketTopics: MarketTopics
+  readonly #market: MarketPushes
   readonly #pushes: AccountPushes
   readonly #copyPushes: CopyPushes
   readonly #orderPushes: OrderPushes
   readonly #unsent = new UnsentChanges()
+  readonly #limits = new FrameLimits()
   readonly #timers: ReturnType<typeof setInterval>[] = []
   #isDraining = false
   readonly counts = { open: 0, dropped: 0 }
 
   constructor(options: GatewayOptions) {
     this.#options = options
-    this.#marketTopics = new MarketTopics(options.prices)
+    this.#market = new MarketPushes({
+      topics: new MarketTopics(options.prices),
+      unsent: this.#unsent,
+      onDropped: () => this.counts.dropped++,
+    })
     this.#pushes = new AccountPushes(options)
     this.#copyPushes = new CopyPushes(options)
     this.#orderPushes = new OrderPushes({
@@ -85,7 +92,7 @@ export class Gateway {
     const isFull = (): boolean => this.#isDraining
     acceptSockets(server, { ...this.#options, isFull }, (...socket) => this.#add(...socket))
     this.#timers.push(
-      setInterval(() => this.#pushMarket(), MARKET_WINDOW_MS),
+      setInterval(() => this.#market.push(this.#connections, this.#subscribers), MARKET_WINDOW_MS),
       setInterval(() => void this.#pushes.pushTrade(this.#subscribers.of(TOPIC.FOREX_TRADE)), ACCOUNT_WINDOW_MS),
       setInterval(() => void this.#pushes.pushFigures(this.#subscribers.of(TOPIC.ACCOUNTS)), ACCOUNTS_WINDOW_MS),
       setInterval(() => void this.#copyPushes.pushFigures(this.#subscribers.of(TOPIC.COPIES)), COPIES_WINDOW_MS),
@@ -123,11 +130,12 @@ export class Gateway {
   #receive(connection: Connection, data: RawData, isBinary: boolean): void {
     const now = Date.now()
     connection.noteFrame(now)
-    if (!connection.mayReceive(now)) return connection.refuse('FRAMES_TOO_FREQUENT')
     if (isBinary || !Buffer.isBuffer(data)) return connection.refuse('FRAME_INVALID')
     const text = data.toString()
+    const frame = text === PING ? undefined : parseClientFrame(text)
+    if (!this.#limits.count(connection, connection.user?.id, frame, now))
+      return connection.refuse('FRAMES_TOO_FREQUENT')
     if (text === PING) return connection.pong()
-    const frame = parseClientFrame(text)
     if (frame === undefined) return connection.refuse('FRAME_INVALID')
     switch (frame.method) {
       case 'login':
@@ -173,6 +181,8 @@ export class Gateway {
     try {
       await this.#options.accounts.get(user.id, id)
     } catch (error) {
+      if (error instanceof Refusal && ++connection.failedLogins > MAX_FAILED_LOGINS)
+        return connection.refuse('FRAMES_TOO_FREQUENT')
       return connection.error(error instanceof Refusal ? error.code : 'UNAVAILABLE')
     }
     if (identity !== connection.identity || connection.accountId === id) return
@@ -201,10 +211,11 @@ export class Gateway {
     if (isPrivate) await connection.loggingIn
     // It may have disconnected while its login was checked.
     if (!this.#connections.has(connection)) return
-    if (!isPrivate && !this.#marketTopics.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
+    if (!isPrivate && !this.#market.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')
     if (topic === TOPIC.DAY_MARKET) connection.selection = selectionOf(ids)
     else if (ids !== undefined) return connection.error('FRAME_INVALID')
+    if (connection.topics.has(topic)) return this.#repeat(connection, topic)
     this.#subscribers.add(connection, topic)
     if (topic === TOPIC.FOREX_TRADE) {
       this.#pushes.forget(connection)
@@ -221,13 +232,16 @@ export class Gateway {
     } else if (connection.isFull) {
       connection.missed.add(topic)
     } else {
-      this.#sendSnapshot(connection, topic)
+      this.#market.sendSnapshot(connection, topic)
     }
   }
 
-  #sendSnapshot(connection: Connection, topic: string): void {
-    const snapshot = this.#marketTopics.snapshot(topic, connection.selection)
-    if (snapshot !== undefined) connection.write(snapshot)
+  /** Answers a repeated subscription in the next window: what it wants again may be all positions of an account. */
+  #repeat(connection: Connection, topic: string): void {
+    if (topic === TOPIC.FOREX_TRADE || topic === TOPIC.ACCOUNTS) this.#pushes.forget(connection)
+    else if (topic === TOPIC.COPIES) this.#copyPushes.forget(connection)
+    else if (ACCOUNT_TOPICS.has(topic)) connection.repeated.add(topic)
+    else connection.missed.add(topic)
   }
 
   #unsubscribe(connection: Connection, topic: string): void {
@@ -255,32 +269,6 @@ export class Gateway {
     if (!this.#connections.delete(connection)) return
     this.counts.open--
     for (const topic of connection.topics) this.#unsubscribe(connection, topic)
-  }
-
-  #pushMarket(): void {
-    const now = Date.now()
-    for (const [topic, framesOf] of this.#marketTopics.takeFrames()) {
-      for (const connection of this.#subscribers.of(topic)) {
-        if (connection.isFull) connection.missed.add(topic)
-        else if (!connection.missed.has(topic)) {
-          for (const frame of framesOf(connection.selection)) connection.write(frame)
-        }
-      }
-    }
-    for (const connection of this.#connections) this.#catchUp(connection, now)
-  }
-
-  /** Sends a slow client a snapshot once it has caught up, or drops it if it does not. */
-  #catchUp(connection: Connection, now: number): void {
-    if (connection.isStuck(now)) {
-      this.counts.dropped++
-      connection.terminate()
-      return
-    }
-    if (connection.isFull) return
-    for (const topic of connection.missed) this.#sendSnapshot(connection, topic)
-    connection.missed.clear()
-    this.#unsent.send(connection)
   }
 
   #pushDocument({ userId, name, version }: DocumentChange): void {
