@@ -1,5 +1,5 @@
 import type { Side } from '@openlot/core/math'
-import { parseDecimal } from '@openlot/i18n/parse'
+import { readPlainFigure } from '@openlot/i18n/parse'
 
 /** An order as somebody types it: a side, a volume, and what of the rest names the instrument. */
 export interface TypedOrder {
@@ -26,7 +26,7 @@ export function parseOrder(text: string, sides: Readonly<Record<Side, readonly s
     const isWord = (of: Side): boolean => sides[of].some((each) => each.toLocaleLowerCase() === lower)
     const named = isWord('buy') ? 'buy' : isWord('sell') ? 'sell' : undefined
     // "US500" is a name and no volume, as it begins with letters.
-    const number = lots === undefined && /^[\p{N}.,٫]+$/u.test(word) ? parseDecimal(word) : undefined
+    const number = lots === undefined && /^[\p{N}.,٫]+$/u.test(word) ? readPlainFigure(word) : undefined
     if (named !== undefined && side === undefined) side = named
     else if (number !== undefined && /[1-9]/.test(number)) lots = number
     else rest.push(word)

@@ -9,13 +9,13 @@ const usd = parseUsd
 
 describe('the terms of a copy', () => {
   it('read amounts in cents', () => {
-    expect(['100', '100,50', '0.01', '100.500'].map((text) => formatUsd(readCents(text)!))).toEqual([
+    expect(['100', '100.50', '0.01', '100.500'].map((text) => formatUsd(readCents(text)!))).toEqual([
       '100.00',
       '100.50',
       '0.01',
       '100.50',
     ])
-    expect(['', '0', '-1', '1.005', 'x'].map(readCents)).toEqual(Array(5).fill(undefined))
+    expect(['', '0', '-1', '1.005', 'x', '1,5'].map(readCents)).toEqual(Array(6).fill(undefined))
   })
 
   it('say what is wrong with an amount, more than there is first', () => {
@@ -29,7 +29,7 @@ describe('the terms of a copy', () => {
   })
 
   it('scale from 0.10 to 3.00', () => {
-    expect(['0.1', '1', '3.00', '0,25'].map((text) => readScale(text) !== undefined)).toEqual(Array(4).fill(true))
+    expect(['0.1', '1', '3.00', '0.25'].map((text) => readScale(text) !== undefined)).toEqual(Array(4).fill(true))
     expect(['0.09', '3.01', '0.123', '', '-1'].map(readScale)).toEqual(Array(5).fill(undefined))
   })
 
@@ -65,7 +65,7 @@ describe('the terms of a copy', () => {
   })
 
   it('have a fee of 30 per cent at most', () => {
-    expect(['0', '10', '12.5', '30', '30,00'].map(readFeeRate)).toEqual(['0', '10', '12.5', '30', '30'])
+    expect(['0', '10', '12.5', '30', '30.00'].map(readFeeRate)).toEqual(['0', '10', '12.5', '30', '30'])
     expect(['30.01', '-1', '', 'x', '1.234'].map(readFeeRate)).toEqual(Array(5).fill(undefined))
   })
 })

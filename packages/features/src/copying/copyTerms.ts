@@ -1,6 +1,5 @@
 import { COPY_SCALE, COPY_STOP } from '@openlot/core/contract'
 import { type Rate, type Usd, divideRounded, formatDecimal, formatUsd, parseRate, parseUsd } from '@openlot/core/math'
-import { parseDecimal } from '@openlot/i18n/parse'
 import { readAmount } from '../forms/amount.ts'
 import { readCents } from './readCents.ts'
 
@@ -27,19 +26,17 @@ export function centsProblem(text: string, least: Usd | undefined, most: Usd | u
   return least !== undefined && amount < least ? 'amountTooSmall' : undefined
 }
 
-/** The factor of each copied size as typed; undefined if it may not be one. */
-export function readScale(text: string): Rate | undefined {
-  const plain = parseDecimal(text)
-  if (plain === undefined || !/^\d+(?:\.\d{1,2}0*)?$/.test(plain)) return undefined
+/** The factor of each copied size, as its field reports it; undefined if it may not be one. */
+export function readScale(plain: string): Rate | undefined {
+  if (!/^\d+(?:\.\d{1,2}0*)?$/.test(plain)) return undefined
   const scale = parseRate(plain)
   return scale >= parseRate(COPY_SCALE.least) && scale <= parseRate(COPY_SCALE.most) ? scale : undefined
 }
 
 /** The stop level that is so many per cent of a sum, in whole cents; '' where either is not known. */
 export function stopOfPercent(percent: string, of: Usd | undefined): string {
-  const plain = parseDecimal(percent)
-  if (of === undefined || plain === undefined || !/^\d+(?:\.\d+)?$/.test(plain)) return ''
-  const cents = divideRounded(of * parseRate(plain), parseRate('100') * CENT)
+  if (of === undefined || !/^\d+(?:\.\d+)?$/.test(percent)) return ''
+  const cents = divideRounded(of * parseRate(percent), parseRate('100') * CENT)
   return formatUsd((cents * CENT) as Usd)
 }
 /** Of the units in which dollars are counted. */

@@ -1,6 +1,5 @@
 import { MAX_FEE_RATE, MAX_LEADER_WORDS_CHARACTERS, type LeaderProfile } from '@openlot/core/contract'
-import { formatDecimal, formatUsd, parseDecimal as parseScaled } from '@openlot/core/math'
-import { parseDecimal } from '@openlot/i18n/parse'
+import { formatDecimal, formatUsd, parseDecimal } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
 import { useState, type FormEvent } from 'react'
 import { copyApi } from '../api/copyApi.ts'
@@ -15,11 +14,10 @@ import { refusalOf, type Refusal } from './refusals.ts'
 const PERCENT_DECIMALS = 2
 const MIN_NICKNAME_CHARACTERS = 2
 
-/** A fee rate as typed, in per cent; undefined if it may not be one. */
-export function readFeeRate(text: string): string | undefined {
-  const plain = parseDecimal(text)
-  if (plain === undefined || !/^\d{1,2}(?:\.\d{1,2}0*)?$/.test(plain)) return undefined
-  const hundredths = parseScaled(plain, PERCENT_DECIMALS)
+/** A fee rate in per cent, as its field reports it; undefined if it may not be one. */
+export function readFeeRate(plain: string): string | undefined {
+  if (!/^\d{1,2}(?:\.\d{1,2}0*)?$/.test(plain)) return undefined
+  const hundredths = parseDecimal(plain, PERCENT_DECIMALS)
   if (hundredths > BigInt(MAX_FEE_RATE) * 10n ** BigInt(PERCENT_DECIMALS)) return undefined
   return formatDecimal(hundredths, PERCENT_DECIMALS)
 }

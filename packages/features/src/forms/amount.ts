@@ -1,5 +1,4 @@
 import { type Usd, DecimalError, ZERO_USD, parseUsd } from '@openlot/core/math'
-import { parseDecimal } from '@openlot/i18n/parse'
 import type { Problem } from './rules.ts'
 
 /** The least and the greatest amount, in dollars as decimal strings. */
@@ -8,10 +7,11 @@ export interface AmountLimits {
   max_number: string
 }
 
-/** Parses an amount in dollars as typed; undefined if it is invalid or more exact than the ledger. */
-export function readAmount(text: string): Usd | undefined {
-  const plain = parseDecimal(text)
-  if (plain === undefined || plain === '') return undefined
+/**
+ * Parses an amount in dollars as its field reports it; undefined if it is none or more exact than the ledger. Only the
+ * field knows how to read what was typed: here it is a plain decimal already, or refused.
+ */
+export function readAmount(plain: string): Usd | undefined {
   try {
     const amount = parseUsd(plain)
     return amount > ZERO_USD ? amount : undefined
@@ -31,5 +31,5 @@ export function amountProblem(text: string, limits: AmountLimits | undefined): P
   return amount > parseUsd(limits.max_number) ? 'amountTooLarge' : undefined
 }
 
-/** Whether an amount as typed has no fractions of a cent. */
-export const isCents = (text: string): boolean => /^\d+(?:\.\d{1,2}0*)?$/.test(parseDecimal(text) ?? '')
+/** Whether an amount has no fractions of a cent. */
+export const isCents = (plain: string): boolean => /^\d+(?:\.\d{1,2}0*)?$/.test(plain)

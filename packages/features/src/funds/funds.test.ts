@@ -20,8 +20,8 @@ const currency = {
 }
 
 describe('an amount', () => {
-  it('is a number within the limits, as people type it', () => {
-    const found = ['', ' ', 'x', '0', '-20', '9.99', '10', '1.000,00', '1000.01', '20.1234567'].map((text) =>
+  it('is a decimal within the limits, as its field reports it', () => {
+    const found = ['', ' ', 'x', '0', '-20', '9.99', '10', '1000.00', '1000.01', '20.1234567'].map((text) =>
       amountProblem(text, limits),
     )
     expect(found).toEqual([
@@ -36,6 +36,9 @@ describe('an amount', () => {
       'amountTooLarge',
       'amountInvalid',
     ])
+    expect(['1,5', '1.000,00', '‹1.000›'].map((text) => amountProblem(text, limits))).toEqual(
+      Array(3).fill('amountInvalid'),
+    )
     expect(amountProblem('5', undefined), 'the limits may not be known yet').toBeUndefined()
   })
 

@@ -5,6 +5,8 @@ export interface Confirmation {
   tone: 'danger' | 'ink'
   title: string
   message: string
+  /** What it concerns, one a line. */
+  details?: readonly { readonly label: string; readonly value: string }[]
   confirmLabel: string
   busy: boolean
   onConfirm(): void

@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useOwner } from '../session/useOfAccount.ts'
+import type { Confirmation } from '../platform/confirmation.ts'
 import type { StopInput } from '../stops/stopInput.ts'
 import { stopsForm, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
+import { useFarStops } from '../stops/useFarStops.ts'
 import { useStopProblems } from '../stops/useStopProblems.ts'
 import { priceOrNone } from './priceOrNone.ts'
 import { sideOf } from './orderPrices.ts'
@@ -22,6 +24,8 @@ export interface EditStops {
   onChange(stop: keyof StopInputs, input: StopInput): void
   /** Resolves to whether they were saved. */
   save(): Promise<boolean>
+  /** The question about stops that are far from the market, asked before they are saved. */
+  readonly confirmation: Confirmation | undefined
 }
 
 const inputOf = (price: string): StopInput => {
@@ -36,6 +40,7 @@ export function useEditStops(order: Order): EditStops {
   const { code: language } = useLanguage()
   const notify = useNotify()
   const of = useOwner()
+  const farStops = useFarStops()
   const { subject } = useOrderTerms(order)
   const [ask, { isLoading: isSaving }] = orderApi.useSetStopsMutation()
   // What was not touched follows the order, which may be edited elsewhere.
@@ -53,7 +58,7 @@ export function useEditStops(order: Order): EditStops {
     fields !== undefined && changes.length > 0 && changes.every((stop) => fields[stop].error === undefined)
 
   async function save(): Promise<boolean> {
-    if (of === undefined || !canSave || isSaving) return false
+    if (of === undefined || !canSave || isSaving || !(await farStops.ask(fields, changes))) return false
     const { data } = await ask({
       of,
       input: {
@@ -83,5 +88,6 @@ export function useEditStops(order: Order): EditStops {
     isSaving,
     onChange: (stop, input) => setChanged((former) => ({ ...former, [stop]: input })),
     save,
+    confirmation: farStops.confirmation,
   }
 }

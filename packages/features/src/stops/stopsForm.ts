@@ -25,6 +25,10 @@ export type StopError = `${StopKind}-${'missing' | 'invalid' | 'too-high' | 'too
 interface StopField {
   /** The price it stands for, to be sent; undefined for none. */
   readonly price: string | undefined
+  /** What it is measured from: the current close price, or the target of a pending order. */
+  readonly reference: string
+  /** Whether it is so far from there that it is asked whether it is meant. */
+  readonly isFar: boolean
   /** The price closest to the market that it may have, shown beside the field. */
   readonly limit: string
   /** On which side of it the price must be. */
@@ -56,12 +60,19 @@ export function stopsForm(inputs: StopInputs, subject: StopSubject): StopsForm {
   }
 }
 
+/** Further than half the reference, either way: rarely meant, and what a misread sign makes of a price. */
+function isFarFrom(reference: Price, price: Price): boolean {
+  const distance = price > reference ? price - reference : reference - price
+  return distance * 2n > reference
+}
+
 function field(kind: StopKind, input: StopInput, subject: StopSubject): StopField {
   const { instrument, side, reference, entry, lots, conversion } = subject
   const from = { side, reference, stopLevel: parsePrice(instrument.StopLevel) }
   const limit = formatPrice(stopLimit(kind, from), instrument.PricePrecision)
   const price = readStop(kind, input, subject)
   const known = {
+    reference: formatPrice(reference, instrument.PricePrecision),
     limit,
     bound: isBelow(kind, side) ? ('at-most' as const) : ('at-least' as const),
     convert: (value: string, of: StopUnit, to: StopUnit) => convertStop(kind, value, of, to, subject),
@@ -69,6 +80,7 @@ function field(kind: StopKind, input: StopInput, subject: StopSubject): StopFiel
   if (typeof price === 'string')
     return {
       ...known,
+      isFar: false,
       price: undefined,
       outcome: undefined,
       error: price === 'none' ? undefined : `${kind}-${price}`,
@@ -77,6 +89,7 @@ function field(kind: StopKind, input: StopInput, subject: StopSubject): StopFiel
   const position = { side, open: entry, close: price, contractSize: parseContractSize(instrument.ForexContNum) }
   return {
     ...known,
+    isFar: isFarFrom(reference, price),
     price: formatPrice(price, instrument.PricePrecision),
     outcome:
       lots === undefined || conversion === undefined ? undefined : formatUsd(profit({ ...position, lots, conversion })),

@@ -76,8 +76,9 @@ describe('an order that waits', () => {
     expect(found.summary?.margin).toBe(formatUsd(parseUsd((Number(target) * 100).toFixed(3))))
   })
 
-  it('is kept to the instrument’s precision, and needs a price', () => {
-    expect(ticket({ ...inputs, target: '1.0812345' }, context).price).toBe('1.08123')
+  it('is as exact as the instrument, and needs a price', () => {
+    expect(errorsOf({ target: '1.081230' })).toEqual([])
+    expect(errorsOf({ target: '1.0812345' }), 'cut, it would be another price').toEqual(['target-invalid'])
     expect(errorsOf({ target: '' })).toEqual(['target-missing'])
     expect(errorsOf({ target: '0' })).toEqual(['target-missing'])
     expect(errorsOf({ target: '1.2.3' })).toEqual(['target-invalid'])
@@ -108,6 +109,16 @@ describe('stop loss and take profit', () => {
       stopLoss: { price: '1.08400', limit: '1.08490', outcome: '-11.20', error: undefined },
       takeProfit: { price: '1.08700', limit: '1.08510', outcome: '18.80', error: undefined },
     })
+  })
+
+  it.each([
+    ['1.08400', false],
+    ['0.54250', false],
+    ['0.54249', true],
+    ['0.00108', true],
+  ])('at %s are further than half the price from the market: %s', (stopLoss, isFar) => {
+    expect(stopsOf({ stopLoss }).stops?.stopLoss).toMatchObject({ isFar, reference: '1.08500', error: undefined })
+    expect(stopsOf({ takeProfit: '1.62751' }).stops?.takeProfit.isFar).toBe(true)
   })
 
   it('of a pending order are measured from its target', () => {

@@ -16,8 +16,10 @@ import { useAskLogin } from '../session/useAskLogin.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { leveragesOf, startLeverage } from './leverage.ts'
+import type { Confirmation } from '../platform/confirmation.ts'
 import { NO_STOP, type StopInput } from '../stops/stopInput.ts'
 import type { StopInputs } from '../stops/stopsForm.ts'
+import { useFarStops } from '../stops/useFarStops.ts'
 import { startLots } from './startLots.ts'
 import { ticket, type Ticket } from './ticket.ts'
 
@@ -43,6 +45,8 @@ export interface OrderTicket {
   /** Places the order, or sends a visitor to the login page. Resolves to whether it was placed. */
   submit(side: Side): Promise<boolean>
   isSubmitting: boolean
+  /** The question about stops that are far from the market, asked before such an order is placed. */
+  confirmation: Confirmation | undefined
 }
 
 interface Draft {
@@ -71,6 +75,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
   const { code: language } = useLanguage()
 
   const deal = useDealAccount()
+  const farStops = useFarStops()
   const cap = deal.leverageCap
   const leverages = leveragesOf(instrument).filter((value) => cap === undefined || value <= cap)
   const of = JSON.stringify([owner?.user, owner?.account, instrument.Id])
@@ -128,9 +133,14 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
       askLogin()
       return false
     }
-    const { leverage, lots, target, stops } = draft
     const { canSubmit, stops: prices } = ticketOf(side)
-    if (leverage === undefined || !canSubmit) return false
+    if (!canSubmit || !(await farStops.ask(prices))) return false
+    return place(side, prices)
+  }
+
+  async function place(side: Side, prices: Ticket['stops']): Promise<boolean> {
+    const { leverage, lots, target, stops } = draft
+    if (leverage === undefined) return false
     const request = JSON.stringify([owner, instrument.Id, side, lots, leverage, target, stops])
     const key = idempotencyKeys.begin(request)
     if (key === undefined) return false
@@ -183,5 +193,6 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     account: deal,
     submit,
     isSubmitting: isLoading,
+    confirmation: farStops.confirmation,
   }
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '@openlot/i18n'
+import { decimalParts, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Chip } from '../Chip/Chip.tsx'
 import { DecimalField, type DecimalFieldProps } from '../DecimalField/DecimalField.tsx'
@@ -7,7 +7,7 @@ import { shareOf } from '../lib/shares.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './AmountField.module.css'
 
-export interface AmountFieldProps extends Omit<DecimalFieldProps, 'negative' | 'end' | 'grouped'> {
+export interface AmountFieldProps extends Omit<DecimalFieldProps, 'negative' | 'end' | 'grouped' | 'kind' | 'near'> {
   /** A currency or coin. */
   unit?: string
   /** The largest amount that can be used, a decimal string; the button Max takes it. */
@@ -52,7 +52,7 @@ export function AmountField({ unit = 'USD', decimals = 2, max, shares = false, .
             return (
               <Chip
                 key={percent}
-                pressed={field.value !== '' && compareDecimals(field.value, share) === 0}
+                pressed={decimalParts(field.value) !== undefined && compareDecimals(field.value, share) === 0}
                 onChange={() => field.onChange(share)}
               >
                 {percent === 100 ? t('all') : t('share', { value: percent })}

@@ -122,6 +122,7 @@ function ParamField({ label, value, max, onChange }: ParamProps) {
   return (
     <DecimalField
       label={label}
+      kind="lots"
       decimals={0}
       value={text}
       error={isAllowed(text) ? undefined : t('chart.bounds', { min: 1, max })}

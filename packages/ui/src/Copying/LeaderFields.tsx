@@ -73,6 +73,7 @@ export function LeaderFields({ form, leads }: LeaderFieldsProps) {
         <DecimalField
           label={t('lead.feeRate')}
           name="feeRate"
+          kind="lots"
           decimals={2}
           end="%"
           value={values.feeRate}

@@ -30,6 +30,7 @@ export function StopLevelFields({ stop, error, percentOf }: StopLevelFieldsProps
           label={t(percentOf === 'amount' ? 'form.stopPercent' : 'form.stopPercentOfWorth')}
           value={stop.percent}
           onChange={stop.setPercent}
+          kind="lots"
           decimals={2}
           end="%"
         />

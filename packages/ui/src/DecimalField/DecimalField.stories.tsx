@@ -62,33 +62,86 @@ export const WritesTheSignOfTheLanguage: Story = {
   },
 }
 
-export const RefusesWhatIsNoAmount: Story = {
+/** Keys that no amount has are ignored; a digit never is, as the amount would be another one. */
+export const CutsNothing: Story = {
   play: async ({ args, canvasElement }) => {
-    const input = within(canvasElement).getByLabelText('Amount')
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('Amount')
     await userEvent.type(input, '-1x.239')
-    await expect(input).toHaveValue('1.23')
+    await expect(input).toHaveValue('1.239')
+    await expect(canvas.getByText('At most 2 decimals.')).toBeVisible()
+    await expect(args.onChange, 'which its owner refuses').toHaveBeenLastCalledWith('‹1.239›')
+    await userEvent.keyboard('{Backspace}')
     await expect(args.onChange).toHaveBeenLastCalledWith('1.23')
+    await expect(canvas.queryByText('At most 2 decimals.')).toBeNull()
     await userEvent.clear(input)
     await expect(args.onChange).toHaveBeenLastCalledWith('')
   },
 }
 
-/** Its owner never hears that it was emptied, but what is in it, and can refuse that. */
+/** What is understood is shown at once where it is not what is written. */
+export const ShowsTheReading: Story = {
+  args: { hint: 'Available 12,500.00 USD' },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('Amount')
+    const note = () => input.getAttribute('aria-describedby') ?? ''
+    const shown = () => canvasElement.ownerDocument.getElementById(note())?.textContent
+    await userEvent.type(input, '1000')
+    await expect(shown()).toBe('Available 12,500.00 USD')
+    await userEvent.clear(input)
+    await userEvent.type(input, '1,00')
+    await expect(shown()).toBe('= 1.00 · Available 12,500.00 USD')
+    await userEvent.type(input, '0')
+    await expect(shown()).toBe('= 1,000.00 · Available 12,500.00 USD')
+    await expect(args.onChange).toHaveBeenLastCalledWith('1000')
+    await userEvent.tab()
+    await expect(shown()).toBe('Available 12,500.00 USD')
+  },
+}
+
+/** A price is near to the market's; its sign means what makes it so. */
+export const ReadsAPrice: Story = {
+  args: { label: 'Price', kind: 'price', decimals: 3, near: '4240.750', grouped: true, end: undefined },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('Price')
+    await userEvent.type(input, '4,200')
+    await expect(args.onChange).toHaveBeenLastCalledWith('4200')
+    await expect(canvas.getByText('= 4,200.000')).toBeVisible()
+    await userEvent.tab()
+    await expect(input).toHaveValue('4,200')
+  },
+}
+
+export const CannotTellAPrice: Story = {
+  args: { label: 'Price', kind: 'price', decimals: 3, near: '130', end: undefined },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByLabelText('Price'), '4,200')
+    await expect(args.onChange).toHaveBeenLastCalledWith('‹4,200›')
+    await expect(canvas.getByText('This can mean two prices. Write it without a thousands separator.')).toBeVisible()
+  },
+}
+
+/** Its owner never hears that it was emptied, but what is in it, in a form that can only be refused. */
 export const ReportsWhatWasPasted: Story = {
   args: { value: '250.00' },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     const input = canvas.getByLabelText('Amount')
-    for (const [text, plain, problem] of [
-      ['abc', 'abc', 'This is not a number.'],
-      ['1,234.567', '1234.567', 'At most 2 decimals.'],
-      ['−5', '-5', 'This must not be negative.'],
+    for (const [text, problem] of [
+      ['abc', 'This is not a number.'],
+      ['1 2', 'This is not a number.'],
+      ['1,234.567', 'At most 2 decimals.'],
+      ['1.000', 'At most 2 decimals.'],
+      ['−5', 'This must not be negative.'],
     ] as const) {
       await userEvent.tripleClick(input)
       await userEvent.paste(text)
       await expect(input).toHaveValue(text)
       await expect(canvas.getByText(problem)).toBeVisible()
-      await expect(args.onChange).toHaveBeenLastCalledWith(plain)
+      await expect(args.onChange).toHaveBeenLastCalledWith(`‹${text}›`)
     }
     await expect(args.onChange).not.toHaveBeenCalledWith('')
     await userEvent.tab()

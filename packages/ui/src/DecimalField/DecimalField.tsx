@@ -1,27 +1,22 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import { Field, InputBox, inputClass, type FieldLabels } from '../Field/Field.tsx'
-import { useDecimalInput } from './useDecimalInput.ts'
+import { useDecimalInput, type DecimalFormat } from './useDecimalInput.ts'
+import { withReading } from './withReading.tsx'
 
 type Native = Omit<
   ComponentProps<'input'>,
   'className' | 'style' | 'size' | 'value' | 'onChange' | 'type' | 'dir' | 'min' | 'max' | 'step'
 >
 
-export interface DecimalFieldProps extends Native, FieldLabels {
+export interface DecimalFieldProps extends Native, FieldLabels, DecimalFormat {
   /**
-   * A plain decimal string, `''` while empty. Never a number: money must stay exact. What was pasted and is no number
-   * comes as it is, for the owner to refuse; the field shows why.
+   * A plain decimal string, `''` while empty. Never a number: money must stay exact. What is no figure for the field
+   * comes in a form that is no decimal, for the owner to refuse; the field shows why.
    */
   value: string
   onChange: (value: string) => void
-  /** How many decimals can be typed. */
-  decimals?: number
-  /** Allows negative values. */
-  negative?: boolean
   /** Groups thousands while nobody types. */
   grouped?: boolean
-  /** A price has a decimal point in every language. */
-  isPrice?: boolean
   aside?: ReactNode
   start?: ReactNode
   /** A unit, such as USD. */
@@ -35,7 +30,8 @@ export function DecimalField({
   decimals,
   negative,
   grouped,
-  isPrice,
+  kind,
+  near,
   label,
   hideLabel,
   hint,
@@ -48,7 +44,9 @@ export function DecimalField({
   onBlur,
   ...native
 }: DecimalFieldProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, negative, grouped, isPrice })
+  const format = { decimals, negative, kind, near }
+  const { props: input, problem, reading } = useDecimalInput({ value, onChange, grouped, ...format })
+  const wrong = problem ?? error
   function enter(event: FocusEvent<HTMLInputElement>) {
     input.onFocus(event)
     onFocus?.(event)
@@ -58,7 +56,14 @@ export function DecimalField({
     onBlur?.(event)
   }
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={problem ?? error} aside={aside}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={withReading(reading, hint)}
+      error={wrong && withReading(reading, wrong)}
+      aside={aside}
+    >
       {(wiring) => (
         <InputBox start={start} end={end}>
           <input {...native} {...wiring} {...input} onFocus={enter} onBlur={leave} className={inputClass} />

@@ -28,6 +28,8 @@ export interface PriceFieldProps extends Omit<FieldLabels, 'label' | 'hideLabel'
   convert: (value: string, from: PriceUnit, to: PriceUnit) => string | undefined
   /** Decimals of the instrument's prices. */
   precision: number
+  /** About what its price should be, a plain decimal; undefined while there is none. */
+  near?: string | undefined
   /** Puts a switch before the field that turns the stop on and off. */
   onSwitch?: (on: boolean) => void
   /** Whether the switch is on. */
@@ -67,6 +69,7 @@ function UnitField({
   onChange,
   convert,
   precision,
+  near,
   hint,
   error,
   disabled = false,
@@ -98,7 +101,8 @@ function UnitField({
       decimals={view === 'price' ? precision : view === 'pips' ? PIP_DECIMALS : 2}
       negative={view !== 'price'}
       grouped
-      isPrice={view === 'price'}
+      kind={view === 'price' ? 'price' : 'amount'}
+      near={near}
       error={error}
       hint={
         others.length > 0 ? (

@@ -84,6 +84,10 @@ export const PastesWhatIsNoVolume: Story = {
     }
     for (const [text, problem] of [
       ['0.123', 'At most 2 decimals.'],
+      // A thousand or one: it is not sent as either.
+      ['1.000', 'At most 2 decimals.'],
+      ['1,000', 'At most 2 decimals.'],
+      ['1 2', 'This is not a number.'],
       ['abc', 'This is not a number.'],
       ['-1', 'This must not be negative.'],
     ] as const) {

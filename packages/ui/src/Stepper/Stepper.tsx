@@ -1,27 +1,28 @@
 import { decimalParts } from '@openlot/i18n'
 import { Minus, Plus } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
-import { useDecimalInput } from '../DecimalField/useDecimalInput.ts'
+import { useDecimalInput, type DecimalFormat } from '../DecimalField/useDecimalInput.ts'
+import { withReading } from '../DecimalField/withReading.tsx'
 import { Field, inputClass, type FieldLabels } from '../Field/Field.tsx'
 import { addDecimals, compareDecimals, negateDecimal } from '../lib/decimal.ts'
 import { useHold } from '../lib/useHold.ts'
 import styles from './Stepper.module.css'
 
-export interface StepperProps extends FieldLabels {
-  /** A plain decimal string, `''` while empty; what was pasted and is no number, as it is. */
+export interface StepperProps extends FieldLabels, Pick<DecimalFormat, 'near'> {
+  /** A plain decimal string, `''` while empty; what is no figure for the field, in a form that is no decimal. */
   value: string
   onChange: (value: string) => void
   /** The step of one press, such as `0.01`. */
   step: string
-  /** How many decimals can be typed; those of the step unless told. */
+  /** What the figure is of; lots unless told, which are also ratios. */
+  kind?: DecimalFormat['kind']
+  /** How many decimals it holds; those of the step unless told. */
   decimals?: number
   /** The names of the buttons, saying of what: "Less lots", "More lots". */
   names: { readonly less: string; readonly more: string }
   min?: string
   max?: string
   disabled?: boolean
-  /** A price has a decimal point in every language. */
-  isPrice?: boolean
   aside?: ReactNode
   id?: string
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
@@ -39,7 +40,8 @@ export function Stepper({
   min = '0',
   max,
   disabled = false,
-  isPrice,
+  kind = 'lots',
+  near,
   label,
   hideLabel,
   hint,
@@ -48,7 +50,20 @@ export function Stepper({
   id,
   onBlur,
 }: StepperProps) {
-  const { props: input, problem } = useDecimalInput({ value, onChange, decimals, grouped: true, isPrice })
+  const {
+    props: input,
+    problem,
+    reading,
+  } = useDecimalInput({
+    value,
+    onChange,
+    decimals,
+    kind,
+    near,
+    // Lots are read without groups, too.
+    grouped: kind !== 'lots',
+  })
+  const wrong = problem ?? error
   const current = decimalParts(value) === undefined ? '0' : value
   const atMin = compareDecimals(current, min) <= 0
   const atMax = max !== undefined && compareDecimals(current, max) >= 0
@@ -77,7 +92,14 @@ export function Stepper({
   }
 
   return (
-    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={problem ?? error} aside={aside}>
+    <Field
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={withReading(reading, hint)}
+      error={wrong && withReading(reading, wrong)}
+      aside={aside}
+    >
       {(wiring) => (
         <div className={styles.box}>
           <button

@@ -17,8 +17,8 @@ const meta = {
     },
     onChange: fn(),
     fields: {
-      stopLoss: { limit: '71985.00', bound: 'at-most', convert },
-      takeProfit: { limit: '72015.00', bound: 'at-least', convert },
+      stopLoss: { reference: '72000.00', limit: '71985.00', bound: 'at-most', convert },
+      takeProfit: { reference: '72000.00', limit: '72015.00', bound: 'at-least', convert },
     },
     problems: { stopLoss: undefined, takeProfit: undefined },
     precision: 2,

@@ -11,6 +11,8 @@ interface ShownStopInput {
 }
 
 interface ShownStopField extends Pick<PriceFieldProps, 'convert'> {
+  /** The market's price, which a typed price is near to. */
+  readonly reference: string
   /** The price closest to the market that it may have. */
   readonly limit: string
   /** On which side of it the price must be. */
@@ -60,6 +62,7 @@ export function StopFields({ stops, onChange, fields, problems, precision }: Sto
             onChange={(next, of) => onChange(stop, { isOn: true, value: next, unit: of })}
             convert={field?.convert ?? unknown}
             precision={precision}
+            near={field?.reference}
             hint={field && t(`bound.${field.bound}`, { limit: formatPrice(field.limit, code) })}
             error={problem}
           />

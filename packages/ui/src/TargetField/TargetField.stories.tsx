@@ -12,6 +12,7 @@ const meta = {
     onChange: fn(),
     pipSize: '1',
     precision: 2,
+    near: '72540.00',
     distance: { pips: '540', isAbove: false },
     kind: 'limit',
     problem: undefined,
@@ -43,7 +44,11 @@ export const Below: Story = {
     const input = canvas.getByRole('textbox', { name: 'At price' })
     await userEvent.clear(input)
     await userEvent.type(input, '71999.987')
-    await expect(input, 'as exact as the instrument').toHaveValue('71999.98')
+    await expect(args.onChange, 'not cut').toHaveBeenLastCalledWith('‹71999.987›')
+    await expect(canvas.getByText('At most 2 decimals.')).toBeVisible()
+    await userEvent.clear(input)
+    await userEvent.type(input, '71,999')
+    await expect(args.onChange).toHaveBeenLastCalledWith('71999')
   },
 }
 export const Above: Story = { args: { distance: { pips: '12.5', isAbove: true }, kind: 'stop' } }

@@ -10,6 +10,8 @@ export interface TargetFieldProps {
   pipSize: string
   /** Decimals of the instrument's prices. */
   precision: number
+  /** The market's price, a plain decimal; undefined while there is none. */
+  near: string | undefined
   /** How far it is from the market, and what kind of order that makes; undefined while there is no price. */
   distance: { readonly pips: string; readonly isAbove: boolean } | undefined
   kind: 'limit' | 'stop' | undefined
@@ -18,7 +20,7 @@ export interface TargetFieldProps {
 }
 
 /** The price that a pending order waits for. */
-export function TargetField({ value, onChange, pipSize, precision, distance, kind, problem }: TargetFieldProps) {
+export function TargetField({ value, onChange, pipSize, precision, near, distance, kind, problem }: TargetFieldProps) {
   const { t } = useTranslation('ticket')
   const { code } = useLanguage()
   return (
@@ -39,7 +41,8 @@ export function TargetField({ value, onChange, pipSize, precision, distance, kin
       onChange={onChange}
       step={pipSize}
       decimals={precision}
-      isPrice
+      kind="price"
+      near={near}
       names={{ less: t('lowerPrice'), more: t('higherPrice') }}
       error={problem}
     />

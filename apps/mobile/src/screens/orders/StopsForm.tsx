@@ -1,6 +1,6 @@
 import { useEditStops, type Order } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, StopFields } from '@openlot/ui'
+import { Button, LazyConfirmDialog, StopFields } from '@openlot/ui'
 import styles from './OrderSheets.module.css'
 
 interface Props {
@@ -27,6 +27,7 @@ export function StopsForm({ order, isMain = false }: Props) {
           {t('saveStops')}
         </Button>
       )}
+      <LazyConfirmDialog confirmation={edit.confirmation} />
     </section>
   )
 }

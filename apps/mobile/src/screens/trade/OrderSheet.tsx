@@ -12,6 +12,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import {
   Button,
   DealPair,
+  LazyConfirmDialog,
   Note,
   OrderNotice,
   Segmented,
@@ -123,6 +124,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
             onChange={order.setTarget}
             pipSize={instrument.PipSize}
             precision={instrument.PricePrecision}
+            near={quote?.bid}
             distance={ticket.distance}
             kind={ticket.pendingAs}
             problem={problems.target}
@@ -144,6 +146,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           precision={instrument.PricePrecision}
         />
       </div>
+      <LazyConfirmDialog confirmation={order.confirmation} />
     </Sheet>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '@openlot/features'
 import { formatDate, formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, ClosePartFields, Facts, Money, OrderNotice, Side, StopFields } from '@openlot/ui'
+import { Button, ClosePartFields, Facts, LazyConfirmDialog, Money, OrderNotice, Side, StopFields } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'
 import styles from './OrderDialog.module.css'
 
@@ -65,6 +65,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
         {isOpen && <ClosePart order={order} onClosed={onClose} />}
         <Facts items={facts} />
       </div>
+      <LazyConfirmDialog confirmation={edit.confirmation} />
     </Dialog>
   )
 }

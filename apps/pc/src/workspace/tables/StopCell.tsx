@@ -1,7 +1,7 @@
 import { priceOrNone, useEditStops, type Order } from '@openlot/features'
 import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { DecimalField, Price } from '@openlot/ui'
+import { DecimalField, LazyConfirmDialog, Price } from '@openlot/ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import styles from './StopCell.module.css'
 
@@ -37,7 +37,7 @@ export function StopCell({ order, stop }: { order: Order; stop: Stop }) {
 }
 
 function StopInput({ order, stop, label, onEnd }: { order: Order; stop: Stop; label: string; onEnd: () => void }) {
-  const { stops, problems, canSave, isSaving, onChange, save } = useEditStops(order)
+  const { stops, fields, problems, canSave, isSaving, onChange, save, confirmation } = useEditStops(order)
   const [isTouched, setIsTouched] = useState(false)
   const isEnding = useRef(false)
   const { value, isOn } = stops[stop]
@@ -49,8 +49,6 @@ function StopInput({ order, stop, label, onEnd }: { order: Order; stop: Stop; la
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The row and the page have keys of their own.
-    event.stopPropagation()
     if (event.key === 'Enter') void submit()
     if (event.key === 'Escape') {
       isEnding.current = true
@@ -59,14 +57,20 @@ function StopInput({ order, stop, label, onEnd }: { order: Order; stop: Stop; la
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps clicks from the row
-    <span className={styles.field} title={problem} onClick={(event) => event.stopPropagation()}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps clicks and keys from the row, which has some of its own
+    <span
+      className={styles.field}
+      title={problem}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <DecimalField
         label={label}
         hideLabel
         value={isOn ? value : ''}
         decimals={order.ForexTradeLists.PricePrecision}
-        isPrice
+        kind="price"
+        near={fields?.[stop].reference}
         error={problem}
         aria-busy={isSaving || undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
@@ -78,6 +82,7 @@ function StopInput({ order, stop, label, onEnd }: { order: Order; stop: Stop; la
         onKeyDown={onKeyDown}
         onBlur={() => isEnding.current || isTouched || onEnd()}
       />
+      <LazyConfirmDialog confirmation={confirmation} />
     </span>
   )
 }

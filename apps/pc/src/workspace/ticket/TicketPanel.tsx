@@ -19,6 +19,7 @@ import {
   DealPair,
   InstrumentLogo,
   Kbd,
+  LazyConfirmDialog,
   Note,
   OrderNotice,
   Segmented,
@@ -95,6 +96,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
             onChange={order.setTarget}
             pipSize={instrument.PipSize}
             precision={instrument.PricePrecision}
+            near={quote?.bid}
             distance={ticket.distance}
             kind={ticket.pendingAs}
             problem={problems.target}
@@ -137,6 +139,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
           <Side side={side}>{order.labelOf(side)}</Side>
         </span>
       </Button>
+      <LazyConfirmDialog confirmation={order.confirmation} />
       <dl className={styles.facts}>
         <Fact label={t('contract')}>
           {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}

@@ -1,0 +1,67 @@
+import { formatPrice } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useRef, useState } from 'react'
+import type { Confirmation } from '../platform/confirmation.ts'
+import type { StopsForm } from './stopsForm.ts'
+
+const KINDS = { stopLoss: 'stop-loss', takeProfit: 'take-profit' } as const
+type Stop = keyof typeof KINDS
+
+interface Asked {
+  open: boolean
+  title: string
+  message: string
+  details: { label: string; value: string }[]
+  answer(isMeant: boolean): void
+}
+
+/** Asking about stops that are far from the market, before they are sent. */
+export interface FarStops {
+  readonly confirmation: Confirmation | undefined
+  /** Resolves to whether the stops are meant: at once where none is far, or where these prices were confirmed before. */
+  ask(form: StopsForm | undefined, of?: readonly Stop[]): Promise<boolean>
+}
+
+/** The question about stops further from the market than half its price. */
+export function useFarStops(): FarStops {
+  const { t } = useTranslation('ticket')
+  const { code } = useLanguage()
+  const [asked, setAsked] = useState<Asked>()
+  const confirmed = useRef<string>(undefined)
+
+  function ask(form: StopsForm | undefined, of: readonly Stop[] = ['stopLoss', 'takeProfit']): Promise<boolean> {
+    const far = of.flatMap((stop) => (form?.[stop].isFar ? [{ kind: KINDS[stop], ...form[stop] }] : []))
+    const prices = JSON.stringify(far.map(({ kind, price }) => [kind, price]))
+    const [first] = far
+    if (first === undefined || confirmed.current === prices) return Promise.resolve(true)
+    const write = (price = '') => formatPrice(price, code)
+    return new Promise((resolve) =>
+      setAsked({
+        open: true,
+        title: t('far.title', { count: far.length }),
+        message: t('far.message', { price: write(first.reference) }),
+        details: far.map(({ kind, price }) => ({ label: t(`stop.${kind}`), value: write(price) })),
+        answer(isMeant) {
+          if (isMeant) confirmed.current = prices
+          setAsked((former) => former && { ...former, open: false })
+          resolve(isMeant)
+        },
+      }),
+    )
+  }
+
+  return {
+    ask,
+    confirmation: asked && {
+      open: asked.open,
+      title: asked.title,
+      message: asked.message,
+      details: asked.details,
+      tone: 'ink',
+      confirmLabel: t('far.submit'),
+      busy: false,
+      onConfirm: () => asked.answer(true),
+      onClose: () => asked.answer(false),
+    },
+  }
+}
