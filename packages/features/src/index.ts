@@ -56,9 +56,6 @@ export { useOpenAccount } from './accounts/useOpenAccount.ts'
 export { useRealAccountGate } from './accounts/useRealAccountGate.ts'
 export { useSwitchAccount } from './accounts/useSwitchAccount.ts'
 
-export { useAreas } from './areas/useAreas.ts'
-export { useMobileOffered } from './areas/useMobileOffered.ts'
-
 export { ClientProvider, useClient, useNotify } from './client/ClientProvider.tsx'
 
 export { useBrand } from './companies/useBrand.ts'

@@ -18,6 +18,14 @@ export async function register(broker: Broker): Promise<SignedIn> {
   return (await post(broker, endpoints.register.path, input)) as SignedIn
 }
 
+/** Registers a real account by the code that is sent to a phone number in E.164. */
+export async function registerNumber(broker: Broker, account: string): Promise<void> {
+  await post(broker, endpoints.sendSmsCode.path, { to: account, type: 1 })
+  const sms_code = await newCode(broker, account, 0)
+  const type = 'mobile'
+  await post(broker, endpoints.register.path, { type, account, password: PASSWORD, re_password: PASSWORD, sms_code })
+}
+
 /** Submits documents and has them approved. */
 export async function certify(broker: Broker, { token, user }: SignedIn, name = CERTIFIED_NAME): Promise<void> {
   const [front_pic, reverse_pic] = [await upload(broker, token), await upload(broker, token)]
@@ -50,6 +58,17 @@ export async function linkService(broker: Broker, link: string, type: 1 | 2): Pr
       service_link_type: number
     }
     return info.service_link === link && info.service_link_type === type
+  })
+}
+
+/** Offers phone numbers besides email, or email alone, and waits until the server does. */
+export async function offerPhones(broker: Broker, isOffered: boolean): Promise<void> {
+  const value = isOffered ? '1' : '0'
+  broker.ops('setting', 'set', `is_show_mobile=${value}`)
+  await waitUntil(async () => {
+    const path = `${endpoints.setting.path}?key=is_show_mobile`
+    const setting = (await send(broker, path, { method: 'GET', token: undefined })) as { value: string }
+    return setting.value === value
   })
 }
 

@@ -12,7 +12,7 @@ export function UserButton() {
   const { t } = useTranslation('account')
   const { user, isDemo } = useSession()
   const { ask, confirmation } = useAccountFlow()
-  const account = isDemo ? t('demo') : (user?.email ?? '')
+  const account = isDemo ? t('demo') : user?.email || user?.mobile || ''
 
   return (
     <>

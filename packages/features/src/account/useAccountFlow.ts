@@ -37,7 +37,7 @@ export function useAccountFlow(): AccountFlow {
     ask: (action) => setAsked({ action, open: true }),
     confirmation: asked && {
       open: asked.open,
-      title: t(`${asked.action}.title`, { account: isDemo ? t('demo') : (user?.email ?? '') }),
+      title: t(`${asked.action}.title`, { account: isDemo ? t('demo') : user?.email || user?.mobile || '' }),
       message: t(`${asked.action}.text`, { amount: formatNumber(DEMO_BALANCE, language) }),
       confirmLabel: t(`${asked.action}.action`),
       tone: asked.action === 'reset' ? 'danger' : 'ink',

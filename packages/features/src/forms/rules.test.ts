@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountProblem, emailProblem, missing, newPasswordProblem, repeatProblem } from './rules.ts'
+import { accountProblem, areaProblem, emailProblem, missing, newPasswordProblem, repeatProblem } from './rules.ts'
 
 describe('form rules', () => {
   it.each([
@@ -13,9 +13,24 @@ describe('form rules', () => {
     expect(accountProblem('email', email)).toBe(problem)
   })
 
-  it('a phone number only has to be filled in', () => {
-    expect(accountProblem('mobile', ' ')).toBe('mobileMissing')
-    expect(accountProblem('mobile', '6123 4567')).toBeUndefined()
+  it.each([
+    [' ', 'mobileMissing'],
+    ['me@example.com', 'mobileInvalid'],
+    ['123', 'mobileInvalid'],
+    ['+', 'mobileInvalid'],
+    ['6123 4567 8901 2345 67', 'mobileInvalid'],
+    ['6123 4567', undefined],
+    ['+852 6123-4567', undefined],
+    ['00852 (6123) 4567', undefined],
+    ['٦١٢٣٤٥٦٧', undefined],
+  ] as const)('phone number %j: %s', (number, problem) => {
+    expect(accountProblem('mobile', number)).toBe(problem)
+  })
+
+  it('a phone number needs an area', () => {
+    expect(areaProblem('mobile', '')).toBe('areaMissing')
+    expect(areaProblem('mobile', '219')).toBeUndefined()
+    expect(areaProblem('email', '')).toBeUndefined()
   })
 
   it('a new password follows the rule of the server', () => {

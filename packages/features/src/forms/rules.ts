@@ -5,6 +5,7 @@ export type Problem =
   | 'emailMissing'
   | 'emailInvalid'
   | 'mobileMissing'
+  | 'mobileInvalid'
   | 'areaMissing'
   | 'passwordMissing'
   | 'passwordTooShort'
@@ -39,11 +40,28 @@ export function emailProblem(email: string): 'emailMissing' | 'emailInvalid' | u
   return emailPattern.test(email.trim()) ? undefined : 'emailInvalid'
 }
 
-/** The problem of an email address or phone number; only the server knows which numbers exist. */
-export function accountProblem(kind: AccountKind, account: string): Problem | undefined {
-  if (kind === 'email') return emailProblem(account)
-  return account.trim() === '' ? 'mobileMissing' : undefined
+/** Digits of a number without or with its calling code, and what people write between them. */
+const mobilePattern = /^[+＋]?(?:[\s().\-/]*\p{Nd}){4,17}[\s().\-/]*$/u
+
+/**
+ * The problem of a phone number, without the tables of all countries: whether its area has such numbers, the server
+ * says.
+ */
+function mobileProblem(mobile: string): 'mobileMissing' | 'mobileInvalid' | undefined {
+  if (mobile.trim() === '') return 'mobileMissing'
+  return mobilePattern.test(mobile.trim()) ? undefined : 'mobileInvalid'
 }
+
+/** The problem of an email address or phone number. */
+export const accountProblem = (
+  kind: AccountKind,
+  account: string,
+): ReturnType<typeof emailProblem | typeof mobileProblem> =>
+  kind === 'email' ? emailProblem(account) : mobileProblem(account)
+
+/** The problem of a phone number's area. */
+export const areaProblem = (kind: string, area: string): 'areaMissing' | undefined =>
+  kind === 'mobile' && area === '' ? 'areaMissing' : undefined
 
 const problems = { TOO_SHORT: 'passwordTooShort', TOO_LONG: 'passwordTooLong', TOO_EASY: 'passwordTooEasy' } as const
 

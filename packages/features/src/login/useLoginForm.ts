@@ -1,24 +1,41 @@
-import { emailProblem } from '../forms/rules.ts'
+import { useAddressChoice, type AddressChoice } from '../areas/useAddressChoice.ts'
+import { type AccountKind, accountProblem, areaProblem } from '../forms/rules.ts'
 import { useForm, type Form } from '../forms/useForm.ts'
 import { useLogin, type Login } from './useLogin.ts'
 
-type LoginValues = { email: string; password: string }
+type LoginValues = {
+  /** `email` or `mobile`. */
+  kind: string
+  /** Id of the phone number's area. */
+  area: string
+  account: string
+  password: string
+}
 
-const loginProblems = ({ email, password }: LoginValues) => ({
-  email: emailProblem(email),
+/** What is wrong with the values. */
+const loginProblems = ({ kind, area, account, password }: LoginValues) => ({
+  area: areaProblem(kind, area),
+  account: accountProblem(kind as AccountKind, account),
   password: password === '' ? ('passwordMissing' as const) : undefined,
 })
 
 export interface LoginForm
   extends
     Form<LoginValues, ReturnType<typeof loginProblems>>,
-    Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo' | 'captcha'> {}
+    Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo' | 'captcha'> {
+  address: AddressChoice
+}
 
 /** The login form, with the device's demo account as an alternative. */
 export function useLoginForm(): LoginForm {
   const { login, ...rest } = useLogin()
-  const form = useForm({ email: '', password: '' }, loginProblems, ({ email, password }: LoginValues) => {
-    if (!rest.isLoggingIn) void login(email, password)
-  })
-  return { ...rest, ...form }
+  const form = useForm<LoginValues, ReturnType<typeof loginProblems>>(
+    { kind: 'email', area: '', account: '', password: '' },
+    loginProblems,
+    ({ kind, area, account, password }) => {
+      const areaId = kind === 'mobile' ? Number(area) : undefined
+      if (!rest.isLoggingIn) void login({ kind: kind as AccountKind, account, areaId }, password)
+    },
+  )
+  return { ...rest, ...form, address: useAddressChoice(form) }
 }

@@ -2,7 +2,15 @@ import { useTranslation } from '@openlot/i18n/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { userApi } from '../api/userApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
-import { type AccountKind, accountProblem, missing, newPasswordProblem, repeatProblem } from '../forms/rules.ts'
+import { type AddressChoice, useAddressChoice, writtenAddress } from '../areas/useAddressChoice.ts'
+import {
+  type AccountKind,
+  accountProblem,
+  areaProblem,
+  missing,
+  newPasswordProblem,
+  repeatProblem,
+} from '../forms/rules.ts'
 import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { keepingFrom } from '../session/loginRedirect.ts'
@@ -24,7 +32,7 @@ const newPasswordProblems = ({ code, password, repeat }: NewPassword, account: s
 
 /** The problems of a form to reset a password. */
 export const resetProblems = (values: ResetValues) => ({
-  area: values.kind === 'mobile' ? missing(values.area, 'areaMissing') : undefined,
+  area: areaProblem(values.kind, values.area),
   account: accountProblem(values.kind as AccountKind, values.account),
   ...newPasswordProblems(values, values.account),
 })
@@ -32,7 +40,11 @@ export const resetProblems = (values: ResetValues) => ({
 const emptyValues: NewPassword = { code: '', password: '', repeat: '' }
 
 /** Resets a forgotten password: a code to the user's address, a new password, then the login page. */
-export function useResetPasswordForm(): PasswordForm<ResetValues> {
+export function useResetPasswordForm(): PasswordForm<ResetValues> & {
+  address: AddressChoice
+  /** The address as people read it. */
+  addressText: string
+} {
   const navigate = useNavigate()
   const { search } = useLocation()
   const notifyDone = useNotifyDone()
@@ -61,14 +73,25 @@ export function useResetPasswordForm(): PasswordForm<ResetValues> {
 
   const { kind, area, account } = form.values
   const send = () => {
-    if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
+    if (areaProblem(kind, area) !== undefined) form.reveal('area')
+    else if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
     else void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))
   }
-  return { ...form, codeButton: { ...codeButton, send }, isSaving: isLoading }
+  const address = useAddressChoice(form)
+  return {
+    ...form,
+    address,
+    addressText: writtenAddress(form.values, address),
+    codeButton: { ...codeButton, send },
+    isSaving: isLoading,
+  }
 }
 
 /** Changes the password of the user who is logged in; the code goes to their own address. */
-export function useChangePasswordForm(): PasswordForm<NewPassword> & { /** Where the code goes. */ account: string } {
+export function useChangePasswordForm(): PasswordForm<NewPassword> & {
+  /** Where the code goes. */ account: string
+  kind: AccountKind
+} {
   const navigate = useNavigate()
   const notifyDone = useNotifyDone()
   const { user } = useSession()
@@ -91,7 +114,7 @@ export function useChangePasswordForm(): PasswordForm<NewPassword> & { /** Where
   }
 
   const send = () => void codeButton.send(kind, account)
-  return { ...form, account, codeButton: { ...codeButton, send }, isSaving: isLoading }
+  return { ...form, account, kind, codeButton: { ...codeButton, send }, isSaving: isLoading }
 }
 
 function useNotifyDone(): () => void {

@@ -3,7 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { userApi } from '../api/userApi.ts'
-import { type AccountKind, accountProblem, missing, newPasswordProblem, repeatProblem } from '../forms/rules.ts'
+import { type AddressChoice, useAddressChoice, writtenAddress } from '../areas/useAddressChoice.ts'
+import {
+  type AccountKind,
+  accountProblem,
+  areaProblem,
+  missing,
+  newPasswordProblem,
+  repeatProblem,
+} from '../forms/rules.ts'
 import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
 import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
 import { useAfterFirstPrice } from '../market/useAfterFirstPrice.ts'
@@ -24,6 +32,9 @@ type RegisterValues = {
 }
 
 export interface RegisterForm extends Form<RegisterValues> {
+  address: AddressChoice
+  /** The address as people read it. */
+  addressText: string
   /** Whether registering needs a verification code. */
   needsCode: boolean
   codeButton: Omit<CodeButton, 'send'> & { send(): void; isReady: boolean }
@@ -35,7 +46,7 @@ export interface RegisterForm extends Form<RegisterValues> {
 export function registerProblems(values: RegisterValues, needsCode: boolean) {
   const { kind, area, account, password, repeat, code } = values
   return {
-    area: kind === 'mobile' ? missing(area, 'areaMissing') : undefined,
+    area: areaProblem(kind, area),
     account: accountProblem(kind as AccountKind, account),
     code: needsCode ? missing(code, 'codeMissing') : undefined,
     password: newPasswordProblem(password, account),
@@ -84,14 +95,18 @@ export function useRegisterForm(): RegisterForm {
     (values) => void register(values),
   )
   const { kind, area, account } = form.values
+  const address = useAddressChoice(form)
   return {
     ...form,
+    address,
+    addressText: writtenAddress(form.values, address),
     needsCode,
     codeButton: {
       ...codeButton,
       isReady,
       send: () => {
-        if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
+        if (areaProblem(kind, area) !== undefined) form.reveal('area')
+        else if (accountProblem(kind as AccountKind, account) !== undefined) form.reveal('account')
         else void codeButton.send(kind as AccountKind, account, area === '' ? undefined : Number(area))
       },
     },

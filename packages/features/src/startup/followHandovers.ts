@@ -6,7 +6,10 @@ function said({ current, expired, isFollowed = false }: SessionState) {
   if (expired) return { key: 'ended' } as const
   if (!isFollowed) return undefined
   if (current === undefined) return { key: 'out' } as const
-  return { key: current.user.is_demo === 1 ? 'demo' : 'real', name: current.user.email || current.user.uid } as const
+  return {
+    key: current.user.is_demo === 1 ? 'demo' : 'real',
+    name: current.user.email || current.user.mobile || current.user.uid,
+  } as const
 }
 
 /** Takes away the messages of whoever the page belonged to, and says to whom it belongs now. */

@@ -7,12 +7,14 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 const codeButton = { send: fn(), secondsLeft: 0, isSending: false, wasSent: false, captcha: undefined }
-const values = { account: '', code: '', password: '', repeat: '', inviteCode: '' }
+const values = { kind: 'email', area: '', account: '', code: '', password: '', repeat: '', inviteCode: '' }
 
 const meta = {
   title: 'Forms/AccountForms',
   component: RegisterForm,
   args: {
+    address: { offersMobile: false, areas: [] },
+    addressText: '',
     values,
     change: fn(),
     problems: {},
@@ -41,9 +43,24 @@ export const Incomplete: Story = {
 }
 export const Registering: Story = { args: { needsCode: false, isRegistering: true } }
 
+export const RegisterByPhone: Story = {
+  args: {
+    address: { offersMobile: true, areas: [{ id: 5, globalCode: '852', code: 'HK', name: 'Hong Kong' }] },
+    values: { ...values, kind: 'mobile', account: '6123 4567' },
+    problems: { area: 'areaMissing' },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await canvas.findByText('Choose the area of your phone number.')
+    await canvas.findByText('Eight letters and digits that we send to your phone by SMS.')
+  },
+}
+
 export const ResetPassword: Story = {
   render: ({ loginLink, submit, change }) => (
     <ResetPasswordForm
+      address={{ offersMobile: false, areas: [] }}
+      addressText="mia@openlot.example"
       values={values}
       change={change}
       problems={{ repeat: 'passwordMismatch' }}
@@ -58,6 +75,7 @@ export const ChangePassword: Story = {
   render: ({ submit, change }) => (
     <ChangePasswordForm
       account="mia@openlot.example"
+      kind="email"
       values={values}
       change={change}
       problems={{}}

@@ -9,6 +9,8 @@ import type { FormProblem, NewPasswordProblems } from './problems.ts'
 export interface ChangePasswordFormProps {
   /** Where the code is sent. */
   account: string
+  /** `email` or `mobile`. */
+  kind: string
   values: { code: string; password: string; repeat: string }
   change: (name: 'code' | 'password' | 'repeat', value: string) => void
   problems: NewPasswordProblems & { code?: FormProblem | undefined }
@@ -18,12 +20,13 @@ export interface ChangePasswordFormProps {
 }
 
 /** Changes the password with a code to the user's own address. */
-export function ChangePasswordForm({ account, values, change, problems, ...form }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ account, kind, values, change, problems, ...form }: ChangePasswordFormProps) {
   const { t } = useTranslation('people')
   return (
     <Form onSubmit={form.submit}>
       <FormText>{t('change.text', { to: account })}</FormText>
       <CodeEntry
+        kind={kind}
         to={account}
         value={values.code}
         onChange={(code) => change('code', code)}

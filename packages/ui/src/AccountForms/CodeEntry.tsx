@@ -22,6 +22,8 @@ export interface CodeButton {
 }
 
 interface Props {
+  /** `email` or `mobile`. */
+  kind: string
   /** Where the code is sent. */
   to: string
   value: string
@@ -30,8 +32,8 @@ interface Props {
   codeButton: CodeButton
 }
 
-/** The field for a code that is sent by mail, with its button, and the captcha where the server asks for one. */
-export function CodeEntry({ to, value, onChange, problem, codeButton }: Props) {
+/** The field for a code that is sent by mail or SMS, with its button, and the captcha where the server asks for one. */
+export function CodeEntry({ kind, to, value, onChange, problem, codeButton }: Props) {
   const { t } = useTranslation(['people', 'account'])
   const { send, secondsLeft, isSending, wasSent, isReady = true, captcha } = codeButton
   const space = <Skeleton height="6rem" />
@@ -44,7 +46,7 @@ export function CodeEntry({ to, value, onChange, problem, codeButton }: Props) {
             name="code"
             value={value}
             onChange={onChange}
-            hint={wasSent ? t('codeSent', { to }) : t('codeHint')}
+            hint={wasSent ? t('codeSent', { to }) : t(kind === 'mobile' ? 'codeHintSms' : 'codeHint')}
             error={problem && t(`account:form.${problem}`)}
             onSend={send}
             secondsLeft={secondsLeft}

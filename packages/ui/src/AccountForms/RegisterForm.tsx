@@ -6,15 +6,17 @@ import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaFie
 import { Note } from '../Note/Note.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { CodeEntry, type CodeButton } from './CodeEntry.tsx'
-import { EmailEntry } from './EmailEntry.tsx'
+import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
 import { Form, FormFooter, type RenderLink } from './FormParts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { FormProblem, NewPasswordProblems } from './problems.ts'
 
-export interface RegisterFormProps {
-  values: { account: string; code: string; password: string; repeat: string; inviteCode: string }
-  change: (name: 'account' | 'code' | 'password' | 'repeat' | 'inviteCode', value: string) => void
-  problems: NewPasswordProblems & { account?: FormProblem | undefined; code?: FormProblem | undefined }
+export interface RegisterFormProps extends Pick<AddressEntryProps, 'address'> {
+  values: AddressValues & { code: string; password: string; repeat: string; inviteCode: string }
+  change: (name: keyof AddressValues | 'code' | 'password' | 'repeat' | 'inviteCode', value: string) => void
+  problems: NewPasswordProblems & AddressProblems & { code?: FormProblem | undefined }
+  /** The address as people read it. */
+  addressText: string
   submit: (event: FormEvent<HTMLFormElement>) => void
   /** Whether registering needs a verification code. */
   needsCode: boolean
@@ -26,20 +28,17 @@ export interface RegisterFormProps {
   loginLink: RenderLink
 }
 
-/** Opens a real account for an email address. */
-export function RegisterForm({ values, change, problems, ...form }: RegisterFormProps) {
+/** Opens a real account for an email address or a phone number. */
+export function RegisterForm({ address, values, change, problems, ...form }: RegisterFormProps) {
   const { t } = useTranslation('people')
   return (
     <>
       <Form onSubmit={form.submit}>
-        <EmailEntry
-          value={values.account}
-          onChange={(account) => change('account', account)}
-          problem={problems.account}
-        />
+        <AddressEntry address={address} values={values} change={change} problems={problems} />
         {form.needsCode && (
           <CodeEntry
-            to={values.account}
+            kind={values.kind}
+            to={form.addressText}
             value={values.code}
             onChange={(code) => change('code', code)}
             problem={problems.code}

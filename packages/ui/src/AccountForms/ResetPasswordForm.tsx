@@ -2,15 +2,17 @@ import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { CodeEntry, type CodeButton } from './CodeEntry.tsx'
-import { EmailEntry } from './EmailEntry.tsx'
+import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
 import { Form, FormFooter, FormText, type RenderLink } from './FormParts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import type { FormProblem, NewPasswordProblems } from './problems.ts'
 
-export interface ResetPasswordFormProps {
-  values: { account: string; code: string; password: string; repeat: string }
-  change: (name: 'account' | 'code' | 'password' | 'repeat', value: string) => void
-  problems: NewPasswordProblems & { account?: FormProblem | undefined; code?: FormProblem | undefined }
+export interface ResetPasswordFormProps extends Pick<AddressEntryProps, 'address'> {
+  values: AddressValues & { code: string; password: string; repeat: string }
+  change: (name: keyof AddressValues | 'code' | 'password' | 'repeat', value: string) => void
+  problems: NewPasswordProblems & AddressProblems & { code?: FormProblem | undefined }
+  /** The address as people read it. */
+  addressText: string
   submit: (event: FormEvent<HTMLFormElement>) => void
   codeButton: CodeButton
   isSaving: boolean
@@ -19,19 +21,16 @@ export interface ResetPasswordFormProps {
 }
 
 /** Sets a new password for someone who has forgotten theirs. */
-export function ResetPasswordForm({ values, change, problems, ...form }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ address, values, change, problems, ...form }: ResetPasswordFormProps) {
   const { t } = useTranslation('people')
   return (
     <>
       <Form onSubmit={form.submit}>
-        <FormText>{t('forgot.text')}</FormText>
-        <EmailEntry
-          value={values.account}
-          onChange={(account) => change('account', account)}
-          problem={problems.account}
-        />
+        <FormText>{t(values.kind === 'mobile' ? 'forgot.textSms' : 'forgot.text')}</FormText>
+        <AddressEntry address={address} values={values} change={change} problems={problems} />
         <CodeEntry
-          to={values.account}
+          kind={values.kind}
+          to={form.addressText}
           value={values.code}
           onChange={(code) => change('code', code)}
           problem={problems.code}

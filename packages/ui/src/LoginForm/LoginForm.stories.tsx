@@ -1,16 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { captchaPicture } from '../CaptchaField/fixtures.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { enlarged, inForcedColours } from '../testing/variants.ts'
 
-const filled = { email: 'me@openlot.example', password: 'secret' }
+const empty = { kind: 'email', area: '', account: '', password: '' }
+const filled = { ...empty, account: 'me@openlot.example', password: 'secret' }
+const areas = [
+  { id: 5, globalCode: '852', code: 'HK', name: 'Hong Kong' },
+  { id: 10, globalCode: '44', code: 'GB', name: 'United Kingdom' },
+]
 
 const meta: Meta<typeof LoginForm> = {
   title: 'Forms/LoginForm',
   component: LoginForm,
   args: {
-    values: { email: '', password: '' },
+    address: { offersMobile: false, areas: [] },
+    values: empty,
     change: fn(),
     problems: {},
     captcha: undefined,
@@ -27,7 +33,8 @@ export const Empty: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByLabelText('Email'), 'a')
-    await expect(args.change).toHaveBeenCalledWith('email', 'a')
+    await expect(args.change).toHaveBeenCalledWith('account', 'a')
+    await expect(canvas.queryByRole('radiogroup'), 'only where phone numbers are offered').toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: /^Try the demo account/ }))
     await expect(args.tryDemo).toHaveBeenCalledOnce()
     await userEvent.type(canvas.getByLabelText('Password'), '{Enter}')
@@ -49,9 +56,30 @@ export const WithLinks: Story = {
     ),
   },
 }
-export const Incomplete: Story = { args: { problems: { email: 'emailMissing', password: 'passwordMissing' } } }
+export const ByPhone: Story = {
+  args: {
+    address: { offersMobile: true, areas },
+    values: { ...empty, kind: 'mobile', area: '5' },
+    problems: { account: 'mobileInvalid' },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const number = await canvas.findByLabelText('Phone number')
+    await userEvent.type(number, '6')
+    await expect(args.change).toHaveBeenCalledWith('account', '6')
+    await expect(canvas.getByText('Enter a valid phone number for the selected area.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Area code: Hong Kong +852' }))
+    await userEvent.keyboard('united')
+    await userEvent.click(await screen.findByRole('option', { name: /United Kingdom/ }))
+    await expect(args.change).toHaveBeenCalledWith('area', '10')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Email' }))
+    await expect(args.change).toHaveBeenCalledWith('kind', 'email')
+    await expect(args.change, 'a number is no email address').toHaveBeenLastCalledWith('account', '')
+  },
+}
+export const Incomplete: Story = { args: { problems: { account: 'emailMissing', password: 'passwordMissing' } } }
 export const WrongAddress: Story = {
-  args: { values: { email: 'me@', password: 'secret' }, problems: { email: 'emailInvalid' } },
+  args: { values: { ...filled, account: 'me@' }, problems: { account: 'emailInvalid' } },
 }
 export const LoggingIn: Story = { args: { values: filled, isLoggingIn: true } }
 export const WithCaptcha: Story = {

@@ -1,24 +1,26 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
+import {
+  AddressEntry,
+  type AddressEntryProps,
+  type AddressProblems,
+  type AddressValues,
+} from '../AccountForms/AddressEntry.tsx'
 import { Button } from '../Button/Button.tsx'
 import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
 import { Ring } from '../Ring/Ring.tsx'
-import { TextField } from '../TextField/TextField.tsx'
 import styles from './LoginForm.module.css'
 
 /** Renders a link with the router of the app. */
 type RenderLink = (props: { className: string; children: ReactNode }) => ReactNode
 
-export interface LoginFormProps {
-  values: { email: string; password: string }
-  change: (name: 'email' | 'password', value: string) => void
-  problems: {
-    email?: 'emailMissing' | 'emailInvalid' | undefined
-    password?: 'passwordMissing' | undefined
-  }
+export interface LoginFormProps extends Pick<AddressEntryProps, 'address'> {
+  values: AddressValues & { password: string }
+  change: (name: keyof AddressValues | 'password', value: string) => void
+  problems: AddressProblems & { password?: 'passwordMissing' | undefined }
   submit: (event: FormEvent<HTMLFormElement>) => void
   captcha: CaptchaFieldProps | undefined
   isLoggingIn: boolean
@@ -32,8 +34,8 @@ export interface LoginFormProps {
   registerLink?: RenderLink
 }
 
-/** Login form, with the device's demo account as an alternative. Its inputs are named `email` and `password`. */
-export function LoginForm({ values, change, problems, titleAs: Title = 'h2', ...form }: LoginFormProps) {
+/** Login form, with the device's demo account as an alternative. Its inputs are named `account` and `password`. */
+export function LoginForm({ address, values, change, problems, titleAs: Title = 'h2', ...form }: LoginFormProps) {
   const { t } = useTranslation('account')
   return (
     <div className={styles.page}>
@@ -43,19 +45,7 @@ export function LoginForm({ values, change, problems, titleAs: Title = 'h2', ...
         <p className={styles.text}>{t('login.text')}</p>
       </header>
       <form className={styles.form} noValidate onSubmit={form.submit}>
-        <TextField
-          label={t('login.email')}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
-          enterKeyHint="next"
-          value={values.email}
-          onChange={(event) => change('email', event.currentTarget.value)}
-          error={problems.email && t(`login.${problems.email}`)}
-        />
+        <AddressEntry address={address} values={values} change={change} problems={problems} />
         <PasswordField
           label={t('login.password')}
           aside={form.forgotLink?.({ className: styles.link ?? '', children: t('login.forgot') })}
