@@ -34,6 +34,7 @@ export const ONLY_FULL: readonly Group[] = [
       'pcPages',
       'pcWindows',
       'pcWorkspace',
+      'phoneLogin',
       'sessions',
     ],
   },
