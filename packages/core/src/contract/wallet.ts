@@ -15,6 +15,27 @@ export type Wallet = z.infer<typeof walletSchema>
 export const PROFIT_KINDS: readonly string[] = ['trade-profit', 'trade-loss', 'negative-balance']
 export const TRADE_FEE_KIND = 'trade-fee'
 
+/** All reasons that a change has today; more may come. */
+export const ACCOUNT_LOG_KINDS: readonly string[] = [
+  ...PROFIT_KINDS,
+  TRADE_FEE_KIND,
+  'demo-grant',
+  'demo-reset',
+  'demo-return',
+  'demo-top-up',
+  'deposit',
+  'withdraw-lock',
+  'withdraw-release',
+  'withdraw-payout',
+  'withdraw-fee',
+  'invite-reward',
+  'account-transfer',
+  'copy-fund',
+  'copy-return',
+  'copy-fee',
+  'copy-fee-share',
+]
+
 /** The changes of the balance by what they are about; what is in none of these is in the whole log only. */
 export const ACCOUNT_LOG_GROUPS = {
   trades: PROFIT_KINDS,

@@ -1,4 +1,4 @@
-import type { AccountLogEntry } from '@openlot/core/contract'
+import { ACCOUNT_LOG_KINDS, type AccountLogEntry } from '@openlot/core/contract'
 import { describe, expect, it } from 'vitest'
 import { accountLogDays, entryTopic, sumOfEntries, isProfitOrLoss } from './accountLogDays.ts'
 
@@ -44,16 +44,20 @@ describe('the account log by day', () => {
   })
 })
 
-it('says what a change is about', () => {
-  const kinds = ['trade-loss', 'trade-fee', 'deposit', 'withdraw-lock', 'invite-reward', 'demo-grant']
-  expect(kinds.map((Kind) => entryTopic({ Kind }))).toEqual([
-    'trade',
-    'fee',
-    'deposit',
-    'withdrawal',
-    'referral',
-    'demo',
-  ])
+it('says what each kind of change is about, and calls nothing demo that is not', () => {
+  const topics = Map.groupBy(ACCOUNT_LOG_KINDS, (Kind) => entryTopic({ Kind }))
+  expect(Object.fromEntries(topics)).toEqual({
+    trade: ['trade-profit', 'trade-loss', 'negative-balance'],
+    fee: ['trade-fee'],
+    demo: ['demo-grant', 'demo-reset', 'demo-return', 'demo-top-up'],
+    deposit: ['deposit'],
+    withdrawal: ['withdraw-lock', 'withdraw-release', 'withdraw-payout', 'withdraw-fee'],
+    referral: ['invite-reward'],
+    transfer: ['account-transfer'],
+    copy: ['copy-fund', 'copy-return'],
+    performanceFee: ['copy-fee', 'copy-fee-share'],
+  })
+  for (const Kind of ['correction', 'toString', '']) expect(entryTopic({ Kind })).toBe('other')
 })
 
 it('adds changes up exactly', () => {

@@ -15,13 +15,26 @@ export interface AccountLogDay {
 /** Whether a change has a direction: the result of a trade. Fees and transfers have none. */
 export const isProfitOrLoss = ({ Kind }: Pick<AccountLogEntry, 'Kind'>): boolean => PROFIT_KINDS.includes(Kind)
 
-/** What a change of the balance is about. */
-export function entryTopic({ Kind }: Pick<AccountLogEntry, 'Kind'>) {
+/** Kinds that are a topic of their own. */
+const TOPICS = {
+  [TRADE_FEE_KIND]: 'fee',
+  deposit: 'deposit',
+  'invite-reward': 'referral',
+  'account-transfer': 'transfer',
+  'copy-fund': 'copy',
+  'copy-return': 'copy',
+  'copy-fee': 'performanceFee',
+  'copy-fee-share': 'performanceFee',
+} as const
+
+type EntryTopic = (typeof TOPICS)[keyof typeof TOPICS] | 'trade' | 'withdrawal' | 'demo' | 'other'
+
+/** What a change of the balance is about; “other” for what a newer server may know. */
+export function entryTopic({ Kind }: Pick<AccountLogEntry, 'Kind'>): EntryTopic {
   if (PROFIT_KINDS.includes(Kind)) return 'trade'
-  if (Kind === TRADE_FEE_KIND) return 'fee'
-  if (Kind === 'deposit') return 'deposit'
   if (Kind.startsWith('withdraw-')) return 'withdrawal'
-  return Kind === 'invite-reward' ? 'referral' : 'demo'
+  if (Kind.startsWith('demo-')) return 'demo'
+  return Object.hasOwn(TOPICS, Kind) ? TOPICS[Kind as keyof typeof TOPICS] : 'other'
 }
 
 /** What changes of the balance come to. */
