@@ -2,7 +2,7 @@ import '@openlot/ui/tokens.css'
 import '@openlot/ui/app.css'
 import { ClientProvider, startClient } from '@openlot/features'
 import { I18nProvider } from '@openlot/i18n/react'
-import { createToaster, noticesOn, ToastProvider } from '@openlot/ui'
+import { beginAct, createToaster, guardPresses, noticesOn, ToastProvider } from '@openlot/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -12,10 +12,11 @@ import { routeAt } from './routes.ts'
 /** Draws the app once all that its first page needs is there, so that it appears whole. */
 async function start(): Promise<void> {
   const page = routeAt(location.pathname)
+  guardPresses(document)
   const toaster = createToaster()
   const notify = noticesOn(toaster, () => client.store.getState().preferences.sounds)
   const [{ client, i18n }] = await Promise.all([
-    startClient({ notify, preload: ['common', 'ui', 'account', ...page.texts] }),
+    startClient({ notify, preload: ['common', 'ui', 'account', ...page.texts], onAct: beginAct }),
     page.load(),
   ])
   createRoot(document.getElementById('root')!).render(

@@ -25,6 +25,8 @@ export interface Visitor {
   readonly complaints: string[]
   /** The latest quotes of a code that the page was sent, newest last. */
   quotes(code: string): readonly Quote[]
+  /** The topics that the server has pushed so far. */
+  readonly topics: ReadonlySet<string>
   /** Cuts the socket and blocks new ones until `mendSocket`. */
   cutSocket(): Promise<void>
   mendSocket(): void
@@ -65,7 +67,8 @@ export async function visit(
       Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
     )
   const quotes: Quote[] = []
-  const sockets = await watchSockets(context, (rows) => {
+  const topics = new Set<string>()
+  const sockets = await watchSockets(context, topics, (rows) => {
     quotes.push(...rows)
     quotes.splice(0, quotes.length - 2000)
   })
@@ -76,6 +79,7 @@ export async function visit(
   return {
     page,
     complaints,
+    topics,
     quotes: (code) => quotes.filter((quote) => quote.Code === code),
     cutSocket: () => sockets.cut(),
     mendSocket: () => sockets.mend(),
@@ -91,7 +95,11 @@ interface Sockets {
   hold(isHeld: boolean): void
 }
 
-async function watchSockets(context: BrowserContext, onQuotes: (rows: Quote[]) => void): Promise<Sockets> {
+async function watchSockets(
+  context: BrowserContext,
+  topics: Set<string>,
+  onQuotes: (rows: Quote[]) => void,
+): Promise<Sockets> {
   const open = new Set<WebSocketRoute>()
   let isCut = false
   let isHeld = false
@@ -105,6 +113,8 @@ async function watchSockets(context: BrowserContext, onQuotes: (rows: Quote[]) =
     server.onMessage((message) => {
       if (isHeld) return
       route.send(message)
+      const topic = typeof message === 'string' ? /^\{"topic":"([^"]+)"/.exec(message)?.[1] : undefined
+      if (topic !== undefined) topics.add(topic)
       if (typeof message === 'string' && message.startsWith('{"topic":"DAY_MARKET"')) {
         onQuotes((JSON.parse(message) as { data: Quote[] }).data)
       }

@@ -20,6 +20,7 @@ import {
   type Preferences,
 } from '../preferences/preferences.ts'
 import { followSession } from './followSession.ts'
+import { dealsAtOnce } from '../ticket/oneClick.ts'
 import { signedOut, userChanged } from '../session/sessionSlice.ts'
 import { applyAppStyles } from './appStyles.ts'
 import { checkCompany } from './checkCompany.ts'
@@ -41,13 +42,15 @@ interface Settings {
   notify: Notify
   /** Texts that the first screen needs. */
   preload: readonly Namespace[]
+  /** An act of the user was sent; `isQuick` for one of who deals by single presses. What it returns is told of its answer. */
+  onAct(isQuick: boolean): () => void
 }
 
 /**
  * Starts everything behind the screens: theme first, then styles, texts and the realtime connection together. What the
  * page's HTML carries is not asked for. The calls of the start itself run in the background; no screen waits for them.
  */
-export async function startClient({ notify, preload }: Settings): Promise<Started> {
+export async function startClient({ notify, preload, onAct }: Settings): Promise<Started> {
   const storage = browserStorage
   const preferences = startPreferences(storage)
   applyAppearance(preferences)
@@ -82,6 +85,7 @@ export async function startClient({ notify, preload }: Settings): Promise<Starte
     onCallFailed: (failure, isKeyed) => void texts.then((i18n) => notify.show(noticeOf(i18n, failure, isKeyed))),
   })
   onReplaced(() => void texts.then((i18n) => notify.show(noticeOf(i18n, { kind: 'outdated', msg: '' }))))
+  client.store.followActs((name) => onAct(name === 'submitOrder' && dealsAtOnce(client)))
   persist(client)
   followSession(client)
   keepLastPrices(client)

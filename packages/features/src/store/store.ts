@@ -5,6 +5,7 @@ import type { CallMeta, StoreExtra } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import { preferencesSlice } from '../preferences/preferencesSlice.ts'
+import { createActs } from './acts.ts'
 import { slowCalls } from './slowCalls.ts'
 import { sessionSlice, type SessionState } from '../session/sessionSlice.ts'
 
@@ -32,6 +33,7 @@ interface Settings {
 
 /** Creates the Redux store, for what changes rarely. Quotes and live profits are kept outside of it. */
 export function createStore({ extra, session, preferences, onCallFailed, onCallSlow, onInstruments }: Settings) {
+  const acts = createActs()
   const isListShown = listFailures()
   const reactions: Middleware = (api) => (next) => (action) => {
     const result = next(action)
@@ -49,7 +51,7 @@ export function createStore({ extra, session, preferences, onCallFailed, onCallS
     }
     return result
   }
-  return configureStore({
+  const store = configureStore({
     reducer,
     preloadedState: { session, preferences },
     devTools: false,
@@ -59,8 +61,9 @@ export function createStore({ extra, session, preferences, onCallFailed, onCallS
         // These checks traverse every list on every action.
         serializableCheck: false,
         immutableCheck: false,
-      }).concat(serverApi.middleware, slowCalls(onCallSlow), reactions),
+      }).concat(serverApi.middleware, slowCalls(onCallSlow), acts.middleware, reactions),
   })
+  return Object.assign(store, { followActs: acts.follow })
 }
 
 /** Its place shows that a list has failed; not that this page is outdated, which is told once for all of them. */

@@ -1,6 +1,8 @@
 import { OctagonX } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { useCallback, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { giveRef } from '../lib/giveRef.ts'
+import { useHeld } from '../press/useHeld.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import styles from './Button.module.css'
 
@@ -22,7 +24,10 @@ export function buttonClass({ variant = 'raised', size = 'normal', wide = false 
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'>, ButtonLook {
-  /** Shows a turning ring and ignores clicks, keeping size and focus. */
+  /**
+   * Shows a turning ring and ignores clicks, keeping size and focus. A button that has it, also as false, changes
+   * something at the server.
+   */
   busy?: boolean
   icon?: ReactNode
 }
@@ -32,16 +37,27 @@ export function Button({
   variant,
   size,
   wide,
-  busy = false,
+  busy,
   icon,
   type = 'button',
   onClick,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null)
+  const bind = useCallback(
+    (element: HTMLButtonElement | null) => {
+      own.current = element
+      return giveRef(ref, element)
+    },
+    [ref],
+  )
+  const isHeld = useHeld(own, busy !== undefined)
+  const isWaiting = busy === true || isHeld
   function press(event: MouseEvent<HTMLButtonElement>) {
     // The disabled attribute would lose the keyboard focus.
-    if (busy) event.preventDefault()
+    if (isWaiting) event.preventDefault()
     else onClick?.(event)
   }
 
@@ -50,10 +66,13 @@ export function Button({
   return (
     <button
       {...rest}
+      ref={bind}
       type={type}
       className={buttonClass({ variant, size, wide })}
+      // No toast lies over what acts.
+      data-uncovered={busy !== undefined || variant === 'ink' || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isWaiting || undefined}
       onClick={press}
     >
       {busy ? <Spinner /> : (icon ?? (isDanger && <OctagonX aria-hidden="true" />))}

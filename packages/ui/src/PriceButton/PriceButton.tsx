@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { useHeld } from '../press/useHeld.ts'
 import { Price } from '../Price/Price.tsx'
 import { Ring } from '../Ring/Ring.tsx'
 import { Side } from '../Side/Side.tsx'
@@ -16,7 +17,7 @@ interface ClosedMarket {
 
 export interface PriceButtonProps extends Omit<
   ComponentProps<'button'>,
-  'className' | 'style' | 'type' | 'children' | 'onClick'
+  'className' | 'style' | 'type' | 'children' | 'onClick' | 'ref'
 > {
   side: 'buy' | 'sell'
   /** The word on the button: "Buy". */
@@ -39,16 +40,21 @@ export interface PriceButtonProps extends Omit<
 export function PriceButton(given: PriceButtonProps) {
   const { side, word, price, precision, pipSize, chosen, stale = false, closed, busy = false, ...rest } = given
   const { disabled = false, onClick, ...button } = rest
+  const own = useRef<HTMLButtonElement>(null)
+  const isWaiting = useHeld(own, false) || busy
   return (
     <button
       {...button}
+      ref={own}
       type="button"
       className={cx(styles.button, chosen && styles.chosen)}
       disabled={disabled || stale || closed !== undefined}
       aria-pressed={chosen}
+      data-uncovered=""
       aria-busy={busy || undefined}
+      aria-disabled={isWaiting || undefined}
       onClick={() => {
-        if (!busy) onClick?.()
+        if (!isWaiting) onClick?.()
       }}
     >
       <span className={styles.side}>

@@ -41,7 +41,7 @@ export default function PositionSheet({ order, open, onClose }: Props) {
             wide
             busy={part.isClosing}
             disabled={!part.canClose}
-            onClick={() => void part.close().then((closed) => closed && part.isWhole && onClose())}
+            onClick={() => void part.close().then((closed) => closed && onClose())}
           >
             <span>{t('closePart.submit', { lots: formatNumber(part.lots, code), code: ShowCode })}</span>
             {part.profit !== undefined && (

@@ -32,7 +32,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument)
-  const { isUnlocked, setUnlocked, isNewPress } = useOneClick()
+  const { isUnlocked, setUnlocked } = useOneClick()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked((former) => former && { ...former, open: false })
 
@@ -43,7 +43,6 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
   const code = instrument.ShowCode
 
   function press(pressed: Side) {
-    if (!isNewPress()) return
     if (isUnlocked || user === undefined) void order.submit(pressed)
     else setAsked({ what: pressed, open: true })
   }

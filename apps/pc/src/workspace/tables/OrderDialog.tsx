@@ -102,7 +102,7 @@ function ClosePart({ order, onClosed }: { order: Order; onClosed: () => void }) 
         wide
         busy={part.isClosing}
         disabled={!part.canClose}
-        onClick={() => void part.close().then((closed) => closed && part.isWhole && onClosed())}
+        onClick={() => void part.close().then((closed) => closed && onClosed())}
       >
         <span>
           {t('closePart.submit', { lots: formatNumber(part.lots, code), code: order.ForexTradeLists.ShowCode })}

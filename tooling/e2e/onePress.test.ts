@@ -1,0 +1,360 @@
+import { type Order, TOPIC, endpoints } from '@openlot/core/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Locator, Page } from 'playwright'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { logIn } from './support/forms.ts'
+import { PASSWORD, deposit, post, register } from './support/person.ts'
+import { launchBrowser, visit } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
+const question = (page: Page): Locator => page.getByRole('alertdialog')
+const CODE = 'EUR/USD'
+const [EURUSD, HELD_REPEATS] = [1, 30]
+
+/** Orders of the person whose hands these are, placed past the page. */
+interface Hands {
+  readonly page: Page
+  open(lots: string): Promise<Order>
+  wait(lots: string): Promise<Order>
+}
+
+async function handsAt(device: 'mobile' | 'pc'): Promise<Hands & { leave(): Promise<void> }> {
+  const person = await register(broker)
+  await deposit(broker, person, '50000')
+  const place = (more: object) =>
+    post(
+      broker,
+      endpoints.submitOrder.path,
+      { type: 1, status: 1, forex_id: EURUSD, multiple: 100, ...more },
+      person.token,
+    ) as Promise<Order>
+  // One that stays: once its figures are pushed, so is what is opened past the page.
+  await place({ cont: '0.07' })
+  const visitor = await visit(browser, device, `${broker.hosts[device]}/login?lang=en&from=/trade`)
+  await logIn(visitor.page, { email: person.user.email, password: PASSWORD })
+  await waitUntil(() => visitor.topics.has(TOPIC.FOREX_TRADE))
+  return {
+    page: visitor.page,
+    open: (cont) => place({ cont }),
+    wait: (cont) => place({ type: 0, cont, target_price: '0.95' }),
+    async leave() {
+      expect(visitor.complaints).toEqual([])
+      await visitor.leave()
+    },
+  }
+}
+
+/** A control that changes something at the server, brought to where one press does it. */
+interface Control {
+  readonly endpoint: { readonly path: string }
+  show(hands: Hands): Promise<Locator>
+  /** How the keyboard gets there, where that is not by its focus alone. */
+  readonly letter?: string
+}
+
+const ticket = (page: Page): Locator => page.getByRole('region', { name: 'Order ticket' })
+const chartTicket = (page: Page): Locator => page.getByRole('region', { name: 'Ticket on the chart' })
+
+async function tabOf(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+}
+
+async function showChartTicket(page: Page, isUnlocked: boolean): Promise<void> {
+  if ((await chartTicket(page).count()) === 0) {
+    await button(page, 'Charts and ticket').click()
+    await page.getByRole('menuitemcheckbox', { name: 'Ticket on the chart' }).click()
+    await page.keyboard.press('Escape')
+  }
+  const lock = button(chartTicket(page), /^(Confirm first|One-click on)/)
+  await lock.waitFor()
+  if (((await lock.getAttribute('aria-pressed')) === 'true') === isUnlocked) return
+  await lock.click()
+  if (isUnlocked) await button(question(page), 'Turn on').click()
+  await question(page).waitFor({ state: 'detached' })
+}
+
+const DESK: Readonly<Record<string, Control>> = {
+  'the docked ticket': {
+    endpoint: endpoints.submitOrder,
+    letter: 'b',
+    async show({ page }) {
+      await ticket(page).getByLabel('Lots', { exact: true }).fill('0.01')
+      return button(ticket(page), /^Buy 0\.01 EUR\/USD/)
+    },
+  },
+  'the question of the ticket on the chart': {
+    endpoint: endpoints.submitOrder,
+    async show({ page }) {
+      await showChartTicket(page, false)
+      await button(chartTicket(page), /^Buy/).click()
+      return button(question(page), /^Buy/)
+    },
+  },
+  'the ticket on the chart that deals at once': {
+    endpoint: endpoints.submitOrder,
+    async show({ page }) {
+      await showChartTicket(page, true)
+      return button(chartTicket(page), /^Buy/)
+    },
+  },
+  'closing a part': {
+    endpoint: endpoints.closeOrder,
+    async show({ page, open }) {
+      await open('0.04')
+      await tabOf(page, 'Holding')
+      await button(page, `Edit 0.04 ${CODE}`).first().click()
+      await page.getByRole('dialog').getByRole('radio', { name: '50%' }).click()
+      return button(page.getByRole('dialog'), /^Close 0\.02/)
+    },
+  },
+  'the question before closing': {
+    endpoint: endpoints.closeOrder,
+    async show({ page, open }) {
+      await open('0.03')
+      await tabOf(page, 'Holding')
+      await button(page, `Close 0.03 ${CODE}`).first().click()
+      return button(question(page), /^Close/)
+    },
+  },
+  'saving the stops': {
+    endpoint: endpoints.setStops,
+    async show({ page, open }) {
+      await open('0.05')
+      await tabOf(page, 'Holding')
+      await button(page, `Edit 0.05 ${CODE}`).first().click()
+      const dialog = page.getByRole('dialog')
+      const isOn = await dialog.getByRole('switch', { name: 'Stop loss' }).isChecked()
+      if (!isOn) await dialog.getByRole('switch', { name: 'Stop loss' }).click()
+      await dialog.getByRole('textbox', { name: 'Stop loss' }).fill('0.5')
+      return button(dialog, 'Save stop loss and take profit')
+    },
+  },
+  'the question before cancelling': {
+    endpoint: endpoints.cancelOrders,
+    async show({ page, wait }) {
+      await wait('0.06')
+      await tabOf(page, 'Pending')
+      await button(page, `Cancel order 0.06 ${CODE}`).first().click()
+      return button(question(page), 'Cancel order')
+    },
+  },
+  'the question before closing all': {
+    endpoint: endpoints.closeOrders,
+    async show({ page, open }) {
+      await open('0.02')
+      await open('0.02')
+      await tabOf(page, 'Holding')
+      // Where the tabs need the room, it is in a menu.
+      const opener = button(page, /^(Tools of Holding|Close all)/).filter({ visible: true })
+      await opener.first().click()
+      const item = page.getByRole('menu').getByText(/^Close all/)
+      await item.or(question(page)).first().waitFor()
+      if (await item.isVisible()) await item.click()
+      return button(question(page), /^Close all/)
+    },
+  },
+}
+
+/** Presses a control in one of the ways in which one press reaches a page as several, before and after the answer. */
+type Way = (page: Page, control: Locator, answer: Answer, letter?: string) => Promise<void>
+
+interface Answer {
+  /** Resolves once the server is asked. */
+  readonly asked: Promise<void>
+  /** Lets the answer through; resolves once the page has it. */
+  give(): Promise<void>
+}
+
+const heldKey =
+  (key: 'Enter' | 'Space'): Way =>
+  async (page, control, { asked, give }, letter) => {
+    const press = async () => {
+      for (let at = 0; at < HELD_REPEATS; at += 1) await page.keyboard.down(key)
+    }
+    if (letter === undefined) await control.focus()
+    else {
+      // In the fields before it, letters are text.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.keyboard.press(letter)
+    }
+    await press()
+    // The space bar presses as it is let go; once more is a second press.
+    if (key === 'Space') await page.keyboard.up(key)
+    await asked
+    await press()
+    if (key === 'Space') await page.keyboard.up(key)
+    await give()
+    if (key === 'Enter') await press()
+    await page.keyboard.up(key)
+  }
+
+const twice =
+  (between: number, isTouch = false): Way =>
+  async (page, control, { asked, give }) => {
+    const { x, y, width, height } = (await control.boundingBox())!
+    const at = [x + width / 2, y + height / 2] as const
+    const press = () => (isTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at))
+    await press()
+    await asked
+    await pause(between)
+    await press()
+    await give()
+  }
+
+const WAYS: Readonly<Record<string, Way>> = {
+  'a held Enter': heldKey('Enter'),
+  'a held space bar': heldKey('Space'),
+  'a double click of 50 ms': twice(50),
+  'a double click of 350 ms': twice(350),
+}
+
+/** So many calls of an endpoint a way of pressing makes; all answers wait until the way says so. */
+async function callsOf(page: Page, { endpoint, letter }: Control, control: Locator, way: Way): Promise<number> {
+  let calls = 0
+  const [asked, given, answered] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  const pattern = `**${endpoint.path}`
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === 'POST') {
+      calls += 1
+      asked.resolve()
+      await given.promise
+    }
+    await route.continue()
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith(endpoint.path) && response.request().method() === 'POST') answered.resolve()
+  })
+  // It may come from below, or wait until it has been read.
+  await control.click({ trial: true })
+  await way(
+    page,
+    control,
+    {
+      asked: asked.promise,
+      async give() {
+        given.resolve()
+        await answered.promise
+      },
+    },
+    letter,
+  )
+  // Once the same may be pressed again, or is gone, nothing is on its way any more.
+  await waitUntil(() => control.evaluateAll((found) => found.every(({ ariaDisabled }) => ariaDisabled !== 'true')))
+  await page.unroute(pattern)
+  return calls
+}
+
+async function leaveDialogs(page: Page): Promise<void> {
+  const dialogs = page.getByRole('dialog')
+  await waitUntil(async () => {
+    if ((await dialogs.count()) === 0) return true
+    await page.keyboard.press('Escape')
+    return false
+  })
+}
+
+async function openOrders(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+}
+
+const PHONE: Readonly<Record<string, Control>> = {
+  'the ticket': {
+    endpoint: endpoints.submitOrder,
+    async show({ page }) {
+      await page.getByRole('navigation').getByRole('link', { name: 'Trade' }).click()
+      await button(page.getByRole('main'), /^Buy [\d.,]+$/).tap()
+      await page.getByRole('dialog').getByLabel('Lots', { exact: true }).fill('0.01')
+      return button(page.getByRole('dialog'), 'Buy 0.01 EUR/USD')
+    },
+  },
+  'closing a part': {
+    endpoint: endpoints.closeOrder,
+    async show({ page, open }) {
+      await open('0.04')
+      await openOrders(page)
+      await button(page, `Details of Buy 0.04 ${CODE}`).first().tap()
+      await page.getByRole('dialog').getByRole('radio', { name: '50%' }).tap()
+      return button(page.getByRole('dialog'), /^Close 0\.02/)
+    },
+  },
+  'the question before closing all': {
+    endpoint: endpoints.closeOrders,
+    async show({ page, open }) {
+      await open('0.02')
+      await open('0.02')
+      await openOrders(page)
+      await button(page, /^Close all [2-9]/).tap()
+      return button(question(page), /^Close all/)
+    },
+  },
+}
+
+/** Of each control by each way; all must be 1. */
+async function countAll(device: 'mobile' | 'pc', control: Control, ways: Readonly<Record<string, Way>>) {
+  const hands = await handsAt(device)
+  const found: Record<string, number> = {}
+  for (const [name, way] of Object.entries(ways)) {
+    found[name] = await callsOf(hands.page, control, await control.show(hands), way)
+    await leaveDialogs(hands.page)
+  }
+  await hands.leave()
+  return found
+}
+
+const eachOnce = (ways: object) => Object.fromEntries(Object.keys(ways).map((name) => [name, 1]))
+
+describe.concurrent.each(Object.entries(DESK))('at a desk, %s', (_, control) => {
+  it('takes every way of pressing for one act', async () => {
+    expect(await countAll('pc', control, WAYS)).toEqual(eachOnce(WAYS))
+  })
+})
+
+const TOUCHES = { ...WAYS, 'a double tap of 50 ms': twice(50, true), 'a double tap of 350 ms': twice(350, true) }
+
+describe.concurrent.each(Object.entries(PHONE))('on a phone, %s', (_, control) => {
+  it('takes every way of pressing for one act', async () => {
+    expect(await countAll('mobile', control, TOUCHES)).toEqual(eachOnce(TOUCHES))
+  })
+})
+
+it('a double tap opens a ticket or a question, and does not answer it', async () => {
+  const { page, open, leave } = await handsAt('mobile')
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /forex\/(submit|close_many)$/.test(request.url())) calls += 1
+  })
+  async function tapTwice(opener: Locator): Promise<void> {
+    await opener.click({ trial: true })
+    const { x, y, width, height } = (await opener.boundingBox())!
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+    await Promise.all([tap(), tap()])
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Trade' }).click()
+  await tapTwice(button(page.getByRole('main'), /^Buy [\d.,]+$/))
+  await button(page.getByRole('dialog'), /^Buy [\d.,]+ EUR/).click({ trial: true })
+  await leaveDialogs(page)
+  await open('0.02')
+  await open('0.02')
+  await openOrders(page)
+  await tapTwice(button(page, /^Close all 2/))
+  await button(question(page), /^Close all/).click({ trial: true })
+  expect(calls).toBe(0)
+  await leave()
+})
