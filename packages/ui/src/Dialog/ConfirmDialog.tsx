@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Facts, type Fact } from '../Facts/Facts.tsx'
 import { cx } from '../lib/cx.ts'
+import { useModal } from '../lib/modals.ts'
 import styles from './Dialog.module.css'
 
 export interface ConfirmDialogProps {
@@ -41,6 +42,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
+  useModal(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>

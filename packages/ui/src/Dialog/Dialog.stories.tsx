@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
 import { Money } from '../Money/Money.tsx'
 import { Side } from '../Side/Side.tsx'
+import { TextField } from '../TextField/TextField.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { fitsTheScreen } from '../testing/fitsTheScreen.ts'
 import { Dialog } from './Dialog.tsx'
@@ -23,6 +24,26 @@ export const EscapeCloses: Story = {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce())
+  },
+}
+
+/** What is typed as it opens is typed into it. */
+export const StartsOnItsFirstField: Story = {
+  args: { title: 'Save layout', children: <TextField label="Name" name="name" value="" onChange={fn()} /> },
+  play: async () => {
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  },
+}
+
+/** Without fields nothing in it is pressed by a stray key. */
+export const StartsOnItself: Story = {
+  args: { actions: <Button variant="ink">Copy link</Button> },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog).toHaveFocus())
+    await userEvent.keyboard(' {Enter}')
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
 

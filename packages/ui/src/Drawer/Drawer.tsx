@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useModal } from '../lib/modals.ts'
 import styles from './Drawer.module.css'
 
 export interface DrawerProps {
@@ -21,6 +22,7 @@ export interface DrawerProps {
  */
 export function Drawer({ open, onClose, title, children, footer }: DrawerProps) {
   const { t } = useTranslation('ui')
+  useModal(open)
   const { dir } = useLanguage()
   return (
     <DirectionProvider direction={dir}>

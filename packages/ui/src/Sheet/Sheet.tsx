@@ -3,6 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useModal } from '../lib/modals.ts'
 import styles from './Sheet.module.css'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 
@@ -25,6 +26,7 @@ export interface SheetProps {
  */
 export function Sheet({ open, onClose, title, aside, children, footer, initialFocus }: SheetProps) {
   const { t } = useTranslation('ui')
+  useModal(open)
   const keyboard = useKeyboardInset(open)
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../Button/Button.tsx'
+import { ConfirmDialog } from '../Dialog/ConfirmDialog.tsx'
 import { Stack } from '../testing/Controlled.tsx'
 import { ToastProvider, useToast } from './Toast.tsx'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
@@ -22,6 +24,30 @@ function Buttons() {
       <Button onClick={() => show({ title: 'Copied' })}>Info</Button>
       <Button onClick={() => show({ title: 'Bought', action: { label: 'View', onPress: viewed } })}>Result</Button>
     </Stack>
+  )
+}
+
+function Asking() {
+  const show = useToast()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        onClick={() => {
+          show({ title: 'Before' })
+          setOpen(true)
+        }}
+      >
+        Ask
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title="Close 3 positions?"
+        confirmLabel="Refuse"
+        onConfirm={() => show({ tone: 'error', title: 'During' })}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }
 
@@ -90,6 +116,36 @@ export const LeadsToItsResult: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'View' }))
     await expect(viewed).toHaveBeenCalledOnce()
     await expect(screen.queryByText('Bought')).toBeNull()
+  },
+}
+
+/** A button that goes with its toast takes the focus with it, and must not hold what comes later. */
+export const LeavesAfterAnyPress: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Error' }))
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
+    dismiss.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(screen.queryByText('Not enough free margin')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    await screen.findByText('Copied')
+    await waitFor(() => expect(screen.queryByText('Copied')).toBeNull())
+  },
+}
+
+/** Nothing is told over a question, and what was told before it is gone. */
+export const KeepsOffQuestions: Story = {
+  args: { children: <Asking /> },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(screen.queryByText('Before')).toBeNull())
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+    const toast = (await screen.findByText('During')).closest('li')!
+    await Promise.all([...dialog.getAnimations(), ...toast.getAnimations()].map(({ finished }) => finished))
+    const [one, other] = [toast.getBoundingClientRect(), dialog.getBoundingClientRect()]
+    await expect(one.bottom <= other.top || one.left >= other.right || one.right <= other.left).toBe(true)
   },
 }
 

@@ -1,8 +1,19 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { createContext, Suspense, use, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { lazyRetry } from '../lib/lazyRetry.ts'
+import { modalCount, onModalsChange } from '../lib/modals.ts'
 import { createToaster, type Toaster } from './toaster.ts'
 import styles from './Toast.module.css'
 
@@ -14,24 +25,47 @@ export const LazyToastList = lazyRetry(() => import('./ToastList.tsx'))
 function Toasts({ toaster }: { toaster: Toaster }) {
   const { t } = useTranslation('ui')
   const entries = useSyncExternalStore(toaster.subscribe, toaster.list)
-  const [held, setHeld] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
 
+  useEffect(() => {
+    // What has gone with the pointer or the focus on it tells of neither, and would hold all that come later.
+    const look = () => {
+      if (region.current?.contains(document.activeElement) !== true) setHasFocus(false)
+      if (toaster.list().length === 0) setIsHovered(false)
+    }
+    return toaster.subscribe(() => requestAnimationFrame(look))
+  }, [toaster])
+
+  useEffect(() => {
+    let former = modalCount()
+    return onModalsChange(() => {
+      const isOpening = modalCount() > former
+      former = modalCount()
+      // What was told before a question or a form is not about it.
+      if (isOpening) for (const { id, lasting } of toaster.list()) if (lasting !== true) toaster.dismiss(id)
+    })
+  }, [toaster])
+
+  const hover = (is: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setIsHovered(is)
   return createPortal(
     // Hovering only pauses the timer; there is nothing to activate.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={region}
       className={styles.region}
       aria-label={t('notifications')}
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={hover(true)}
+      onPointerLeave={hover(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       {entries.length > 0 && (
         <ErrorBoundary fallback={null} resetKey={String(entries.at(-1)?.id)}>
           <Suspense>
-            <LazyToastList toaster={toaster} entries={entries} held={held} />
+            <LazyToastList toaster={toaster} entries={entries} held={isHovered || hasFocus} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,9 +1,11 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Check, Info, OctagonX, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { onModalsChange } from '../lib/modals.ts'
 import { Ring } from '../Ring/Ring.tsx'
+import { placeToasts } from './placeToasts.ts'
 import type { ToastEntry, Toaster } from './toaster.ts'
 import styles from './ToastList.module.css'
 
@@ -71,8 +73,14 @@ interface Props {
 
 /** The visible toasts, the newest on top. */
 export default function ToastList({ toaster, entries, held }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const place = () => list.current?.parentElement && placeToasts(list.current.parentElement)
+    place()
+    return onModalsChange(place)
+  })
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {entries.map((entry, index) => (
         <Toast key={entry.id} toaster={toaster} entry={entry} covered={index < entries.length - 1} held={held} />
       ))}
