@@ -263,8 +263,8 @@ describe.concurrent('the workspace', () => {
     await until(async () => (await field.inputValue()) === 'sell 0.3 gbpusd')
     await page.keyboard.press('Enter')
     const sell = button(page, 'Sell 0.3 GBP/USD')
-    await waitUntil(() => sell.evaluate((element) => element === document.activeElement))
-    await waitUntil(() => sell.isEnabled())
+    await page.getByText('Press Enter to place the order.').waitFor()
+    expect(await sell.evaluate((element) => element === document.activeElement)).toBe(true)
     await orderOf(page, endpoints.submitOrder, () => page.keyboard.press('Enter'))
 
     await page.keyboard.press('Control+k')

@@ -36,7 +36,8 @@ export function useTicketRequest(instrument: number, onRequest: (request: Ticket
   useEffect(() => {
     // What waits for another instrument is taken when that is shown.
     const listener = () => take(instrument)
-    listener()
+    // Filling draws at once, which must not be while this is drawn.
+    queueMicrotask(listener)
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

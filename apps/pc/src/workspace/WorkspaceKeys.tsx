@@ -1,4 +1,13 @@
-import { PERIODS, useChangePreferences, useFavourite, usePreference, type Period } from '@openlot/features'
+import {
+  PERIODS,
+  useChangePreferences,
+  useFavourite,
+  useNotify,
+  usePreference,
+  type Period,
+  type Shortcut,
+} from '@openlot/features'
+import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, type RefObject } from 'react'
 import { requestTicket } from '../commands/ticketRequest.ts'
 import { isCovered, useShortcut } from '../commands/shortcutHandlers.ts'
@@ -14,8 +23,9 @@ interface Props {
 }
 
 /**
- * The keys of the workspace. Buying and selling choose the side and focus the button of the ticket, so that Enter places
- * the order; the arrows focus the watchlist; Escape removes the focus.
+ * The keys of the workspace, and of a panel in a window of its own. Buying and selling choose the side and arm the button
+ * of the ticket, so that Enter places the order; the arrows focus the watchlist; Escape removes the focus. A key that
+ * needs what is not in this window says so.
  */
 export default function WorkspaceKeys({ root, toggleFullScreen }: Props): null {
   const instrument = useWorkspace((workspace) => workspace.instrument)
@@ -23,11 +33,14 @@ export default function WorkspaceKeys({ root, toggleFullScreen }: Props): null {
   const favourite = useFavourite(instrument?.Id ?? 0)
   const isHidden = usePreference('hideBalance')
   const { change } = useChangePreferences()
+  const notify = useNotify()
+  const { t } = useTranslation('commands')
   const find = (name: string) => root.current?.querySelector<HTMLElement>(`[data-shortcut="${name}"]`)
 
-  function focus(name: string, before?: string) {
-    if (before !== undefined) find(before)?.click()
-    find(name)?.focus()
+  function withPart(shortcut: Shortcut, part: string, act: (found: HTMLElement) => void) {
+    const found = find(part)
+    if (found) act(found)
+    else notify.show({ tone: 'info', title: t('notHere', { act: t(`shortcut.${shortcut}`) }) })
   }
   const setPeriod = (index: number) => {
     const { active, changeChart } = workspace()
@@ -41,10 +54,10 @@ export default function WorkspaceKeys({ root, toggleFullScreen }: Props): null {
     if (next !== undefined) activate(next)
   }
 
-  useShortcut('buy', () => focus('submit', 'buy'))
-  useShortcut('sell', () => focus('submit', 'sell'))
-  useShortcut('pending', () => requestTicket({ kind: 'pending' }))
-  useShortcut('search', () => focus('search'))
+  useShortcut('buy', () => withPart('buy', 'submit', () => requestTicket({ side: 'buy' })))
+  useShortcut('sell', () => withPart('sell', 'submit', () => requestTicket({ side: 'sell' })))
+  useShortcut('pending', () => withPart('pending', 'submit', () => requestTicket({ kind: 'pending' })))
+  useShortcut('search', () => withPart('search', 'search', (field) => field.focus()))
   useShortcut('favourite', () => instrument && favourite.toggle())
   useShortcut('balance', () => change({ hideBalance: !isHidden }))
   useShortcut('fullScreen', toggleFullScreen)
@@ -56,8 +69,8 @@ export default function WorkspaceKeys({ root, toggleFullScreen }: Props): null {
   useShortcut('period6', () => setPeriod(5))
   useShortcut('nextChart', () => step(1))
   useShortcut('formerChart', () => step(-1))
-  useShortcut('closeAll', () => find('closeAll')?.click())
-  useShortcut('cancelAll', () => find('cancelAll')?.click())
+  useShortcut('closeAll', () => withPart('closeAll', 'closeAll', (button) => button.click()))
+  useShortcut('cancelAll', () => withPart('cancelAll', 'cancelAll', (button) => button.click()))
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -8,6 +8,8 @@ export interface Confirmation {
   /** What it concerns, one a line. */
   details?: readonly { readonly label: string; readonly value: string }[]
   confirmLabel: string
+  /** What does no harm; “Cancel” where that cannot be taken for the act itself. */
+  cancelLabel?: string
   busy: boolean
   onConfirm(): void
   onClose(): void

@@ -56,6 +56,7 @@ export function useCancelOrders(): CancelOrders {
             title: isOne ? t('confirmCancel.title') : t('cancelAll.title', { count: asked.orders.length }),
             message: isOne ? t('confirmCancel.message', words(first)) : t('cancelAll.message'),
             confirmLabel: isOne ? t('confirmCancel.submit') : t('cancelAll.submit', { count: asked.orders.length }),
+            cancelLabel: t(isOne ? 'confirmCancel.keep' : 'cancelAll.keep'),
             busy,
             onConfirm: () => void cancel(asked.orders),
             onClose: close,

@@ -81,6 +81,7 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
       title: t(`${question}.title`),
       message: t(`${question}.message`, words),
       confirmLabel: t(`${question}.submit`),
+      ...(kind === undefined && { cancelLabel: t('confirmCancel.keep') }),
       busy: isRemoving || isCancelling,
       onConfirm: () => void act(),
       onClose,

@@ -119,16 +119,24 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
           onPress={onSideChange}
         />
         {order.target !== undefined && (
-          <TargetField
-            value={order.target}
-            onChange={order.setTarget}
-            pipSize={instrument.PipSize}
-            precision={instrument.PricePrecision}
-            near={quote?.bid}
-            distance={ticket.distance}
-            kind={ticket.pendingAs}
-            problem={problems.target}
-          />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <TargetField
+              value={order.target}
+              onChange={order.setTarget}
+              pipSize={instrument.PipSize}
+              precision={instrument.PricePrecision}
+                near={quote?.bid}
+              distance={ticket.distance}
+              kind={ticket.pendingAs}
+              problem={problems.target}
+            />
+          </form>
         )}
         <TicketFields
           {...order}

@@ -1,5 +1,6 @@
 import {
   useAccount,
+  useKeymap,
   useMarginGauge,
   baseOf,
   useOpening,
@@ -29,11 +30,12 @@ import {
   TicketFields,
   TicketSummary,
 } from '@openlot/ui'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { keysOf } from '../../commands/keysOf.ts'
 import { useTicketRequest } from '../../commands/ticketRequest.ts'
 import styles from './TicketPanel.module.css'
-
-const KEYS = { buy: 'B', sell: 'S' } as const
+import { useArming } from './useArming.ts'
 
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
 export default function TicketPanel({ instrument }: { instrument: Instrument }) {
@@ -52,16 +54,27 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const [side, setSide] = useState<OrderSide>('buy')
   const ticket = order.ticketOf(side)
   const panel = useRef<HTMLElement>(null)
+  const arming = useArming(useCallback(() => panel.current?.querySelector<HTMLElement>('[data-shortcut="submit"]'), []))
+  const { keymap } = useKeymap()
+  const keys = { buy: keysOf(keymap.buy).join(' '), sell: keysOf(keymap.sell).join(' ') }
   useTicketRequest(instrument.Id, ({ side: asked = side, lots: volume, kind }) => {
-    setSide(asked)
-    if (volume !== undefined) order.setLots(volume)
-    if (kind !== undefined) order.setPending(kind === 'pending', asked)
-    // The field of the price is drawn first.
-    requestAnimationFrame(() => {
-      const target = kind === 'pending' ? '[data-ticket-target] input' : '[data-shortcut="submit"]'
-      panel.current?.querySelector<HTMLElement>(target)?.focus()
+    // Drawn at once: Enter may come next, and needs the button of this order, or the field of its price.
+    flushSync(() => {
+      setSide(asked)
+      if (volume !== undefined) order.setLots(volume)
+      if (kind !== undefined) order.setPending(kind === 'pending', asked)
     })
+    if (kind === 'pending') panel.current?.querySelector<HTMLElement>('[data-ticket-target] input')?.focus()
+    else arming.arm()
   })
+  async function deal() {
+    arming.disarm()
+    await order.submit(side)
+  }
+  function placePending(event: FormEvent) {
+    event.preventDefault()
+    void deal()
+  }
   const gauge = useMarginGauge(ticket.summary?.margin)
   const problems = useTicketErrors(instrument, ticket)
 
@@ -90,7 +103,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         onPress={setSide}
       />
       {order.target !== undefined && (
-        <div data-ticket-target>
+        <form data-ticket-target noValidate onSubmit={placePending}>
           <TargetField
             value={order.target}
             onChange={order.setTarget}
@@ -101,7 +114,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
             kind={ticket.pendingAs}
             problem={problems.target}
           />
-        </div>
+        </form>
       )}
       <TicketFields
         {...order}
@@ -133,13 +146,18 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         data-shortcut="submit"
         busy={order.isSubmitting}
         disabled={!ticket.canSubmit}
-        onClick={() => void order.submit(side)}
+        onClick={() => void deal()}
+        {...arming.props}
       >
         <span className={styles.submit}>
           <Side side={side}>{order.labelOf(side)}</Side>
         </span>
       </Button>
       <LazyConfirmDialog confirmation={order.confirmation} />
+      <output className={styles.hint}>
+        {arming.isArmed && tWorkspace('armed')}
+        {arming.isRefused && tWorkspace('notArmed', keys)}
+      </output>
       <dl className={styles.facts}>
         <Fact label={t('contract')}>
           {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}
@@ -150,7 +168,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (
           <span key={of}>
-            <Kbd>{KEYS[of]}</Kbd> <span>{tCommon(`deal.${of}`)}</span>
+            {keys[of] !== '' && <Kbd>{keys[of]}</Kbd>} <span>{tCommon(`deal.${of}`)}</span>
           </span>
         ))}
       </p>
