@@ -1,11 +1,11 @@
 import { type Order, TOPIC, endpoints } from '@openlot/core/contract'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
 import { logIn } from './support/forms.ts'
 import { PASSWORD, deposit, post, register } from './support/person.ts'
+import { type Pressed, type Way, TOUCHES, WAYS, callsOf } from './support/presses.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -22,7 +22,7 @@ afterAll(async () => {
 const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 const CODE = 'EUR/USD'
-const [EURUSD, HELD_REPEATS] = [1, 30]
+const EURUSD = 1
 
 /** Orders of the person whose hands these are, placed past the page. */
 interface Hands {
@@ -58,11 +58,8 @@ async function handsAt(device: 'mobile' | 'pc'): Promise<Hands & { leave(): Prom
 }
 
 /** A control that changes something at the server, brought to where one press does it. */
-interface Control {
-  readonly endpoint: { readonly path: string }
+interface Control extends Pressed {
   show(hands: Hands): Promise<Locator>
-  /** How the keyboard gets there, where that is not by its focus alone. */
-  readonly letter?: string
 }
 
 const ticket = (page: Page): Locator => page.getByRole('region', { name: 'Order ticket' })
@@ -168,99 +165,6 @@ const DESK: Readonly<Record<string, Control>> = {
   },
 }
 
-/** Presses a control in one of the ways in which one press reaches a page as several, before and after the answer. */
-type Way = (page: Page, control: Locator, answer: Answer, letter?: string) => Promise<void>
-
-interface Answer {
-  /** Resolves once the server is asked. */
-  readonly asked: Promise<void>
-  /** Lets the answer through; resolves once the page has it. */
-  give(): Promise<void>
-}
-
-const heldKey =
-  (key: 'Enter' | 'Space'): Way =>
-  async (page, control, { asked, give }, letter) => {
-    const press = async () => {
-      for (let at = 0; at < HELD_REPEATS; at += 1) await page.keyboard.down(key)
-    }
-    if (letter === undefined) await control.focus()
-    else {
-      // In the fields before it, letters are text.
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-      await page.keyboard.press(letter)
-    }
-    await press()
-    // The space bar presses as it is let go; once more is a second press.
-    if (key === 'Space') await page.keyboard.up(key)
-    await asked
-    await press()
-    if (key === 'Space') await page.keyboard.up(key)
-    await give()
-    if (key === 'Enter') await press()
-    await page.keyboard.up(key)
-  }
-
-const twice =
-  (between: number, isTouch = false): Way =>
-  async (page, control, { asked, give }) => {
-    const { x, y, width, height } = (await control.boundingBox())!
-    const at = [x + width / 2, y + height / 2] as const
-    const press = () => (isTouch ? page.touchscreen.tap(...at) : page.mouse.click(...at))
-    await press()
-    await asked
-    await pause(between)
-    await press()
-    await give()
-  }
-
-const WAYS: Readonly<Record<string, Way>> = {
-  'a held Enter': heldKey('Enter'),
-  'a held space bar': heldKey('Space'),
-  'a double click of 50 ms': twice(50),
-  'a double click of 350 ms': twice(350),
-}
-
-/** So many calls of an endpoint a way of pressing makes; all answers wait until the way says so. */
-async function callsOf(page: Page, { endpoint, letter }: Control, control: Locator, way: Way): Promise<number> {
-  let calls = 0
-  const [asked, given, answered] = [
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-    Promise.withResolvers<void>(),
-  ]
-  const pattern = `**${endpoint.path}`
-  await page.route(pattern, async (route) => {
-    if (route.request().method() === 'POST') {
-      calls += 1
-      asked.resolve()
-      await given.promise
-    }
-    await route.continue()
-  })
-  page.on('response', (response) => {
-    if (response.url().endsWith(endpoint.path) && response.request().method() === 'POST') answered.resolve()
-  })
-  // It may come from below, or wait until it has been read.
-  await control.click({ trial: true })
-  await way(
-    page,
-    control,
-    {
-      asked: asked.promise,
-      async give() {
-        given.resolve()
-        await answered.promise
-      },
-    },
-    letter,
-  )
-  // Once the same may be pressed again, or is gone, nothing is on its way any more.
-  await waitUntil(() => control.evaluateAll((found) => found.every(({ ariaDisabled }) => ariaDisabled !== 'true')))
-  await page.unroute(pattern)
-  return calls
-}
-
 async function leaveDialogs(page: Page): Promise<void> {
   const dialogs = page.getByRole('dialog')
   await waitUntil(async () => {
@@ -325,8 +229,6 @@ describe.concurrent.each(Object.entries(DESK))('at a desk, %s', (_, control) => 
     expect(await countAll('pc', control, WAYS)).toEqual(eachOnce(WAYS))
   })
 })
-
-const TOUCHES = { ...WAYS, 'a double tap of 50 ms': twice(50, true), 'a double tap of 350 ms': twice(350, true) }
 
 describe.concurrent.each(Object.entries(PHONE))('on a phone, %s', (_, control) => {
   it('takes every way of pressing for one act', async () => {
