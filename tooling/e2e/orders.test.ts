@@ -114,7 +114,7 @@ it('a pending order waits far away, is given a stop, and is cancelled after a qu
   await button(page, 'Details of Buy 0.02 EUR/USD').tap()
   await button(sheet, 'Cancel order').tap()
   await question.getByText('Cancel this order?').waitFor()
-  await button(question, 'Cancel').first().tap()
+  await button(question, 'Keep order').tap()
   await question.waitFor({ state: 'detached' })
   await row.getByText('Limit at 1.00000').waitFor()
   await button(page, 'Details of Buy 0.02 EUR/USD').tap()

@@ -131,7 +131,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
               onChange={order.setTarget}
               pipSize={instrument.PipSize}
               precision={instrument.PricePrecision}
-                near={quote?.bid}
+              near={quote?.bid}
               distance={ticket.distance}
               kind={ticket.pendingAs}
               problem={problems.target}
