@@ -19,60 +19,15 @@ const SHAPE = /^[\p{L}\p{M}\p{Nd}]+(?:(?: |['&_.-]| & |\. )[\p{L}\p{M}\p{Nd}]+)*
 const ADDRESS = /[\p{L}\p{M}\p{Nd}]\.[\p{L}\p{M}]{2,}|\bwww\b|\bhttps?\b/iu
 
 /** Words by which somebody would speak for the platform. */
-const RESERVED_WORDS = [
-  'openlot',
-  'official',
-  'support',
-  'helpdesk',
-  'admin',
-  'administrator',
-  'moderator',
-  'staff',
-  'compliance',
-  'operator',
-  'service',
-  'security',
-  'verification',
-  'offiziell',
-  'officiel',
-  'oficial',
-  'ufficiale',
-  'soporte',
-  ...[
-    'suporte',
-    'assistance',
-    'destek',
-    'resmi',
-    'resmî',
-    'поддержка',
-    'администратор',
-    'официальный',
-    'الدعم',
-    'رسمي',
-  ],
-]
+const RESERVED_WORDS =
+  'openlot official support helpdesk admin administrator moderator staff compliance operator service security verification offiziell officiel oficial ufficiale soporte suporte assistance destek resmi resmî поддержка администратор официальный الدعم رسمي'.split(
+    ' ',
+  )
 /** The same where words are not parted. */
-const RESERVED_PARTS = [
-  ...[
-    '官方',
-    '客服',
-    '客戶服務',
-    '客户服务',
-    '平台',
-    '管理員',
-    '管理员',
-    '公式',
-    'サポート',
-    '運営',
-    '고객센터',
-    '공식',
-    '운영자',
-  ],
-  'เจ้าหน้าที่',
-  'ฝ่ายสนับสนุน',
-  'ทางการ',
-  'openlot',
-]
+const RESERVED_PARTS =
+  '官方 客服 客戶服務 客户服务 平台 管理員 管理员 公式 サポート 運営 고객센터 공식 운영자 เจ้าหน้าที่ ฝ่ายสนับสนุน ทางการ openlot'.split(
+    ' ',
+  )
 
 /**
  * A nickname as it is kept: compatible characters are made the same, and what is not seen is dropped.
