@@ -24,6 +24,23 @@ describe('demo accounts', () => {
     expect((await open(randomUUID(), '192.0.2.2')).code).toBe(CODES.OK)
   })
 
+  it('are limited for each network, too, whose owner has many addresses', async () => {
+    const server = await startServer({ environment: { RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: '1' } })
+    const client = new Client(server.port)
+    const open = async (ip: string): Promise<number> =>
+      (
+        await client.envelope(
+          endpoints.createDemoAccount,
+          { demo_id: randomUUID() },
+          { headers: { 'x-forwarded-for': ip } },
+        )
+      ).code
+    const codes: number[] = []
+    for (let count = 0; count < 11; count++) codes.push(await open(`2001:db8:7:${count}::1`))
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => CODES.OK), CODES.TOO_MANY_REQUESTS])
+    expect(await open('2001:db8:8:1::1')).toBe(CODES.OK)
+  })
+
   it('are closed after 30 days without use, and opened again by their device', async () => {
     const server = await startServer({ environment: market })
     const client = new Client(server.port)
@@ -33,6 +50,7 @@ describe('demo accounts', () => {
     const user = await client.call(endpoints.userInfo, {}, { token })
     const orders = [await client.order(token), await client.order(token)]
     await client.order(usedToken)
+    await client.call(endpoints.saveDocument, { name: 'workspace', version: 0, body: { panels: [] } }, { token })
     const { dataDir } = server
     await query(server, `update users set created_at = created_at - interval '31 days'`)
     await query(
@@ -50,6 +68,8 @@ describe('demo accounts', () => {
     )
     expect(rows).toEqual([{ balance: '0.000000', closed_at: expect.any(Date) }])
     expect(await query(later, `select from sessions where user_id = ${user.id}`)).toEqual([])
+    expect(await query(later, `select from user_documents where user_id = ${user.id}`)).toEqual([])
+    expect(await query(later, `select from accounts where user_id = ${user.id} and state <> 'closed'`)).toEqual([])
     const closed = await query(
       later,
       `select id::int, status::int from orders where account_id = ${user.id} order by id`,

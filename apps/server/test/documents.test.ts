@@ -96,4 +96,19 @@ describe('documents of an account', () => {
       saved: 1,
     })
   })
+
+  it('refuses drawings on no instrument, more bytes than a user may keep, and writes without end', async () => {
+    const { token } = await register(server)
+    const codeOf = async (name: string, body: object, of = token): Promise<number> =>
+      (await client.envelope(endpoints.saveDocument, { name, version: 0, body }, { token: of })).code
+    expect(await codeOf('drawings.99999', {})).toBe(CODES.INVALID_INPUT)
+    const large = { text: 'x'.repeat(MAX_DOCUMENT_BYTES - 100) }
+    const demo = await client.demo()
+    const codes: number[] = []
+    for (const name of ['workspace', 'watchlists', 'shortcuts', 'drawings.1', 'drawings.2'])
+      codes.push(await codeOf(name, large, demo))
+    expect(codes, 'four are 200 kB').toEqual([1, 1, 1, 1, CODES.TOO_MANY_DOCUMENTS])
+    const writes = await Promise.all(Array.from({ length: 80 }, () => codeOf('watchlists', {})))
+    expect(writes).toContain(CODES.TOO_MANY_REQUESTS)
+  })
 })

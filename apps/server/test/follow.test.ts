@@ -267,6 +267,22 @@ describe('copying', () => {
     await books()
   })
 
+  it('becomes an account of its own only as often as there may be accounts', async () => {
+    const token = await client.demo()
+    const codes: number[] = []
+    for (let count = 0; count < 3; count++) {
+      const { id } = await start(token, { amount: '200' })
+      const input = { id, close: 0, client_id: randomUUID() } as const
+      codes.push(await codeOf(endpoints.stopCopy, input, { token }))
+    }
+    // Three are allowed, and the first one is the user's own.
+    expect(codes).toEqual([CODES.OK, CODES.OK, CODES.TOO_MANY_ACCOUNTS])
+    const copies = await client.call(endpoints.copies, { status: 'running' }, { token })
+    expect(copies, 'it goes on').toHaveLength(1)
+    await client.call(endpoints.stopCopy, { id: copies[0]!.id, close: 1, client_id: randomUUID() }, { token })
+    await books()
+  })
+
   it('begins for the fee that was shown, or not at all', async () => {
     const { token } = await withMoney(server, '500')
     const input = { leader_id: leaderId, amount: '500', client_id: randomUUID() }

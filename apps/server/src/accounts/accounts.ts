@@ -1,6 +1,6 @@
 import type { AccountColor } from '@openlot/core/contract'
 import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { DEMO_BALANCE } from '../engine/decisions/openAccount.ts'
@@ -8,6 +8,7 @@ import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { accounts } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
+import { MAX_DEMO_ACCOUNTS } from '../storage/quotas.ts'
 import { largeCache } from '../storage/largeCache.ts'
 import { users } from '../storage/usersTable.ts'
 
@@ -18,7 +19,6 @@ const CACHE_MS = 10_000
 /** Who asks for an account that is none of his causes a query this often, however often he asks. */
 const MISSING_MS = 1000
 const MAX_CACHED_USERS = 200_000
-const MAX_DEMO_ACCOUNTS = 3
 const CHANNEL = 'accounts_changed'
 
 /** The account of a copy that was refused, or has not begun yet, is nobody's business. */
@@ -125,12 +125,7 @@ export class Accounts {
         .from(accounts)
         .where(and(ofUser, eq(accounts.idempotencyKey, idempotencyKey)))
       if (known !== undefined) return known
-      const most = isDemo ? MAX_DEMO_ACCOUNTS : this.#deps.maxAccounts()
-      const [open] = await tx
-        .select({ total: count() })
-        .from(accounts)
-        .where(and(ofUser, eq(accounts.kind, kind), ne(accounts.state, 'closed')))
-      if ((open?.total ?? 0) >= most) throw new Refusal('TOO_MANY_ACCOUNTS', { most: String(most) })
+      await this.#requireRoom(tx, userId, isDemo)
       const [added] = await tx
         .insert(accounts)
         .values({
@@ -151,6 +146,29 @@ export class Accounts {
     this.#cached.delete(userId)
     await this.#ensureOpen(row)
     return row
+  }
+
+  /**
+   * Does what adds an account, while nobody else can.
+   *
+   * @throws Refusal where the user has as many as are allowed.
+   */
+  withRoomForAnother<Result>(userId: number, isDemo: boolean, add: () => Promise<Result>): Promise<Result> {
+    return this.#deps.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      await this.#requireRoom(tx, userId, isDemo)
+      return add()
+    })
+  }
+
+  /** A copy that was kept counts from then on, also before its row says so. */
+  async #requireRoom(tx: Pick<Db, 'execute'>, userId: number, isDemo: boolean): Promise<void> {
+    const most = isDemo ? MAX_DEMO_ACCOUNTS : this.#deps.maxAccounts()
+    const { rows } = await tx.execute<{ total: number }>(sql`
+      select count(*)::integer as total from accounts left join copies on copies.account_id = accounts.id
+      where user_id = ${userId} and is_demo = ${isDemo} and state <> 'closed'
+        and (kind <> 'copy' or copies.status = 'kept')`)
+    if ((rows[0]?.total ?? 0) >= most) throw new Refusal('TOO_MANY_ACCOUNTS', { most: String(most) })
   }
 
   /** The accounts of a user have changed: the next list reads them again, in every process. */

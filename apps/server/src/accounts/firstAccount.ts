@@ -18,9 +18,10 @@ export async function addFirstAccount(
   })
 }
 
-/** Marks the first account as closed: its books are empty. */
-export async function closeFirstAccount(db: Pick<Db, 'update'>, userId: number): Promise<void> {
-  await db.update(accounts).set({ state: 'closed', closedAt: new Date() }).where(eq(accounts.id, userId))
+/** Marks all accounts of a user as closed: their books are empty. */
+export async function closeAllAccounts(db: Pick<Db, 'update'>, userId: number): Promise<void> {
+  const isOpen = and(eq(accounts.userId, userId), ne(accounts.state, 'closed'))
+  await db.update(accounts).set({ state: 'closed', closedAt: new Date() }).where(isOpen)
 }
 
 /** Marks the first account as open again, if it was closed. */

@@ -11,13 +11,12 @@ import type { ChosenAccount, SignedInUser } from '../http/mount.ts'
 import { accounts as accountsTable } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
 import { largeCache } from '../storage/largeCache.ts'
+import { MAX_COPIES } from '../storage/quotas.ts'
 import { realMoney } from '../storage/realMoney.ts'
 import { users } from '../storage/usersTable.ts'
 import { type Leader, type Leaders, minAmountOf, percentOf, takesFollowers } from './leaders.ts'
 import { wireCopy } from './wireCopy.ts'
 
-/** Of one person, while they run. */
-const MAX_COPIES = 100
 const MAX_REMEMBERED = 200_000
 
 interface Start {
@@ -135,6 +134,20 @@ export class Copies {
       this.#leaderIds.set(copyId, leaderId)
     }
     return this.#deps.leaders.ofAccount(leaderId)?.nickname
+  }
+
+  /**
+   * Ends a copy and keeps its positions: it becomes one of the user's accounts, of which there may only be so many.
+   *
+   * @throws Refusal TOO_MANY_ACCOUNTS
+   */
+  async keep(userId: number, copyId: number, command: AccountCommand): Promise<WireCopy> {
+    const { is_demo: isDemo, status } = await this.#own(userId, copyId)
+    const mayAsk = status === 'running' || status === 'paused'
+    if (mayAsk) await this.#deps.accounts.withRoomForAnother(userId, isDemo, () => this.#deps.engine.execute(command))
+    else await this.#deps.engine.execute(command)
+    await this.#deps.accounts.settleCopies()
+    return this.render(userId, copyId)
   }
 
   /** Carries out a command about a copy of this user. */

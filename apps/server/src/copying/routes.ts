@@ -114,7 +114,7 @@ export function mountFollow(mount: Mount, deps: Deps): void {
   mount(endpoints.resumeCopy, ({ id, client_id }, { user }) => pause(false)(id, client_id, user.id))
 
   mount(endpoints.stopCopy, ({ id, close, client_id }, { user }) =>
-    copies.command(user.id, id, {
+    copies[close === 1 ? 'command' : 'keep'](user.id, id, {
       kind: 'stop-copy',
       accountId: id,
       closes: close === 1,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { LOOPBACK, addressOf, clientAddress, groupOf, trustsHop } from './clientAddress.ts'
+import { LOOPBACK, addressOf, clientAddress, groupOf, trustsHop, wideNetworkOf } from './clientAddress.ts'
 
 const request = (remoteAddress: string | undefined, forwarded?: string): IncomingMessage =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
@@ -23,5 +23,13 @@ describe('addresses of clients', () => {
     expect(groupOf('2001:db8:7:8::1')).not.toBe(groupOf('2001:db8:7:7::1'))
     for (const own of ['127.0.0.1', '127.0.0.2', '::1']) expect(groupOf(own)).toBe(LOOPBACK)
     expect(groupOf('192.0.2.1')).toBe('192.0.2.1')
+  })
+
+  it('are of a wider network, too, which one customer may have', () => {
+    for (const one of ['2001:db8:7:8::1', '2001:db8:7:ffff::1', '2001:db8:7:8::/64'])
+      expect(wideNetworkOf(one)).toBe('2001:db8:7::/48')
+    expect(wideNetworkOf(groupOf('2001:db8::1'))).toBe('2001:db8:0::/48')
+    expect(wideNetworkOf('192.0.2.77')).toBe('192.0.2.0/24')
+    expect(wideNetworkOf(LOOPBACK)).toBe(LOOPBACK)
   })
 })

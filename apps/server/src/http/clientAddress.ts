@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
@@ -44,12 +44,24 @@ export const addressGroup = (request: FastifyRequest): string => groupOf(clientA
 export const groupOf = (address: string): string => (isLoopback(address) ? LOOPBACK : networkOf(address))
 
 /** An IPv6 address' /64 network; an IPv4 address is its own. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+export const networkOf = (address: string): string => {
+  const groups = groupsOf(address)
+  return groups === undefined ? address : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The /48 network of an IPv6 address or its /64 network, the /24 network of an IPv4 address; loopback as it is. */
+export const wideNetworkOf = (address: string): string => {
+  const groups = groupsOf(address.replace(/\/64$/, ''))
+  if (groups !== undefined) return `${groups.slice(0, 3).join(':')}::/48`
+  return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
+}
+
+/** The eight groups of an IPv6 address; undefined for another one. */
+function groupsOf(address: string): string[] | undefined {
+  if (!isIPv6(address)) return undefined
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
 }

@@ -6,12 +6,10 @@ import { notifyUser } from '../../people/users/notifyUser.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
 import { deposits } from './tables.ts'
+import { MAX_OPEN_DEPOSITS } from '../../storage/quotas.ts'
 import { users } from '../../storage/usersTable.ts'
 import { type TransitionResult, transitionFrom, recordNumber } from '../records/transitions.ts'
 import { DEPOSIT_ACTS, DEPOSIT_STATUS, type DepositAct } from './depositStates.ts'
-
-/** Deposits of one user that may be under review at a time. */
-const MAX_OPEN = 20
 
 export type DepositRow = typeof deposits.$inferSelect
 
@@ -53,7 +51,8 @@ export async function addDeposit(db: Db, { amount, option, ...given }: NewDeposi
       .select({ total: count() })
       .from(deposits)
       .where(and(eq(deposits.userId, given.userId), inArray(deposits.state, ['pending', 'approving'])))
-    if ((open?.total ?? 0) >= MAX_OPEN) throw new Refusal('TOO_MANY_CHARGES', { most: String(MAX_OPEN) })
+    if ((open?.total ?? 0) >= MAX_OPEN_DEPOSITS)
+      throw new Refusal('TOO_MANY_CHARGES', { most: String(MAX_OPEN_DEPOSITS) })
     if (await hasSent(transaction, given.userId, given.proof)) throw new Refusal('PROOF_USED')
     const [row] = await transaction
       .insert(deposits)

@@ -4,12 +4,10 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Settings } from '../../site/settings/settings.ts'
 import type { Db } from '../../storage/database.ts'
+import { MAX_PAYOUT_METHODS } from '../../storage/quotas.ts'
 import { payoutMethods, withdrawCurrencies } from './tables.ts'
 import { type Destination, destinationFields } from './destination.ts'
 import type { CurrencyRow } from './payoutCurrencies.ts'
-
-/** Payout methods of one user. */
-const MAX_METHODS = 20
 
 export type MethodRow = typeof payoutMethods.$inferSelect
 
@@ -35,7 +33,8 @@ export async function addPayoutMethod(
       .select({ total: count() })
       .from(payoutMethods)
       .where(and(eq(payoutMethods.userId, userId), isNull(payoutMethods.removedAt)))
-    if ((kept?.total ?? 0) >= MAX_METHODS) throw new Refusal('TOO_MANY_METHODS', { most: String(MAX_METHODS) })
+    if ((kept?.total ?? 0) >= MAX_PAYOUT_METHODS)
+      throw new Refusal('TOO_MANY_METHODS', { most: String(MAX_PAYOUT_METHODS) })
     const [row] = await transaction.insert(payoutMethods).values(method).onConflictDoNothing().returning()
     if (row === undefined) throw new Refusal('METHOD_EXISTS')
     await onAdded(transaction, row)

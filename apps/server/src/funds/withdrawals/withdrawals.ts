@@ -17,13 +17,13 @@ import type { Page } from '../../http/paging.ts'
 import type { Db } from '../../storage/database.ts'
 import { withdrawCurrencies } from '../payoutMethods/tables.ts'
 import { withdrawals } from './tables.ts'
+import { MAX_OPEN_WITHDRAWALS } from '../../storage/quotas.ts'
 import { users } from '../../storage/usersTable.ts'
 import { type TransitionResult, transitionFrom, recordNumber } from '../records/transitions.ts'
 import type { Destination } from '../payoutMethods/destination.ts'
 import { WITHDRAWAL_ACTS, WITHDRAWAL_STATUS, type WithdrawalAct, type WithdrawalState } from './withdrawalStates.ts'
 
-/** Withdrawals of one user that may be open at a time. */
-const MAX_OPEN = 20
+/** Those that count as open. */
 const OPEN_STATES: WithdrawalState[] = ['locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling']
 /** Never shown: nothing was locked. */
 const HIDDEN_STATES: WithdrawalState[] = ['locking', 'refused']
@@ -71,7 +71,8 @@ export async function addWithdrawal(db: Db, asked: NewWithdrawal): Promise<Withd
       .select({ total: count() })
       .from(withdrawals)
       .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.state, OPEN_STATES)))
-    if ((open?.total ?? 0) >= MAX_OPEN) throw new Refusal('TOO_MANY_WITHDRAWALS', { most: String(MAX_OPEN) })
+    if ((open?.total ?? 0) >= MAX_OPEN_WITHDRAWALS)
+      throw new Refusal('TOO_MANY_WITHDRAWALS', { most: String(MAX_OPEN_WITHDRAWALS) })
     const amounts = { amount: formatUsd(amount), fee: formatUsd(fee), net: formatPayout(net) }
     const [row] = await transaction
       .insert(withdrawals)

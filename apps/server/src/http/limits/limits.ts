@@ -13,6 +13,9 @@ const CAPS = {
   login: { points: 120, durationSeconds: MINUTE_SECONDS },
   /** New demo accounts. */
   demoAccount: { points: 20, durationSeconds: 10 * MINUTE_SECONDS },
+  /** The same of a network that one provider gives to one customer, or to a few; and of everybody. */
+  demoAccountOfNetwork: { points: 100, durationSeconds: 10 * MINUTE_SECONDS },
+  demoAccountInAll: { points: 3000, durationSeconds: 10 * MINUTE_SECONDS },
   register: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },
   /** Requests with a verification code, which may be guesses. */
   useCode: { points: 60, durationSeconds: 10 * MINUTE_SECONDS },

@@ -2,7 +2,9 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type UserDocument } from '@openlot/c
 import { sql } from 'drizzle-orm'
 import type { Bus } from '../../bus/bus.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import type { SignedInUser } from '../../http/mount.ts'
 import type { Db } from '../../storage/database.ts'
+import { MAX_DOCUMENTS_BYTES } from '../../storage/quotas.ts'
 
 /** A version of a document that somebody has stored. */
 export interface DocumentChange {
@@ -43,12 +45,13 @@ export class Documents {
   /**
    * Stores what was made from `version`. False where that is no longer the newest: nothing is stored then.
    *
-   * @throws Refusal for content above `MAX_DOCUMENT_BYTES`, or a document above `MAX_DOCUMENTS`
+   * @throws Refusal for content above `MAX_DOCUMENT_BYTES`, more than a user may keep, or drawings on no instrument.
    */
-  async save(userId: number, { name, version, body }: UserDocument): Promise<boolean> {
+  async save({ id: userId, isDemo }: SignedInUser, { name, version, body }: UserDocument): Promise<boolean> {
     const text = JSON.stringify(body)
     if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) throw new Refusal('DOCUMENT_TOO_LONG')
     return this.#db.transaction(async (tx) => {
+      await requireInstrument(tx, name)
       const next = version + 1
       const { rows } =
         version === 0
@@ -59,14 +62,22 @@ export class Documents {
               update user_documents set version = ${next}, body = ${text}::json, changed_at = now()
               where user_id = ${userId} and name = ${name} and version = ${version} returning version`)
       if (rows.length === 0) return false
-      if (version === 0) {
-        const count = await tx.execute<{ count: number }>(
-          sql`select count(*)::integer as count from user_documents where user_id = ${userId}`,
-        )
-        if ((count.rows[0]?.count ?? 0) > MAX_DOCUMENTS) throw new Refusal('TOO_MANY_DOCUMENTS')
-      }
+      const kept = await tx.execute<{ count: number; bytes: number }>(sql`
+        select count(*)::integer as count, coalesce(sum(octet_length(body::text)), 0)::float8 as bytes
+        from user_documents where user_id = ${userId}`)
+      const { count = 0, bytes = 0 } = kept.rows[0] ?? {}
+      const most = isDemo ? MAX_DOCUMENTS_BYTES.demo : MAX_DOCUMENTS_BYTES.real
+      if (count > MAX_DOCUMENTS || bytes > most) throw new Refusal('TOO_MANY_DOCUMENTS')
       await tx.execute(sql`select pg_notify('document_changed', ${`${userId} ${next} ${name}`})`)
       return true
     })
   }
+}
+
+/** @throws Refusal for drawings on an instrument that does not exist. */
+async function requireInstrument(tx: Pick<Db, 'execute'>, name: string): Promise<void> {
+  const [, id] = /^drawings\.(\d+)$/.exec(name) ?? []
+  if (id === undefined) return
+  const { rows } = await tx.execute(sql`select from instruments where id = ${Number(id)}`)
+  if (rows.length === 0) throw new Refusal('INVALID_INPUT', { fields: 'name' })
 }

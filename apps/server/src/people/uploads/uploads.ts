@@ -7,12 +7,9 @@ import { Refusal } from '../../errors/refusal.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
 import { type Blobs, type StoredBlob, mediaType } from '../../storage/blobs/blobs.ts'
 import type { Db } from '../../storage/database.ts'
+import { MAX_UPLOADS, MAX_UPLOADS_BYTES } from '../../storage/quotas.ts'
 import { uploads } from './tables.ts'
 import { wholeContent } from './wholeContent.ts'
-
-/** Quota of one user. */
-const MAX_FILES = 300
-const MAX_BYTES = 200 * 1024 * 1024
 
 /** File names of uploads: 256 random bits and an extension. */
 const NAME = /^[\w-]{43}\.(png|jpg|webp)$/
@@ -132,7 +129,8 @@ async function requireQuota(db: Db, userId: number, bytes: number): Promise<void
     })
     .from(uploads)
     .where(eq(uploads.userId, userId))
-  if (used === undefined || used.files >= MAX_FILES || used.bytes + bytes > MAX_BYTES) throw new Refusal('UPLOAD_QUOTA')
+  if (used === undefined || used.files >= MAX_UPLOADS || used.bytes + bytes > MAX_UPLOADS_BYTES)
+    throw new Refusal('UPLOAD_QUOTA')
 }
 
 /** Of a clean image: the same picture has the same hash, whatever metadata it came with. */

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { SignedIn } from '@openlot/core/contract'
 import { MINUTE_MS } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { closeFirstAccount, reopenFirstAccount } from '../../accounts/firstAccount.ts'
+import { closeAllAccounts, reopenFirstAccount } from '../../accounts/firstAccount.ts'
 import type { EngineClient } from '../../engineClient/engineClient.ts'
-import { addressGroup } from '../../http/clientAddress.ts'
+import { LOOPBACK, addressGroup, wideNetworkOf } from '../../http/clientAddress.ts'
 import type { Limits } from '../../http/limits/limits.ts'
 import { accounts } from '../../storage/accountsTable.ts'
 import type { Db } from '../../storage/database.ts'
@@ -51,7 +51,13 @@ export class DemoAccounts {
   async signIn(demoId: string, caller: { request: FastifyRequest; language: LanguageCode }): Promise<SignedIn> {
     const { db, users: people, signIn, limits } = this.#deps
     const known = await people.findDemo(demoId)
-    await limits.consume(known === undefined ? 'demoAccount' : 'login', addressGroup(caller.request))
+    const address = addressGroup(caller.request)
+    await limits.consume(known === undefined ? 'demoAccount' : 'login', address)
+    if (known === undefined) {
+      // One client may have many addresses, and an attacker many networks.
+      await limits.consume('demoAccountOfNetwork', wideNetworkOf(address))
+      await limits.consume('demoAccountInAll', address === LOOPBACK ? LOOPBACK : 'all')
+    }
     const row = known ?? (await people.getOrCreateDemo(demoId))
     return this.#alone(row.id, async () => {
       const signedIn = await signIn.start(row, caller)
@@ -90,11 +96,13 @@ export class DemoAccounts {
       .from(users)
       .where(and(eq(users.id, userId), isUnused))
     if (unused === undefined) return
-    const copies = await db
+    // Copies first: their money returns. Those that were kept, and others, are accounts like the first one.
+    const others = await db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'copy'), eq(accounts.state, 'open')))
-    for (const id of [...copies.map((copy) => copy.id), userId])
+      .where(and(eq(accounts.userId, userId), ne(accounts.id, userId), ne(accounts.state, 'closed')))
+      .orderBy(sql`kind <> 'copy'`, accounts.id)
+    for (const id of [...others.map((account) => account.id), userId])
       await engine.execute({ kind: 'close-account', accountId: id, isUnused: true, at: Date.now() })
     const isClosed = await db.transaction(async (transaction) => {
       const [still] = await transaction
@@ -105,7 +113,8 @@ export class DemoAccounts {
       if (still === undefined) return false
       await transaction.delete(sessions).where(eq(sessions.userId, userId))
       await transaction.update(users).set({ closedAt: new Date(), invitedBy: null }).where(eq(users.id, userId))
-      await closeFirstAccount(transaction, userId)
+      await closeAllAccounts(transaction, userId)
+      await transaction.execute(sql`delete from user_documents where user_id = ${userId}`)
       return true
     })
     // Its owner has logged in by another process meanwhile, and finds the account as a new one.

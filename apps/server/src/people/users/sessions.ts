@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { MINUTE_MS } from '@openlot/core/math'
 import type { SignedInUser } from '../../http/mount.ts'
 import type { Bus } from '../../bus/bus.ts'
+import { MAX_SESSIONS } from '../../storage/quotas.ts'
 import type { Db } from '../../storage/database.ts'
 import { largeCache } from '../../storage/largeCache.ts'
 
@@ -31,8 +32,6 @@ export interface SessionRow extends Device {
 const EXPIRY_DAYS = 30
 /** A session of a real account ends when it was not used for this long. */
 const IDLE_DAYS = 7
-/** Sessions of one account; beyond, the oldest ends. */
-const MAX_SESSIONS = 10
 /** The last use is stored when it is older than this, so that not every request writes. */
 const USE_RECORD_MINUTES = 5
 /** A token is not looked up again for this long. */
