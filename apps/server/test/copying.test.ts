@@ -268,6 +268,21 @@ describe('a copy', () => {
     expect(() => desk.copy('500', { accountId: client, copyId: 5002 })).toThrow('COPY_LIMIT')
   })
 
+  it('keeps its leader waiting while copies are far behind, but never from closing', () => {
+    const desk = new CopyDesk({ isDemo: true })
+    for (let copyId = 10; copyId < 1010; copyId++)
+      desk.copy('1', { copyId, minAmount: parseUsd('1'), stopLevel: parseUsd('0.6') })
+    const orders = Array.from({ length: 50 }, () => desk.buy('0.01'))
+    expect(() => desk.buy('0.01')).toThrow('COPIES_BUSY')
+    const edit = { stopLoss: parsePrice('1.05'), takeProfit: 'keep', at: desk.now } as const
+    expect(() => desk.do({ kind: 'edit-order', accountId: LEADER, orderId: orders[0]!.id, ...edit })).toThrow(
+      'COPIES_BUSY',
+    )
+    desk.close(orders[0]!)
+    desk.settle()
+    expect(desk.buy('0.01').status).toBe('holding')
+  })
+
   it('of real money follows no play money, and a leader has a limit', () => {
     const desk = new CopyDesk({ isDemo: true })
     expect(() => desk.copy('1000', { accountId: LEADER, leaderId: SOURCE })).toThrow('LEADER_CLOSED')

@@ -70,6 +70,11 @@ export class CopyBook {
     return (this.#tasks.get(copy.leaderId) ?? []).filter(isLeft)
   }
 
+  /** About how many decisions a leader's tasks still take: one for each copy. */
+  backlogOf(leaderId: number): number {
+    return (this.#tasks.get(leaderId)?.length ?? 0) * (this.#followers.get(leaderId)?.length ?? 0)
+  }
+
   /** Tasks that are not done in all copies yet. */
   *tasks(): Generator<CopyTask> {
     for (const tasks of this.#tasks.values()) yield* tasks

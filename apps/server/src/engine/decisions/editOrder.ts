@@ -4,7 +4,7 @@ import { changed } from '../event.ts'
 import type { State } from '../state.ts'
 import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
-import { requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
+import { requireCopiesToKeepUp, requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
 import { requireStops } from './stops.ts'
 import { tradable } from './tradable.ts'
 
@@ -13,6 +13,7 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   const { accountId, orderId, at } = command
   requireNoCopy(state, accountId)
   const order = requireOrder(state, accountId, orderId)
+  if (order.status === 'holding') requireCopiesToKeepUp(state, accountId)
   const market = requireMarket(state, order.instrumentId)
   const { quote, conversion } = tradable(state, market, at)
   const pick = <P>(wanted: P | 'none' | 'keep', now: P | undefined): P | undefined =>

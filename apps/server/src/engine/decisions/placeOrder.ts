@@ -5,7 +5,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
-import { requireAccount, requireLots, requireMarket, requireNoCopy } from './preconditions.ts'
+import { requireAccount, requireLots, requireMarket, requireNoCopy, requireCopiesToKeepUp } from './preconditions.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
 import { requireStops } from './stops.ts'
@@ -53,6 +53,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
 function checkPlacing(state: State, { accountId, instrumentId, lots, leverage }: Placing): InstrumentState {
   const account = requireAccount(state, accountId)
   requireNoCopy(state, accountId)
+  requireCopiesToKeepUp(state, accountId)
   const market = requireMarket(state, instrumentId)
   const { leverages } = market.instrument
   requireLots(lots, market)

@@ -71,3 +71,16 @@ export function requireLots(lots: Lots, { instrument }: InstrumentState): void {
     case undefined:
   }
 }
+
+/** Of one leader. Some seconds of work: no single one keeps the others' copies waiting for longer. */
+const MAX_BACKLOG_DECISIONS = 50_000
+
+/**
+ * What a leader does takes a decision in each of his copies, so he has to wait while they are far behind. Closing and
+ * cancelling never waits.
+ *
+ * @throws Refusal COPIES_BUSY
+ */
+export function requireCopiesToKeepUp({ copying }: State, accountId: number): void {
+  if (copying.backlogOf(accountId) >= MAX_BACKLOG_DECISIONS) throw new Refusal('COPIES_BUSY')
+}
