@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { openMarket } from '../src/market/openMarket.ts'
+import { StartError } from '../src/errors/startError.ts'
 import { replaySource } from '../src/market/sources/replay/replay.ts'
 import type { Source } from '../src/market/sources/source.ts'
 import { openDatabase } from '../src/storage/database.ts'
@@ -52,7 +53,8 @@ async function playThrough(folder: string, hours: number): Promise<{ bars: (code
     const source = await replaySource({ folder, speed: 1, instruments, fallback: silent })
     const market = openMarket({ pool, fence: openFence, instruments, source, log })
     await market.start(0)
-    for (let hour = 0; hour < hours; hour++) await vi.advanceTimersByTimeAsync(HOUR_MS)
+    for (let hour = 0; hour < Math.floor(hours); hour++) await vi.advanceTimersByTimeAsync(HOUR_MS)
+    await vi.advanceTimersByTimeAsync((hours % 1) * HOUR_MS)
     await market.stop()
     expect(market.counts.late).toBe(0)
     const stored = new Map<string, Candle[]>()
@@ -193,5 +195,50 @@ describe('a replayed market', () => {
     await expect(
       replaySource({ folder: temporaryFolder(), speed: 1, instruments: CATALOGUE, fallback: silent }),
     ).rejects.toThrow('holds no')
+  })
+
+  const TICKS = 'time_ms_utc,bid,ask'
+  const BARS = 'time_ms_utc,open,high,low,close,volume'
+  it.each([
+    ['seconds', 'EURUSD.ticks.csv', `${TICKS}\n1451930400,1.08,1.09`, /:2: .*milliseconds.*seconds/],
+    ['microseconds', 'EURUSD.ticks.csv', `${TICKS}\n1451930400000000,1.08,1.09`, /:2: .*milliseconds.*microseconds/],
+    ['a date', 'EURUSD.ticks.csv', `${TICKS}\n2016-01-04,1.08,1.09`, /:2: .*milliseconds/],
+    ['a high below the close', 'EURUSD.m1.csv', `${BARS}\n1451930400000,1.08,1.085,1.07,1.09,5`, /:2: the high/],
+    ['a low above the open', 'EURUSD.m1.csv', `${BARS}\n1451930400000,1.08,1.1,1.085,1.09,5`, /:2: the high/],
+    ['text in a bar', 'EURUSD.m1.csv', `${BARS}\n1451930400000,1.08,n/a,1.07,1.09,5`, /:2: n\/a is not a price/],
+    ['a huge number in a bar', 'EURUSD.m1.csv', `${BARS}\n1451930400000,1.08,1e21,1.07,1.09,5`, /:2: 1e21/],
+    ['no volume', 'EURUSD.m1.csv', `${BARS}\n1451930400000,1.08,1.1,1.07,1.09,many`, /:2: many is not a volume/],
+    ['another header', 'EURUSD.ticks.csv', 'Time;Bid;Ask\n1;2;3', /:1: the header must be/],
+    ['what is no gzip', 'EURUSD.ticks.csv.gz', `${TICKS}\n1451930400000,1.08,1.09`, /:1: it cannot be read further/],
+  ])('is refused with file, line and what is expected: %s', async (_, file, text, message) => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, file), `${text}\n`)
+    const opening = replaySource({ folder, speed: 1, instruments: CATALOGUE, fallback: silent })
+    await expect(opening).rejects.toThrow(message)
+    await expect(opening).rejects.toThrow(StartError)
+  })
+
+  it('is refused where two files are of one instrument; files that are none are told of', async () => {
+    const folder = temporaryFolder()
+    const write = (file: string, header: string, row: string) =>
+      writeFileSync(join(folder, file), `${header}\n${row}\n`)
+    write('EURUSD.ticks.csv', TICKS, '1451930400000,1.08,1.09')
+    write('GBPUSD-2024.csv', TICKS, '1451930400000,1.08,1.09')
+    write('README.txt', '', '')
+    const ignored: string[] = []
+    const onIgnored = (file: string): void => void ignored.push(file)
+    await replaySource({ folder, speed: 1, instruments: CATALOGUE, fallback: silent, onIgnored })
+    expect(ignored).toEqual(['GBPUSD-2024.csv'])
+    write('EURUSD.m1.csv', BARS, '1451930400000,1.08,1.1,1.07,1.09,5')
+    await expect(replaySource({ folder, speed: 1, instruments: CATALOGUE, fallback: silent })).rejects.toThrow(
+      'EURUSD.m1.csv and EURUSD.ticks.csv are both of EURUSD',
+    )
+  })
+
+  it('plays a jump of a recorded bar, which nobody holds back', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'EURUSD.m1.csv'), `${BARS}\n1451930400000,1.08,1.2,1.07,1.09,5\n`)
+    const { bars } = await playThrough(folder, 0.015)
+    expect((await bars('EURUSD'))[0]).toMatchObject({ High: 1.2, Low: 1.07, Close: 1.09 })
   })
 })

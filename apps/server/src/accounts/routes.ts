@@ -1,5 +1,13 @@
 import { type TradingAccount, DEMO_SUM, endpoints } from '@openlot/core/contract'
-import { type AccountSummary, type Usd, formatMarginLevel, formatUsd, parseUsd } from '@openlot/core/math'
+import {
+  type AccountSummary,
+  type Usd,
+  ZERO_USD,
+  accountSummary,
+  formatMarginLevel,
+  formatUsd,
+  parseUsd,
+} from '@openlot/core/math'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
@@ -9,6 +17,8 @@ import { readCents } from './readCents.ts'
 /** The user's accounts: list, open, edit, close, play money, moves of money. */
 export function mountAccounts(mount: Mount, { accounts, engine }: { accounts: Accounts; engine: EngineClient }): void {
   const render = async (row: AccountRow): Promise<TradingAccount> => {
+    // One that is closed is empty, and no engine keeps it.
+    if (row.state === 'closed') return wireAccount(row, accountSummary(ZERO_USD, []), 0)
     const { summary, positions } = await engine.ask({ kind: 'account', accountId: row.id })
     return wireAccount(row, summary, positions)
   }

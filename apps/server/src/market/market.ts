@@ -151,8 +151,8 @@ export class Market {
       this.counts.closed++
       return
     }
-    const { bid, ask, time } = tick
-    const verdict = this.#filterOf(instrument).judge({ bid, ask, time })
+    const { bid, ask, time, isConfirmed = false } = tick
+    const verdict = this.#filterOf(instrument).judge({ bid, ask, time }, { isConfirmed })
     if (verdict.flaw !== undefined) this.counts[verdict.flaw]++
     if (verdict.flaw === 'impossible') return
     this.counts.ticks++

@@ -21,10 +21,10 @@ describe('quote filter', () => {
 
   it('does not reject ticks as late after the clock was moved back', () => {
     const filter = new QuoteFilter(100)
-    expect(filter.judge(tick('1.0851', '1.0852', 10 * HOUR_MS), 10 * HOUR_MS).flaw).toBeUndefined()
-    expect(filter.judge(tick('1.0852', '1.0853', 9 * HOUR_MS), 9 * HOUR_MS).flaw).toBeUndefined()
+    expect(filter.judge(tick('1.0851', '1.0852', 10 * HOUR_MS), { now: 10 * HOUR_MS }).flaw).toBeUndefined()
+    expect(filter.judge(tick('1.0852', '1.0853', 9 * HOUR_MS), { now: 9 * HOUR_MS }).flaw).toBeUndefined()
     expect(
-      filter.judge(tick('1.0851', '1.0852', 9 * HOUR_MS - 1), 9 * HOUR_MS + 1).flaw,
+      filter.judge(tick('1.0851', '1.0852', 9 * HOUR_MS - 1), { now: 9 * HOUR_MS + 1 }).flaw,
       'relative to the new clock',
     ).toBe('late')
   })
@@ -44,6 +44,12 @@ describe('quote filter', () => {
     expect(filter.judge(jump).flaw).toBe('outlier')
     expect(filter.judge(tick('0.8190', '0.8206', 3))).toEqual({ confirmed: jump })
     expect(filter.judge(tick('0.8200', '0.8216', 4))).toEqual({ confirmed: undefined })
+  })
+
+  it('holds back no jump that the source vouches for', () => {
+    const filter = new QuoteFilter(100, tick('1.1000', '1.1002', 1))
+    expect(filter.judge(tick('1.3000', '1.3002', 2), { isConfirmed: true }).flaw).toBeUndefined()
+    expect(filter.judge(tick('1.1000', '1.1002', 3)).flaw).toBe('outlier')
   })
 
   it('judges the first tick by the last quote of before, also after its bound was changed', () => {

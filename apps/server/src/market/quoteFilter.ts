@@ -38,13 +38,17 @@ export class QuoteFilter {
     this.#bound = BigInt(inTenThousandths)
   }
 
-  /** Judges a tick. A good one becomes the reference for the next. */
-  judge(tick: Quote, now = Date.now()): Verdict {
+  /**
+   * Judges a tick. A good one becomes the reference for the next.
+   *
+   * @param isConfirmed whether its source vouches for it, so that no jump is held back.
+   */
+  judge(tick: Quote, { now = Date.now(), isConfirmed = false }: { now?: number; isConfirmed?: boolean } = {}): Verdict {
     if (tick.bid <= 0n || tick.ask <= 0n) return { flaw: 'impossible' }
     if (tick.bid > tick.ask) return { flaw: 'crossed' }
     if (isOutdated(tick.time, this.#last?.time, now)) return { flaw: 'late' }
     const confirmed = this.#suspect !== undefined && this.#isNear(this.#suspect, tick) ? this.#suspect : undefined
-    if (this.#last !== undefined && confirmed === undefined && !this.#isNear(this.#last, tick)) {
+    if (!isConfirmed && this.#last !== undefined && confirmed === undefined && !this.#isNear(this.#last, tick)) {
       this.#suspect = tick
       return { flaw: 'outlier' }
     }

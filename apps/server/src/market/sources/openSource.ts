@@ -30,6 +30,8 @@ export async function openSource(
         speed: config.speed,
         instruments,
         fallback: simulatedSource({ instruments, seed: secretSeed }),
+        onIgnored: (file) =>
+          log.warn({ file }, 'a recording is not played: its name must be <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]'),
       })
     case 'binance':
       return new LiveSource({ vendor: binance(config), instruments, log })

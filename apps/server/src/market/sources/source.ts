@@ -4,6 +4,8 @@ import type { Instrument } from '../instrument.ts'
 /** A quote from a source: the vendor's prices before any mark-up, at the instrument's precision. */
 export interface Tick extends Quote {
   readonly code: string
+  /** Whether the source vouches for it: no jump is held back. */
+  readonly isConfirmed?: boolean
 }
 
 /** Counters of the connection to a vendor. */

@@ -10,13 +10,17 @@ import {
   type Price,
   type Quote,
   parsePrice,
-  priceFromNumber,
+  parsePriceRounded,
   priceToNumber,
 } from '@openlot/core/math'
 import { parse } from 'csv-parse'
+import { StartError } from '../../../errors/startError.ts'
 import type { Instrument } from '../../instrument.ts'
 import { QuoteFilter } from '../../quoteFilter.ts'
 
+/** Recordings are of this time: other figures are no milliseconds. */
+const FIRST_TIME_MS = Date.UTC(1980, 0)
+const END_TIME_MS = Date.UTC(2100, 0)
 /** A gap longer than this means that the market was closed. */
 const MAX_GAP_MS = 10 * MINUTE_MS
 
@@ -26,6 +30,8 @@ export interface Recording {
   readonly times: Float64Array
   readonly bids: readonly Price[]
   readonly asks: readonly Price[]
+  /** Whether it was made of bars, whose prices somebody has confirmed. */
+  readonly isOfBars: boolean
   /** Its 1min bars. */
   readonly bars: readonly Candle[]
   /** Start of its first minute. */
@@ -37,25 +43,45 @@ export interface Recording {
 /**
  * Reads all recordings of a folder: `<CODE>.ticks.csv[.gz]` or `<CODE>.m1.csv[.gz]`.
  *
- * @throws Error for a row that cannot be parsed (with its file and line), an unknown instrument, or a
- *   folder without recordings.
+ * @param onIgnored called with each file of figures whose name says no instrument and kind.
+ * @throws StartError for a row that cannot be right (with its file and line, and what is expected), an unknown instrument,
+ *   two recordings of one, or a folder without any.
  */
-export async function readRecordings(folder: string, instruments: readonly Instrument[]): Promise<Recording[]> {
+export async function readRecordings(
+  folder: string,
+  instruments: readonly Instrument[],
+  onIgnored: (file: string) => void,
+): Promise<Recording[]> {
   const recordings: Recording[] = []
-  for (const file of (await readdir(folder)).toSorted()) {
+  const fileOf = new Map<string, string>()
+  for (const file of (await filesOf(folder)).toSorted()) {
     const [, code, kind] = /^(\w+)\.(ticks|m1)\.csv(?:\.gz)?$/.exec(file) ?? []
-    if (code === undefined) continue
+    if (code === undefined) {
+      if (/\.csv(\.|$)/i.test(file)) onIgnored(file)
+      continue
+    }
     const instrument = instruments.find((candidate) => candidate.code === code)
-    if (instrument === undefined) throw new Error(`${file}: there is no instrument ${code}`)
+    if (instrument === undefined) throw new StartError(`${file}: there is no instrument ${code}`)
+    const other = fileOf.get(code)
+    if (other !== undefined) throw new StartError(`${other} and ${file} are both of ${code}; keep one of them`)
+    fileOf.set(code, file)
     const path = join(folder, file)
     recordings.push(await (kind === 'ticks' ? readTicks : readBars)(path, instrument))
   }
-  if (recordings.length === 0) throw new Error(`${folder} holds no <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]`)
+  if (recordings.length === 0) throw new StartError(`${folder} holds no <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]`)
   return recordings
 }
 
+async function filesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    throw new StartError(`${folder} cannot be read: ${(error as Error).message}`)
+  }
+}
+
 async function readTicks(path: string, instrument: Instrument): Promise<Recording> {
-  const builder = new RecordingBuilder(instrument)
+  const builder = new RecordingBuilder(instrument, { isOfBars: false })
   for await (const { row, line } of rows(path, ['time_ms_utc', 'bid', 'ask'])) {
     const [bid, ask] = row.slice(1).map((text) => readPrice(text, path, line)) as [Price, Price]
     builder.add(path, line, Number(row[0]), bid, ask)
@@ -65,22 +91,27 @@ async function readTicks(path: string, instrument: Instrument): Promise<Recordin
 
 /** Converts each bar to four ticks: a rising bar reaches its low first, a falling one its high. */
 async function readBars(path: string, instrument: Instrument): Promise<Recording> {
-  const builder = new RecordingBuilder(instrument)
+  const builder = new RecordingBuilder(instrument, { isOfBars: true })
   // Bars contain bids only; the minimum stop distance is used as the spread.
   const spread = instrument.stopLevel
   for await (const { row, line } of rows(path, ['time_ms_utc', 'open', 'high', 'low', 'close', 'volume'])) {
-    const [time, open, high, low, close] = row.slice(0, 5).map(Number) as [number, number, number, number, number]
+    const time = Number(row[0])
+    const bar = row.slice(1, 5).map((text) => readPrice(text, path, line, instrument.pricePrecision))
+    const [open, high, low, close] = bar as [Price, Price, Price, Price]
+    if (high < open || high < close || low > open || low > close)
+      throw new StartError(`${path}:${line}: the high must not be below, nor the low above, any other price of the bar`)
+    if (!/^\d+(\.\d+)?$/.test(row[5]!)) throw new StartError(`${path}:${line}: ${row[5]} is not a volume`)
     const prices = close >= open ? [open, low, high, close] : [open, high, low, close]
-    prices.forEach((price, quarter) => {
-      const bid = priceFromNumber(price, instrument.pricePrecision)
-      builder.add(path, line, time + quarter * (MINUTE_MS / 4), bid, (bid + spread) as Price)
-    })
+    prices.forEach((bid, quarter) =>
+      builder.add(path, line, time + quarter * (MINUTE_MS / 4), bid, (bid + spread) as Price),
+    )
   }
   return builder.finish(path)
 }
 
 class RecordingBuilder {
   readonly #code: string
+  readonly #isOfBars: boolean
   readonly #times: number[] = []
   readonly #bids: Price[] = []
   readonly #asks: Price[] = []
@@ -89,20 +120,22 @@ class RecordingBuilder {
   readonly #filter: QuoteFilter
   #forming: Candle | undefined
 
-  constructor({ code, jumpBound }: Instrument) {
+  constructor({ code, jumpBound }: Instrument, { isOfBars }: { isOfBars: boolean }) {
+    this.#isOfBars = isOfBars
     this.#code = code
     this.#filter = new QuoteFilter(jumpBound)
   }
 
   add(path: string, line: number, time: number, bid: Price, ask: Price): void {
     const last = this.#times.at(-1)
-    if (!Number.isSafeInteger(time)) throw new Error(`${path}:${line}: the time is not a number of milliseconds`)
-    if (bid <= 0n || ask <= 0n) throw new Error(`${path}:${line}: prices must be above 0`)
-    if (last !== undefined && time < last) throw new Error(`${path}:${line}: time runs backwards`)
+    requireMilliseconds(time, path, line)
+    if (bid <= 0n || ask <= 0n) throw new StartError(`${path}:${line}: prices must be above 0`)
+    if (last !== undefined && time < last)
+      throw new StartError(`${path}:${line}: the time is before that of the row above`)
     this.#times.push(time)
     this.#bids.push(bid)
     this.#asks.push(ask)
-    const verdict = this.#filter.judge({ bid, ask, time }, time)
+    const verdict = this.#filter.judge({ bid, ask, time }, { now: time, isConfirmed: this.#isOfBars })
     if (verdict.flaw !== undefined) return
     if (verdict.confirmed !== undefined) this.#fold(verdict.confirmed)
     this.#fold({ bid, time })
@@ -117,10 +150,12 @@ class RecordingBuilder {
   finish(path: string): Recording {
     const first = this.#times[0]
     const last = this.#times.at(-1)
-    if (first === undefined || last === undefined || this.#forming === undefined) throw new Error(`${path} is empty`)
+    if (first === undefined || last === undefined || this.#forming === undefined)
+      throw new StartError(`${path} is empty`)
     const start = Math.floor(first / MINUTE_MS) * MINUTE_MS
     return {
       code: this.#code,
+      isOfBars: this.#isOfBars,
       times: Float64Array.from(this.#times),
       bids: this.#bids,
       asks: this.#asks,
@@ -152,11 +187,23 @@ function firstAtOrAfter(times: Float64Array, time: number): number {
   return low
 }
 
-function readPrice(text: string, path: string, line: number): Price {
+function requireMilliseconds(time: number, path: string, line: number): void {
+  if (Number.isSafeInteger(time) && time >= FIRST_TIME_MS && time < END_TIME_MS) return
+  const found = [
+    ['seconds', 1000],
+    ['microseconds', 1e-3],
+    ['nanoseconds', 1e-6],
+  ].find(([, factor]) => time * Number(factor) >= FIRST_TIME_MS && time * Number(factor) < END_TIME_MS)
+  const hint = found === undefined ? '' : `; it looks like ${found[0]}`
+  throw new StartError(`${path}:${line}: the time must be in milliseconds since 1970, UTC${hint}`)
+}
+
+/** @param precision to which it is rounded; without one it has to be exact. */
+function readPrice(text: string, path: string, line: number, precision?: number): Price {
   try {
-    return parsePrice(text)
-  } catch (cause) {
-    throw new Error(`${path}:${line}: ${text} is not a price`, { cause })
+    return precision === undefined ? parsePrice(text) : parsePriceRounded(text, precision)
+  } catch {
+    throw new StartError(`${path}:${line}: ${text} is not a price`)
   }
 }
 
@@ -166,13 +213,18 @@ async function* rows(path: string, header: readonly string[]): AsyncGenerator<{ 
   const file = createReadStream(path)
   const stream = path.endsWith('.gz') ? compose(file, createGunzip(), parser) : compose(file, parser)
   let line = 0
-  for await (const row of stream as unknown as AsyncIterable<string[]>) {
-    line++
-    if (line === 1) {
-      if (row.join() !== header.join()) throw new Error(`${path}: the header must be ${header.join()}`)
-      continue
+  try {
+    for await (const row of stream as unknown as AsyncIterable<string[]>) {
+      line++
+      if (line === 1) {
+        if (row.join() !== header.join()) throw new StartError(`${path}:1: the header must be ${header.join()}`)
+        continue
+      }
+      if (row.length !== header.length) throw new StartError(`${path}:${line}: ${header.length} columns are needed`)
+      yield { row, line }
     }
-    if (row.length !== header.length) throw new Error(`${path}:${line}: ${header.length} columns are needed`)
-    yield { row, line }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`${path}:${line + 1}: it cannot be read further: ${(error as Error).message}`)
   }
 }

@@ -13,6 +13,7 @@ const MAX_CHECK_INTERVAL_MS = 1000
  *
  * @param options.speed recorded seconds per second; bars follow the wall clock, so at speeds other than 1
  *   they contain more or fewer ticks.
+ * @param options.onIgnored called with files that look like recordings and are none by their name.
  * @param options.fallback source of instruments that have no recording.
  */
 export async function replaySource(options: {
@@ -20,12 +21,13 @@ export async function replaySource(options: {
   speed: number
   instruments: readonly Instrument[]
   fallback: Source
+  onIgnored?: (file: string) => void
   now?: () => number
 }): Promise<Source> {
-  const { folder, speed, instruments, fallback, now = Date.now } = options
+  const { folder, speed, instruments, fallback, onIgnored = () => undefined, now = Date.now } = options
   const createdAt = now()
   const playbacks = new Map(
-    (await readRecordings(folder, instruments)).map((recording) => [
+    (await readRecordings(folder, instruments, onIgnored)).map((recording) => [
       recording.code,
       playbackOf(recording, createdAt, speed),
     ]),
@@ -101,9 +103,9 @@ class Playhead {
 
   /** Plays every tick up to `until`, in order, with the time at which it was due. */
   playUntil(until: number, onTick: (tick: Omit<Tick, 'time'>, at: number) => void): void {
-    const { code, times, bids, asks } = this.#recording
+    const { code, times, bids, asks, isOfBars: isConfirmed } = this.#recording
     while (this.due <= until) {
-      onTick({ code, bid: bids[this.#next]!, ask: asks[this.#next]! }, this.due)
+      onTick({ code, bid: bids[this.#next]!, ask: asks[this.#next]!, isConfirmed }, this.due)
       this.#next++
       if (this.#next < times.length) continue
       this.#next = 0
