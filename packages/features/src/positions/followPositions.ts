@@ -28,8 +28,27 @@ export function followPositions({ socket, store, positions }: Settings): () => v
     )
   }
 
+  /** Positions that the list was reloaded for. */
+  const askedFor = new Set<number>()
+
+  /** A list that was asked for before the socket was listening may lack a position of another window. */
+  function reloadForUnknown(ids: readonly number[]) {
+    const of = ownerOf(store.getState())
+    const known = of && serverApi.endpoints.holdings.select(of)(store.getState()).data
+    if (known === undefined) return
+    const isUnknown = (id: number) =>
+      !askedFor.has(id) && !positions.wasRemoved(id) && !known.orders.some(({ Id }) => Id === id)
+    const unknown = ids.filter(isUnknown)
+    if (unknown.length === 0) return
+    for (const id of unknown) askedFor.add(id)
+    store.dispatch(refresh(['Account', 'Holdings', 'Pendings']))
+  }
+
   const stops = [
-    socket.subscribe('FOREX_TRADE', positions.receive),
+    socket.subscribe('FOREX_TRADE', (trade) => {
+      positions.receive(trade)
+      reloadForUnknown(trade.TransOrder.map(({ Id }) => Id))
+    }),
     socket.subscribe('FOREX_CLOSED', ({ ids }) => {
       if (ids.length === 0) return
       positions.remove(ids)
