@@ -226,11 +226,11 @@ export class Accounts {
   }
 
   /** Opens the books of an account if a crash has prevented it. */
-  async #ensureOpen({ id, state, isDemo, demoSum }: AccountRow): Promise<void> {
+  async #ensureOpen({ id, userId: ownerId, state, isDemo, demoSum }: AccountRow): Promise<void> {
     const { engine } = this.#deps
     if (state !== 'open' || (await engine.ask({ kind: 'has-account', accountId: id }))) return
     const sum = demoSum === null ? {} : { demoSum: parseUsd(demoSum) }
-    await engine.execute({ kind: 'open-account', accountId: id, isDemo, ...sum, at: Date.now() })
+    await engine.execute({ kind: 'open-account', accountId: id, ownerId, isDemo, ...sum, at: Date.now() })
   }
 
   async #update(row: AccountRow, changes: Partial<AccountRow>): Promise<AccountRow> {

@@ -19,13 +19,16 @@ export function apply(state: State, event: EngineEvent): void {
     case 'account-opened':
       state.accounts.set(event.accountId, {
         accountId: event.accountId,
+        ownerId: event.ownerId ?? event.accountId,
         isDemo: event.isDemo,
         demoSum: event.demoSum,
         orderIds: new Set(),
       })
       state.balances.set(walletOf(event.accountId), ZERO_USD)
+      addToOwned(state, event.ownerId ?? event.accountId, event.accountId)
       return
     case 'account-closed':
+      removeFromOwned(state, event.accountId)
       state.accounts.delete(event.accountId)
       state.balances.delete(walletOf(event.accountId))
       state.risk.clear(event.accountId)
@@ -88,6 +91,20 @@ export function apply(state: State, event: EngineEvent): void {
       return
     case 'copy-logged':
   }
+}
+
+function addToOwned({ owned }: State, ownerId: number, accountId: number): void {
+  const accounts = owned.get(ownerId)
+  if (accounts === undefined) owned.set(ownerId, new Set([accountId]))
+  else accounts.add(accountId)
+}
+
+function removeFromOwned({ accounts, owned }: State, accountId: number): void {
+  const ownerId = accounts.get(accountId)?.ownerId
+  const theirs = ownerId === undefined ? undefined : owned.get(ownerId)
+  if (ownerId === undefined || theirs === undefined) return
+  theirs.delete(accountId)
+  if (theirs.size === 0) owned.delete(ownerId)
 }
 
 /** Play money can be filled up from now on, like that of any demo account. */

@@ -44,6 +44,8 @@ export type Command =
       readonly isDemo: boolean
       /** Opening deposit of a real account. */
       readonly deposit?: Usd
+      /** Whose it is; of a first account the same number. */
+      readonly ownerId?: number
       /** What a demo account starts with; DEMO_BALANCE unless told. */
       readonly demoSum?: Usd
       readonly at: number

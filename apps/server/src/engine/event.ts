@@ -12,6 +12,8 @@ export type EngineEvent =
       readonly isDemo: boolean
       /** What a demo account starts with and returns to. */
       readonly demoSum: Usd | undefined
+      /** Whose it is; of a first account the same number. */
+      readonly ownerId?: number
     }
   /** The account is empty and no longer used. */
   | { readonly kind: 'account-closed'; readonly accountId: number }

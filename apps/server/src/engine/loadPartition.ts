@@ -24,11 +24,12 @@ interface AccountRow {
   balance: string
   is_demo: boolean | null
   demo_sum: string | null
+  user_id: string | null
 }
 
 /** Those of the house, and those placed here that are in use. */
 const ACCOUNTS = `
-select account, account_id, balance, is_demo, demo_sum from ledger_accounts left join accounts on accounts.id = account_id
+select account, account_id, balance, is_demo, demo_sum, user_id from ledger_accounts left join accounts on accounts.id = account_id
 where case when account_id is null then ${houseLedgerOf('account')} = $1 else ${isIn('accounts')} end
   and (closed_at is null or balance <> 0)
   and not exists (select from copies where copies.account_id = ledger_accounts.account_id and status = 'stopped')`
@@ -91,6 +92,7 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
       account: row.account,
       accountId: row.account_id === null ? null : Number(row.account_id),
       isDemo: row.is_demo === true,
+      ownerId: row.user_id === null ? undefined : Number(row.user_id),
       demoSum: row.demo_sum,
       balance: row.balance,
     })),

@@ -33,6 +33,8 @@ interface StoredAccount {
   /** Null for an account of the house. */
   readonly accountId: number | null
   readonly isDemo: boolean
+  /** Whose it is. */
+  readonly ownerId?: number | undefined
   /** Of a demo account. */
   readonly demoSum: string | null
   readonly balance: string
@@ -45,12 +47,13 @@ export function restoreState(
   { accounts, liveOrders, copies, copyTasks, transits, receipts, next, partitions }: StoredPartition,
 ): State {
   const state = emptyState(instruments, rules, { next, partitions })
-  for (const { account, accountId, isDemo, demoSum, balance } of accounts) {
+  for (const { account, accountId, isDemo, ownerId, demoSum, balance } of accounts) {
     if (accountId !== null && account === walletOf(accountId))
       apply(state, {
         kind: 'account-opened',
         accountId,
         isDemo,
+        ...(ownerId !== undefined && { ownerId }),
         demoSum: demoSum === null ? undefined : parseUsd(demoSum),
       })
     state.balances.set(accountOf(account), parseUsd(balance))

@@ -16,6 +16,8 @@ import { Triggers } from './triggers.ts'
 export interface State {
   readonly instruments: Map<number, InstrumentState>
   readonly accounts: Map<number, Account>
+  /** By owner, the accounts that are kept here. */
+  readonly owned: Map<number, Set<number>>
   /** Orders that are pending or holding. */
   readonly orders: Map<number, Order>
   /** Every balance of the ledger; they add up to zero. */
@@ -25,6 +27,8 @@ export interface State {
   stopOutRate: number
   /** Margin level, in per cent, at which an account is warned. */
   marginCallRate: number
+  /** Whether opposite positions of one person are refused before a market closes. */
+  refusesMirrors: boolean
   copyRules: CopyRules
   /** Who copies whom, and what is still to be done in the copies. */
   readonly copying: CopyBook
@@ -74,6 +78,7 @@ export interface InstrumentState {
 
 export interface Account {
   readonly accountId: number
+  readonly ownerId: number
   readonly isDemo: boolean
   /** What a demo account starts with and returns to. */
   readonly demoSum: Usd | undefined
@@ -86,6 +91,7 @@ export interface TradingRules {
   readonly feeType: FeeType
   readonly stopOutRate: number
   readonly marginCallRate: number
+  readonly refusesMirrors: boolean
   readonly copyRules: CopyRules
 }
 
@@ -100,7 +106,7 @@ export interface NextIds {
 /** A state with instruments, no accounts and empty books. */
 export function emptyState(
   instruments: readonly Instrument[],
-  { feeType, stopOutRate, marginCallRate, copyRules }: TradingRules,
+  { feeType, stopOutRate, marginCallRate, refusesMirrors, copyRules }: TradingRules,
   { next = { order: 1, transfer: 1, task: 1, step: 1 }, partitions = 1 }: { next?: NextIds; partitions?: number } = {},
 ): State {
   const ids = new Map(instruments.map(({ code, id }) => [code, id]))
@@ -119,11 +125,13 @@ export function emptyState(
       ]),
     ),
     accounts: new Map(),
+    owned: new Map(),
     orders: new Map(),
     balances: new Map(),
     feeType,
     stopOutRate,
     marginCallRate,
+    refusesMirrors,
     copyRules,
     copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),

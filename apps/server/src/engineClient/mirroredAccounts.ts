@@ -49,7 +49,7 @@ export class MirroredAccounts {
     const { accounts, balances, copying } = this.#state
     this.#versions.set(accountId, { term, version })
     const orderIds = new Set(orders.map(({ id }) => id))
-    accounts.set(accountId, { accountId, isDemo, demoSum: undefined, orderIds })
+    accounts.set(accountId, { accountId, ownerId: accountId, isDemo, demoSum: undefined, orderIds })
     balances.set(walletOf(accountId), balance)
     balances.set(lockedOf(accountId), locked)
     for (const order of orders) this.#state.orders.set(order.id, order)
@@ -123,7 +123,13 @@ export class MirroredAccounts {
     const { accounts, balances, copying, orders } = this.#state
     switch (event.kind) {
       case 'account-opened':
-        accounts.set(accountId, { accountId, isDemo: event.isDemo, demoSum: undefined, orderIds: new Set() })
+        accounts.set(accountId, {
+          accountId,
+          ownerId: accountId,
+          isDemo: event.isDemo,
+          demoSum: undefined,
+          orderIds: new Set(),
+        })
         return
       case 'account-closed':
         accounts.delete(accountId)

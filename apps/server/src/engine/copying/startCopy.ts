@@ -74,6 +74,8 @@ export function beginCopy(
   start: CopyTerms & { copyId: number; sourceId: number; isDemo: boolean; amount: Usd; at: number },
 ): { opened: EngineEvent; begun: EngineEvent[] } {
   const { copyId: accountId, leaderId, sourceId, isDemo, amount, at } = start
+  // Of a source that is kept elsewhere it is known once the accounts are read again.
+  const ownerId = state.accounts.get(sourceId)?.ownerId
   const copy: Copy = {
     accountId,
     isDemo,
@@ -95,7 +97,13 @@ export function beginCopy(
     endedAt: undefined,
   }
   return {
-    opened: { kind: 'account-opened', accountId, isDemo, demoSum: undefined },
+    opened: {
+      kind: 'account-opened',
+      accountId,
+      isDemo,
+      demoSum: undefined,
+      ...(ownerId !== undefined && { ownerId }),
+    },
     begun: [{ kind: 'copy-changed', copy }, logged({ copyId: accountId, act: 'start', amount, at })],
   }
 }

@@ -9,11 +9,11 @@ import { Postings } from './postings.ts'
 export const DEMO_BALANCE = parseUsd('100000')
 
 export function openAccount(state: State, command: CommandOf<'open-account'>): Decision {
-  const { accountId, isDemo, deposit, at } = command
+  const { accountId, isDemo, deposit, ownerId = accountId, at } = command
   const demoSum = isDemo ? (command.demoSum ?? DEMO_BALANCE) : undefined
   // Repeated after a crash between the account's row and this: done once.
   if (state.accounts.has(accountId)) return { events: [] }
-  const opened: EngineEvent = { kind: 'account-opened', accountId, isDemo, demoSum }
+  const opened: EngineEvent = { kind: 'account-opened', accountId, isDemo, demoSum, ownerId }
   const postings = new Postings(state, accountId, at)
   if (demoSum !== undefined) return { events: [opened, ...postings.move('demo-grant', 'house:demo', demoSum)] }
   return {

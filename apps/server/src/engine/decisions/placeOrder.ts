@@ -6,6 +6,7 @@ import type { InstrumentState, State } from '../state.ts'
 import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
 import { requireAccount, requireLots, requireMarket, requireNoCopy, requireCopiesToKeepUp } from './preconditions.ts'
+import { requireNoMirror } from './noMirror.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
 import { requireStops } from './stops.ts'
@@ -50,7 +51,7 @@ export function placePendingOrder(state: State, command: CommandOf<'pending-orde
   return { events: [{ kind: 'order-placed', order }], order }
 }
 
-function checkPlacing(state: State, { accountId, instrumentId, lots, leverage }: Placing): InstrumentState {
+function checkPlacing(state: State, { accountId, instrumentId, side, lots, leverage, at }: Placing): InstrumentState {
   const account = requireAccount(state, accountId)
   requireNoCopy(state, accountId)
   requireCopiesToKeepUp(state, accountId)
@@ -60,6 +61,7 @@ function checkPlacing(state: State, { accountId, instrumentId, lots, leverage }:
   if (leverages.length === 0) throw new Refusal('NO_LEVERAGE')
   if (!leverages.includes(leverage)) throw new Refusal('LEVERAGE_NOT_OFFERED', { offered: leverages.join(', ') })
   if (account.orderIds.size >= MAX_LIVE_ORDERS) throw new Refusal('TOO_MANY_ORDERS', { most: String(MAX_LIVE_ORDERS) })
+  requireNoMirror(state, { accountId, market, side, at })
   return market
 }
 

@@ -8,6 +8,7 @@ import { conversionOf, valueAt } from '../valuation.ts'
 import { cancel } from './cancelOrder.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from './decision.ts'
+import { requireNoMirror } from './noMirror.ts'
 import { requireOpeningCost } from './opening.ts'
 import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
@@ -36,10 +37,13 @@ function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
   const price = openPrice(side, quote)
   let cost
   try {
+    requireNoMirror(state, { accountId, market, side, at })
     cost = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'INSUFFICIENT_MARGIN') throw error
-    return cancel(order, 'insufficient-margin', at)
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'INSUFFICIENT_MARGIN') return cancel(order, 'insufficient-margin', at)
+    if (error.code === 'MIRRORED_POSITION') return cancel(order, 'mirrored', at)
+    throw error
   }
   const event: EngineEvent = { kind: 'order-filled', accountId, orderId: order.id, price, ...cost, at }
   const charged = new Postings(state, accountId, at).postFee(cost.fee, order.id)
