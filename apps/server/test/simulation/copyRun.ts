@@ -1,10 +1,13 @@
 import { type Price, type Usd, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { apply } from '../../src/engine/apply.ts'
 import { Batch } from '../../src/engine/batch.ts'
+import { accountsOf } from '../../src/engine/accountsOf.ts'
 import type { Command } from '../../src/engine/command.ts'
 import { tasksOf } from '../../src/engine/copying/tasksOf.ts'
 import { decide } from '../../src/engine/decide.ts'
 import type { VersionedDecision } from '../../src/engine/decisions/decision.ts'
+import type { EngineEvent } from '../../src/engine/event.ts'
+import { timeOf } from '../../src/engine/eventTimes.ts'
 import { assertInvariants, assertVersion } from '../../src/engine/invariants.ts'
 import type { Order } from '../../src/engine/order.ts'
 import { restoreState } from '../../src/engine/restore.ts'
@@ -30,6 +33,7 @@ export class CopyRun {
   now = Date.UTC(2026, 10, 23, 12)
   crashes = 0
   #batch = new Batch()
+  #times = new Map<number, number>()
   #quote = { bid: parsePrice('1.10000'), ask: parsePrice('1.10004') }
 
   constructor(followers: number) {
@@ -90,7 +94,9 @@ export class CopyRun {
       this.#carryOut(decision)
     }
     const mayContinue = (): boolean => left > 0
-    processQueue(this.state, this.now, carryOut, mayContinue)
+    // A slice that was held up decides at the time of its beginning.
+    const heldUpMs = steps % 2 === 1 ? 2500 : 0
+    processQueue(this.state, this.now - heldUpMs, carryOut, mayContinue)
     processCopies(this.state, this.now, carryOut, mayContinue)
     return hasWork(this.state)
   }
@@ -105,6 +111,7 @@ export class CopyRun {
     this.crashes += 1
     this.#batch = new Batch()
     this.state = restoreState(CATALOGUE, DEFAULT_RULES, this.record.read())
+    this.#times = new Map(this.state.times)
     this.#openMarket()
   }
 
@@ -127,6 +134,17 @@ export class CopyRun {
     const inMemory = [...this.state.balances.values()].reduce((sum, balance) => sum + balance, 0n)
     const stored = [...this.record.accounts.values()].reduce((sum, { balance }) => sum + parseUsd(balance), 0n)
     assertInvariant(inMemory === 0n && stored === 0n, `the books add up to zero, not ${inMemory} and ${stored}`)
+  }
+
+  /** Within an account time never runs backwards, and nothing is closed before it was opened. */
+  #assertTime(event: EngineEvent): void {
+    const time = timeOf(event)
+    if (time === undefined) return
+    for (const accountId of accountsOf(event)) {
+      const last = this.#times.get(accountId) ?? time
+      assertInvariant(time >= last, `time runs backwards in account ${accountId} (${event.kind}): ${time} after ${last}`)
+      this.#times.set(accountId, time)
+    }
   }
 
   #start(copyId: number, amount: Usd): void {
@@ -158,6 +176,7 @@ export class CopyRun {
     assertVersion(this.state, decision.version)
     for (const event of [...decision.events, ...tasksOf(this.state, decision.events)]) {
       assertInvariants(this.state, event)
+      this.#assertTime(event)
       this.#batch.add(this.state, event)
       apply(this.state, event)
       if (event.kind === 'copy-task-added') this.state.copying.release(event.task.leaderId)
