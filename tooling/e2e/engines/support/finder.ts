@@ -80,7 +80,7 @@ function look(query: Query, library: Library): Look[] {
 async function aim(query: Query, library: Library, way: Way): Promise<Aim> {
   const [element] = find(query, library)
   if (element === undefined) return { obstacle: 'it is not there' }
-  if (element.matches(':disabled')) return { obstacle: 'it is disabled' }
+  if (element.matches(':disabled, [aria-disabled=true]')) return { obstacle: 'it is disabled' }
   const isWithin = (rect: DOMRect): boolean =>
     rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth
   if (!isWithin(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', inline: 'nearest' })
