@@ -142,7 +142,10 @@ export class CopyRun {
     if (time === undefined) return
     for (const accountId of accountsOf(event)) {
       const last = this.#times.get(accountId) ?? time
-      assertInvariant(time >= last, `time runs backwards in account ${accountId} (${event.kind}): ${time} after ${last}`)
+      assertInvariant(
+        time >= last,
+        `time runs backwards in account ${accountId} (${event.kind}): ${time} after ${last}`,
+      )
       this.#times.set(accountId, time)
     }
   }
