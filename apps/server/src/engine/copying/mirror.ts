@@ -34,6 +34,8 @@ function open(
   at: number,
 ): EngineEvent[] | undefined {
   const { orderId: leaderOrderId, instrumentId, side, price } = act
+  // A task that an older release has begun had another order of copies.
+  if (state.copying.orderOf(leaderOrderId, copy.accountId) !== undefined) return []
   // What is not opened in any case needs no price.
   const reason = reasonNotToOpen(state, copy, act.equity)
   const about = { copyId: copy.accountId, seq, act: 'open', leaderOrderId, instrumentId, at } as const
