@@ -6,6 +6,7 @@ import { type ClusterLoad, startClusterLoad } from './support/clusterLoad.ts'
 import { type ClusterProcess, startCluster } from './support/clusterProcesses.ts'
 import { proveLoad, textOfSummary } from './support/clusterProof.ts'
 import { effort } from '@openlot/tooling/test'
+import { expectFoldedCandles } from './support/foldedCandles.ts'
 import { hasNats, startNats } from './support/nats.ts'
 import { hasPostgres15, startPostgresPair, urlOfDatabase } from './support/postgresPair.ts'
 import { opsWith } from './support/ops.ts'
@@ -34,6 +35,7 @@ describe.skipIf(!isPossible)(title, () => {
     const pool = new pg.Pool({ connectionString: urlOfDatabase(address.port) })
     pool.on('error', () => undefined)
     onCleanup(() => pool.end())
+    const startedAt = Date.now()
     const cluster = await startCluster({
       counts: { gateway: 2, engine: 2, market: 2, worker: 2 },
       partitions: 4,
@@ -125,6 +127,10 @@ describe.skipIf(!isPossible)(title, () => {
     const summary = await proveLoad(load, pool)
     process.stdout.write(`${textOfSummary(summary)}\n`)
     expect(summary.acknowledged).toBeGreaterThan(1000)
+    // Whoever leads stores what it has.
+    const markets = cluster.filter(({ role }) => role === 'market')
+    await Promise.all(markets.map((market) => market.kill('SIGTERM')))
+    expect(await expectFoldedCandles(pool, startedAt)).toBeGreaterThan(5)
   })
 })
 
