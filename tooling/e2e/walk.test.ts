@@ -108,6 +108,8 @@ async function trade(page: Page): Promise<void> {
   // A quarter first, then the rest.
   await sheet.getByRole('radio', { name: '25%' }).tap()
   await orderOf(page, endpoints.closeOrder, () => button(sheet, /^Close 0\.01 EUR\/USD/).tap())
+  await sheet.waitFor({ state: 'detached' })
+  await button(page, 'Details of Buy 0.03 EUR/USD').tap()
   await orderOf(page, endpoints.closeOrder, () => button(sheet, /^Close 0\.03 EUR\/USD/).tap())
   await page.getByText('No open positions').waitFor()
   await page.getByRole('tab', { name: 'History' }).tap()
