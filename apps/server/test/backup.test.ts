@@ -206,6 +206,10 @@ it('has every row of every table', async () => {
   expect((await ops(restored, 'restore', backup)).status).toBe(0)
   const rows = await rowsOf(restored)
   expect(rows).toEqual(await rowsOf(dataDir))
+  // The chain of what operators did goes on where it was.
+  const acts = await actsOf(dataDir)
+  expect((await actsOf(restored)).slice(0, -1)).toEqual(acts.slice(0, -1))
+  expect(await ops(restored, 'audit', 'check')).toMatchObject({ status: 0, stdout: expect.stringMatching(/ 0 faults/) })
   // Also those that are empty here.
   const { tables } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as StoredManifest
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted())
@@ -244,7 +248,7 @@ async function open(dataDir: string): Promise<Database> {
 }
 
 /** What a backup and a restore write themselves. */
-const CHANGED = new Set(['audit_log', 'leases', 'partition_leases'])
+const CHANGED = new Set(['audit_chain', 'audit_log', 'leases', 'partition_leases'])
 
 /** All that a broker keeps, by table. */
 async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
@@ -258,6 +262,12 @@ async function rowsOf(dataDir: string): Promise<Record<string, string[]>> {
     found[name] = CHANGED.has(name) ? [] : rows.map(({ row }) => row)
   }
   return found
+}
+
+/** The audit log, in the order of its chain. */
+async function actsOf(dataDir: string): Promise<object[]> {
+  const { pool } = await open(dataDir)
+  return (await pool.query<object>('select * from audit_log order by place')).rows
 }
 
 /** Writes as a server that had taken the accounts over under this epoch. */

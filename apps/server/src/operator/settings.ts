@@ -31,7 +31,11 @@ export async function setSettings(
     return { key, value }
   })
   await db.transaction(async (transaction) => {
-    for (const { key, value } of valid) {
+    const acts: { subject: string; before: string; after: string }[] = []
+    // In one order everywhere, and the acts, which hold the audit log until the commit, at the end: else two operators
+    // at once could wait for each other.
+    const inOrder = valid.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    for (const { key, value } of inOrder) {
       const { stored, get } = await valuesInForce(transaction)
       // A value that is only a default may change with the server's environment, so it is stored too.
       if (stored.get(key) === value) continue
@@ -40,8 +44,9 @@ export async function setSettings(
         .insert(settings)
         .values({ key, value })
         .onConflictDoUpdate({ target: settings.key, set: { value } })
-      await audit(transaction, operator, { act: 'setting set', subject: key, before, after: value })
+      acts.push({ subject: key, before, after: value })
     }
+    for (const act of acts) await audit(transaction, operator, { act: 'setting set', ...act })
   })
   return valid
 }

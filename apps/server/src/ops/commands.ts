@@ -8,6 +8,7 @@ interface Group {
 /** The first words of all commands, with where they are: to load all of them takes longer than to do most. */
 export const GROUPS: readonly Group[] = [
   { words: ['ledger'], load: async () => (await import('./ledgerCommands.ts')).addLedgerCommands },
+  { words: ['audit'], load: async () => (await import('./auditCommands.ts')).addAuditCommands },
   { words: ['backup', 'verify', 'restore'], load: async () => (await import('./backupCommands.ts')).addBackupCommands },
   { words: ['setting'], load: async () => (await import('./settingCommands.ts')).addSettingCommands },
   { words: ['partitions'], load: async () => (await import('./partitionCommands.ts')).addPartitionCommands },
