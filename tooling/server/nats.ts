@@ -29,10 +29,11 @@ export interface NatsProcess {
 export async function launchNats({
   port = -1,
   flags = [],
-}: { port?: number; flags?: string[] } = {}): Promise<NatsProcess> {
+  environment = {},
+}: { port?: number; flags?: string[]; environment?: Record<string, string> } = {}): Promise<NatsProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'openlot-nats-'))
   const options = ['--addr', '127.0.0.1', '--port', String(port), '--ports_file_dir', folder, ...flags]
-  const child = spawn('nats-server', options, { env: { PATH }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('nats-server', options, { env: { PATH, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const end = (signal: NodeJS.Signals) => endChild(child, signal)

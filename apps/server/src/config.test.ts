@@ -76,7 +76,7 @@ describe('the environment', () => {
 
   it('is one process, or one of several with some of the roles', () => {
     expect(readConfig({}).cluster).toBeUndefined()
-    const given = { BUS_URL: 'nats://a:4222,b:4222', DATABASE_URL: 'postgres://db/openlot', NODE_NAME: 'engine-1' }
+    const given = { BUS_URL: 'nats://u:p@a:4222,b:4222', DATABASE_URL: 'postgres://db/openlot', NODE_NAME: 'engine-1' }
     expect(readConfig({ ...given, ROLE: 'engine,market', DRAIN_SECONDS: '5' }).cluster).toEqual({
       roles: new Set(['engine', 'market']),
       busUrl: given.BUS_URL,
@@ -90,11 +90,17 @@ describe('the environment', () => {
   it('refuses by name what cannot work together', () => {
     expect(problem({ ROLE: 'engine' })).toContain('BUS_URL: is needed for ROLE=engine')
     expect(problem({ ROLE: 'engine,clerk' })).toContain('ROLE: must be all, or some of gateway,engine,market,worker')
-    const BUS_URL = 'nats://a:4222'
+    const BUS_URL = 'nats://u:p@a:4222'
     expect(problem({ BUS_URL })).toContain('DATABASE_URL: is needed for BUS_URL')
     const DATABASE_URL = 'postgres://db/openlot'
     expect(problem({ BUS_URL, DATABASE_URL, DEMO_DATA: '1' })).toContain('DEMO_DATA: one process alone')
     expect(problem({ BUS_URL: 'http://a', DATABASE_URL })).toContain('BUS_URL')
+    for (const open of ['nats://a:4222', 'nats://127.0.0.1,nats', 'tls://10.0.0.1', 'nats://127.0.0.1.example'])
+      expect(problem({ BUS_URL: open, DATABASE_URL }), open).toContain(
+        'whoever reaches that bus could trade for anybody',
+      )
+    for (const own of ['nats://127.0.0.1:4222,localhost', 'nats://[::1]:4222', 'nats://a-token@a'])
+      expect(problem({ BUS_URL: own, DATABASE_URL }), own).toBe('')
     expect(problem({ BUS_URL, DATABASE_URL, NODE_NAME: 'a b' })).toContain('NODE_NAME: must be a name')
     expect(problem({ DATABASE_POOL: '1' })).toContain('DATABASE_POOL: must be a number')
     expect(problem({ DRAIN_SECONDS: '-1' })).toContain('DRAIN_SECONDS')

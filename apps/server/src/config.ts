@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { SECOND_MS } from '@openlot/core/math'
-import { parseBusUrl } from './bus/busUrl.ts'
+import { parseBusUrl, requireCredentials } from './bus/busUrl.ts'
 import { type Environment, ROLES, type Role, SECRETS, environmentSchema, isRole, marketPattern } from './environment.ts'
 import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
@@ -145,7 +145,7 @@ function clusterConfig(env: Environment): ClusterConfig | undefined {
   if (env.DEMO_DATA === '1')
     throw wrong(['DEMO_DATA: one process alone fills a broker; start it without BUS_URL first, then the cluster'])
   if (env.DEV_PORTS !== undefined) throw wrong(['DEV_PORTS: not with BUS_URL'])
-  parseBusUrl(busUrl)
+  requireCredentials(parseBusUrl(busUrl))
   return {
     roles: new Set(role === 'all' ? ROLES : role.split(',').filter((each) => isRole(each))),
     busUrl,

@@ -12,8 +12,14 @@ describe('the chart', () => {
       { drainSeconds: '30' },
       { engines: {} },
       { config: { lease_seconds: '3' } },
-      { busUrl: 'http://nats' },
-      { secret: { name: '', files: [], environment: [] } },
+      // It has a password, so it is in the secret alone.
+      { busUrl: 'nats://nats:4222' },
+      { config: { BUS_URL: 'nats://u:p@nats:4222' } },
+      { gateway: { ...values.gateway, environment: { BUS_URL: 'nats://u:p@nats:4222' } } },
+      { secret: { ...values.secret, files: ['BUS_URL'] } },
+      { secret: { ...values.secret, busUrls: { gateway: 'BUS_URL_GATEWAY' } } },
+      { networkPolicy: { enabled: true } },
+      { secret: { ...values.secret, name: '' } },
       // Helm would write it as 1e+06.
       { config: { RATE_LIMIT_FACTOR: 1_000_000 } },
       { engine: { ...values.engine, rolloutFrom: undefined } },
@@ -31,6 +37,29 @@ describe('the chart', () => {
     const mounts = all(pod, /mountPath: ([^\s,}]+)/g)
     expect(mounts).toContain(folder.slice(0, folder.lastIndexOf('/')))
     expect(mounts).not.toContain(folder)
+  })
+
+  it('gives each role its own user of the bus, from the secret alone', () => {
+    const roles = ['gateway', 'engine', 'market', 'worker']
+    expect(Object.keys(values.secret.busUrls).toSorted()).toEqual(roles.toSorted())
+    expect(new Set(Object.values(values.secret.busUrls)).size).toBe(roles.length)
+    const pod = read(`${CHART}/templates/_helpers.tpl`)
+    expect(pod).toContain('- { key: {{ index $root.Values.secret.busUrls .role }}, path: BUS_URL }')
+    for (const path of templates) if (!path.endsWith('_helpers.tpl')) expect(read(path), path).not.toContain('BUS_URL')
+    // What is in the secret already is looked at before anything starts.
+    const [pattern = ''] = all(pod, /regexMatch "([^"]+)" \$url/g)
+    const isTaken = (url: string): boolean => new RegExp(pattern).test(url)
+    for (const url of ['nats://gateway:p@nats:4222', 'tls://a-token@nats']) expect(isTaken(url), url).toBe(true)
+    for (const url of ['', 'nats://nats:4222', 'http://u:p@nats', 'nats://nats:4222/@'])
+      expect(isTaken(url), url).toBe(false)
+  })
+
+  it('lets nobody else reach bus and database', () => {
+    const policies = read(`${CHART}/templates/networkpolicy.yaml`)
+    expect(all(policies, /^kind: (\w+)$/gm)).toEqual(['NetworkPolicy', 'NetworkPolicy'])
+    expect(policies).toContain('dict "bus" 4222 "database" 5432')
+    expect(values.networkPolicy).toMatchObject({ enabled: true, from: [] })
+    for (const part of ['bus', 'database'] as const) expect(Object.keys(values.networkPolicy[part])).not.toEqual([])
   })
 
   it('uses values that exist, and all of them', () => {

@@ -55,7 +55,7 @@ describe('the image', () => {
 })
 
 describe.each(COMPOSE_FILES)('%s', (path) => {
-  const { services, volumes, secrets = {} } = yaml(path) as Compose
+  const { services, volumes, networks, secrets = {} } = yaml(path) as Compose
 
   it('passes dclint', () => {
     // Its rules of order are not ours, a proxy listens on all addresses, and an image that is built here has a name, too.
@@ -83,6 +83,47 @@ describe.each(COMPOSE_FILES)('%s', (path) => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?[^:]*$/)
     for (const service of Object.values(services).filter(isOpenlot))
       expect(service.image).toContain(`openlot:${version}`)
+  })
+
+  it('keeps the proxy apart from what only the server needs, which has no way out', () => {
+    const isPublic = ({ ports = [] }: Compose['services'][string]): boolean =>
+      ports.some((port) => !port.startsWith('127.0.0.1:'))
+    const edge = new Set(
+      Object.values(services)
+        .filter(isPublic)
+        .flatMap((service) => service.networks ?? []),
+    )
+    for (const [name, service] of Object.entries(services)) {
+      const own = service.networks ?? []
+      expect(own, name).not.toEqual([])
+      for (const network of own) expect(networks, name).toHaveProperty([network])
+      // A port of a container that has internal networks alone is not there.
+      if (service.ports !== undefined)
+        expect(
+          own.some((network) => networks[network]?.internal !== true),
+          name,
+        ).toBe(true)
+      if (/^(?:postgres|nats|versity)/.test(service.image)) {
+        expect(
+          own.map((network) => networks[network]?.internal),
+          name,
+        ).toEqual([true])
+        expect(
+          own.filter((network) => edge.has(network)),
+          name,
+        ).toEqual([])
+      }
+    }
+    expect(edge.size).toBe(1)
+  })
+
+  it('lets no program change itself', () => {
+    for (const [name, { read_only: isReadOnly, tmpfs = [], volumes: mounts = [] }] of Object.entries(services)) {
+      expect(isReadOnly, name).toBe(true)
+      const places = [...tmpfs, ...mounts.map((mount) => mount.slice(mount.indexOf(':') + 1))]
+      const folders = places.map((place) => place.split(':')[0])
+      expect(folders.length, name).toBe(new Set(folders).size)
+    }
   })
 
   it('gives a server the time to drain', () => {
@@ -114,6 +155,20 @@ describe('the cluster of compose', () => {
     }
     const upstreams = cluster.services['caddy']?.environment?.['UPSTREAMS']?.split(' ')
     expect(upstreams).toEqual(withRole('gateway').map((name) => `${name}:8080`))
+  })
+
+  it('has a user of the bus for each role, whom its servers know', () => {
+    const users = all(read('deploy/nats/users.conf'), /\{ user: (\w+)/g)
+    expect(users.toSorted()).toEqual(['engine', 'gateway', 'market', 'worker'])
+    for (const { environment = {} } of Object.values(cluster.services)) {
+      const { ROLE: role, BUS_URL: url = '' } = environment
+      if (role !== undefined) expect(url).toContain(`nats://${role}:\${NATS_${role.toUpperCase()}_PASSWORD:?}@`)
+    }
+    const servers = Object.values(cluster.services).filter(({ image }) => image.startsWith('nats'))
+    for (const { environment = {}, volumes = [] } of servers) {
+      expect(volumes.some((mount) => mount.startsWith('../nats/users.conf:'))).toBe(true)
+      expect(Object.keys(environment)).toEqual(all(read('deploy/nats/users.conf'), /\$(NATS_\w+)/g))
+    }
   })
 
   it('has scripts that a shell can read', () => {

@@ -43,7 +43,7 @@ describe('environment variables', () => {
       ...all(text, /- name: ([A-Z_]+)$/gm),
       ...all(text, /^ +([A-Z_]+): /gm),
     ]
-    expect(named).toEqual(expect.arrayContaining(['ROLE', 'NODE_NAME', 'BUS_URL', 'HOST_NAME', 'DRAIN_SECONDS']))
+    expect(named).toEqual(expect.arrayContaining(['ROLE', 'NODE_NAME', 'BUS_URL_FILE', 'HOST_NAME', 'DRAIN_SECONDS']))
     expect(unknown(named)).toEqual([])
     expect(values.secret.files.filter((name) => !secrets.includes(name))).toEqual([])
   })

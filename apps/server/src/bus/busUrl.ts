@@ -33,6 +33,28 @@ export function parseBusUrl(list: string): BusAddress {
   }
 }
 
+/** Names of this machine alone. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\]):\d+$/
+
+/**
+ * Who may write to the bus trades for anybody, and with the rights of a worker makes money.
+ *
+ * @throws StartError for a bus that others may reach, too, and that asks nobody who he is.
+ */
+export function requireCredentials({ servers, credentials }: BusAddress): void {
+  if (credentials !== undefined || servers.every((server) => LOOPBACK.test(server))) return
+  throw new StartError(
+    'BUS_URL has no user: whoever reaches that bus could trade for anybody. Give NATS users with passwords, as in ' +
+      'deploy/nats/users.conf, and set BUS_URL to nats://user:password@host:4222.',
+  )
+}
+
+/** Where answers to a user come, whom the bus lets hear no others' answers. */
+export function inboxPrefixOf({ credentials }: BusAddress): string {
+  const user = credentials !== undefined && 'user' in credentials ? credentials.user : ''
+  return /^[\w-]+$/.test(user) ? `_INBOX.${user}` : '_INBOX'
+}
+
 function parseServer(text: string): { scheme: string; server: string; credentials: BusAddress['credentials'] } {
   const url = URL.parse(text)
   if (url === null || url.hostname === '' || !['nats:', 'tls:'].includes(url.protocol)) {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Msg, createInbox } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 import { Unavailable } from '../errors/unavailable.ts'
+import { inboxPrefixOf, parseBusUrl } from './busUrl.ts'
 import { WIRE_VERSION, decode, encode } from './codec.ts'
 import { InProgress } from './inProgress.ts'
 import { type MessageBus, type MessageListener, type RequestHandler, newCounters } from './messages.ts'
@@ -30,7 +31,7 @@ export interface NatsBusOptions {
 }
 
 /**
- * The message bus between processes, over NATS. All answers come to one subject of this process, `_INBOX.<ours>.<number
+ * The message bus between processes, over NATS. All answers come to one subject of this process, `_INBOX.<user>.<ours>.<number
  * of the request>`: that costs a fraction of what the client's own `request` does.
  */
 export class NatsBus implements MessageBus {
@@ -40,7 +41,7 @@ export class NatsBus implements MessageBus {
   readonly #version: number
   #spoken: number
   readonly #connection: NatsConnection
-  readonly #inbox = `${createInbox()}.`
+  readonly #inbox: string
   readonly #requests = new OpenRequests({ onTimeout: () => this.counters.timeouts++ })
   readonly #handling = new InProgress()
   readonly #served = new Set<Interest>()
@@ -53,6 +54,7 @@ export class NatsBus implements MessageBus {
     this.#log = log
     this.#version = version
     this.#spoken = version
+    this.#inbox = `${createInbox(inboxPrefixOf(parseBusUrl(url)))}.`
     this.#connection = new NatsConnection({
       url,
       name,

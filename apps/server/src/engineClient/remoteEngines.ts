@@ -12,6 +12,8 @@ import {
   type AwaitedEvents,
   accountSubject,
   commandSubject,
+  houseSubject,
+  isOfHouse,
   workSubject,
 } from './wire.ts'
 
@@ -75,9 +77,10 @@ export class RemoteEngines implements Partitions {
     if (owner === undefined) throw new Unavailable(`nobody has partition ${partition}`)
     const { epoch, unanswered } = owner
     const answer = Promise.withResolvers<unknown>()
+    const subjectOf = message.kind === 'execute' && isOfHouse(message.command) ? houseSubject : commandSubject
     unanswered.add(answer.reject)
     this.#bus
-      .request(commandSubject(partition, epoch), message, { timeoutMs: REQUEST_TIMEOUT_MS })
+      .request(subjectOf(partition, epoch), message, { timeoutMs: REQUEST_TIMEOUT_MS })
       .then(answer.resolve, answer.reject)
     try {
       return await answer.promise

@@ -6,6 +6,8 @@ import { termOf } from '../engine/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { eventsByAccount } from './accountEvents.ts'
 import type { PartitionClient } from './engineClient.ts'
+import { executeStored } from './executeStored.ts'
+import type { TransitStorage } from './transitStorage.ts'
 import {
   type AccountChange,
   type EngineRequest,
@@ -14,6 +16,8 @@ import {
   type AwaitedEvents,
   accountSubject,
   commandSubject,
+  houseSubject,
+  isOfHouse,
   workSubject,
 } from './wire.ts'
 
@@ -33,6 +37,7 @@ interface Served {
   readonly engine: PartitionClient
   /** The partition, its epoch, and who has it. */
   readonly own: Ownership
+  readonly transits: TransitStorage
   /** For tests. */
   readonly announceIntervalMs?: number
 }
@@ -41,7 +46,7 @@ interface Served {
  * Lets other processes use an engine of this one. Call it once the engine is ready, and end it before it is not: another
  * holder of the partition serves the same subject.
  */
-export function serveEngine({ bus, engine, own, announceIntervalMs = ANNOUNCE_INTERVAL_MS }: Served): {
+export function serveEngine({ bus, engine, own, transits, announceIntervalMs = ANNOUNCE_INTERVAL_MS }: Served): {
   publish(events: readonly EngineEvent[]): void
   end(): void
 } {
@@ -49,19 +54,26 @@ export function serveEngine({ bus, engine, own, announceIntervalMs = ANNOUNCE_IN
   const term = termOf(partitions, epoch)
   /** How many events have changed each account, as the engine counts them. */
   const versions = new Map<number, number>()
-  const endServing = bus.serve(commandSubject(partition, epoch), async (message) => {
-    const request = message as EngineRequest
+  const answer = async (request: EngineRequest) => {
     if (request.partitions !== partitions) throw new Unavailable('the accounts are divided differently')
     switch (request.kind) {
       // This clock decides: that of who asks may be wrong.
       case 'execute':
-        return resultOf(await engine.execute({ ...request.command, at: Date.now() }))
+        return resultOf(await executeStored(engine, { ...request.command, at: Date.now() }, transits))
       case 'ask':
         return { found: await engine.ask('at' in request.query ? { ...request.query, at: Date.now() } : request.query) }
       default:
         throw new Unsupported('the request is not known')
     }
-  })
+  }
+  const serve = (subject: string, isHouse: boolean) =>
+    bus.serve(subject, async (message) => {
+      const request = message as EngineRequest
+      const isAllowed = isHouse === (request.kind === 'execute' && isOfHouse(request.command))
+      if (!isAllowed) throw new Unsupported(`${subject} does not take this request`)
+      return answer(request)
+    })
+  const ends = [serve(commandSubject(partition, epoch), false), serve(houseSubject(partition, epoch), true)]
   const announce = (): void => bus.publish(OWNERS, own)
   announce()
   const timer = setInterval(announce, announceIntervalMs)
@@ -78,7 +90,7 @@ export function serveEngine({ bus, engine, own, announceIntervalMs = ANNOUNCE_IN
     },
     end() {
       clearInterval(timer)
-      endServing()
+      for (const end of ends) end()
     },
   }
 }

@@ -6,6 +6,8 @@ export interface StoredDelivery {
   readonly transit: Transit
   /** The first account of the person who gets it. */
   readonly firstId: number
+  /** Whether the receiver has decided about it. */
+  readonly hasArrived: boolean
   readonly hasEnded: boolean
   /** Why it was not taken in. */
   readonly problem: Problem | undefined
@@ -19,7 +21,7 @@ export interface TransitStorage {
   open(fromId?: number): Promise<readonly StoredDelivery[]>
 }
 
-type Row = StoredTransit & StoredReceipt & { first_id: string; ended_at: Date | null }
+type Row = StoredTransit & StoredReceipt & { first_id: string; received_at: Date | null; ended_at: Date | null }
 
 const SELECT = `
 select transits.*, accounts.user_id as first_id from transits join accounts on accounts.id = transits.to_id`
@@ -37,6 +39,7 @@ export function postgresTransits(pool: pg.Pool): TransitStorage {
 const fromRow = (row: Row): StoredDelivery => ({
   transit: fromTransitRow(row),
   firstId: Number(row.first_id),
+  hasArrived: row.received_at !== null,
   hasEnded: row.ended_at !== null,
   problem: fromReceipt(row)[1],
 })

@@ -10,6 +10,25 @@ import type { QueryKind, QueryOf } from '../engine/queries/query.ts'
  */
 export const commandSubject = (partition: number, epoch: number): string => `cmd.${partition}.${epoch}`
 
+/** As `commandSubject`, for what `isOfHouse`: the bus lets only who works in the background publish there. */
+export const houseSubject = (partition: number, epoch: number): string => `house.${partition}.${epoch}`
+
+const HOUSE_KINDS: ReadonlySet<AccountCommand['kind']> = new Set([
+  'credit-deposit',
+  'pay-withdrawal',
+  'release-withdrawal',
+  'invite-reward',
+  'charge-copy',
+  'set-copy-rate',
+])
+
+/**
+ * Whether a command brings money in, takes it out or charges clients. No call of a user needs one by itself, so engines
+ * take none from a process that serves users: one that is taken over trades for them, and makes no money.
+ */
+export const isOfHouse = (command: AccountCommand): boolean =>
+  HOUSE_KINDS.has(command.kind) || (command.kind === 'open-account' && command.deposit !== undefined)
+
 /** What has happened to an account. */
 export const accountSubject = (partition: number | '*', accountId: number | '*'): string =>
   `acct.${partition}.${accountId}`

@@ -12,6 +12,7 @@ import type { Settings } from '../site/settings/settings.ts'
 import { recordRewards, releaseRewards } from './deposits/referralRewards.ts'
 import { mountDeposits } from './deposits/routes.ts'
 import { mountPayoutMethods } from './payoutMethods/routes.ts'
+import { AwaitedSettlement } from './settlement/awaitedSettlement.ts'
 import { Settlement } from './settlement/settlement.ts'
 import { SettlementWorker } from './settlement/settlementWorker.ts'
 import { mountWallet } from './wallet/routes.ts'
@@ -30,8 +31,10 @@ export function createFunds(deps: {
   log: Logger
   /** Whether users may pay in and out: not with prices that are made up, unless all money here is. */
   acceptsPayments: boolean
+  /** Whether this process may pay and release; else a worker does. */
+  settles: boolean
 }) {
-  const { db, pool, settings, engine, bus, codes, log, acceptsPayments } = deps
+  const { db, pool, settings, engine, bus, codes, log, acceptsPayments, settles } = deps
   const findRewards = async (): Promise<void> => {
     await recordRewards(db, (key) => settings.get(key))
     await releaseRewards(db)
@@ -42,7 +45,7 @@ export function createFunds(deps: {
     pool,
     engine,
     acceptsPayments,
-    settlement,
+    settlement: settles ? settlement : new AwaitedSettlement({ db, own: settlement }),
     worker: new SettlementWorker({ settlement, findRewards, bus, log }),
   }
 }

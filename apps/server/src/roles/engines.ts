@@ -7,6 +7,7 @@ import { postgresLayout } from '../engine/layout.ts'
 import { postgresStorage } from '../engine/postgresStorage.ts'
 import { LocalEngines } from '../engineClient/localEngines.ts'
 import { serveEngine } from '../engineClient/serveEngine.ts'
+import { postgresTransits } from '../engineClient/transitStorage.ts'
 import type { Checks } from '../http/health.ts'
 import { shareSubscriptions } from '../prices/sharedSubscriptions.ts'
 import type { Foundation } from './foundation.ts'
@@ -40,7 +41,8 @@ export async function startEngines(
     rules: settings.tradingRules,
     owners,
     openFeed: feeds.open,
-    serve: (engine, own) => serveEngine({ bus: messages, engine, own: { ...own, member: members.name } }),
+    serve: (engine, own) =>
+      serveEngine({ bus: messages, engine, own: { ...own, member: members.name }, transits: postgresTransits(pool) }),
     onStored: metrics.onStored,
     log,
   })

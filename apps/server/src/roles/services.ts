@@ -44,6 +44,7 @@ export async function createServices(base: Foundation, { engine }: { engine: Eng
     codes: people.codes,
     log,
     acceptsPayments: config.playMoney || !isPlay,
+    settles: config.cluster === undefined || config.cluster.roles.has('worker'),
   })
   const accounts = new Accounts({ db, engine, bus, maxAccounts: () => Number(settings.get('max_accounts')), log })
   const minAmount = () => settings.tradingRules.copyRules.minAmount

@@ -11,7 +11,7 @@ import { LocalEngines } from '../../src/engineClient/localEngines.ts'
 import type { Serve } from '../../src/engineClient/partitionEngine.ts'
 import { PartitionedClient } from '../../src/engineClient/partitionedClient.ts'
 import { TransitDelivery } from '../../src/engineClient/transitDelivery.ts'
-import type { StoredDelivery } from '../../src/engineClient/transitStorage.ts'
+import type { StoredDelivery, TransitStorage } from '../../src/engineClient/transitStorage.ts'
 import { Refusal } from '../../src/errors/refusal.ts'
 import { Unavailable } from '../../src/errors/unavailable.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
@@ -79,14 +79,21 @@ export class PartitionedBroker {
 
   /** A client of its engines, wherever they are. */
   connect(engines: Partitions): PartitionedClient {
-    const { record } = this
     const router = new EngineRouter(engines, { placedWith: (id) => this.#leaders.get(id) ?? id })
+    this.#delivery = new TransitDelivery({ storage: this.transits, router, log })
+    return new PartitionedClient(engines, router, this.#delivery)
+  }
+
+  /** What the engines have stored of money between partitions. */
+  get transits(): TransitStorage {
+    const { record } = this
     const find = (id: number): StoredDelivery | undefined => {
       const row = record.transits.get(id)
       return (
         row && {
           transit: fromTransitRow(row),
           firstId: row.to_id,
+          hasArrived: row.received_at !== undefined,
           hasEnded: row.ended_at !== undefined,
           problem: fromReceipt({ id, refusal: row.refusal ?? null })[1],
         }
@@ -96,8 +103,7 @@ export class PartitionedBroker {
       [...record.transits.keys()]
         .map((id) => find(id)!)
         .filter(({ hasEnded, transit }) => !hasEnded && (fromId === undefined || transit.fromId === fromId))
-    this.#delivery = new TransitDelivery({ storage: { find: async (id) => find(id), open }, router, log })
-    return new PartitionedClient(engines, router, this.#delivery)
+    return { find: async (id) => find(id), open }
   }
 
   async open(): Promise<void> {

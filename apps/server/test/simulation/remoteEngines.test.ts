@@ -31,10 +31,17 @@ afterEach(() => void vi.useRealTimers())
 /** A broker, and a client in another process whose bus loses messages. */
 async function start(partitions: number, fateOf: () => Fate) {
   const bus = new LossyBus(new LocalBus({ log }), fateOf)
-  const broker = new PartitionedBroker({
+  const broker: PartitionedBroker = new PartitionedBroker({
     partitions,
     now: START,
-    serve: (engine, own) => serveEngine({ bus, engine, own: { ...own, member: 'test' }, announceIntervalMs: 5 }),
+    serve: (engine, own) =>
+      serveEngine({
+        bus,
+        engine,
+        own: { ...own, member: 'test' },
+        transits: broker.transits,
+        announceIntervalMs: 5,
+      }),
   })
   const engines = new RemoteEngines({ bus, partitions })
   const accounts = new MirroredAccounts({ instruments: CATALOGUE, rules: DEFAULT_RULES })

@@ -36,15 +36,26 @@ interface Service {
   readonly volumes?: readonly string[]
   readonly secrets?: readonly string[]
   readonly stop_grace_period?: string
+  readonly networks?: readonly string[]
+  readonly ports?: readonly string[]
+  readonly read_only?: boolean
+  readonly tmpfs?: readonly string[]
 }
 export interface Compose {
   readonly services: Record<string, Service>
   readonly volumes: Record<string, null>
+  readonly networks: Record<string, { internal?: boolean } | null>
   readonly secrets?: Record<string, { environment: string }>
 }
 interface Values extends Record<'gateway' | 'engine' | 'market' | 'worker', { environment: Record<string, string> }> {
   readonly config: Record<string, string>
-  readonly secret: { files: string[]; environment: string[] }
+  readonly secret: { busUrls: Record<string, string>; files: string[]; environment: string[] }
+  readonly networkPolicy: {
+    enabled: boolean
+    from: object[]
+    bus: Record<string, string>
+    database: Record<string, string>
+  }
 }
 
 export const COMPOSE_FILES = ['deploy/docker/compose.yml', 'deploy/docker/compose.cluster.yml']

@@ -15,9 +15,29 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end }}
 
+{{/*
+Refuses a bus that asks nobody who he is: BUS_URL is in the secret alone, and has a user. What the secret has is known
+only where it exists already; the processes refuse such a URL in any case. Takes root, role and values (of the role).
+*/}}
+{{- define "openlot.requireBusUser" -}}
+{{- $root := .root -}}
+{{- if or (hasKey $root.Values.config "BUS_URL") (hasKey .values.environment "BUS_URL") -}}
+{{- fail "BUS_URL names a password: put it into the secret, under the keys of secret.busUrls" -}}
+{{- end -}}
+{{- $key := index $root.Values.secret.busUrls .role -}}
+{{- $secret := lookup "v1" "Secret" $root.Release.Namespace $root.Values.secret.name -}}
+{{- if $secret -}}
+{{- $url := index (default dict $secret.data) $key | default "" | b64dec -}}
+{{- if not (regexMatch "^(nats|tls)://[^@/]+@" $url) -}}
+{{- fail (printf "%s of the secret %s has no user: whoever reaches the bus could trade for anybody. Make it nats://%s:password@host:4222, with the users of deploy/nats/users.conf" $key $root.Values.secret.name .role) -}}
+{{- end -}}
+{{- end -}}
+{{- end }}
+
 {{/* What the pods of all roles are. Takes root, role, values (of the role) and grace (seconds to end). */}}
 {{- define "openlot.pod" -}}
 {{- $root := .root -}}
+{{- include "openlot.requireBusUser" . -}}
 {{- $tag := .values.tag | default $root.Values.image.tag | default $root.Chart.AppVersion -}}
 metadata:
   labels:
@@ -76,6 +96,8 @@ spec:
         # A folder that the process makes itself: the volume's own belongs to root, whose mode it may not change.
         - name: DATA_DIR
           value: /var/lib/openlot/data
+        - name: BUS_URL_FILE
+          value: /run/secrets/openlot/BUS_URL
         {{- range $root.Values.secret.files }}
         - name: {{ . }}_FILE
           value: /run/secrets/openlot/{{ . }}
@@ -137,6 +159,7 @@ spec:
         secretName: {{ $root.Values.secret.name }}
         defaultMode: 0440
         items:
+          - { key: {{ index $root.Values.secret.busUrls .role }}, path: BUS_URL }
           {{- range $root.Values.secret.files }}
           - { key: {{ . }}, path: {{ . }} }
           {{- end }}
