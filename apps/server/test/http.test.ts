@@ -109,6 +109,13 @@ describe('HTTP server', () => {
     expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
   })
 
+  it('lets no other site embed an answer of the API', async () => {
+    const policyOf = (headers: Record<string, unknown>) => headers['cross-origin-resource-policy']
+    for (const path of [endpoints.categories.path, '/docs', '/nothing'])
+      expect(policyOf((await send(port, { path })).headers), path).toBe('same-origin')
+    expect(policyOf((await send(port, { host: 'pc.localhost', path: '/' })).headers), 'a page is none').toBeUndefined()
+  })
+
   it('answers transport errors with their status and an envelope', async () => {
     const check = async (answer: Promise<Answer>, status: number): Promise<void> => {
       const { status: actual, body } = await answer

@@ -37,6 +37,8 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     // A cache must not serve an answer for one origin to another.
     reply.header('vary', 'Origin')
     reply.header('cache-control', 'no-store')
+    // Own pages ask with CORS; nobody else embeds an answer.
+    reply.header('cross-origin-resource-policy', 'same-origin')
     const { origin } = request.headers
     if (origin === undefined || !isOwnOrigin(origin, request.raw, hostName)) return undefined
     reply.header('access-control-allow-origin', origin)

@@ -12,6 +12,21 @@ describe('merging two changes of a document', () => {
     expect(mergeBodies(base, mine, theirs)).toEqual({ kept: 1, changed: 2, theirs: 2, added: 1, other: 1 })
   })
 
+  it('takes a part of any name as a part', () => {
+    const parse = (text: string) => JSON.parse(text) as Record<string, unknown>
+    const strange = parse('{"__proto__":{"a":1},"constructor":{}}')
+    for (const [mine, theirs] of [
+      [strange, {}],
+      [{}, strange],
+    ] as const) {
+      const merged = mergeBodies({}, mine, theirs)
+      expect(Object.keys(merged)).toEqual(['__proto__', 'constructor'])
+      expect(merged['a']).toBeUndefined()
+      expect(JSON.stringify(merged)).toBe(JSON.stringify(strange))
+    }
+    expect(mergeBodies({}, parse('{"__proto__":{}}'), parse('{"__proto__":{"a":1}}'))).toHaveProperty(['__proto__'], {})
+  })
+
   it('is what the only side that changed has', () => {
     fc.assert(
       fc.property(body, body, (base, changed) => {

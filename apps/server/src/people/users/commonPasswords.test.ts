@@ -28,14 +28,31 @@ describe('common passwords', () => {
     'liverpool1!',
     '!!Charlie2024',
     'chelseachelsea',
+    'P@ssword1',
+    'Pass@123',
+    'L1verp00l',
+    'Abcd1234!',
+    'Aa123456.',
+    'Aa12345678',
+    'Bitcoin123',
+    'forex2026!',
+    'ethereum1',
+    'test12345',
+    'login123',
   ])('%s is one', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['seven green boats', 'try-openlot', 'tr0ubador&3', 'liverpool to Tilbury', 'monkey-84719203', 'xK9$mQ2v'])(
-    '%s is none',
-    (password) => {
-      expect(isCommonPassword(password)).toBe(false)
-    },
-  )
+  it.each([
+    'seven green boats',
+    'try-openlot',
+    'tr0ubador&3',
+    'liverpool to Tilbury',
+    'monkey-84719203',
+    'xK9$mQ2v',
+    'ab12cd34!x',
+    '2fast4traders',
+  ])('%s is none', (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  })
 })

@@ -41,6 +41,8 @@ export function mountPictures(
       try {
         const { type, bytes } = await load(url)
         reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        // Pages of the broker's other hosts show it.
+        reply.header('cross-origin-resource-policy', 'cross-origin')
         reply.header('content-security-policy', "default-src 'none'; sandbox")
         return await reply.type(type).send(bytes)
       } catch (error) {
