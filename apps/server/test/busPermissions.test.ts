@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { NatsBus } from '../src/bus/natsBus.ts'
 import type { AccountCommand } from '../src/engine/command.ts'
-import type { Transit } from '../src/engine/transits/transit.ts'
+import type { FundsTarget, Transit } from '../src/engine/transits/transit.ts'
 import type { PartitionClient } from '../src/engineClient/engineClient.ts'
 import { RemoteEngines } from '../src/engineClient/remoteEngines.ts'
 import { serveEngine } from '../src/engineClient/serveEngine.ts'
@@ -56,6 +56,7 @@ describe.skipIf(!hasNats)('the users of the bus', () => {
   const engines = {} as Record<'gateway' | 'worker', RemoteEngines>
   const executed: string[] = []
   let executedLast: AccountCommand | undefined
+  const target: FundsTarget = { isDemo: false, isCopy: true }
   const stored = new Map<number, StoredDelivery>()
   const transits: TransitStorage = { find: async (id) => stored.get(id), open: async () => [] }
   beforeAll(async () => {
@@ -71,7 +72,7 @@ describe.skipIf(!hasNats)('the users of the bus', () => {
         executedLast = command
         return {}
       },
-      ask: async () => 1 as never,
+      ask: async ({ kind }) => (kind === 'funds-target' ? target : 1) as never,
     }
     const served = serveEngine({ bus: buses.engine, engine, own: OWN, transits, announceIntervalMs: 20 })
     onCleanup(() => served.end())
@@ -190,6 +191,10 @@ describe.skipIf(!hasNats)('the users of the bus', () => {
     stored.set(5, { transit: sent, firstId: ACCOUNT, hasArrived: false, hasEnded: false, problem: undefined })
     await expect(gateway.execute({ ...receive, accountId: 3 })).rejects.toThrow('was not sent')
     await expect(gateway.execute(end)).rejects.toThrow('has not arrived')
+    expect(executed).toEqual([])
+    const playMoney = { ...sent, id: 6, isDemo: true, purpose: { kind: 'fund-copy' } } as const
+    stored.set(6, { transit: playMoney, firstId: ACCOUNT, hasArrived: false, hasEnded: false, problem: undefined })
+    await expect(gateway.execute({ ...receive, transit: playMoney })).rejects.toThrow('real money of play money')
     expect(executed).toEqual([])
     await gateway.execute({ ...receive, transit: { ...sent, amount: parseUsd('1000000') } })
     expect(executedLast).toMatchObject({ kind: 'receive-transit', transit: { amount: sent.amount }, firstId: ACCOUNT })

@@ -6,9 +6,9 @@ import type { TransitStorage } from './transitStorage.ts'
 
 /**
  * Executes a command of another process. What it says of money in transit is replaced by what the engines have stored:
- * it makes no money arrive that was not sent, and none return that has arrived.
+ * it makes no money arrive that was not sent, none return that has arrived, and no real money of play money.
  *
- * @throws Unsupported for money that was not sent to this account, or has not arrived.
+ * @throws Unsupported for money that was not sent to this account, may not be, or has not arrived.
  */
 export async function executeStored(
   engine: PartitionClient,
@@ -20,6 +20,9 @@ export async function executeStored(
     const stored = await transits.find(id)
     if (stored?.transit.toId !== command.accountId) throw new Unsupported(`transit ${id} was not sent to this account`)
     const { transit, firstId, hasEnded, problem } = stored
+    const target = await engine.ask({ kind: 'funds-target', accountId: command.accountId })
+    if (target !== undefined && target.isDemo !== transit.isDemo)
+      throw new Unsupported(`transit ${id} would make real money of play money, or the other way round`)
     // An engine forgets after a day what it has received.
     return hasEnded ? { problem } : engine.execute({ ...command, transit, firstId })
   }
