@@ -76,7 +76,7 @@ it('a visitor sees what is open to all, and is asked to log in for the rest', as
   await leave()
 })
 
-it('a demo user is told which pages are for real accounts', async () => {
+it('a demo user is told which pages are for real accounts, and finds the way to one', async () => {
   const { page, complaints, leave } = await visitMobile('/login?from=/user')
   await page.getByRole('button', { name: 'Try the demo account' }).click()
   await page.waitForURL(`${broker.hosts.mobile}/user`)
@@ -86,12 +86,23 @@ it('a demo user is told which pages are for real accounts', async () => {
     await page.waitForURL(`${broker.hosts.mobile}/user`)
     await page.getByText('This is for real accounts only.').waitFor()
   }
-  for (const name of ['Wallet', 'Identity verification', 'Invite friends', 'Password', 'Deposit', 'Withdraw']) {
-    await page.goto(`${broker.hosts.mobile}/user`)
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-    await page.getByText('This is for real accounts only.').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/user')
+  // The main button, one entry for all that is for real accounts, and where several accounts or followers are wanted.
+  const ways = { '/user': 2, '/mine/accounts': 1, '/copy/lead': 1 }
+  for (const [path, count] of Object.entries(ways)) {
+    await page.goto(broker.hosts.mobile + path)
+    const way = page.getByRole('link', { name: /Open a real account$/ })
+    await way.first().waitFor()
+    expect(await way.count(), path).toBe(count)
+    const to = `/register?from=${encodeURIComponent(path)}`
+    for (const link of await way.all()) expect(await link.getAttribute('href')).toBe(to)
   }
+  // A page that does not open is on the other side of the registration.
+  await page.goto(`${broker.hosts.mobile}/mine/invite`)
+  await page.getByRole('button', { name: 'Open a real account' }).click()
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  await fillRegistration(page, broker, 'lea@openlot.example')
+  await page.waitForURL(`${broker.hosts.mobile}/mine/invite`)
+  await page.getByText('Nobody has joined yet').waitFor()
   expect(complaints).toEqual([])
   await leave()
 })

@@ -202,11 +202,35 @@ it('the chat stays open while the user goes from page to page', async () => {
   await dock.getByRole('button', { name: 'Close the chat' }).click()
   await dock.waitFor({ state: 'detached' })
 
-  await page.goto(url('/user'))
-  await page.getByRole('button', { name: 'Invite friends' }).first().click()
-  await page.getByText('This is for real accounts only.').first().waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+it('a demo user finds the way to a real account wherever one is needed', async () => {
+  const { page, complaints, leave } = await enterDemo()
+  const ways = { '/user': 2, '/mine/accounts': 1, '/copy/lead': 1 }
+  for (const [path, count] of Object.entries(ways)) {
+    await page.goto(url(path))
+    const way = page.getByRole('link', { name: /Open a real account$/ })
+    await way.first().waitFor()
+    expect(await way.count(), path).toBe(count)
+    const to = `/register?from=${encodeURIComponent(path)}`
+    for (const link of await way.all()) expect(await link.getAttribute('href')).toBe(to)
+  }
   await page.goto(url('/mine/password'))
   await page.waitForURL(url('/user'))
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Open a real account' }).click()
+  await page.waitForURL(url('/register?from=%2Fuser'))
+  // A page that does not open is on the other side of the registration.
+  await page.goto(url('/user'))
+  await page.getByRole('navigation', { name: 'Account pages' }).getByRole('button', { name: 'Invite friends' }).click()
+  await page.getByText('This is for real accounts only.').waitFor()
+  await page.getByRole('button', { name: 'Open a real account' }).click()
+  await page.waitForURL(url('/register?from=%2Fmine%2Finvite'))
+  await fillRegistration(page, broker, 'pia@openlot.example')
+  await page.waitForURL(url('/mine/invite'))
+  await heading(page, 'Invite friends').waitFor()
   expect(complaints).toEqual([])
   await leave()
 })

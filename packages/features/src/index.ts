@@ -219,7 +219,7 @@ export { useOpenPage } from './routing/useOpenPage.ts'
 export { usePageTitle } from './routing/usePageTitle.ts'
 
 export { useAskLogin } from './session/useAskLogin.ts'
-export { keepingFrom } from './session/loginRedirect.ts'
+export { keepingFrom, registerPath } from './session/loginRedirect.ts'
 export { initialsOf } from './session/initials.ts'
 export { useHandovers } from './session/useHandovers.ts'
 export { useSession, type Session } from './session/useSession.ts'

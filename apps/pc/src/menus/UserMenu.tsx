@@ -1,7 +1,7 @@
-import { shownCreditScore, useSession } from '@openlot/features'
+import { registerPath, shownCreditScore, useSession } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
-import { Headset, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'
+import { Headset, Landmark, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'
 import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OpenSupport } from '../shell/supportDock.ts'
@@ -24,6 +24,12 @@ export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
     { id: 'support', label: t('entries.service'), icon: <Headset />, onSelect: use(OpenSupport) },
   ]
   const reset = { id: 'reset', label: t('reset.action'), icon: <RotateCcw />, onSelect: onReset }
+  const openReal = {
+    id: 'real',
+    label: tCommon('openReal'),
+    icon: <Landmark />,
+    onSelect: () => void navigate(registerPath('/user')),
+  }
   const logout = { id: 'logout', label: t('logout.action'), icon: <LogOut />, onSelect: onLogout }
   return (
     <Menu {...opening}>
@@ -34,7 +40,7 @@ export default function UserMenu({ onReset, onLogout, ...opening }: Props) {
       <MenuSeparator />
       <MenuItems items={pages} />
       <MenuSeparator />
-      <MenuItems items={isDemo ? [reset, logout] : [logout]} />
+      <MenuItems items={isDemo ? [openReal, reset, logout] : [logout]} />
     </Menu>
   )
 }

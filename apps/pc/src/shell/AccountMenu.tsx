@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom'
 import styles from './AccountMenu.module.css'
 import { accountMenu } from './accountMenu.ts'
 
-/** Whose account it is, and its pages. What is for real accounts stays for demo users, who are told why it does not open. */
+/** Whose account it is, and its pages. What is for real accounts stays for demo users, who are shown the way to one. */
 export function AccountMenu() {
   const { t } = useTranslation(['account', 'content', 'pages'])
   const { isDemo } = useSession()

@@ -1,4 +1,4 @@
-import { createElement, Fragment, useEffect, useState, type ReactNode } from 'react'
+import { createElement, Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accessTo } from '../session/access.ts'
 import { loginPath } from '../session/loginRedirect.ts'
@@ -25,9 +25,10 @@ export function RouteGuard({ home, children }: RouteGuardProps) {
   const handovers = useHandovers()
   const [loggedInAt, setLoggedInAt] = useState<string>()
   const access = accessTo(pathname, user)
+  const refuse = useEffectEvent(() => notifyRealOnly(pathname + search))
   useEffect(() => {
-    if (access === 'real-only') notifyRealOnly()
-  }, [access, notifyRealOnly])
+    if (access === 'real-only') refuse()
+  }, [access])
   if (access === 'granted') {
     const seenAt = user === undefined ? undefined : pathname
     if (loggedInAt !== seenAt) setLoggedInAt(seenAt)

@@ -10,7 +10,7 @@ export function useOpenPage(): (path: string) => void {
   const { user } = useSession()
   return (path) => {
     const [pathname = path] = path.split('?')
-    if (accessTo(pathname, user) === 'real-only') notifyRealOnly()
+    if (accessTo(pathname, user) === 'real-only') notifyRealOnly(path)
     else void navigate(path)
   }
 }

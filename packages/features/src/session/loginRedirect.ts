@@ -1,7 +1,11 @@
+const withFrom = (path: string, from: string): string =>
+  from === '/' ? path : `${path}?from=${encodeURIComponent(from)}`
+
 /** The address of the login page, with the page to return to. */
-export function loginPath(from: string): string {
-  return from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
-}
+export const loginPath = (from: string): string => withFrom('/login', from)
+
+/** The address of the registration, with the page to go on with. */
+export const registerPath = (from: string): string => withFrom('/register', from)
 
 /** The address of a page on the way to being logged in, such as the registration, which keeps the page to return to. */
 export function keepingFrom(path: string, search: string): string {

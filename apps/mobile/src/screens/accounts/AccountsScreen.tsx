@@ -1,7 +1,8 @@
-import { useAccountsPage, useMarketHealth, usePreference, type NamedAccount } from '@openlot/features'
+import { registerPath, useAccountsPage, useMarketHealth, usePreference, type NamedAccount } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, LazyLayer, lazyRetry, Note } from '@openlot/ui'
+import { Button, buttonClass, LazyConfirmDialog, LazyLayer, lazyRetry, Note } from '@openlot/ui'
 import { AccountList } from '@openlot/ui/accounts'
+import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { useGoBack } from '../../shell/useGoBack.ts'
 import fundsStyles from '../funds/funds.module.css'
@@ -11,7 +12,7 @@ const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet
 
 /** The user's accounts: which one is traded on, and what is done with them. */
 export default function AccountsScreen() {
-  const { t } = useTranslation(['accounts', 'parts'])
+  const { t } = useTranslation(['accounts', 'parts', 'common'])
   const page = useAccountsPage()
   const { list, panel, show, hide } = page
   const isHidden = usePreference('hideBalance')
@@ -42,7 +43,14 @@ export default function AccountsScreen() {
           </Button>
         </div>
       )}
-      {!page.isSeveral && <Note>{t('single')}</Note>}
+      {!page.isSeveral && (
+        <>
+          <Note>{t('single')}</Note>
+          <Link to={registerPath('/mine/accounts')} className={buttonClass({ variant: 'ink', wide: true })}>
+            {t('common:openReal')}
+          </Link>
+        </>
+      )}
       <LazyLayer open={panel?.isOpen} onClose={hide}>
         <Sheet open={panel?.isOpen === true} onClose={hide} title={panel?.title}>
           {panel && <AccountPanel key={`${panel.what}.${panel.account?.id}`} page={page} panel={panel} />}

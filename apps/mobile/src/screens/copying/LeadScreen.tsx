@@ -1,8 +1,10 @@
 import {
   linkTo,
+  registerPath,
   useLeaderDesk,
   useLeaderForm,
   usePreference,
+  useSession,
   type LeaderDesk,
   type LeaderProfile,
 } from '@openlot/features'
@@ -30,7 +32,8 @@ export function LeadScreen() {
 }
 
 function Desk({ desk, profile }: { desk: LeaderDesk; profile: LeaderProfile }) {
-  const { t } = useTranslation('copying')
+  const { t } = useTranslation(['copying', 'common'])
+  const { isDemo } = useSession()
   const isHidden = usePreference('hideBalance')
   const leads = profile.state === 'open' || profile.state === 'closed'
   return (
@@ -49,8 +52,8 @@ function Desk({ desk, profile }: { desk: LeaderDesk; profile: LeaderProfile }) {
         <LeaderNeeds
           leader={profile}
           verify={
-            <Link to="/mine/auth" className={buttonClass({ size: 'small' })}>
-              {t('lead.verify')}
+            <Link to={isDemo ? registerPath('/copy/lead') : '/mine/auth'} className={buttonClass({ size: 'small' })}>
+              {t(isDemo ? 'common:openReal' : 'lead.verify')}
             </Link>
           }
         />

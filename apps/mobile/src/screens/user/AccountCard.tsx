@@ -1,18 +1,19 @@
 import {
   initialsOf,
+  registerPath,
   shownCreditScore,
   useAccount,
   useChangePreferences,
   useMarginGauge,
   useMarketHealth,
   useNetValueCurve,
-  useOpenPage,
   usePreference,
   useSession,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
-import { Avatar, Button, IconButton, LazyPart, Money, Sparkline } from '@openlot/ui'
+import { Avatar, Button, buttonClass, IconButton, LazyPart, Money, Sparkline } from '@openlot/ui'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'
 import styles from './AccountCard.module.css'
 
@@ -29,7 +30,6 @@ export function AccountCard() {
   const isLive = health !== 'waiting'
   const isHidden = usePreference('hideBalance')
   const { change } = useChangePreferences()
-  const open = useOpenPage()
   return (
     <section className={styles.card}>
       <div className={styles.who}>
@@ -88,13 +88,35 @@ export function AccountCard() {
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button variant="ink" wide icon={<ArrowDownToLine aria-hidden="true" />} onClick={() => open('/mine/charge')}>
-          {t('deposit')}
-        </Button>
-        <Button wide icon={<ArrowUpFromLine aria-hidden="true" />} onClick={() => open('/mine/withdraw')}>
-          {t('withdraw')}
-        </Button>
+        {isDemo ? (
+          <Link to={registerPath('/user')} className={buttonClass({ variant: 'ink', wide: true })}>
+            {t('common:openReal')}
+          </Link>
+        ) : (
+          <MoneyWays />
+        )}
       </div>
     </section>
+  )
+}
+
+/** In and out. */
+function MoneyWays() {
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button
+        variant="ink"
+        wide
+        icon={<ArrowDownToLine aria-hidden="true" />}
+        onClick={() => void navigate('/mine/charge')}
+      >
+        {t('deposit')}
+      </Button>
+      <Button wide icon={<ArrowUpFromLine aria-hidden="true" />} onClick={() => void navigate('/mine/withdraw')}>
+        {t('withdraw')}
+      </Button>
+    </>
   )
 }

@@ -5,42 +5,59 @@ import {
   useInvitees,
   useOpenPage,
   usePreference,
-  useSession,
   linkTo,
+  registerPath,
 } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money, Ring } from '@openlot/ui'
-import { BadgeCheck, Layers, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'
+import { BadgeCheck, Landmark, Layers, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'
 
-/** The entries about money and identity. Those for real accounts stay for demo users, who are told why they do not open. */
+/** The entries about money and identity. */
 export function MoneyRows() {
   const { t } = useTranslation('account')
-  const { isDemo } = useSession()
   const open = useOpenPage()
   return (
     <List label={t('entries.money')}>
       <ListRow icon={<Layers />} title={t('entries.accounts')} link={linkTo('/mine/accounts')} />
-      <ListRow
-        icon={<Wallet />}
-        title={t('entries.wallet')}
-        value={!isDemo && <Balance />}
-        onPress={() => open('/mine/wallet')}
-      />
+      <ListRow icon={<Wallet />} title={t('entries.wallet')} value={<Balance />} onPress={() => open('/mine/wallet')} />
       <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
       <ListRow
         icon={<BadgeCheck />}
         title={t('entries.identity')}
-        value={!isDemo && <IdentityValue />}
+        value={<IdentityValue />}
         onPress={() => open('/mine/auth')}
       />
       <ListRow
         icon={<UserPlus />}
         title={t('entries.invite')}
-        value={!isDemo && <InviteeCount />}
+        value={<InviteeCount />}
         onPress={() => open('/mine/invite')}
       />
       <ListRow icon={<UserStar />} title={t('entries.lead')} link={linkTo('/copy/lead')} />
     </List>
+  )
+}
+
+/** The same for a demo user: all that is for real accounts is one entry, which leads to such an account. */
+export function DemoRows() {
+  const { t } = useTranslation(['account', 'common'])
+  return (
+    <>
+      <List>
+        <ListRow
+          icon={<Landmark />}
+          title={t('realRow.title')}
+          note={t('realRow.note')}
+          value={t('common:openReal')}
+          link={linkTo(registerPath('/user'))}
+        />
+      </List>
+      <List label={t('entries.money')}>
+        <ListRow icon={<Layers />} title={t('entries.accounts')} link={linkTo('/mine/accounts')} />
+        <ListRow icon={<ReceiptText />} title={t('entries.history')} link={linkTo('/mine/history')} />
+        <ListRow icon={<UserStar />} title={t('entries.lead')} link={linkTo('/copy/lead')} />
+      </List>
+    </>
   )
 }
 

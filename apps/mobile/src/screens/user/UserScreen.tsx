@@ -1,7 +1,6 @@
 import {
   coloursOf,
   useAccountFlow,
-  useOpenPage,
   usePageTitle,
   usePreference,
   useSession,
@@ -12,7 +11,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, CandleSample, LazyConfirmDialog, List, ListRow, ServiceRow } from '@openlot/ui'
 import { Languages, Lock, Mail, Megaphone, Newspaper, RotateCcw, Settings } from 'lucide-react'
 import { AccountCard } from './AccountCard.tsx'
-import { MoneyRows } from './MoneyRows.tsx'
+import { DemoRows, MoneyRows } from './MoneyRows.tsx'
 import styles from './UserScreen.module.css'
 
 /** The user centre: the account, its money and identity, help and settings. */
@@ -20,7 +19,6 @@ export default function UserScreen() {
   const { t } = useTranslation('account')
   const { t: tCommon } = useTranslation()
   usePageTitle(tCommon('page.user'))
-  const open = useOpenPage()
   const service = useCustomerService()
   const { isDemo } = useSession()
   const { name } = useLanguage()
@@ -36,10 +34,10 @@ export default function UserScreen() {
             <ListRow icon={<RotateCcw />} title={t('reset.action')} onPress={() => ask('reset')} />
           </List>
         )}
-        <MoneyRows />
+        {isDemo ? <DemoRows /> : <MoneyRows />}
         <List label={t('entries.more')}>
           <ServiceRow service={service} chatLink={linkTo('/mine/chat')} />
-          <ListRow icon={<Lock />} title={t('entries.password')} onPress={() => open('/mine/password')} />
+          {!isDemo && <ListRow icon={<Lock />} title={t('entries.password')} link={linkTo('/mine/password')} />}
           <ListRow icon={<Megaphone />} title={t('entries.announcement')} link={linkTo('/mine/announcement')} />
           <ListRow icon={<Newspaper />} title={t('entries.news')} link={linkTo('/news')} />
           <ListRow icon={<Mail />} title={t('entries.email')} link={linkTo('/mine/email')} />

@@ -2,6 +2,7 @@ import { useAccount, useAccountFlow, useNetValueCurve, useSession } from '@openl
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Sparkline } from '@openlot/ui'
 import { RotateCcw } from 'lucide-react'
+import { OpenReal } from '../../shell/OpenReal.tsx'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { MarginCard } from './MarginCard.tsx'
@@ -20,9 +21,12 @@ export default function AccountPage() {
       title={t('common:page.user')}
       actions={
         isDemo && (
-          <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => ask('reset')}>
-            {t('reset.action')}
-          </Button>
+          <div className={styles.actions}>
+            <Button icon={<RotateCcw aria-hidden="true" />} onClick={() => ask('reset')}>
+              {t('reset.action')}
+            </Button>
+            <OpenReal from="/user" />
+          </div>
         )
       }
     >

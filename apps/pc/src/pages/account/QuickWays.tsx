@@ -1,4 +1,4 @@
-import { linkTo, useIdentity, useInvitees, useOpenPage, useSession } from '@openlot/features'
+import { linkTo, registerPath, useIdentity, useInvitees, useSession } from '@openlot/features'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { List, ListRow } from '@openlot/ui'
 import {
@@ -6,34 +6,46 @@ import {
   ArrowUpFromLine,
   BadgeCheck,
   ChartCandlestick,
+  Landmark,
   Languages,
   Settings,
   UserPlus,
 } from 'lucide-react'
 
-/** Where the account leads to. What is for real accounts stays for demo users, who are told why it does not open. */
+/** Where the account leads to. For a demo user, what is for real accounts is one entry, which leads to such an account. */
 export function QuickWays() {
   const { t } = useTranslation(['account', 'common', 'pages'])
   const { isDemo } = useSession()
-  const open = useOpenPage()
   const { name } = useLanguage()
   return (
     <List label={t('pages:ways')}>
       <ListRow icon={<ChartCandlestick />} title={t('common:nav.trade')} link={linkTo('/')} />
-      <ListRow icon={<ArrowDownToLine />} title={t('deposit')} onPress={() => open('/mine/charge')} />
-      <ListRow icon={<ArrowUpFromLine />} title={t('withdraw')} onPress={() => open('/mine/withdraw')} />
-      <ListRow
-        icon={<BadgeCheck />}
-        title={t('entries.identity')}
-        value={!isDemo && <IdentityValue />}
-        onPress={() => open('/mine/auth')}
-      />
-      <ListRow
-        icon={<UserPlus />}
-        title={t('entries.invite')}
-        value={!isDemo && <InviteeCount />}
-        onPress={() => open('/mine/invite')}
-      />
+      {isDemo ? (
+        <ListRow
+          icon={<Landmark />}
+          title={t('realRow.title')}
+          note={t('realRow.note')}
+          value={t('common:openReal')}
+          link={linkTo(registerPath('/user'))}
+        />
+      ) : (
+        <>
+          <ListRow icon={<ArrowDownToLine />} title={t('deposit')} link={linkTo('/mine/charge')} />
+          <ListRow icon={<ArrowUpFromLine />} title={t('withdraw')} link={linkTo('/mine/withdraw')} />
+          <ListRow
+            icon={<BadgeCheck />}
+            title={t('entries.identity')}
+            value={<IdentityValue />}
+            link={linkTo('/mine/auth')}
+          />
+          <ListRow
+            icon={<UserPlus />}
+            title={t('entries.invite')}
+            value={<InviteeCount />}
+            link={linkTo('/mine/invite')}
+          />
+        </>
+      )}
       <ListRow icon={<Languages />} title={t('language')} value={name} link={linkTo('/language')} />
       <ListRow icon={<Settings />} title={t('entries.system')} link={linkTo('/mine/system')} />
     </List>

@@ -4,6 +4,7 @@ import { Button, LazyConfirmDialog, Note } from '@openlot/ui'
 import { AccountList } from '@openlot/ui/accounts'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { accountKeys } from '../../menus/accountKeys.ts'
+import { OpenReal } from '../../shell/OpenReal.tsx'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import { LazyDialog } from '../funds/LazyDialog.tsx'
 import styles from '../funds/funds.module.css'
@@ -21,17 +22,20 @@ export default function AccountsPage() {
     <FramedPage
       title={t('title')}
       actions={
-        page.isSeveral &&
-        !list.isLoading &&
-        !list.isFailed && (
-          <div className={styles.actions}>
-            <Button icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => show('move')}>
-              {t('move')}
-            </Button>
-            <Button variant="ink" icon={<Plus aria-hidden="true" />} onClick={() => show('open')}>
-              {t('openNew')}
-            </Button>
-          </div>
+        page.isSeveral ? (
+          !list.isLoading &&
+          !list.isFailed && (
+            <div className={styles.actions}>
+              <Button icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => show('move')}>
+                {t('move')}
+              </Button>
+              <Button variant="ink" icon={<Plus aria-hidden="true" />} onClick={() => show('open')}>
+                {t('openNew')}
+              </Button>
+            </div>
+          )
+        ) : (
+          <OpenReal from="/mine/accounts" />
         )
       }
     >

@@ -1,4 +1,12 @@
-import { useLeaderDesk, useLeaderForm, usePreference, type LeaderDesk, type LeaderProfile } from '@openlot/features'
+import {
+  registerPath,
+  useLeaderDesk,
+  useLeaderForm,
+  usePreference,
+  useSession,
+  type LeaderDesk,
+  type LeaderProfile,
+} from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, ErrorState, LazyConfirmDialog, SkeletonCards, Switch } from '@openlot/ui'
 import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/ui/copying'
@@ -33,7 +41,8 @@ export function LeadPage() {
 }
 
 function Desk({ desk, profile }: { desk: LeaderDesk; profile: LeaderProfile }) {
-  const { t } = useTranslation('copying')
+  const { t } = useTranslation(['copying', 'common'])
+  const { isDemo } = useSession()
   const isHidden = usePreference('hideBalance')
   const leads = profile.state === 'open' || profile.state === 'closed'
   return (
@@ -45,8 +54,8 @@ function Desk({ desk, profile }: { desk: LeaderDesk; profile: LeaderProfile }) {
         <LeaderNeeds
           leader={profile}
           verify={
-            <Link to="/mine/auth" className={buttonClass({ size: 'small' })}>
-              {t('lead.verify')}
+            <Link to={isDemo ? registerPath('/copy/lead') : '/mine/auth'} className={buttonClass({ size: 'small' })}>
+              {t(isDemo ? 'common:openReal' : 'lead.verify')}
             </Link>
           }
         />
