@@ -22,6 +22,16 @@ function Buttons() {
         Error
       </Button>
       <Button onClick={() => show({ title: 'Copied' })}>Info</Button>
+      <Button
+        onClick={() =>
+          show({
+            title: 'This is for real accounts only.',
+            action: { label: 'Open a real account', onPress: viewed },
+          })
+        }
+      >
+        Refusal
+      </Button>
       <Button onClick={() => show({ title: 'Bought', action: { label: 'View', onPress: viewed } })}>Result</Button>
     </Stack>
   )
@@ -116,6 +126,20 @@ export const LeadsToItsResult: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'View' }))
     await expect(viewed).toHaveBeenCalledOnce()
     await expect(screen.queryByText('Bought')).toBeNull()
+  },
+}
+
+/** Where there is no room for both, a long action is below the words, which stay readable. */
+export const LongWayOn: Story = {
+  globals: { text: 'double', viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Refusal' }))
+    const title = await screen.findByText('This is for real accounts only.')
+    const action = screen.getByRole('button', { name: 'Open a real account' })
+    await expect(title.getBoundingClientRect().width).toBeGreaterThan(
+      title.closest('li')!.getBoundingClientRect().width / 2,
+    )
+    await expect(action.getBoundingClientRect().top).toBeGreaterThanOrEqual(title.getBoundingClientRect().bottom)
   },
 }
 

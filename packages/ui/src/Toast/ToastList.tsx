@@ -47,19 +47,21 @@ function Toast({ toaster, entry, covered, held }: ToastProps) {
         <p className={styles.title}>{entry.title}</p>
         {entry.text !== undefined && <p className={styles.text}>{entry.text}</p>}
       </div>
-      {entry.action !== undefined && (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => {
-            entry.action?.onPress()
-            toaster.dismiss(id)
-          }}
-        >
-          <span {...inLanguage}>{entry.action.label}</span>
-        </Button>
-      )}
-      <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={() => toaster.dismiss(id)} />
+      <div className={styles.acts}>
+        {entry.action !== undefined && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              entry.action?.onPress()
+              toaster.dismiss(id)
+            }}
+          >
+            <span {...inLanguage}>{entry.action.label}</span>
+          </Button>
+        )}
+        <IconButton label={t('dismiss')} icon={<X aria-hidden="true" />} onClick={() => toaster.dismiss(id)} />
+      </div>
     </li>
   )
 }
