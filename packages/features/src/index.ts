@@ -80,7 +80,7 @@ export { useSharedDocument } from './documents/useSharedDocument.ts'
 
 export { parseOrder, type TypedOrder } from './commands/parseOrder.ts'
 
-export { useNotices, type Notices, type ShownNotice } from './notices/useNotices.ts'
+export { useNotices, type ShownNotice } from './notices/useNotices.ts'
 
 export { useOffline } from './offline/useOffline.ts'
 export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'

@@ -2,22 +2,23 @@ import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import type { NoticeEntry, NoticeKind } from './notice.ts'
+import type { NoticeKind } from './notice.ts'
 import { noticeBookOf } from './noticeBook.ts'
 import { noticeText } from './noticeText.ts'
 
 /** A notice as it is shown. */
 export interface ShownNotice {
   readonly id: string
-  readonly kind: NoticeKind
   readonly title: string
   readonly text: string
   readonly time: string
   readonly isRead: boolean
   /** The instrument of its order. */
   readonly instrument: number | undefined
-  /** Where to see more. */
-  readonly path: '/' | '/user'
+  /** What it asks of its reader: nothing, care, or to see what went wrong. */
+  readonly look: 'done' | 'info' | 'warn' | 'danger'
+  /** Where to see more: the account, what is open, what waited for its price and was cancelled, or what was closed. */
+  readonly about: 'account' | 'open' | 'cancelled' | 'closed'
 }
 
 export interface Notices {
@@ -29,16 +30,32 @@ export interface Notices {
   clear(): void
 }
 
-const OF_ACCOUNT: readonly NoticeKind[] = [
-  'marginCallOver',
-  'reset',
-  'credited',
-  'depositRejected',
-  'paid',
-  'withdrawalRejected',
-]
+const ABOUT: Partial<Record<NoticeKind, ShownNotice['about']>> = {
+  opened: 'open',
+  filled: 'open',
+  marginCall: 'open',
+  connectionLost: 'open',
+  cancelled: 'cancelled',
+  refused: 'cancelled',
+  marginCallOver: 'account',
+  reset: 'account',
+  credited: 'account',
+  depositRejected: 'account',
+  paid: 'account',
+  withdrawalRejected: 'account',
+}
 
-const pathOf = ({ kind }: NoticeEntry): ShownNotice['path'] => (OF_ACCOUNT.includes(kind) ? '/user' : '/')
+const LOOKS: Partial<Record<NoticeKind, ShownNotice['look']>> = {
+  cancelled: 'info',
+  reset: 'info',
+  copyStopped: 'info',
+  refused: 'danger',
+  stopOut: 'danger',
+  depositRejected: 'danger',
+  withdrawalRejected: 'danger',
+  connectionLost: 'warn',
+  marginCall: 'warn',
+}
 
 /** What a user was told on this device, in words. */
 export function useNotices(user: number): Notices {
@@ -50,12 +67,12 @@ export function useNotices(user: number): Notices {
   return {
     notices: entries.map((entry) => ({
       id: entry.key,
-      kind: entry.kind,
       ...noticeText(i18n, code, entry),
       time: formatDate(entry.at, code, 'dateTime'),
       isRead: entry.isRead,
       instrument: entry.order?.instrument,
-      path: pathOf(entry),
+      look: LOOKS[entry.kind] ?? 'done',
+      about: ABOUT[entry.kind] ?? 'closed',
     })),
     unread: entries.filter(({ isRead }) => !isRead).length,
     markRead: (id) => book.markRead(id),

@@ -1,42 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
-import { NoticeCentre, type NoticeCentreProps, type NoticeItem } from './NoticeCentre.tsx'
-
-const notices: NoticeItem[] = [
-  {
-    id: 'call',
-    look: 'warn',
-    title: 'Margin call',
-    text: 'The margin level is low. Close positions or deposit funds to reduce the risk of a stop-out.',
-    time: '22/11/2026, 14:21',
-    isRead: false,
-  },
-  {
-    id: 'sold',
-    look: 'done',
-    title: 'Stop loss: closed 0.10 EUR/USD',
-    text: 'At 1.17210, result −30.00 USD',
-    time: '22/11/2026, 14:05',
-    isRead: false,
-  },
-  {
-    id: 'out',
-    look: 'danger',
-    title: 'Stop-out: closed 2.00 XAU/USD',
-    text: 'The margin level was too low. Closed at 4,065.37, result −1,830.00 USD',
-    time: '22/11/2026, 13:58',
-    isRead: true,
-  },
-  {
-    id: 'cancelled',
-    look: 'info',
-    title: 'Order cancelled: buy 0.02 EUR/USD',
-    text: 'It will not be filled at 1.00000.',
-    time: '22/11/2026, 13:40',
-    isRead: true,
-  },
-]
+import { NoticeCentre } from './NoticeCentre.tsx'
+import type { NoticesProps } from './NoticeList.tsx'
+import { notices } from './notices.ts'
 
 const meta = {
   title: 'Patterns/NoticeCentre',
@@ -62,7 +29,7 @@ const meta = {
   },
 } satisfies Meta<typeof NoticeCentre>
 export default meta
-type Story = StoryObj<NoticeCentreProps>
+type Story = StoryObj<NoticesProps>
 
 async function open({ canvasElement }: { canvasElement: HTMLElement }) {
   await userEvent.click(within(canvasElement).getByRole('button', { name: /^Notifications/ }))

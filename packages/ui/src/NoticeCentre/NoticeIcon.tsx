@@ -1,5 +1,5 @@
 import { Check, Info, OctagonX } from 'lucide-react'
-import styles from './NoticeCentre.module.css'
+import styles from './NoticeList.module.css'
 
 /** What a notice asks of its reader: nothing, care, or to see what went wrong. */
 export type NoticeLook = 'done' | 'info' | 'warn' | 'danger'

@@ -34,6 +34,7 @@ import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
 import styles from './HomeScreen.module.css'
 
 /** A visitor, as most are who open this page for the first time, need not load it. */
@@ -82,9 +83,13 @@ export default function HomeScreen() {
               icon={<Search aria-hidden="true" />}
               onClick={() => setIsSearching(true)}
             />
-            <Link to="/news" className={styles.icon} aria-label={t('market.news')} title={t('market.news')}>
-              <Newspaper aria-hidden="true" />
-            </Link>
+            {user === undefined ? (
+              <Link to="/news" className={styles.icon} aria-label={t('market.news')} title={t('market.news')}>
+                <Newspaper aria-hidden="true" />
+              </Link>
+            ) : (
+              <NoticeBell />
+            )}
             <UserLink />
           </>
         }

@@ -46,9 +46,8 @@ export function DemoRows() {
       <List>
         <ListRow
           icon={<Landmark />}
-          title={t('realRow.title')}
-          note={t('realRow.note')}
-          value={t('common:openReal')}
+          title={t('realRow')}
+          note={t('common:openReal')}
           link={linkTo(registerPath('/user'))}
         />
       </List>

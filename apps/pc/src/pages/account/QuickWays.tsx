@@ -23,9 +23,8 @@ export function QuickWays() {
       {isDemo ? (
         <ListRow
           icon={<Landmark />}
-          title={t('realRow.title')}
-          note={t('realRow.note')}
-          value={t('common:openReal')}
+          title={t('realRow')}
+          note={t('common:openReal')}
           link={linkTo(registerPath('/user'))}
         />
       ) : (

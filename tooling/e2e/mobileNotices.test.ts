@@ -1,0 +1,84 @@
+import { type Order, endpoints } from '@openlot/core/contract'
+import type { Browser, Locator, Page } from 'playwright'
+import { waitUntil } from '@openlot/tooling/wait'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Broker, startBroker } from './support/broker.ts'
+import { untilFocused } from './support/focus.ts'
+import { logIn } from './support/forms.ts'
+import { PASSWORD, certify, deposit, post, register } from './support/person.ts'
+import { launchBrowser, visit } from './support/visitor.ts'
+
+let broker: Broker
+let browser: Browser
+beforeAll(async () => {
+  broker = await startBroker()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await broker?.stop()
+})
+
+const bell = (page: Page, unread = 0): Locator =>
+  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread}`, exact: true })
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
+
+/** Goes by Tab from what has the focus in the sheet to one of its controls. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await waitUntil(() => sheet(page).evaluate((element) => element.contains(document.activeElement)))
+  const isThere = () => control.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; steps < 10 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(true)
+}
+
+it('the bell on home tells what happened elsewhere, and each notice leads to what it is about', async () => {
+  const person = await register(broker)
+  await certify(broker, person)
+  await deposit(broker, person, '1000')
+  const { page, complaints, leave } = await visit(browser, 'mobile', `${broker.hosts.mobile}/login?lang=en&from=/`)
+  await logIn(page, { email: person.user.email, password: PASSWORD })
+
+  // By touch; nothing has happened yet.
+  await bell(page).tap()
+  await sheet(page).getByText('No notifications yet').waitFor()
+  await sheet(page).getByRole('button', { name: 'Close' }).tap()
+  await sheet(page).waitFor({ state: 'detached' })
+
+  // Traded on another device.
+  const terms = { type: 1, forex_id: 1, multiple: 100, status: 1, cont: '0.05' }
+  const { Id: id } = (await post(broker, endpoints.submitOrder.path, terms, person.token)) as Order
+  await bell(page, 1).waitFor()
+  await post(broker, endpoints.closeOrder.path, { id, cont: '0.05' }, person.token)
+  await bell(page, 2).waitFor()
+
+  // By keyboard alone.
+  await bell(page, 2).focus()
+  await page.keyboard.press('Enter')
+  const closed = sheet(page).getByRole('link', { name: /^Closed 0\.05 EUR\/USD.*Unread$/ })
+  await tabTo(page, closed)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${broker.hosts.mobile}/order?tab=history`)
+  await sheet(page).waitFor({ state: 'detached' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).tap()
+  await bell(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, sheet(page).getByRole('button', { name: 'Mark all read' }))
+  await page.keyboard.press('Enter')
+  await sheet(page)
+    .getByRole('link', { name: /Unread$/ })
+    .waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await sheet(page).waitFor({ state: 'detached' })
+  await untilFocused(bell(page))
+
+  // What was told is told after a reload, too, until it is cleared.
+  await page.reload()
+  await bell(page).tap()
+  await sheet(page)
+    .getByRole('link', { name: /^Bought 0\.05 EUR\/USD/ })
+    .waitFor()
+  await sheet(page).getByRole('button', { name: 'Clear' }).tap()
+  await sheet(page).getByText('No notifications yet').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
