@@ -192,6 +192,13 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
   expect([order.TargetLossPrice, order.TargetProfitPrice].map(Number)).toEqual([0, 0])
   await question(one).waitFor({ state: 'detached' })
 
+  // The tag of the position is beside it, at whatever height its line is.
+  const tag = one.getByRole('button', { name: /^Buy 0\.30 [+−]?\d/ })
+  await tag.waitFor()
+  const [tagBox, ticketBox] = [(await tag.boundingBox())!, (await ticket.boundingBox())!]
+  expect(tagBox.x + tagBox.width).toBeLessThanOrEqual(ticketBox.x)
+  expect(ticketBox.height).toBeLessThanOrEqual(40)
+
   await ticket.getByRole('button', { name: 'Confirm first' }).click()
   await question(one).getByRole('button', { name: 'Turn on' }).click()
   await ticket.getByRole('button', { name: 'One-click on', pressed: true }).waitFor()

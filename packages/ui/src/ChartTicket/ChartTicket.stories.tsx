@@ -31,6 +31,9 @@ export const Locked: Story = {
     await expect(args.onPress).toHaveBeenCalledWith('buy')
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm first', pressed: false }))
     await expect(args.onLockChange).toHaveBeenCalledWith(true)
+    // One row, so that little of the chart is behind it.
+    const ticket = canvas.getByRole('region', { name: 'Ticket on the chart' })
+    await expect(ticket.getBoundingClientRect().height).toBeLessThanOrEqual(40)
     // The keys B and S belong to the ticket that has them.
     await expect(canvasElement.querySelector('[data-shortcut]')).toBeNull()
   },

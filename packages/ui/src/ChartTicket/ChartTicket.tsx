@@ -3,6 +3,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DealPair, type DealPairProps } from '../DealPair/DealPair.tsx'
 import { Stepper, type StepperProps } from '../Stepper/Stepper.tsx'
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import styles from './ChartTicket.module.css'
 
 export interface ChartTicketProps
@@ -18,7 +19,7 @@ export interface ChartTicketProps
   reason: ReactNode
 }
 
-/** A small ticket on a chart: both prices, the volume, and a lock that says whether a press asks first. */
+/** A ticket on a chart, one row that hides little of it: both prices, the volume, and a lock that says whether a press asks first. */
 export function ChartTicket({
   lots,
   onLotsChange,
@@ -33,24 +34,34 @@ export function ChartTicket({
 }: ChartTicketProps) {
   const { t } = useTranslation('parts')
   const { t: tTicket } = useTranslation('ticket')
+  const word = t(isUnlocked ? 'oneClick.on' : 'oneClick.off')
   const LockIcon = isUnlocked ? LockOpen : Lock
   return (
     <section className={styles.ticket} aria-label={t('oneClick.label')}>
       <DealPair {...pair} hasKeys={false} />
-      <Stepper
-        label={tTicket('lots')}
-        hideLabel
-        value={lots}
-        onChange={onLotsChange}
-        step={step}
-        min={step}
-        {...(max !== undefined && { max })}
-        error={error}
-        names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
-      />
-      <button type="button" className={styles.lock} aria-pressed={isUnlocked} onClick={() => onLockChange(!isUnlocked)}>
+      <div className={styles.lots}>
+        <Stepper
+          label={tTicket('lots')}
+          hideLabel
+          value={lots}
+          onChange={onLotsChange}
+          step={step}
+          min={step}
+          {...(max !== undefined && { max })}
+          error={error}
+          names={{ less: tTicket('lessLots'), more: tTicket('moreLots') }}
+        />
+      </div>
+      <button
+        type="button"
+        className={styles.lock}
+        aria-pressed={isUnlocked}
+        title={word}
+        onClick={() => onLockChange(!isUnlocked)}
+      >
         <LockIcon aria-hidden="true" />
-        <span>{[t(isUnlocked ? 'oneClick.on' : 'oneClick.off'), account].filter(Boolean).join(' · ')}</span>
+        {isUnlocked ? <span>{word}</span> : <VisuallyHidden>{word}</VisuallyHidden>}
+        {account !== undefined && <span>{isUnlocked ? ` · ${account}` : account}</span>}
       </button>
       <output className={styles.reason}>{reason}</output>
     </section>

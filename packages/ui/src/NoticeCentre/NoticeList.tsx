@@ -16,7 +16,7 @@ export interface NoticeItem {
 }
 
 /** The props that the link of a notice must have. */
-export interface NoticeLinkProps {
+interface NoticeLinkProps {
   className: string
   onClick: () => void
   children: ReactNode
