@@ -135,7 +135,7 @@ const DESK: Readonly<Record<string, Control>> = {
       const dialog = page.getByRole('dialog')
       const isOn = await dialog.getByRole('switch', { name: 'Stop loss' }).isChecked()
       if (!isOn) await dialog.getByRole('switch', { name: 'Stop loss' }).click()
-      await dialog.getByRole('textbox', { name: 'Stop loss' }).fill('0.5')
+      await dialog.getByRole('textbox', { name: 'Stop loss' }).fill('0.8')
       return button(dialog, 'Save stop loss and take profit')
     },
   },
