@@ -9,6 +9,7 @@ const COUNTS = /\b(?:count|sum|bool_or|avg|percentile_disc)\s*\(/i
 
 /** Queries that count one account, whatever its money, or all money on purpose; with the reason. */
 const MAY_MIX: Readonly<Record<string, string>> = {
+  'accounts/accounts.ts': 'accounts of a person by the kind of their money',
   'backup/catalog.ts': 'everything that a backup holds',
   'copying/copies.ts': 'what one copy has returned',
   'copying/leaderProfile.ts': 'one account that leads; followers by the kind of their money',
