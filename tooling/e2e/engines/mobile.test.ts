@@ -73,13 +73,13 @@ journey('mobile', (step) => {
     await page.click(role('switch', 'Stop loss', { within: sheet }))
     await page.fill(role('textbox', 'Stop loss', { within: sheet }), '0.98')
     await page.click(role('switch', 'Take profit', { within: sheet }))
-    await page.fill(role('textbox', 'Take profit', { within: sheet }), '1.58')
+    await page.fill(role('textbox', 'Take profit', { within: sheet }), '1.38')
     await picture('ticket')
     await page.click(button('Buy 0.20 EUR/USD', { within: sheet }))
     await page.see(text('Bought 0.20 EUR/USD'))
     await page.gone(sheet)
     await page.click(tab(/Orders/))
-    await page.see(row('0.20'), ({ text: shown }) => shown.includes('0.98000') && shown.includes('1.58000'))
+    await page.see(row('0.20'), ({ text: shown }) => shown.includes('0.98000') && shown.includes('1.38000'))
   })
 
   step('pending order placed and cancelled', async ({ page }) => {

@@ -53,10 +53,10 @@ journey('pc', (step) => {
     await page.click(role('switch', 'Stop loss', { within: ticket }))
     await page.fill(role('textbox', 'Stop loss', { within: ticket }), '0.98')
     await page.click(role('switch', 'Take profit', { within: ticket }))
-    await page.fill(role('textbox', 'Take profit', { within: ticket }), '1.58')
+    await page.fill(role('textbox', 'Take profit', { within: ticket }), '1.38')
     await picture('ticket')
     await page.click(button('Buy 0.20 EUR/USD', { within: ticket }))
-    await page.see(row('0.20'), ({ text: shown }) => shown.includes('0.98000') && shown.includes('1.58000'))
+    await page.see(row('0.20'), ({ text: shown }) => shown.includes('0.98000') && shown.includes('1.38000'))
   })
 
   step('pending order placed and cancelled', async ({ page }) => {
