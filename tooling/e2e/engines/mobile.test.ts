@@ -111,8 +111,6 @@ journey('mobile', (step) => {
     await page.click(button('Details of Buy 0.20 EUR/USD'))
     await page.click(role('radio', '25%', { within: sheet }))
     await page.click(button(/^Close 0\.05 EUR\/USD/, { within: sheet }))
-    await page.see(button(/^Close 0\.15 EUR\/USD/, { within: sheet }))
-    await page.press('Escape')
     await page.gone(sheet)
     await page.click(button(/^Close all [23] /))
     await page.click(button(/^Close all [23]$/, { within: question }))
