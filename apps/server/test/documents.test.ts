@@ -10,7 +10,7 @@ describe('documents of an account', () => {
   let server: ServerProcess
   let client: Client
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ environment: { RATE_LIMIT_FACTOR: '1' } })
     client = new Client(server.port)
   })
 

@@ -7,6 +7,8 @@ import { LOOPBACK_FACTOR } from './places.ts'
 import { TokenBuckets } from './tokenBuckets.ts'
 
 const TRADING = { perSecond: 10, burst: 60 }
+/** Writes of documents, which the apps store once a change has settled. */
+const STORING = { perSecond: 1, burst: 60 }
 /** All other calls of an account. */
 const READING = { perSecond: 20, burst: 100 }
 /** Calls without a valid token, of an address that many people may share. */
@@ -30,6 +32,7 @@ const tradingCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
  */
 export class CallLimits {
   readonly #trading: TokenBuckets
+  readonly #storing: TokenBuckets
   readonly #reading: TokenBuckets
   readonly #visiting: TokenBuckets
   readonly #visitingLocally: TokenBuckets
@@ -39,6 +42,7 @@ export class CallLimits {
     const times = ({ perSecond, burst }: typeof TRADING, by: number): TokenBuckets =>
       new TokenBuckets({ perSecond: perSecond * by, burst: Math.max(1, burst * by) })
     this.#trading = times(TRADING, factor)
+    this.#storing = times(STORING, factor)
     this.#reading = times(READING, factor)
     this.#visiting = times(VISITING, factor)
     this.#visitingLocally = times(VISITING, factor * LOOPBACK_FACTOR)
@@ -73,6 +77,7 @@ export class CallLimits {
   }
 
   #act(endpoint: Endpoint, userId: number): number {
+    if (endpoint === endpoints.saveDocument) return this.#storing.take(userId)
     return (tradingCalls.has(endpoint) ? this.#trading : this.#reading).take(userId)
   }
 
