@@ -79,7 +79,7 @@ async function repair(
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /** Minutes, oldest first, and the longer bars that they make. */
-export function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {
+function* inAllPeriods(instrumentId: number, minutes: readonly Candle[]): Generator<StoredBar> {
   for (const period of PERIODS) {
     for (const candle of foldCandles(minutes, period)) yield { instrumentId, period, candle }
   }

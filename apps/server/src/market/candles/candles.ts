@@ -1,9 +1,9 @@
-import { type Candle, type Period, candleStart, tradingDayStart } from '@openlot/core/math'
+import { type Candle, PERIODS, type Period, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Instrument } from '../instrument.ts'
 import type { Source } from '../sources/source.ts'
 import { FencedOff } from '../writeFence.ts'
-import { type History, backfill, inAllPeriods } from './backfill.ts'
+import { type History, backfill } from './backfill.ts'
 import { CandleReader } from './candleReader.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
 import { continueMinutes } from './continueMinutes.ts'
@@ -98,8 +98,11 @@ export class Candles {
     this.#forming.set(instrumentId, bars)
     const since = former.at(-1)?.Time ?? minutes[0]?.Time
     if (since === undefined) return
-    for (const bar of inAllPeriods(instrumentId, minutes))
-      if (bar.candle.Time >= candleStart(since, bar.period)) this.#keep(bar)
+    for (const period of PERIODS) {
+      const start = candleStart(since, period)
+      const changed = minutes.filter(({ Time }) => Time >= start)
+      for (const candle of foldCandles(changed, period)) this.#keep({ instrumentId, period, candle })
+    }
   }
 
   async stop(): Promise<void> {
