@@ -4,6 +4,7 @@ import { beginCopy, requireRoom, requireStartable } from '../copying/startCopy.t
 import type { Decision } from '../decisions/decision.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
 import { type CopyTerms, type Transit, problemOf } from './transit.ts'
@@ -62,6 +63,8 @@ function startCopy(
 function fundCopy(state: State, copyId: number, transit: Transit, at: number): EngineEvent[] {
   const copy = requireCopy(state, copyId)
   const { amount } = transit
+  // Money of one kind never becomes the other, and a copy is paid for by its own source.
+  if (copy.isDemo !== transit.isDemo || copy.sourceId !== transit.fromId) throw new Refusal('COPY_NOT_FOUND')
   requireRoom(state, copy.leaderId, { amount, more: 0, isDemo: copy.isDemo })
   return [...new Postings(state, copyId, at).takeIn(transit), ...addedTo(copy, amount, at)]
 }
