@@ -4,13 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { chooseAccount } from '../accounts/chooseAccount.ts'
 import { orderApi } from '../api/orderApi.ts'
 import { serverApi } from '../api/serverApi.ts'
-import { readPreferences } from '../preferences/preferences.ts'
 import { ownerOf } from '../session/ownerOf.ts'
-import { signedIn } from '../session/sessionSlice.ts'
-import { testBackend } from '../testing/testBackend.ts'
-import { testOrder, testPage, testSession } from '../testing/testData.ts'
-import { testStorage } from '../testing/testStorage.ts'
-import { createClient } from './createClient.ts'
+import { loggedInClient } from './testClient.ts'
+import { testOrder, testPage } from '../testing/testData.ts'
 import { followChosenAccount } from './followChosenAccount.ts'
 
 const DEAL = tradingEndpoints.orders.path
@@ -41,39 +37,18 @@ const i18n = { loadNamespaces: async () => undefined, t: (key: string) => key } 
 
 /** A client of user 1, on the page and on the realtime connection. */
 async function loggedIn() {
-  const backend = testBackend()
-  const client = createClient({
-    page: { protocol: 'http:', host: 'pc.broker.test' },
-    manifest: Promise.resolve(undefined),
-    preferences: readPreferences(testStorage()),
-    storage: testStorage(),
-    tabStorage: testStorage(),
-    company: { read: () => undefined, choose: () => undefined },
-    environment: backend.environment,
-    schedule: (run) => run(),
-    fetch: backend.fetch,
-    answerCaptcha: async () => undefined,
-    isReplaced: async () => false,
-    onCallSlow: () => undefined,
-    language: () => 'en',
-    onCallFailed: () => undefined,
-  })
-  client.store.dispatch(signedIn(testSession(1)))
-  await client.ready
-  client.socket.open()
-  const socket = backend.sockets[0]!
-  socket.accept()
-  socket.say({ type: 'login_result', code: 1 })
+  const test = await loggedInClient()
+  const { client, socket, requests } = test
   const frames = () => socket.sent.map((text) => JSON.parse(text) as { method: string; params?: object })
   const headers = (path: string) =>
-    backend.requests.filter(({ url }) => url.pathname === path).map(({ request }) => request.headers['account-id'])
+    requests.filter(({ url }) => url.pathname === path).map(({ request }) => request.headers['account-id'])
   const holdings = () =>
     serverApi.endpoints.holdings
       .select(ownerOf(client.store.getState())!)(client.store.getState())
       .data?.orders.map(({ Id }) => Id)
   const askHoldings = () =>
     client.store.dispatch(serverApi.endpoints.holdings.initiate(ownerOf(client.store.getState())!))
-  return { ...backend, client, socket, frames, headers, holdings, askHoldings }
+  return { ...test, frames, headers, holdings, askHoldings }
 }
 
 describe('the chosen account', () => {

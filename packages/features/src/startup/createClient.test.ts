@@ -6,12 +6,12 @@ import { copyApi } from '../api/copyApi.ts'
 import { loginApi } from '../api/loginApi.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
-import { readPreferences } from '../preferences/preferences.ts'
 import { testBackend } from '../testing/testBackend.ts'
+import { loggedInClient, testClient } from './testClient.ts'
 import { testInstrument } from '../testing/testMarket.ts'
 import { testOrder, testPage, testSession } from '../testing/testData.ts'
 import { checkCompany } from './checkCompany.ts'
-import { createClient, type ClientSettings } from './createClient.ts'
+import type { ClientSettings } from './createClient.ts'
 
 const DEAL = '/v1/api/forex/my_deal'
 const ACCOUNT = '/v1/api/main/account/forexDetail'
@@ -30,43 +30,6 @@ const { initiate: askAccount } = serverApi.endpoints.account
 const { initiate: askHoldings } = serverApi.endpoints.holdings
 const { initiate: askLogin } = loginApi.endpoints.login
 const session = ({ client }: ReturnType<typeof testClient>) => client.store.getState().session
-
-/** A client on a backend that the test drives. */
-function testClient(settings: Partial<ClientSettings> = {}) {
-  const backend = testBackend()
-  const onCallFailed = vi.fn<ClientSettings['onCallFailed']>()
-  const nothingStored = { read: () => undefined, write: () => undefined }
-  const client = createClient({
-    page: { protocol: 'http:', host: 'pc.broker.test' },
-    manifest: Promise.resolve(undefined),
-    preferences: readPreferences(nothingStored),
-    storage: nothingStored,
-    tabStorage: nothingStored,
-    company: { read: () => undefined, choose: () => undefined },
-    environment: backend.environment,
-    schedule: (run) => run(),
-    fetch: backend.fetch,
-    answerCaptcha: async () => undefined,
-    isReplaced: async () => false,
-    onCallSlow: () => undefined,
-    language: () => 'en',
-    onCallFailed,
-    ...settings,
-  })
-  return { ...backend, client, onCallFailed }
-}
-
-/** A client with a user logged in, on the page and on the realtime connection. */
-async function loggedIn(id = 1) {
-  const test = testClient()
-  test.client.store.dispatch(signedIn(testSession(id)))
-  await test.client.ready
-  test.client.socket.open()
-  const socket = test.sockets[0]!
-  socket.accept()
-  socket.say({ type: 'login_result', code: 1 })
-  return { ...test, socket }
-}
 
 describe('a page with data', () => {
   const pageData = (at: number) => ({
@@ -185,7 +148,7 @@ describe('the client calls', () => {
 
 describe('the session', () => {
   it('is logged in on the realtime connection, and out again', async () => {
-    const { client, socket } = await loggedIn()
+    const { client, socket } = await loggedInClient()
     client.store.dispatch(signedOut())
     const methods = socket.sent.map((text) => (JSON.parse(text) as { method: string }).method)
     expect(methods[0]).toBe('login')
@@ -193,14 +156,14 @@ describe('the session', () => {
   })
 
   it('ends when the server no longer knows it', async () => {
-    const test = await loggedIn()
+    const test = await loggedInClient()
     test.reply(ACCOUNT, () => unauthenticated)
     await test.client.store.dispatch(askAccount({ user: 1 }))
     expect(session(test)).toMatchObject({ current: undefined, expired: true })
   })
 
   it('survives a late answer to an earlier one', async () => {
-    const test = await loggedIn(1)
+    const test = await loggedInClient(1)
     let answerLate = () => undefined as void
     test.reply(ACCOUNT, () => new Promise((resolve) => (answerLate = () => resolve(unauthenticated))))
     const call = test.client.store.dispatch(askAccount({ user: 1 }))
@@ -257,7 +220,7 @@ describe('the user is notified', () => {
 
 describe('open positions', () => {
   it('are read to the last page, each once', async () => {
-    const test = await loggedIn()
+    const test = await loggedInClient()
     const pages = [testPage([testOrder(3), testOrder(2)], 1, 3), testPage([testOrder(2), testOrder(1)], 2, 3)]
     test.reply(DEAL, () => ({ code: 1, msg: '', data: pages[test.countOf(DEAL) - 1] }))
     const { data } = await test.client.store.dispatch(askHoldings({ user: 1 }))
@@ -265,7 +228,7 @@ describe('open positions', () => {
   })
 
   it('leave at once when the server says they are closed, before any list is read again', async () => {
-    const test = await loggedIn()
+    const test = await loggedInClient()
     test.answer(DEAL, testPage([testOrder(2), testOrder(1)]))
     test.answer(ACCOUNT, account)
     await test.client.store.dispatch(askHoldings({ user: 1 }))
@@ -277,7 +240,7 @@ describe('open positions', () => {
   })
 
   it('are read again after a change elsewhere, and after a lost connection', async () => {
-    const test = await loggedIn()
+    const test = await loggedInClient()
     test.answer(DEAL, testPage([testOrder(1)]))
     await test.client.store.dispatch(askHoldings({ user: 1 }))
     test.socket.say({ topic: 'FOREX_CHANGED', data: { ids: [7] } })
@@ -289,7 +252,7 @@ describe('open positions', () => {
   })
 
   it('are read again, once, where a position is told of that they lack: they were asked for before it was opened', async () => {
-    const test = await loggedIn()
+    const test = await loggedInClient()
     test.answer(DEAL, testPage([testOrder(1)]))
     await test.client.store.dispatch(askHoldings({ user: 1 }))
     const value = (Id: number) => ({ Id, UpdatePrice: '1.1', FactProfits: '0' })
@@ -309,7 +272,7 @@ describe('open positions', () => {
   })
 
   it('of one user are never shown to the next', async () => {
-    const test = await loggedIn(1)
+    const test = await loggedInClient(1)
     test.answer(DEAL, testPage([testOrder(1)]))
     await test.client.store.dispatch(askHoldings({ user: 1 }))
     test.client.store.dispatch(signedIn(testSession(2)))

@@ -3,10 +3,8 @@ import { waitFor } from '@openlot/tooling/wait'
 import { describe, expect, it, vi } from 'vitest'
 import { loginApi } from '../api/loginApi.ts'
 import type { Notify } from '../platform/notify.ts'
-import { readPreferences } from '../preferences/preferences.ts'
-import { createClient } from './createClient.ts'
 import { persist } from './persist.ts'
-import { testBackend } from '../testing/testBackend.ts'
+import { testClient } from './testClient.ts'
 import { testSession } from '../testing/testData.ts'
 import { testStorage } from '../testing/testStorage.ts'
 import { followHandovers } from './followHandovers.ts'
@@ -17,8 +15,6 @@ const [a, b] = [testSession(1), testSession(2)]
 const real = { ...b, user: { ...b.user, is_demo: 0 as const } }
 const RESET = tradingEndpoints.resetDemoAccount.path
 const { initiate: reset } = loginApi.endpoints.resetDemoAccount
-
-const onCallFailed = vi.fn()
 
 const account = {
   balance: '1',
@@ -36,27 +32,12 @@ const i18n = { loadNamespaces: async () => undefined, t: (key: string) => key } 
 
 /** A page of a browser whose storage other windows share. */
 function page(storage = testStorage()) {
-  const backend = testBackend()
-  const client = createClient({
-    page: { protocol: 'http:', host: 'pc.broker.test' },
-    manifest: Promise.resolve(undefined),
-    preferences: readPreferences(testStorage()),
-    storage,
-    tabStorage: testStorage(),
-    company: { read: () => undefined, choose: () => undefined },
-    environment: backend.environment,
-    schedule: (run) => run(),
-    fetch: backend.fetch,
-    answerCaptcha: async () => undefined,
-    language: () => 'en',
-    isReplaced: async () => false,
-    onCallSlow: () => undefined,
-    onCallFailed,
-  })
+  const test = testClient({ storage })
+  const { client } = test
   const notify = { show: vi.fn<Notify['show']>(), clear: vi.fn<Notify['clear']>() }
   persist(client)
   followHandovers({ client, notify, i18n })
-  return { ...backend, client, storage, notify, session: () => client.store.getState().session }
+  return { ...test, storage, notify, session: () => client.store.getState().session }
 }
 
 describe('a page that passes to somebody else', () => {
@@ -114,7 +95,7 @@ describe('two windows of one browser', () => {
   })
 
   it('send nothing that was typed by one as the other, even before the first has heard of it', async () => {
-    const { client, storage, session, countOf, answer } = page()
+    const { client, storage, session, countOf, answer, onCallFailed } = page()
     client.store.dispatch(signedIn(a))
     answer(RESET, account)
     await client.store.dispatch(reset())

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverApi } from '../api/serverApi.ts'
-import { readPreferences } from '../preferences/preferences.ts'
 import { signedIn, signedOut } from '../session/sessionSlice.ts'
 import { testBackend } from '../testing/testBackend.ts'
+import { testClient } from './testClient.ts'
 import { testSession } from '../testing/testData.ts'
 import { testInstrument } from '../testing/testMarket.ts'
-import { createClient } from './createClient.ts'
 
 const LIST = '/v1/api/forex/trade_list'
 const { initiate: askInstruments, select } = serverApi.endpoints.instruments
@@ -13,36 +12,25 @@ const { initiate: askInstruments, select } = serverApi.endpoints.instruments
 function setUp() {
   const backend = testBackend()
   const wake = new Set<() => void>()
-  const nothingStored = { read: () => undefined, write: () => undefined }
-  const client = createClient({
-    page: { protocol: 'http:', host: 'broker.test' },
-    manifest: Promise.resolve(undefined),
-    preferences: readPreferences(nothingStored),
-    tabStorage: { read: () => undefined, write: () => undefined },
-    storage: nothingStored,
-    company: { read: () => undefined, choose: () => undefined },
-    environment: {
-      ...backend.environment,
-      clock: {
-        now: () => Date.now(),
-        setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
-        clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-      },
-      random: () => 1,
-      onWake: (listener) => {
-        wake.add(listener)
-        return () => wake.delete(listener)
+  const test = testClient(
+    {
+      environment: {
+        ...backend.environment,
+        clock: {
+          now: () => Date.now(),
+          setTimeout: (run, milliseconds) => setTimeout(run, milliseconds),
+          clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+        },
+        random: () => 1,
+        onWake: (listener) => {
+          wake.add(listener)
+          return () => wake.delete(listener)
+        },
       },
     },
-    schedule: (run) => run(),
-    fetch: backend.fetch,
-    language: () => 'en',
-    answerCaptcha: async () => undefined,
-    isReplaced: async () => false,
-    onCallSlow: () => undefined,
-    onCallFailed: () => undefined,
-  })
-  return { ...backend, client, wakeUp: () => wake.forEach((listener) => listener()) }
+    backend,
+  )
+  return { ...test, wakeUp: () => wake.forEach((listener) => listener()) }
 }
 
 beforeEach(() => {
