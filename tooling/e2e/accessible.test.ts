@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { violationsOf } from './support/accessibility.ts'
 import { type Broker, startBroker } from './support/broker.ts'
+import { pressByKey, tabTo } from './support/focus.ts'
 import { type Visitor, launchBrowser, visit } from './support/visitor.ts'
 
 let broker: Broker
@@ -79,25 +80,9 @@ it('opens no dialog that is hard to use', async () => {
   await leave()
 })
 
-/** More presses than any screen needs. */
-const MAX_TABS = 120
-
-/** Moves the focus by Tab alone until it is on the target. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let count = 0; count < MAX_TABS; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(target)} cannot be reached by Tab`)
-}
-
 it('an order is placed and closed by ear alone', async () => {
   const { page, complaints, leave } = await visit(browser, 'mobile', url('/login?lang=en&from=/trade'))
-  const press = async (target: Locator): Promise<void> => {
-    await tabTo(page, target)
-    await page.keyboard.press('Enter')
-  }
+  const press = (target: Locator): Promise<void> => pressByKey(page, target)
   const dialog = page.getByRole('dialog')
   const heard = (words: string): Promise<void> =>
     page.getByRole('region', { name: 'Notifications' }).getByText(words).waitFor()

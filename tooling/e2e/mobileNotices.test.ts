@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
-import { untilFocused } from './support/focus.ts'
+import { pressByKey, untilFocused } from './support/focus.ts'
 import { logIn } from './support/forms.ts'
 import { PASSWORD, certify, deposit, post, register } from './support/person.ts'
 import { launchBrowser, visit } from './support/visitor.ts'
@@ -23,12 +23,10 @@ const bell = (page: Page, unread = 0): Locator =>
   page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread}`, exact: true })
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
 
-/** Goes by Tab from what has the focus in the sheet to one of its controls. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Presses a control of the open sheet by keyboard alone. */
+async function pressInSheet(page: Page, control: Locator): Promise<void> {
   await waitUntil(() => sheet(page).evaluate((element) => element.contains(document.activeElement)))
-  const isThere = () => control.evaluate((element) => element === document.activeElement)
-  for (let steps = 0; steps < 10 && !(await isThere()); steps += 1) await page.keyboard.press('Tab')
-  expect(await isThere()).toBe(true)
+  await pressByKey(page, control)
 }
 
 it('the bell on home tells what happened elsewhere, and each notice leads to what it is about', async () => {
@@ -55,15 +53,13 @@ it('the bell on home tells what happened elsewhere, and each notice leads to wha
   await bell(page, 2).focus()
   await page.keyboard.press('Enter')
   const closed = sheet(page).getByRole('link', { name: /^Closed 0\.05 EUR\/USD.*Unread$/ })
-  await tabTo(page, closed)
-  await page.keyboard.press('Enter')
+  await pressInSheet(page, closed)
   await page.waitForURL(`${broker.hosts.mobile}/order?tab=history`)
   await sheet(page).waitFor({ state: 'detached' })
   await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).tap()
   await bell(page, 1).focus()
   await page.keyboard.press('Enter')
-  await tabTo(page, sheet(page).getByRole('button', { name: 'Mark all read' }))
-  await page.keyboard.press('Enter')
+  await pressInSheet(page, sheet(page).getByRole('button', { name: 'Mark all read' }))
   await sheet(page)
     .getByRole('link', { name: /Unread$/ })
     .waitFor({ state: 'detached' })

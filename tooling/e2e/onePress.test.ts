@@ -1,4 +1,4 @@
-import { type Order, TOPIC, endpoints } from '@openlot/core/contract'
+import { TOPIC, endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
 import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,29 +27,33 @@ const EURUSD = 1
 /** Orders of the person whose hands these are, placed past the page. */
 interface Hands {
   readonly page: Page
-  open(lots: string): Promise<Order>
-  wait(lots: string): Promise<Order>
+  /** Opens a position, or places a pending order, of lots that no other has, so that the page is seen to know of it. */
+  open(): Promise<string>
+  wait(): Promise<string>
 }
+
+const LOT_STEPS_PER_LOT = 100
 
 async function handsAt(device: 'mobile' | 'pc'): Promise<Hands & { leave(): Promise<void> }> {
   const person = await register(broker)
   await deposit(broker, person, '50000')
-  const place = (more: object) =>
-    post(
-      broker,
-      endpoints.submitOrder.path,
-      { type: 1, status: 1, forex_id: EURUSD, multiple: 100, ...more },
-      person.token,
-    ) as Promise<Order>
+  let steps = 10
+  async function place(more: object): Promise<string> {
+    steps += 1
+    const cont = (steps / LOT_STEPS_PER_LOT).toFixed(2)
+    const order = { type: 1, status: 1, forex_id: EURUSD, multiple: 100, cont, ...more }
+    await post(broker, endpoints.submitOrder.path, order, person.token)
+    return cont
+  }
   // One that stays: once its figures are pushed, so is what is opened past the page.
-  await place({ cont: '0.07' })
+  await place({})
   const visitor = await visit(browser, device, `${broker.hosts[device]}/login?lang=en&from=/trade`)
   await logIn(visitor.page, { email: person.user.email, password: PASSWORD })
   await waitUntil(() => visitor.topics.has(TOPIC.FOREX_TRADE))
   return {
     page: visitor.page,
-    open: (cont) => place({ cont }),
-    wait: (cont) => place({ type: 0, cont, target_price: '0.95' }),
+    open: () => place({}),
+    wait: () => place({ type: 0, target_price: '0.95' }),
     async leave() {
       expect(visitor.complaints).toEqual([])
       await visitor.leave()
@@ -110,31 +114,30 @@ const DESK: Readonly<Record<string, Control>> = {
   'closing a part': {
     endpoint: endpoints.closeOrder,
     async show({ page, open }) {
-      await open('0.04')
+      const lots = await open()
       await tabOf(page, 'Holding')
-      await button(page, `Edit 0.04 ${CODE}`).first().click()
+      await button(page, `Edit ${lots} ${CODE}`).click()
       await page.getByRole('dialog').getByRole('radio', { name: '50%' }).click()
-      return button(page.getByRole('dialog'), /^Close 0\.02/)
+      return button(page.getByRole('dialog'), /^Close [\d.]+ EUR/)
     },
   },
   'the question before closing': {
     endpoint: endpoints.closeOrder,
     async show({ page, open }) {
-      await open('0.03')
+      const lots = await open()
       await tabOf(page, 'Holding')
-      await button(page, `Close 0.03 ${CODE}`).first().click()
+      await button(page, `Close ${lots} ${CODE}`).click()
       return button(question(page), /^Close/)
     },
   },
   'saving the stops': {
     endpoint: endpoints.setStops,
     async show({ page, open }) {
-      await open('0.05')
+      const lots = await open()
       await tabOf(page, 'Holding')
-      await button(page, `Edit 0.05 ${CODE}`).first().click()
+      await button(page, `Edit ${lots} ${CODE}`).click()
       const dialog = page.getByRole('dialog')
-      const isOn = await dialog.getByRole('switch', { name: 'Stop loss' }).isChecked()
-      if (!isOn) await dialog.getByRole('switch', { name: 'Stop loss' }).click()
+      await dialog.getByRole('switch', { name: 'Stop loss' }).click()
       await dialog.getByRole('textbox', { name: 'Stop loss' }).fill('0.8')
       return button(dialog, 'Save stop loss and take profit')
     },
@@ -142,18 +145,19 @@ const DESK: Readonly<Record<string, Control>> = {
   'the question before cancelling': {
     endpoint: endpoints.cancelOrders,
     async show({ page, wait }) {
-      await wait('0.06')
+      const lots = await wait()
       await tabOf(page, 'Pending')
-      await button(page, `Cancel order 0.06 ${CODE}`).first().click()
+      await button(page, `Cancel order ${lots} ${CODE}`).click()
       return button(question(page), 'Cancel order')
     },
   },
   'the question before closing all': {
     endpoint: endpoints.closeOrders,
     async show({ page, open }) {
-      await open('0.02')
-      await open('0.02')
+      await open()
+      const lots = await open()
       await tabOf(page, 'Holding')
+      await button(page, `Close ${lots} ${CODE}`).waitFor()
       // Where the tabs need the room, it is in a menu.
       const opener = button(page, /^(Tools of Holding|Close all)/).filter({ visible: true })
       await opener.first().click()
@@ -191,19 +195,20 @@ const PHONE: Readonly<Record<string, Control>> = {
   'closing a part': {
     endpoint: endpoints.closeOrder,
     async show({ page, open }) {
-      await open('0.04')
+      const lots = await open()
       await openOrders(page)
-      await button(page, `Details of Buy 0.04 ${CODE}`).first().tap()
+      await button(page, `Details of Buy ${lots} ${CODE}`).tap()
       await page.getByRole('dialog').getByRole('radio', { name: '50%' }).tap()
-      return button(page.getByRole('dialog'), /^Close 0\.02/)
+      return button(page.getByRole('dialog'), /^Close [\d.]+ EUR/)
     },
   },
   'the question before closing all': {
     endpoint: endpoints.closeOrders,
     async show({ page, open }) {
-      await open('0.02')
-      await open('0.02')
+      await open()
+      const lots = await open()
       await openOrders(page)
+      await button(page, `Details of Buy ${lots} ${CODE}`).waitFor()
       await button(page, /^Close all [2-9]/).tap()
       return button(question(page), /^Close all/)
     },
@@ -252,8 +257,8 @@ it('a double tap opens a ticket or a question, and does not answer it', async ()
   await tapTwice(button(page.getByRole('main'), /^Buy [\d.,]+$/))
   await button(page.getByRole('dialog'), /^Buy [\d.,]+ EUR/).click({ trial: true })
   await leaveDialogs(page)
-  await open('0.02')
-  await open('0.02')
+  await open()
+  await open()
   await openOrders(page)
   await tapTwice(button(page, /^Close all [2-9]/))
   await button(question(page), /^Close all/).click({ trial: true })

@@ -35,6 +35,11 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
+const visitors = new Set<Visitor>()
+
+/** Those who have not left; of all journeys that run at this time in this file. */
+export const openVisitors = (): readonly Visitor[] => [...visitors]
+
 export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunchOptions())
 
 /** Opens a page as a visitor on a `device`, with a dark system theme. */
@@ -76,7 +81,7 @@ export async function visit(
   const complaints = listen(page, sockets)
   watchRequests(page)
   await page.goto(url)
-  return {
+  const visitor: Visitor = {
     page,
     complaints,
     topics,
@@ -84,8 +89,13 @@ export async function visit(
     cutSocket: () => sockets.cut(),
     mendSocket: () => sockets.mend(),
     hold: (isHeld) => sockets.hold(isHeld),
-    leave: () => context.close(),
+    leave: async () => {
+      visitors.delete(visitor)
+      await context.close()
+    },
   }
+  visitors.add(visitor)
+  return visitor
 }
 
 interface Sockets {

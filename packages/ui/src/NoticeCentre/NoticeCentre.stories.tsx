@@ -1,32 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 import { NoticeCentre } from './NoticeCentre.tsx'
 import type { NoticesProps } from './NoticeList.tsx'
-import { notices } from './notices.ts'
+import { noticeArgs } from './storyArgs.tsx'
 
 const meta = {
   title: 'Patterns/NoticeCentre',
   component: NoticeCentre,
-  args: {
-    notices,
-    unread: 2,
-    renderLink: (id, { onClick, children, ...props }) => (
-      <a
-        href={`#${id}`}
-        {...props}
-        onClick={(event) => {
-          event.preventDefault()
-          onClick()
-        }}
-      >
-        {children}
-      </a>
-    ),
-    onRead: fn(),
-    onReadAll: fn(),
-    onClear: fn(),
-  },
+  args: noticeArgs,
 } satisfies Meta<typeof NoticeCentre>
 export default meta
 type Story = StoryObj<NoticesProps>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 import { NoticeSheet, type NoticeSheetProps } from './NoticeSheet.tsx'
-import { notices } from './notices.ts'
+import { noticeArgs } from './storyArgs.tsx'
 
 const meta = {
   title: 'Patterns/NoticeSheet',
@@ -10,23 +10,7 @@ const meta = {
   args: {
     open: true,
     onClose: fn(),
-    notices,
-    unread: 2,
-    renderLink: (id, { onClick, children, ...props }) => (
-      <a
-        href={`#${id}`}
-        {...props}
-        onClick={(event) => {
-          event.preventDefault()
-          onClick()
-        }}
-      >
-        {children}
-      </a>
-    ),
-    onRead: fn(),
-    onReadAll: fn(),
-    onClear: fn(),
+    ...noticeArgs,
   },
 } satisfies Meta<typeof NoticeSheet>
 export default meta
@@ -37,7 +21,7 @@ export const Full: Story = {
     const sheet = within(await screen.findByRole('dialog', { name: 'Notifications' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Mark all read' }))
     await expect(args.onReadAll).toHaveBeenCalledOnce()
-    await expect(sheet.getAllByRole('link')).toHaveLength(notices.length)
+    await expect(sheet.getAllByRole('link')).toHaveLength(noticeArgs.notices.length)
     await userEvent.click(sheet.getByRole('link', { name: /^Stop loss/ }))
     await expect(args.onRead).toHaveBeenCalledWith('sold')
     await expect(args.onClose).toHaveBeenCalledOnce()

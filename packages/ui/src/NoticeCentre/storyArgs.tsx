@@ -1,7 +1,7 @@
-import type { NoticeItem } from './NoticeList.tsx'
+import { fn } from 'storybook/test'
+import type { NoticeItem, NoticesProps } from './NoticeList.tsx'
 
-/** What the stories show. */
-export const notices: NoticeItem[] = [
+const notices: NoticeItem[] = [
   {
     id: 'call',
     look: 'warn',
@@ -35,3 +35,24 @@ export const notices: NoticeItem[] = [
     isRead: true,
   },
 ]
+
+/** What the stories of the notices show. */
+export const noticeArgs = {
+  notices,
+  unread: 2,
+  renderLink: (id, { onClick, children, ...props }) => (
+    <a
+      href={`#${id}`}
+      {...props}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick()
+      }}
+    >
+      {children}
+    </a>
+  ),
+  onRead: fn(),
+  onReadAll: fn(),
+  onClear: fn(),
+} satisfies NoticesProps
