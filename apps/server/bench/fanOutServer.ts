@@ -40,7 +40,7 @@ if (kind === 'gateway') {
     engine,
     sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
-    documents: { listen: () => undefined },
+    documents: { listen: () => undefined, versions: async () => [] },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log,
   })

@@ -74,7 +74,7 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
     engine: localEngine(engine),
     sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
-    documents: { listen: () => undefined },
+    documents: { listen: () => undefined, versions: async () => [] },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log: pino({ level: 'silent' }),
   })

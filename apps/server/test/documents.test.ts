@@ -57,6 +57,11 @@ describe('documents of an account', () => {
     }
     const [one, two, strange] = await Promise.all([open(token), open(token), open(other.token)])
     await save(token, 'watchlists', 0, { lists: [] })
+    // Who comes later is told of what there is: nothing of it is pushed any more.
+    const later = await SocketClient.open(server.port)
+    expect(await later.login(token)).toBe(CODES.OK)
+    later.subscribe('DOCUMENT_CHANGED')
+    expect((await later.push('DOCUMENT_CHANGED')).data).toEqual({ documents: [{ name: 'watchlists', version: 1 }] })
     for (const socket of [one, two]) {
       const { data } = await socket.next(({ topic }) => topic === 'DOCUMENT_CHANGED', 2)
       expect(topicSchema('DOCUMENT_CHANGED')?.parse(data)).toEqual({

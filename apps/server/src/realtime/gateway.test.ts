@@ -30,7 +30,7 @@ async function serve(sessions: object, ask: object, capFactor = 1): Promise<{ ga
     engine: { listen: () => undefined, ask } as unknown as EngineClient,
     sessions: { listen: () => undefined, ...sessions } as unknown as Sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
-    documents: { listen: () => undefined },
+    documents: { listen: () => undefined, versions: async () => [] },
     accounts: { get: () => Promise.reject(new Error('none')), list: async () => [], listen: () => undefined },
     log: pino({ level: 'silent' }),
   })

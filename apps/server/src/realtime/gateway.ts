@@ -48,7 +48,7 @@ interface GatewayOptions extends SocketServerOptions {
   readonly engine: EngineClient
   readonly accountEvents: AccountEvents
   readonly sessions: Sessions
-  readonly documents: Pick<Documents, 'listen'>
+  readonly documents: Pick<Documents, 'listen' | 'versions'>
   readonly accounts: Pick<Accounts, 'get' | 'list' | 'listen'>
   readonly log: Logger
 }
@@ -226,8 +226,10 @@ export class Gateway {
     } else if (topic === TOPIC.COPIES) {
       this.#copyPushes.forget(connection)
       await this.#copyPushes.pushFigures([connection])
+    } else if (topic === TOPIC.DOCUMENT_CHANGED) {
+      await this.#sendDocuments(connection)
     } else if (isPrivate) {
-      if (topic !== TOPIC.DOCUMENT_CHANGED) await this.#orderPushes.follow(connection)
+      await this.#orderPushes.follow(connection)
       if (connection.topics.has(topic)) connection.write(pushFrame(topic, nothingYet(topic)))
     } else if (connection.isFull) {
       connection.missed.add(topic)
@@ -269,6 +271,15 @@ export class Gateway {
     if (!this.#connections.delete(connection)) return
     this.counts.open--
     for (const topic of connection.topics) this.#unsubscribe(connection, topic)
+  }
+
+  /** What is stored while the versions are read is pushed besides. */
+  async #sendDocuments(connection: Connection): Promise<void> {
+    const { user, identity } = connection
+    // Without them, the client goes on with what it has; the next change is pushed as ever.
+    const documents = user === undefined ? [] : await this.#options.documents.versions(user.id).catch(() => [])
+    if (identity !== connection.identity || !connection.topics.has(TOPIC.DOCUMENT_CHANGED)) return
+    connection.write(pushFrame(TOPIC.DOCUMENT_CHANGED, { documents }))
   }
 
   #pushDocument({ userId, name, version }: DocumentChange): void {

@@ -54,7 +54,7 @@ export type ForexTrade = z.infer<typeof forexTradeSchema>
 const idsSchema = z.object({ ids: z.array(id) })
 export type OrderIds = z.infer<typeof idsSchema>
 
-/** Documents of the user that have changed, with their new versions. */
+/** Documents of the user that have changed, with their new versions; all that there are as the subscription begins. */
 const changedDocumentsSchema = z.object({ documents: z.array(z.object({ name: z.string(), version: id })) })
 export type ChangedDocuments = z.infer<typeof changedDocumentsSchema>
 

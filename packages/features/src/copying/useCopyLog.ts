@@ -15,8 +15,9 @@ export function useCopyLog(id: number): RecordList<CopyLogEntry> {
   useEffect(
     () =>
       socket.subscribe(TOPIC.COPY_LOG, (data) => {
-        const pushed = copyLogPushSchema.safeParse(data)
-        if (pushed.data?.rows.some(({ copy_id }) => copy_id === id) === true)
+        const rows = copyLogPushSchema.safeParse(data).data?.rows
+        // The first is empty: from now on all is told. What was asked for before may lack something.
+        if (rows !== undefined && (rows.length === 0 || rows.some(({ copy_id }) => copy_id === id)))
           dispatch(copyApi.util.invalidateTags(['CopyLog', 'Copies']))
       }),
     [socket, dispatch, id],

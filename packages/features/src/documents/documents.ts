@@ -2,7 +2,6 @@ import { ApiError, type Api, type ApiFailure } from '@openlot/core/api'
 import { documentEndpoints, type UserDocument } from '@openlot/core/contract'
 import type { Socket } from '@openlot/core/socket'
 import { listenersByKey } from '../platform/listeners.ts'
-import { onReconnect } from '../platform/onReconnect.ts'
 import type { DeviceStorage } from '../platform/storage.ts'
 import { isSame, mergeBodies, type Body } from './mergeBodies.ts'
 import { documentKey, readDocument, writeDocument } from './storedDocument.ts'
@@ -15,7 +14,7 @@ interface Settings {
   readonly api: Pick<Api, 'call'>
   /** Resolves when the API's address is known. */
   readonly ready: Promise<void>
-  readonly socket: Pick<Socket, 'state' | 'subscribe'>
+  readonly socket: Pick<Socket, 'subscribe'>
   readonly storage: DeviceStorage
   /** Id of the user; undefined for a visitor, whose documents stay on the device. */
   readonly owner: number | undefined
@@ -151,6 +150,7 @@ export function openDocuments(settings: Settings): Documents {
 
   function follow(): void {
     addEventListener('storage', onStorage)
+    // Each connection begins with all that the server has.
     socket.subscribe('DOCUMENT_CHANGED', ({ documents }) => {
       for (const { name, version } of documents) {
         const entry = entries.get(name)
@@ -159,9 +159,6 @@ export function openDocuments(settings: Settings): Documents {
         // What is being saved hears of it from its own answer.
         if (!entry.isSaving && version > entry.version) void load(name, entry)
       }
-    })
-    onReconnect(socket, () => {
-      for (const [name, entry] of entries) void load(name, entry)
     })
   }
 

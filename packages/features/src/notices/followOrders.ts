@@ -2,7 +2,6 @@ import { ORDER_STATUS, tradingEndpoints, type Order } from '@openlot/core/contra
 import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
-import { onReconnect } from '../platform/onReconnect.ts'
 import type { NoticeEntry } from './notice.ts'
 import { haveLeft, noticesOf, withOrders, type KnownOrders, type LiveOrders } from './noticesOf.ts'
 import type { OwnActs } from './ownActs.ts'
@@ -19,8 +18,8 @@ interface Settings {
 }
 
 /**
- * Compares the user's lists with what was known whenever they change, a socket message tells of orders, or a lost
- * connection is back. Returns what ends it.
+ * Compares the user's lists with what was known whenever they change, or a socket message tells of orders; each
+ * connection begins with one. Returns what ends it.
  */
 export function followOrders({ client, of, acts, onNotices }: Settings): () => void {
   const { api, socket, store } = client
@@ -109,7 +108,7 @@ export function followOrders({ client, of, acts, onNotices }: Settings): () => v
     void check()
   }
   look()
-  const stops = [store.subscribe(look), socket.subscribe('FOREX_CLOSED', checkEnded), onReconnect(socket, checkEnded)]
+  const stops = [store.subscribe(look), socket.subscribe('FOREX_CLOSED', checkEnded)]
   return () => {
     isStopped = true
     clearTimeout(retry)

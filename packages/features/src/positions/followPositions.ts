@@ -1,12 +1,11 @@
 import type { Socket } from '@openlot/core/socket'
 import { serverApi } from '../api/serverApi.ts'
 import { ownerOf } from '../session/ownerOf.ts'
-import { onReconnect } from '../platform/onReconnect.ts'
 import type { AppStore } from '../store/store.ts'
 import type { PositionsStore } from '../live/positionsStore.ts'
 
 interface Settings {
-  socket: Pick<Socket, 'state' | 'subscribe'>
+  socket: Pick<Socket, 'subscribe'>
   store: AppStore
   positions: PositionsStore
 }
@@ -28,27 +27,8 @@ export function followPositions({ socket, store, positions }: Settings): () => v
     )
   }
 
-  /** Positions that the list was reloaded for. */
-  const askedFor = new Set<number>()
-
-  /** A list that was asked for before the socket was listening may lack a position of another window. */
-  function reloadForUnknown(ids: readonly number[]) {
-    const of = ownerOf(store.getState())
-    const known = of && serverApi.endpoints.holdings.select(of)(store.getState()).data
-    if (known === undefined) return
-    const isUnknown = (id: number) =>
-      !askedFor.has(id) && !positions.wasRemoved(id) && !known.orders.some(({ Id }) => Id === id)
-    const unknown = ids.filter(isUnknown)
-    if (unknown.length === 0) return
-    for (const id of unknown) askedFor.add(id)
-    store.dispatch(refresh(['Account', 'Holdings', 'Pendings']))
-  }
-
   const stops = [
-    socket.subscribe('FOREX_TRADE', (trade) => {
-      positions.receive(trade)
-      reloadForUnknown(trade.TransOrder.map(({ Id }) => Id))
-    }),
+    socket.subscribe('FOREX_TRADE', positions.receive),
     socket.subscribe('FOREX_CLOSED', ({ ids }) => {
       if (ids.length === 0) return
       positions.remove(ids)
@@ -56,9 +36,10 @@ export function followPositions({ socket, store, positions }: Settings): () => v
       store.dispatch(refresh(['Account', 'Holdings', 'History']))
     }),
     socket.subscribe('FOREX_CHANGED', ({ ids }) => {
-      if (ids.length > 0) store.dispatch(refresh(['Account', 'Holdings', 'Pendings']))
+      // The first of each connection is empty: from now on all is told. What was asked for before may lack something.
+      const isFirst = ids.length === 0
+      store.dispatch(refresh(['Account', 'Holdings', 'Pendings', ...(isFirst ? (['History'] as const) : [])]))
     }),
-    onReconnect(socket, () => store.dispatch(refresh(['Account', 'Holdings', 'Pendings', 'History']))),
   ]
   return () => {
     for (const stop of stops) stop()

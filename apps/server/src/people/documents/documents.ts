@@ -33,6 +33,14 @@ export class Documents {
     })
   }
 
+  /** The newest versions of all that a user keeps. */
+  async versions(userId: number): Promise<Pick<UserDocument, 'name' | 'version'>[]> {
+    const { rows } = await this.#db.execute<Pick<UserDocument, 'name' | 'version'>>(
+      sql`select name, version from user_documents where user_id = ${userId} order by name`,
+    )
+    return rows
+  }
+
   /** The document; version 0 with an empty body where there is none. */
   async read(userId: number, name: string): Promise<UserDocument> {
     const { rows } = await this.#db.execute<Row & Record<string, unknown>>(
