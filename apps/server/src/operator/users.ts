@@ -49,6 +49,7 @@ export async function userSummary(db: Db, uid: string): Promise<Record<string, s
     sessions: active?.total ?? 0,
     frozen_at: user.frozenAt?.toISOString() ?? '',
     payouts_held_at: user.payoutsHeldAt?.toISOString() ?? '',
+    erased_at: user.erasedAt?.toISOString() ?? '',
   }
 }
 
@@ -103,7 +104,8 @@ export async function actOnUser(
 
 const stateOf = ({ frozenAt, payoutsHeldAt }: UserRow) => ({ frozenAt, payoutsHeldAt })
 
-async function userOf(db: Pick<Db, 'select'>, uid: string, isLocked = false): Promise<UserRow> {
+/** The row of a user; locked where it is about to change. @throws OperatorError */
+export async function userOf(db: Pick<Db, 'select'>, uid: string, isLocked = false): Promise<UserRow> {
   const query = db.select().from(users).where(eq(users.uid, uid))
   const [user] = await (isLocked ? query.for('update') : query)
   if (user === undefined) throw new OperatorError(`there is no user with the uid ${uid}`)

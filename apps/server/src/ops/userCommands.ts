@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { eraseUser } from '../operator/erase.ts'
 import { mirrorTable } from '../operator/mirrors.ts'
 import { type UserAct, accountTable, actOnUser, userSummary } from '../operator/users.ts'
 import { withOptionNames } from './parse.ts'
@@ -35,6 +36,19 @@ export function addUserCommands(program: Command): void {
     .description('opposite positions of one person in different accounts')
     .option('--json', 'as JSON')
     .action((options: { json?: boolean }) => run(async ({ db }) => printTable(await mirrorTable(db), options)))
+  user
+    .command('erase <uid>')
+    .description('deletes what tells who a user is; the books stay by number, proofs for as long as the law asks')
+    .requiredOption('--reason <text>', 'why; kept in the audit log')
+    .action((uid: string, { reason }: { reason: string }) =>
+      run(async ({ db }, operator) => {
+        const { isRepeat, keptUntil } = await withOptionNames(eraseUser(db, operator, { uid, reason }))
+        const done = isRepeat ? 'erased before, nothing changed' : 'erased'
+        printLine(
+          `${uid}: ${done}; documents and payment details are kept until ${keptUntil.toISOString().slice(0, 10)}`,
+        )
+      }),
+    )
   for (const [act, { description, done }] of Object.entries(ACTS) as [UserAct, (typeof ACTS)[UserAct]][]) {
     user
       .command(`${act} <uid>`)

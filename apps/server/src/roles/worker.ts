@@ -11,6 +11,7 @@ import type { TransitDelivery } from '../engineClient/transitDelivery.ts'
 import { Sender } from '../notify/sender.ts'
 import { createTransports } from '../notify/transports.ts'
 import { brandOf } from '../site/companies/brand.ts'
+import { createRetention } from '../people/retention.ts'
 import type { RankingRules } from '../site/ranking/rankingQuery.ts'
 import { RankingWorker } from '../site/ranking/rankingWorker.ts'
 import type { Settings } from '../site/settings/settings.ts'
@@ -39,7 +40,7 @@ const completing = (accounts: Accounts, log: Logger): Job =>
  * @param options.watch tells whether this process reaches the others; undefined for the only one.
  */
 export function createWorker(
-  { config, log, stops, pool, db, leases, settings, companies, bus, security, metrics }: Foundation,
+  { config, log, stops, pool, db, blobs, leases, settings, companies, bus, security, metrics }: Foundation,
   { services, delivery, watch }: { services: Services; delivery: TransitDelivery; watch?: BusWatch },
 ): { start: () => void } {
   const { engine, people, funds, accounts, leaders } = services
@@ -66,6 +67,7 @@ export function createWorker(
       new RankingWorker({ pool, rules: () => rankingRules(settings), log }),
       people.demoAccounts,
       createHousekeeping(pool, log),
+      createRetention({ pool, blobs, days: () => Number(settings.get('retention_days')), log }),
       ledger,
       // Others may have died in the middle of something.
       ...(watch === undefined ? [] : [completing(accounts, log)]),

@@ -26,6 +26,8 @@ export const users = pgTable(
     invitedBy: id('invited_by').references((): AnyPgColumn => users.id),
     /** When a demo account that nobody used was emptied; its next login opens it again. */
     closedAt: instant('closed_at'),
+    /** When what tells who the user is was deleted at the user's request; the books know the number alone. */
+    erasedAt: instant('erased_at'),
     /** The language last used; also for mails. */
     language: text('language').notNull().default('hk'),
     /** The company last chosen; its brand is in mails. */
@@ -44,7 +46,7 @@ export const users = pgTable(
     check('users_demo', sql`${table.isDemo} = (${table.demoId} is not null)`),
     check(
       'users_real',
-      sql`${table.isDemo} or (${table.passwordHash} is not null and (${table.email} is not null or ${table.mobile} is not null))`,
+      sql`${table.isDemo} or ${table.erasedAt} is not null or (${table.passwordHash} is not null and (${table.email} is not null or ${table.mobile} is not null))`,
     ),
     check('users_invited', sql`${table.invitedBy} <> ${table.id}`),
   ],

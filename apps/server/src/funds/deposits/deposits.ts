@@ -14,10 +14,8 @@ import { DEPOSIT_ACTS, DEPOSIT_STATUS, type DepositAct } from './depositStates.t
 export type DepositRow = typeof deposits.$inferSelect
 
 /** A deposit as its user reports it. */
-export type NewDeposit = Pick<
-  DepositRow,
-  'userId' | 'accountId' | 'type' | 'currencyCode' | 'paidTo' | 'proof' | 'txid'
-> & {
+export type NewDeposit = Pick<DepositRow, 'userId' | 'accountId' | 'type' | 'currencyCode' | 'paidTo' | 'txid'> & {
+  readonly proof: string
   readonly statedAddress?: string
   readonly amount: Usd
   readonly option: number

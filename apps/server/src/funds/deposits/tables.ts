@@ -52,9 +52,8 @@ export const deposits = pgTable(
     txid: text('txid'),
     /** Name of the payer of a wire. */
     payer: text('payer').notNull().default(''),
-    proof: text('proof')
-      .notNull()
-      .references(() => uploads.name),
+    /** Null once its picture is no longer kept. */
+    proof: text('proof').references(() => uploads.name, { onDelete: 'set null' }),
     idempotencyKey: uuid('client_id'),
     remark: text('remark').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

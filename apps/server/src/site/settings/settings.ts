@@ -88,6 +88,11 @@ export const SETTINGS = {
     allowed: 'a percentage',
     open: false,
   },
+  /**
+   * Days that pictures and names of identities are kept: from the decision, where they were rejected; from the erasure of
+   * their user else.
+   */
+  retention_days: { value: '1825', pattern: /^[1-9]\d{0,4}$/, allowed: 'a number of days', open: false },
   company_status: { value: '0', pattern: /^\d{1,3}$/, allowed: 'a number; 0 is open', open: false },
   complaint_email: {
     value: '',
