@@ -79,7 +79,7 @@ describe('a quote whose effects were not stored', () => {
     // The price is above the stop again before the failure is known.
     engine.onQuote(1, bidAt('1.09500'))
     await waitUntil(() => recovered.mock.calls.length === 1)
-    expect(await live()).toBe(0)
+    await waitFor(async () => expect(await live()).toBe(0))
   })
 
   it('is processed if it arrived while the partition was read', async () => {
@@ -100,7 +100,7 @@ describe('a quote whose effects were not stored', () => {
     engine.onQuote(1, bidAt('1.08900'))
     engine.onQuote(1, bidAt('1.09500'))
     await waitUntil(() => engine.ready)
-    expect(await live()).toBe(0)
+    await waitFor(async () => expect(await live()).toBe(0))
   })
 })
 
