@@ -87,6 +87,19 @@ describe('the environment', () => {
     expect(readConfig({ ...given, NODE_NAME: '' }).cluster?.nodeName).toMatch(/^[\w.-]+-\d+$/)
   })
 
+  it('asks each role for the secrets of its own work alone', () => {
+    const cluster = { BUS_URL: 'nats://u:p@a:4222', DATABASE_URL: 'postgres://db/openlot', MARKET: 'oanda' }
+    const given = { ...cluster, UPLOADS_URL: 's3://papers?endpoint=https://s3.example.com' }
+    const asked = (ROLE: string): string[] =>
+      [...problem({ ...given, ROLE }).matchAll(/(\w+): is needed/g)].map(([, name = '']) => name)
+    expect(asked('engine')).toEqual([])
+    expect(asked('market')).toEqual(['OANDA_TOKEN', 'OANDA_ACCOUNT'])
+    for (const role of ['gateway', 'worker', 'engine,worker'])
+      expect(asked(role), role).toEqual(['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+    const engine = readConfig({ ...given, ROLE: 'engine' })
+    expect([engine.uploads.store, engine.market.source]).toEqual(['disk', 'oanda'])
+  })
+
   it('refuses by name what cannot work together', () => {
     expect(problem({ ROLE: 'engine' })).toContain('BUS_URL: is needed for ROLE=engine')
     expect(problem({ ROLE: 'engine,clerk' })).toContain('ROLE: must be all, or some of gateway,engine,market,worker')

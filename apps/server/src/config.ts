@@ -20,6 +20,8 @@ export interface Config {
   readonly isLocal: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Of who owns the tables, where that is somebody else. */
+  readonly databaseOwnerUrl: string | undefined
   /** A copy of the database for what may be a little old; undefined where there is none. */
   readonly databaseReadUrl: string | undefined
   /** Connections to the database besides those of leases and partitions. */
@@ -80,6 +82,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data
   const isLocal = env.HOST_NAME.toLowerCase() === 'localhost'
+  const cluster = clusterConfig(env)
+  // A process needs the secrets of its own work alone: pictures are taken in by gateways and deleted by workers.
+  const does = (...roles: readonly Role[]): boolean =>
+    cluster === undefined || roles.some((role) => cluster.roles.has(role))
   const [mobile, pc] = env.DEV_PORTS?.split(',').map(Number) ?? []
   return {
     port: env.PORT,
@@ -87,11 +93,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isLocal,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
-    cluster: clusterConfig(env),
-    uploads: uploadsConfig(env),
-    market: marketConfig(env),
+    cluster,
+    uploads: does('gateway', 'worker') ? uploadsConfig(env) : onDisk(env),
+    market: marketConfig(env, does('market')),
     trustProxy: trustProxy(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     messages: {
@@ -158,8 +165,13 @@ function clusterConfig(env: Environment): ClusterConfig | undefined {
   }
 }
 
+const onDisk = (env: Environment): BlobsConfig => ({
+  store: 'disk',
+  folder: uploadsFolder(resolve(root, env.DATA_DIR)),
+})
+
 function uploadsConfig(env: Environment): BlobsConfig {
-  if (env.UPLOADS_URL === undefined) return { store: 'disk', folder: uploadsFolder(resolve(root, env.DATA_DIR)) }
+  if (env.UPLOADS_URL === undefined) return onDisk(env)
   const bucket = parseS3Url(env.UPLOADS_URL)
   if (typeof bucket === 'string') throw wrong([`UPLOADS_URL: ${bucket}`])
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
@@ -168,7 +180,8 @@ function uploadsConfig(env: Environment): BlobsConfig {
   return { store: 's3', ...bucket, accessKey, secretKey }
 }
 
-function marketConfig(env: Environment): MarketConfig {
+/** @param opens whether this process asks the source; others only say what it is. */
+function marketConfig(env: Environment, opens: boolean): MarketConfig {
   const [, , seed, folder, speed = '1', vendor] = marketPattern.exec(env.MARKET) ?? []
   if (folder !== undefined) {
     if (Number(speed) <= 0) throw wrong(['MARKET: the replay speed must be above 0'])
@@ -182,7 +195,7 @@ function marketConfig(env: Environment): MarketConfig {
     case 'coinbase':
       return { source: vendor, streamUrl: env.COINBASE_STREAM_URL, restUrl: env.COINBASE_REST_URL }
     case 'oanda': {
-      const { OANDA_TOKEN: token, OANDA_ACCOUNT: account } = env
+      const [token, account] = opens ? [env.OANDA_TOKEN, env.OANDA_ACCOUNT] : ['', '']
       if (token === undefined || account === undefined)
         throw missing('MARKET=oanda', { OANDA_TOKEN: token, OANDA_ACCOUNT: account })
       return { source: vendor, token, account, streamUrl: env.OANDA_STREAM_URL, restUrl: env.OANDA_REST_URL }

@@ -52,6 +52,7 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY: s3Key.optional(),
   S3_SECRET_KEY: s3Key.optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   MARKET: z
     .string()
     .regex(marketPattern, 'must be simulated[:seed], replay:<folder>[@speed], binance, kraken, coinbase or oanda')
@@ -113,6 +114,7 @@ export type Environment = z.infer<typeof environmentSchema>
 /** Variables that hold a secret; each may be given as a file instead, by `<NAME>_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_READ_URL',
   'BUS_URL',
   'S3_ACCESS_KEY',

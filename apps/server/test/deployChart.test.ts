@@ -16,7 +16,9 @@ describe('the chart', () => {
       { busUrl: 'nats://nats:4222' },
       { config: { BUS_URL: 'nats://u:p@nats:4222' } },
       { gateway: { ...values.gateway, environment: { BUS_URL: 'nats://u:p@nats:4222' } } },
-      { secret: { ...values.secret, files: ['BUS_URL'] } },
+      { secret: { ...values.secret, files: { ...values.secret.files, all: ['BUS_URL'] } } },
+      { secret: { ...values.secret, files: ['DATABASE_URL'] } },
+      { migration: { ownerUrl: 'DATABASE_OWNER_URL' } },
       { secret: { ...values.secret, busUrls: { gateway: 'BUS_URL_GATEWAY' } } },
       { networkPolicy: { enabled: true } },
       { secret: { ...values.secret, name: '' } },
@@ -52,6 +54,20 @@ describe('the chart', () => {
     for (const url of ['nats://gateway:p@nats:4222', 'tls://a-token@nats']) expect(isTaken(url), url).toBe(true)
     for (const url of ['', 'nats://nats:4222', 'http://u:p@nats', 'nats://nats:4222/@'])
       expect(isTaken(url), url).toBe(false)
+  })
+
+  it('gives no other role the secrets of one, and nothing but a job the owner of the tables', () => {
+    const { all: shared = [], ...ofRoles } = values.secret.files
+    expect(shared).toEqual(['DATABASE_URL', 'DATABASE_READ_URL', 'METRICS_TOKEN'])
+    expect(ofRoles).toEqual({
+      gateway: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+      engine: [],
+      market: [],
+      worker: ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
+    })
+    const owner = templates.filter((path) => /OWNER_URL|ownerUrl/.test(read(path)))
+    expect(owner).toEqual([`${CHART}/templates/migrate.yaml`])
+    expect(read(owner[0]!)).toContain('helm.sh/hook: pre-install,pre-upgrade')
   })
 
   it('lets nobody else reach bus and database', () => {

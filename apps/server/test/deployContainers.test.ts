@@ -134,7 +134,34 @@ describe.each(COMPOSE_FILES)('%s', (path) => {
   })
 })
 
+describe.each(COMPOSE_FILES)('the database of %s', (path) => {
+  const { services } = yaml(path) as Compose
+  const ofOpenlot = Object.entries(services).filter(([, service]) => isOpenlot(service))
+
+  it('is known to one job as its owner, before anything starts, and to all else by a login that owns nothing', () => {
+    const owners = ofOpenlot.filter(([, { environment = {} }]) => 'DATABASE_OWNER_URL' in environment)
+    expect(owners.map(([name]) => name)).toEqual(['migrate'])
+    for (const [name, { environment = {}, depends_on: needed }] of ofOpenlot) {
+      expect(environment['DATABASE_URL'], name).toMatch(/^postgres:\/\/openlot_server:/)
+      if (name !== 'migrate') expect(needed, name).toHaveProperty('migrate')
+    }
+  })
+})
+
 describe('the cluster of compose', () => {
+  it('gives each role the secrets of its own work alone', () => {
+    const rolesWith = (name: string): unknown[] => [
+      ...new Set(
+        Object.values(cluster.services).flatMap(({ environment = {} }) =>
+          name in environment ? [environment['ROLE']] : [],
+        ),
+      ),
+    ]
+    expect(rolesWith('S3_SECRET_KEY')).toEqual(['gateway', 'worker'])
+    expect(rolesWith('SMTP_URL')).toEqual(['worker'])
+    expect(rolesWith('OANDA_TOKEN')).toEqual(['market'])
+  })
+
   const withRole = (role: string): string[] =>
     Object.entries(cluster.services)
       .filter(([, { environment }]) => environment?.['ROLE'] === role)

@@ -45,7 +45,11 @@ describe('environment variables', () => {
     ]
     expect(named).toEqual(expect.arrayContaining(['ROLE', 'NODE_NAME', 'BUS_URL_FILE', 'HOST_NAME', 'DRAIN_SECONDS']))
     expect(unknown(named)).toEqual([])
-    expect(values.secret.files.filter((name) => !secrets.includes(name))).toEqual([])
+    expect(
+      Object.values(values.secret.files)
+        .flat()
+        .filter((name) => !secrets.includes(name)),
+    ).toEqual([])
   })
 
   it.each([UNIT, 'deploy/systemd/openlot.service', 'docs/scale.md'])('that %s names exist', (path) => {

@@ -61,7 +61,7 @@ export function addBackupCommands(program: Command): void {
           printLine(isRight ? `The backup of ${manifest.madeAt} is restored` : 'The copy is not what the backup says')
           return isRight ? 0 : 1
         },
-        { schema: 'as it is' },
+        { schema: 'as it is', login: 'owner' },
       ),
     )
 }

@@ -10,6 +10,7 @@ export const GROUPS: readonly Group[] = [
   { words: ['ledger'], load: async () => (await import('./ledgerCommands.ts')).addLedgerCommands },
   { words: ['audit'], load: async () => (await import('./auditCommands.ts')).addAuditCommands },
   { words: ['backup', 'verify', 'restore'], load: async () => (await import('./backupCommands.ts')).addBackupCommands },
+  { words: ['database'], load: async () => (await import('./databaseCommands.ts')).addDatabaseCommands },
   { words: ['setting'], load: async () => (await import('./settingCommands.ts')).addSettingCommands },
   { words: ['partitions'], load: async () => (await import('./partitionCommands.ts')).addPartitionCommands },
   { words: ['instrument'], load: async () => (await import('./instrumentCommands.ts')).addInstrumentCommands },

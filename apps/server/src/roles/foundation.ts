@@ -45,8 +45,8 @@ export async function startFoundation(
   { log, stops, onStep }: { log: Logger; stops: Stops; onStep: (title: string) => void },
 ): Promise<Foundation> {
   onStep('Starting the database')
-  const { databaseUrl, databasePool: poolSize, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log })
+  const { databaseUrl, databaseOwnerUrl: ownerUrl, databasePool: poolSize, dataDir } = config
+  const database = await openDatabase({ databaseUrl, ownerUrl, dataDir, poolSize, log, login: 'server' })
   stops.add(() => database.stop())
   openDataFolder(config.dataDir)
   const blobs = openBlobs(config.uploads)

@@ -13,6 +13,7 @@ import { type ServerLock, lockForServer } from './bundled/serverLock.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { diskFullError, isDiskFull, requireRoom } from './diskSpace.ts'
 import { migrateSchema } from './migrations.ts'
+import { RUNTIME_LOGIN, grantRuntimeLogin, loginOf } from './runtimeLogin.ts'
 import { inTransaction } from './transaction.ts'
 
 const POOL_SIZE = 10
@@ -38,27 +39,32 @@ export interface Database {
 /** `newest`: it is migrated first. */
 export type Schema = 'newest' | 'as it is'
 
+/** `server`: who may read and write rows, and owns nothing. `owner`: who may do anything. */
+export type Login = 'server' | 'owner'
+
 /**
- * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and migrates the schema unless told not to.
+ * Connects to `databaseUrl`, or starts the bundled PostgreSQL in `dataDir`, and migrates the schema unless told not to,
+ * as the owner that `ownerUrl` names, or as who connects. The bundled one has a login of its own for that.
  *
  * @throws StartError for what waiting does not mend, else the error of the connection.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined
+  ownerUrl?: string | undefined
   dataDir: string
   /** Connections at a time. */
   poolSize?: number
   log: Logger
   role?: PostmasterRole
   schema?: Schema
+  login?: Login
 }): Promise<Database> {
-  const { databaseUrl, log, role = 'server', schema = 'newest' } = options
+  const { databaseUrl, ownerUrl = databaseUrl, log, role = 'server', schema = 'newest', login = 'owner' } = options
   const bundled = databaseUrl === undefined ? await startBundled(options.dataDir, log, role) : undefined
-  const connection: pg.ClientConfig = {
-    ...(bundled?.postmaster.connection ?? { connectionString: databaseUrl }),
-    application_name: 'openlot',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  }
+  const owner = connectionTo(bundled?.postmaster.connection ?? { connectionString: ownerUrl })
+  const server =
+    bundled === undefined ? connectionTo({ connectionString: databaseUrl }) : { ...owner, user: RUNTIME_LOGIN }
+  const connection = login === 'owner' ? owner : server
   const pool = new pg.Pool({
     ...connection,
     max: options.poolSize ?? POOL_SIZE,
@@ -70,11 +76,11 @@ export async function openDatabase(options: {
   // One in use reports the error to its query, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    if (schema === 'newest') await migrateSchema(connection)
+    if (schema === 'newest') await migrateSchema(owner, { then: granting(databaseUrl, ownerUrl) })
   } catch (error) {
     await pool.end()
     await bundled?.stop()
-    throw bundled?.explain(error) ?? explain(databaseUrl ?? '', error)
+    throw bundled?.explain(error) ?? explain(ownerUrl ?? '', error)
   }
   return {
     pool,
@@ -85,6 +91,22 @@ export async function openDatabase(options: {
       await bundled?.stop()
     },
   }
+}
+
+const connectionTo = (place: pg.ClientConfig): pg.ClientConfig => ({
+  ...place,
+  application_name: 'openlot',
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+})
+
+/** What the owner grants to the login of processes; undefined where they are one. */
+function granting(
+  databaseUrl: string | undefined,
+  ownerUrl: string | undefined,
+): ((owner: pg.Client) => Promise<void>) | undefined {
+  const login = databaseUrl === undefined ? { name: RUNTIME_LOGIN } : loginOf(databaseUrl)
+  const isOwner = databaseUrl !== undefined && (ownerUrl === undefined || loginOf(ownerUrl)?.name === login?.name)
+  return login === undefined || isOwner ? undefined : (owner) => grantRuntimeLogin(owner, login)
 }
 
 /** The bundled PostgreSQL, with the lock of its folder. */
@@ -131,7 +153,8 @@ const REFUSALS: Record<string, string> = {
   '28000': 'it does not let this user in',
   '28P01': 'the password is wrong',
   '3D000': 'it has no such database',
-  '42501': 'this user may not create tables in it',
+  '42501':
+    'this user may not change its schema, which is older than this version: run `ops database migrate` with the owner in DATABASE_OWNER_URL',
 }
 
 function explain(databaseUrl: string, error: unknown): unknown {

@@ -36,12 +36,18 @@ const migrationsIn = (folder: string): Migration[] =>
  * Brings the schema to the newest version, or to that after the first `count` migrations. One process at a time
  * migrates, also when two start together.
  *
+ * @param connection of who owns the tables; of anyone who may read them, where nothing is to be done.
  * @param options.folder the migrations, where they are not those of this version.
+ * @param options.then what has to be done to the schema besides, before another process may.
  * @throws StartError if a newer version has migrated the database, before anything is written.
  */
 export async function migrateSchema(
   connection: pg.ClientConfig,
-  { count, folder = migrationsFolder }: { count?: number; folder?: string } = {},
+  {
+    count,
+    folder = migrationsFolder,
+    then,
+  }: { count?: number; folder?: string; then?: ((owner: pg.Client) => Promise<void>) | undefined } = {},
 ): Promise<void> {
   // Its own connection without a query timeout: a migration may take long.
   const client = new pg.Client(connection)
@@ -55,8 +61,10 @@ export async function migrateSchema(
     const own = migrationsIn(folder)
     await refuseNewerSchema(client, own)
     const apply = (from: string): Promise<void> => migrate(drizzle(client), { migrationsFolder: from })
-    await (count === undefined ? apply(folder) : withFirst(count, apply))
+    if (count !== undefined) await withFirst(count, apply)
+    else if (!(await isNewest(client, own))) await apply(folder)
     await recordHarmless(client, own)
+    await then?.(client)
   } finally {
     await client.end()
   }
@@ -82,10 +90,17 @@ async function refuseNewerSchema(client: pg.Client, known: readonly Migration[])
   )
 }
 
+/** By what the migrator looks at: it would create its schema again, which only the owner may. */
+async function isNewest(client: pg.Client, own: readonly Migration[]): Promise<boolean> {
+  const applied = await rowsOf<{ when: string }>(client, 'drizzle.__drizzle_migrations', 'max(created_at) as when')
+  return Number(applied[0]?.when ?? 0) >= Math.max(...own.map(({ when }) => when))
+}
+
 /** Tells older releases, which cannot read the files of this one. A backup leaves it out, as it does the migrations. */
 async function recordHarmless(client: pg.Client, own: readonly Migration[]): Promise<void> {
   const hashes = own.flatMap(({ hash, isHarmless }) => (isHarmless ? [hash] : []))
-  if (hashes.length === 0) return
+  const known = await rowsOf<{ hash: string }>(client, HARMLESS_TABLE, 'hash')
+  if (hashes.every((hash) => known.some((row) => row.hash === hash))) return
   await client.query(`create table if not exists ${HARMLESS_TABLE} (hash text primary key)`)
   await client.query(`insert into ${HARMLESS_TABLE} select unnest($1::text[]) on conflict do nothing`, [hashes])
 }

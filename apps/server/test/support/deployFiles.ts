@@ -49,7 +49,7 @@ export interface Compose {
 }
 interface Values extends Record<'gateway' | 'engine' | 'market' | 'worker', { environment: Record<string, string> }> {
   readonly config: Record<string, string>
-  readonly secret: { busUrls: Record<string, string>; files: string[]; environment: string[] }
+  readonly secret: { busUrls: Record<string, string>; files: Record<string, string[]>; environment: string[] }
   readonly networkPolicy: {
     enabled: boolean
     from: object[]

@@ -38,6 +38,7 @@ only where it exists already; the processes refuse such a URL in any case. Takes
 {{- define "openlot.pod" -}}
 {{- $root := .root -}}
 {{- include "openlot.requireBusUser" . -}}
+{{- $files := concat $root.Values.secret.files.all (index $root.Values.secret.files .role) -}}
 {{- $tag := .values.tag | default $root.Values.image.tag | default $root.Chart.AppVersion -}}
 metadata:
   labels:
@@ -98,7 +99,7 @@ spec:
           value: /var/lib/openlot/data
         - name: BUS_URL_FILE
           value: /run/secrets/openlot/BUS_URL
-        {{- range $root.Values.secret.files }}
+        {{- range $files }}
         - name: {{ . }}_FILE
           value: /run/secrets/openlot/{{ . }}
         {{- end }}
@@ -160,7 +161,7 @@ spec:
         defaultMode: 0440
         items:
           - { key: {{ index $root.Values.secret.busUrls .role }}, path: BUS_URL }
-          {{- range $root.Values.secret.files }}
+          {{- range $files }}
           - { key: {{ . }}, path: {{ . }} }
           {{- end }}
 {{- end }}
