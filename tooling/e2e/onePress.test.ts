@@ -1,12 +1,10 @@
-import { TOPIC, endpoints } from '@openlot/core/contract'
+import { endpoints } from '@openlot/core/contract'
 import type { Browser, Locator, Page } from 'playwright'
-import { waitUntil } from '@openlot/tooling/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Broker, startBroker } from './support/broker.ts'
-import { logIn } from './support/forms.ts'
-import { PASSWORD, deposit, post, register } from './support/person.ts'
-import { type Pressed, type Way, TOUCHES, WAYS, callsOf } from './support/presses.ts'
-import { launchBrowser, visit } from './support/visitor.ts'
+import { type Control, countPresses, eachOnce, handsOf, leaveDialogs } from './support/hands.ts'
+import { type Way, TOUCHES, WAYS } from './support/presses.ts'
+import { launchBrowser } from './support/visitor.ts'
 
 let broker: Broker
 let browser: Browser
@@ -22,49 +20,10 @@ afterAll(async () => {
 const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 const CODE = 'EUR/USD'
-const EURUSD = 1
 
-/** Orders of the person whose hands these are, placed past the page. */
-interface Hands {
-  readonly page: Page
-  /** Opens a position, or places a pending order, of lots that no other has, so that the page is seen to know of it. */
-  open(): Promise<string>
-  wait(): Promise<string>
-}
-
-const LOT_STEPS_PER_LOT = 100
-
-async function handsAt(device: 'mobile' | 'pc'): Promise<Hands & { leave(): Promise<void> }> {
-  const person = await register(broker)
-  await deposit(broker, person, '50000')
-  let steps = 10
-  async function place(more: object): Promise<string> {
-    steps += 1
-    const cont = (steps / LOT_STEPS_PER_LOT).toFixed(2)
-    const order = { type: 1, status: 1, forex_id: EURUSD, multiple: 100, cont, ...more }
-    await post(broker, endpoints.submitOrder.path, order, person.token)
-    return cont
-  }
-  // One that stays: once its figures are pushed, so is what is opened past the page.
-  await place({})
-  const visitor = await visit(browser, device, `${broker.hosts[device]}/login?lang=en&from=/trade`)
-  await logIn(visitor.page, { email: person.user.email, password: PASSWORD })
-  await waitUntil(() => visitor.topics.has(TOPIC.FOREX_TRADE))
-  return {
-    page: visitor.page,
-    open: () => place({}),
-    wait: () => place({ type: 0, target_price: '0.95' }),
-    async leave() {
-      expect(visitor.complaints).toEqual([])
-      await visitor.leave()
-    },
-  }
-}
-
-/** A control that changes something at the server, brought to where one press does it. */
-interface Control extends Pressed {
-  show(hands: Hands): Promise<Locator>
-}
+const handsAt = (device: 'mobile' | 'pc') => handsOf({ broker, browser }, device)
+const countAll = async (device: 'mobile' | 'pc', control: Control, ways: Readonly<Record<string, Way>>) =>
+  countPresses(await handsAt(device), control, ways)
 
 const ticket = (page: Page): Locator => page.getByRole('region', { name: 'Order ticket' })
 const chartTicket = (page: Page): Locator => page.getByRole('region', { name: 'Ticket on the chart' })
@@ -169,15 +128,6 @@ const DESK: Readonly<Record<string, Control>> = {
   },
 }
 
-async function leaveDialogs(page: Page): Promise<void> {
-  const dialogs = page.getByRole('dialog')
-  await waitUntil(async () => {
-    if ((await dialogs.count()) === 0) return true
-    await page.keyboard.press('Escape')
-    return false
-  })
-}
-
 async function openOrders(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
 }
@@ -214,20 +164,6 @@ const PHONE: Readonly<Record<string, Control>> = {
     },
   },
 }
-
-/** Of each control by each way; all must be 1. */
-async function countAll(device: 'mobile' | 'pc', control: Control, ways: Readonly<Record<string, Way>>) {
-  const hands = await handsAt(device)
-  const found: Record<string, number> = {}
-  for (const [name, way] of Object.entries(ways)) {
-    found[name] = await callsOf(hands.page, control, await control.show(hands), way)
-    await leaveDialogs(hands.page)
-  }
-  await hands.leave()
-  return found
-}
-
-const eachOnce = (ways: object) => Object.fromEntries(Object.keys(ways).map((name) => [name, 1]))
 
 describe.concurrent.each(Object.entries(DESK))('at a desk, %s', (_, control) => {
   it('takes every way of pressing for one act', async () => {

@@ -7,6 +7,8 @@ const HELD_REPEATS = 30
 /** What a press of a control asks the server for. */
 export interface Pressed {
   readonly endpoint: { readonly path: string }
+  /** What a second press would ask for, where the first puts something else in its place. */
+  readonly opposite?: { readonly path: string }
   /** How the keyboard gets there, where that is not by its focus alone. */
   readonly letter?: string
 }
@@ -72,7 +74,12 @@ export const TOUCHES: Readonly<Record<string, Way>> = {
 }
 
 /** So many calls of an endpoint a way of pressing makes; all answers wait until the way says so. */
-export async function callsOf(page: Page, { endpoint, letter }: Pressed, control: Locator, way: Way): Promise<number> {
+export async function callsOf(
+  page: Page,
+  { endpoint, opposite, letter }: Pressed,
+  control: Locator,
+  way: Way,
+): Promise<number> {
   let calls = 0
   const [asked, given, answered] = [
     Promise.withResolvers<void>(),
@@ -87,6 +94,9 @@ export async function callsOf(page: Page, { endpoint, letter }: Pressed, control
       await given.promise
     }
     await route.continue()
+  })
+  page.on('request', (request) => {
+    if (opposite !== undefined && request.url().endsWith(opposite.path)) calls += 1
   })
   page.on('response', (response) => {
     if (response.url().endsWith(endpoint.path) && response.request().method() === 'POST') answered.resolve()
