@@ -29,6 +29,7 @@ export const ONLY_FULL: readonly Group[] = [
       'copying',
       'mobileAccount',
       'mobileFunds',
+      'onePressMoney',
       'pcDrawings',
       'pcFunds',
       'pcPages',
