@@ -76,7 +76,7 @@ export async function openDatabase(options: {
   // One in use reports the error to its query, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    if (schema === 'newest') await migrateSchema(owner, { then: granting(databaseUrl, ownerUrl) })
+    if (schema === 'newest') await migrateSchema(owner, { afterwards: granting(databaseUrl, ownerUrl) })
   } catch (error) {
     await pool.end()
     await bundled?.stop()

@@ -38,7 +38,7 @@ const migrationsIn = (folder: string): Migration[] =>
  *
  * @param connection of who owns the tables; of anyone who may read them, where nothing is to be done.
  * @param options.folder the migrations, where they are not those of this version.
- * @param options.then what has to be done to the schema besides, before another process may.
+ * @param options.afterwards what has to be done to the schema besides, before another process may.
  * @throws StartError if a newer version has migrated the database, before anything is written.
  */
 export async function migrateSchema(
@@ -46,8 +46,8 @@ export async function migrateSchema(
   {
     count,
     folder = migrationsFolder,
-    then,
-  }: { count?: number; folder?: string; then?: ((owner: pg.Client) => Promise<void>) | undefined } = {},
+    afterwards,
+  }: { count?: number; folder?: string; afterwards?: ((owner: pg.Client) => Promise<void>) | undefined } = {},
 ): Promise<void> {
   // Its own connection without a query timeout: a migration may take long.
   const client = new pg.Client(connection)
@@ -64,7 +64,7 @@ export async function migrateSchema(
     if (count !== undefined) await withFirst(count, apply)
     else if (!(await isNewest(client, own))) await apply(folder)
     await recordHarmless(client, own)
-    await then?.(client)
+    await afterwards?.(client)
   } finally {
     await client.end()
   }
