@@ -43,6 +43,7 @@ export const OF_ENGINE = {
 export const NEEDS: readonly Need[] = [
   { package: 'nats-server', untested: 'clusters and the message bus', isThere: isNatsInstalled },
   { package: 'postgresql-15', untested: 'clusters and standby databases', isThere: isPostgres15Installed },
+  { package: 'openssl', untested: 'TLS inside a cluster', isThere: () => runs('openssl', 'version') },
   {
     package: 'chromium',
     untested: 'installing the app, and pages that one comes back to',

@@ -15,7 +15,7 @@ interface Group {
  * parts. Any other file is of `npm test`, too.
  */
 export const ONLY_FULL: readonly Group[] = [
-  { title: 'clusters', server: ['cluster', 'partitions', 'promotion', 'replica'] },
+  { title: 'clusters', server: ['cluster', 'partitions', 'promotion', 'replica', 'tlsInside'] },
   { title: 'broken data folders', server: ['postmaster', 'start'] },
   { title: 'crashes between the steps of a payment or a copy', server: ['fundsCrash', 'copyCrash'] },
   { title: 'backup', server: ['backup'] },

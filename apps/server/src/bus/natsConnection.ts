@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../errors/startError.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { type BusAddress, parseBusUrl } from './busUrl.ts'
+import { identityOfOneOf } from './serverIdentity.ts'
 
 const CONNECT_TIMEOUT_MS = 2000
 const RECONNECT_DELAY_MS = 100
@@ -18,6 +19,9 @@ const CONFIRM_EVERY_BYTES = 256 * 1024
 const OVERHEAD_BYTES = 64
 
 const connectionLost = (): Unavailable => new Unavailable('the connection to the message bus is lost')
+
+/** The client passes all of them on to Node, though its type names only some. */
+const tlsOptions = (servers: readonly string[]): object => ({ checkServerIdentity: identityOfOneOf(servers) })
 
 /** What is listened to on each connection. */
 export interface Interest {
@@ -185,7 +189,7 @@ export class NatsConnection {
       noRandomize: true,
       name: this.#options.name,
       ...credentials,
-      ...(isEncrypted ? { tls: {} } : {}),
+      ...(isEncrypted && { tls: tlsOptions(servers) }),
       reconnect: false,
       timeout: CONNECT_TIMEOUT_MS,
       pingInterval: PING_INTERVAL_MS,

@@ -150,18 +150,27 @@ function queryBuilder(pool: pg.Pool): Db {
 
 /** What a wrong DATABASE_URL, or a database that refuses it, answers (PostgreSQL, appendix A). */
 const REFUSALS: Record<string, string> = {
-  '28000': 'it does not let this user in',
+  '28000': 'it does not let this user in, or not without TLS (?sslmode=verify-full)',
   '28P01': 'the password is wrong',
   '3D000': 'it has no such database',
   '42501':
     'this user may not change its schema, which is older than this version: run `ops database migrate` with the owner in DATABASE_OWNER_URL',
 }
 
+function reasonOf(code: string, message: string): string | undefined {
+  if (CERTIFICATE.test(code))
+    return `its certificate is not trusted (${message}); NODE_EXTRA_CA_CERTS can name the file of its authority`
+  return code in REFUSALS ? REFUSALS[code] : message.includes('PostgreSQL 15') ? message : undefined
+}
+
+/** Of Node, for a certificate of nobody whom this process knows, of another host, or of another time. */
+const CERTIFICATE = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
+
 function explain(databaseUrl: string, error: unknown): unknown {
   const { code = '', message } =
     (error as { cause?: Error & { code?: string } }).cause ?? (error as Error & { code?: string })
   const { hostname, port, pathname, username } = new URL(databaseUrl)
-  const reason = code in REFUSALS ? REFUSALS[code] : message.includes('PostgreSQL 15') ? message : undefined
+  const reason = reasonOf(code, message)
   if (reason === undefined) return error
   return new StartError(
     `The database ${username}@${hostname}${port && `:${port}`}${pathname} cannot be used: ${reason}. Check DATABASE_URL.`,
