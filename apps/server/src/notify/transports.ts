@@ -76,6 +76,8 @@ function httpSmsTransport({ url, token, from }: NonNullable<MessageConfig['sms']
     async send({ id, to, text, at }) {
       const response = await fetch(url, {
         method: 'POST',
+        // The text may be a code: it is for this address alone.
+        redirect: 'error',
         headers: {
           'content-type': 'application/json',
           'idempotency-key': `openlot-${id}-${at.getTime()}`,

@@ -58,7 +58,7 @@ export function oanda(options: { streamUrl: string; restUrl: string; token: stri
       const offeredSymbols = symbols.filter((symbol) => names.has(symbol))
       if (offeredSymbols.length === 0) throw new Error('the account has none of the instruments')
       const url = `${options.streamUrl.replace(/\/$/, '')}${accountPath}/pricing/stream?instruments=${offeredSymbols.join('%2C')}`
-      const answer = await fetch(url, { headers, signal })
+      const answer = await fetch(url, { headers, signal, redirect: 'error' })
       if (!answer.ok || answer.body === null) throw await failureOf(answer)
       await readLines(answer.body, onMessage)
     },

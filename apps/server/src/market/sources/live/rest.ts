@@ -37,6 +37,7 @@ export class Rest {
       signal.throwIfAborted()
       const answer = await fetch(url, {
         headers: this.#headers,
+        redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       }).catch((error: unknown) => error as Error)
       if (answer instanceof Response && answer.ok) return answer.json()
