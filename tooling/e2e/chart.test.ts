@@ -106,6 +106,8 @@ it('at the desk the keys do it: one pip, ten pips, Enter, Escape', async () => {
   await waitUntil(() => submit.isEnabled())
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
+  // Bought at the ask, it may be out of the sight of a chart of a few hours.
+  await page.getByRole('radio', { name: '1D', exact: true }).click()
   await tag.waitFor()
   const sets = countSets(page)
   await tag.focus()
@@ -146,6 +148,8 @@ it('a stop that the server refuses goes back to where it was, with the reason', 
   await waitUntil(() => submit.isEnabled())
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
+  // Bought at the ask, it may be out of the sight of a chart of a few hours.
+  await page.getByRole('radio', { name: '1D', exact: true }).click()
   await tag.waitFor()
   // As if the market had passed the stop on the way: what arrives is above the price.
   await page.route(`**${endpoints.setStops.path}`, async (route) => {

@@ -193,6 +193,8 @@ it('orders stay above drawings, and what is no drawing is dropped', async () => 
   await waitUntil(() => submit.isEnabled())
   await submit.click()
   const tag = page.getByRole('button', { name: /^Buy [\d.]+ [+−]?\d/ })
+  // Bought at the ask, it may be out of the sight of a chart of a few hours.
+  await page.getByRole('radio', { name: '1D', exact: true }).click()
   await tag.waitFor()
   await choose('Rectangle')
   await drag([0.01, 0.05], [0.6, 0.98])

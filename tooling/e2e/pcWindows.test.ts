@@ -194,6 +194,8 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
 
   // The tag of the position is beside it, at whatever height its line is.
   const tag = one.getByRole('button', { name: /^Buy 0\.30 [+−]?\d/ })
+  // Bought at the ask, it may be out of the sight of a chart of a few hours.
+  await one.getByRole('radio', { name: '1D', exact: true }).click()
   await tag.waitFor()
   const [tagBox, ticketBox] = [(await tag.boundingBox())!, (await ticket.boundingBox())!]
   expect(tagBox.x + tagBox.width).toBeLessThanOrEqual(ticketBox.x)

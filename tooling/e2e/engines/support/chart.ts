@@ -48,6 +48,8 @@ export async function pullStop(
   page: Page,
   { tag, lots, by }: { tag: RegExp; lots: string; by: Point },
 ): Promise<string> {
+  // Bought at the ask, it may be out of the sight of a chart of a few hours.
+  await page.click(role('radio', '1D'))
   await page.drag(button(tag), by)
   await page.see(role('slider', `Stop loss of Buy ${lots} EUR/USD`))
   const confirm = button(/^Set stop loss/)
