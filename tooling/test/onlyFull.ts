@@ -26,6 +26,7 @@ export const ONLY_FULL: readonly Group[] = [
     journeys: [
       'accessible',
       'accounts',
+      'closeOnly',
       'copying',
       'mobileAccount',
       'mobileFunds',

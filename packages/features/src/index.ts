@@ -160,6 +160,7 @@ export {
   useMarketHealth,
   useQuote,
   useQuotePart,
+  useCloseBlock,
   useTradeBlock,
   type TradeBlock,
 } from './market/useQuote.ts'

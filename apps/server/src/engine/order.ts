@@ -2,7 +2,7 @@ import type { Lots, Price, Side, Usd } from '@openlot/core/math'
 
 export type OrderStatus = 'pending' | 'holding' | 'cancelled' | 'closed'
 export type CloseReason = 'by-hand' | 'take-profit' | 'stop-loss' | 'stop-out' | 'reset' | 'leader' | 'copy-stop'
-export type CancelReason = 'by-hand' | 'insufficient-margin' | 'mirrored' | 'reset'
+export type CancelReason = 'by-hand' | 'close-only' | 'insufficient-margin' | 'mirrored' | 'reset'
 
 /** One order, from its placing to its end; each is a position of its own. */
 export interface Order {

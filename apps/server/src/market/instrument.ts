@@ -5,9 +5,15 @@ import type { TradingHours } from './tradingHours.ts'
 export const VENDORS = ['binance', 'kraken', 'coinbase', 'oanda'] as const
 export type VendorName = (typeof VENDORS)[number]
 
-/** Whether the market follows its trading hours, or an operator keeps it open or closed. */
-export const MARKET_SWITCH = ['auto', 'open', 'closed'] as const
+/**
+ * Whether the market follows its trading hours, or is kept open or closed. `close-only` follows its hours, too: nothing is
+ * opened, and what is open can be closed, at the last accepted price where there is no current one.
+ */
+export const MARKET_SWITCH = ['auto', 'open', 'closed', 'close-only'] as const
 type MarketSwitch = (typeof MARKET_SWITCH)[number]
+
+/** Whether nothing may be opened, and what is open may be closed without a current price. */
+export const isCloseOnly = ({ market }: Pick<Instrument, 'market'>): boolean => market === 'close-only'
 
 /** What can be traded, and on what terms. */
 export interface Instrument extends TradingHours {

@@ -54,7 +54,7 @@ export class Market {
       {
         instruments: () => this.instruments,
         isOpen: (instrument, now) => this.#shouldBeOpen(instrument, now),
-        nextChange: (instrument, now) => (instrument.market === 'auto' ? nextChange(instrument, now) : undefined),
+        nextChange: (instrument, now) => (followsHours(instrument) ? nextChange(instrument, now) : undefined),
         quotedAt: ({ id }) => this.#quotes.get(id)?.time,
       },
       (instrument, status) => {
@@ -152,9 +152,15 @@ export class Market {
       return
     }
     const { bid, ask, time, isConfirmed = false } = tick
-    const verdict = this.#filterOf(instrument).judge({ bid, ask, time }, { isConfirmed })
+    const filter = this.#filterOf(instrument)
+    const wasBelowZero = filter.isBelowZero
+    const verdict = filter.judge({ bid, ask, time }, { isConfirmed })
     if (verdict.flaw !== undefined) this.counts[verdict.flaw]++
-    if (verdict.flaw === 'impossible') return
+    if (verdict.flaw === 'impossible') {
+      if (filter.isBelowZero && !wasBelowZero)
+        for (const listener of this.#listeners) listener.onBelowZero?.(instrument)
+      return
+    }
     this.counts.ticks++
     this.lastTickAt = Date.now()
     if (verdict.flaw !== undefined) return
@@ -210,10 +216,12 @@ export class Market {
   }
 
   #shouldBeOpen(instrument: Instrument, now: number): boolean {
-    if (instrument.market !== 'auto') return instrument.market === 'open'
+    if (!followsHours(instrument)) return instrument.market === 'open'
     return this.#source.isOpen(instrument.code, now) ?? isTradingTime(instrument, now)
   }
 }
+
+const followsHours = ({ market }: Instrument): boolean => market === 'auto' || market === 'close-only'
 
 const withMarkUp = ({ markUp, pricePrecision }: Instrument, { bid, ask, time }: Quote): Quote => ({
   bid,

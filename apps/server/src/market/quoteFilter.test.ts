@@ -19,6 +19,21 @@ describe('quote filter', () => {
     expect(filter.judge(tick('1.0852', '1.0852', 1000)).flaw, 'locked, in the same millisecond').toBeUndefined()
   })
 
+  it('knows a market below zero by two different prices there, and none that says it has no price', () => {
+    const filter = new QuoteFilter(100, tick('0.0200', '0.0300', 1))
+    const isBelowAfter = (bid: string, ask: string): boolean => {
+      expect(filter.judge(tick(bid, ask, 2)).flaw).toBe('impossible')
+      return filter.isBelowZero
+    }
+    for (let times = 0; times < 3; times += 1) {
+      expect(isBelowAfter('0', '0')).toBe(false)
+      expect(isBelowAfter('-1', '-1')).toBe(false)
+    }
+    expect(isBelowAfter('-2.1', '-2')).toBe(true)
+    filter.judge(tick('0.0200', '0.0300', 3))
+    expect(filter.isBelowZero).toBe(false)
+  })
+
   it('does not reject ticks as late after the clock was moved back', () => {
     const filter = new QuoteFilter(100)
     expect(filter.judge(tick('1.0851', '1.0852', 10 * HOUR_MS), { now: 10 * HOUR_MS }).flaw).toBeUndefined()

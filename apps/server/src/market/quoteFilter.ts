@@ -22,6 +22,8 @@ export class QuoteFilter {
   #bound: bigint
   #last: Quote | undefined
   #suspect: Quote | undefined
+  /** Different bids below zero, one after the other. */
+  #belowZero: readonly bigint[] = []
 
   /** @param last the last accepted quote, if one is known: the first tick is judged by it. */
   constructor(boundInTenThousandths: number, last?: Quote) {
@@ -34,6 +36,14 @@ export class QuoteFilter {
     return this.#last
   }
 
+  /**
+   * Whether the market is below zero: said by one tick, and confirmed by another. A source that has no price may say 0, or
+   * one and the same number again and again.
+   */
+  get isBelowZero(): boolean {
+    return this.#belowZero.length === 2
+  }
+
   setBound(inTenThousandths: number): void {
     this.#bound = BigInt(inTenThousandths)
   }
@@ -44,7 +54,11 @@ export class QuoteFilter {
    * @param isConfirmed whether its source vouches for it, so that no jump is held back.
    */
   judge(tick: Quote, { now = Date.now(), isConfirmed = false }: { now?: number; isConfirmed?: boolean } = {}): Verdict {
-    if (tick.bid <= 0n || tick.ask <= 0n) return { flaw: 'impossible' }
+    if (tick.bid <= 0n || tick.ask <= 0n) {
+      if (tick.bid < 0n && tick.bid <= tick.ask && !this.#belowZero.includes(tick.bid))
+        this.#belowZero = [...this.#belowZero, tick.bid].slice(-2)
+      return { flaw: 'impossible' }
+    }
     if (tick.bid > tick.ask) return { flaw: 'crossed' }
     if (isOutdated(tick.time, this.#last?.time, now)) return { flaw: 'late' }
     const confirmed = this.#suspect !== undefined && this.#isNear(this.#suspect, tick) ? this.#suspect : undefined
@@ -54,6 +68,7 @@ export class QuoteFilter {
     }
     this.#last = tick
     this.#suspect = undefined
+    this.#belowZero = []
     return { confirmed }
   }
 

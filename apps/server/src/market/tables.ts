@@ -34,7 +34,7 @@ export const instruments = pgTable('instruments', {
   staleSeconds: integer('stale_seconds').notNull().default(60),
   /** In steps of the price precision. */
   markUp: integer('mark_up').notNull().default(0),
-  market: text('market').$type<'auto' | 'open' | 'closed'>().notNull().default('auto'),
+  market: text('market').$type<'auto' | 'open' | 'closed' | 'close-only'>().notNull().default('auto'),
   sessions: jsonb('sessions').$type<WeeklySessions>().notNull(),
   /** Not a foreign key: the calendars are inserted after the schema is created. */
   calendar: text('calendar').notNull().default('none'),

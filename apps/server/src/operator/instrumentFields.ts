@@ -56,7 +56,7 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
     parse: (value) => change('name', /^\P{Cc}{1,60}$/u.test(value.trim()) ? value.trim() : undefined),
   },
   market: {
-    takes: 'auto (by its hours), open or closed',
+    takes: 'auto (by its hours), open, closed or close-only (by its hours, and nothing is opened)',
     format: ({ market }) => market,
     parse: (value) =>
       change(

@@ -11,7 +11,7 @@ import {
 import type { LanguageCode } from '@openlot/i18n'
 import { instrumentName } from '@openlot/i18n/server'
 import { CATALOGUE } from '../market/catalogue.ts'
-import type { Instrument } from '../market/instrument.ts'
+import { type Instrument, isCloseOnly } from '../market/instrument.ts'
 import type { Prices } from './prices.ts'
 import { MINUTES_PER_DAY } from '../market/sessions.ts'
 import { type ClosedTime, type TradingHours, closedTime } from '../market/tradingHours.ts'
@@ -39,6 +39,7 @@ export function dayMarketRow(prices: Prices, instrument: Instrument): DayMarket[
     MarketStatus: status.open ? MARKET_OPEN : MARKET_CLOSED,
     Time: quote?.time ?? 0,
     Stale: status.stale ? 1 : 0,
+    CloseOnly: isCloseOnly(instrument) ? 1 : 0,
   }
 }
 

@@ -8,6 +8,7 @@ import { openMarket } from '../market/openMarket.ts'
 import { openSource } from '../market/sources/openSource.ts'
 import { MarketRole } from '../prices/marketRole.ts'
 import { loadSecret } from '../storage/secrets/secrets.ts'
+import { closeOnlyBelowZero } from './belowZero.ts'
 import type { Foundation } from './foundation.ts'
 import { marketMetrics } from './metrics.ts'
 
@@ -30,6 +31,7 @@ export async function startMarket(
     sql: (first: number) => holdsLease(namedLease(LEASE), first),
   }
   const market = openMarket({ pool, fence, instruments, source, log })
+  market.listen(closeOnlyBelowZero(base))
   const role = new MarketRole({ market, leadership, bus: messages, historyDays: config.historyDays, log })
   metrics.add([
     ...marketMetrics(market),

@@ -1,3 +1,4 @@
+import { closeOnlyBelowZero } from './belowZero.ts'
 import { withHaltedLeaders } from './haltedLeaders.ts'
 import { LocalAccountEvents } from '../engineClient/accountEvents.ts'
 import { createLocalEngines } from '../engineClient/local.ts'
@@ -43,6 +44,7 @@ export async function startOneProcess(
     onStatus: ({ id }, { open }) => engines.all.onMarketStatus(id, open),
     onInstrument: (instrument) => engines.all.updateInstrument(instrument),
   })
+  market.listen(closeOnlyBelowZero(base))
   stops.add(() => engines.stop())
   // While another server holds the accounts the start does not end by itself.
   const abortEngine = (): void => void engines.stop().catch(() => undefined)

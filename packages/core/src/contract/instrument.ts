@@ -18,6 +18,8 @@ export const quotationsSchema = z.object({
   Time: time,
   /** 1 while the market is open and its last tick is too old to trade on. */
   Stale: z.int(),
+  /** 1 while nothing is opened, and what is open can be closed, also at a price that is too old else. */
+  CloseOnly: z.optional(z.int()),
 })
 
 /** Weekly trading hours in the instrument's own time zone; days count from Sunday 0, past the end of the week from 7. */

@@ -41,7 +41,7 @@ export const orderSchema = z.object({
   TargetProfitPrice: decimal,
   target_price: decimal,
   CloseReason: z.int(),
-  /** Why a pending order was cancelled: by-hand, insufficient-margin, mirrored, reset; empty for any other. */
+  /** Why a pending order was cancelled: by-hand, close-only, insufficient-margin, mirrored, reset; empty for any other. */
   cancel_reason: z.string(),
   /** Of a copied position: the nickname of the leader it follows. */
   leader: z.optional(z.string()),

@@ -37,6 +37,8 @@ export const dayMarketSchema = z.array(
     Time: time,
     /** 1 while the market is open and its last tick is too old to trade on. */
     Stale: z.int(),
+    /** As of the instrument. */
+    CloseOnly: z.optional(z.int()),
   }),
 )
 export type DayMarket = z.infer<typeof dayMarketSchema>

@@ -16,6 +16,8 @@ export interface Quote {
   readonly time: number
   /** Too old to trade on although the market is open. */
   readonly isStale: boolean
+  /** Nothing is opened; what is open can be closed, also at a stale price. */
+  readonly isCloseOnly: boolean
 }
 
 /** Converts a row of the `DAY_MARKET` topic. */
@@ -31,6 +33,7 @@ export const quoteOfFrame = (row: DayMarket[number]): Quote => ({
   isOpen: row.MarketStatus === MARKET_OPEN,
   time: row.Time,
   isStale: row.Stale === 1,
+  isCloseOnly: row.CloseOnly === 1,
 })
 
 /** The quote that was sent with an instrument. */
@@ -44,6 +47,7 @@ export const sameQuote = (a: Quote, b: Quote): boolean =>
   a.change === b.change &&
   a.isOpen === b.isOpen &&
   a.isStale === b.isStale &&
+  a.isCloseOnly === b.isCloseOnly &&
   a.open === b.open &&
   a.high === b.high &&
   a.low === b.low &&

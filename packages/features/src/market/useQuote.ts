@@ -43,15 +43,27 @@ export function useIsClosed(id: number | undefined): boolean {
   return useQuotePart(id, (quote) => quote?.isOpen === false)
 }
 
-/** Why nothing can be traded at an instrument's prices. */
-export type TradeBlock = 'market-closed' | 'no-price'
+/** Why nothing can be opened, or closed, at an instrument's prices. */
+export type TradeBlock = 'market-closed' | 'close-only' | 'no-price'
 
-/** Why nothing can be traded at an instrument's prices; undefined while it can. */
+/** Why nothing can be opened at an instrument's prices; undefined while it can. */
 export function useTradeBlock(id: number | undefined): TradeBlock | undefined {
+  const isCloseOnly = useQuotePart(id, (quote) => quote?.isCloseOnly)
+  const block = usePriceBlock(id, true)
+  return block !== 'market-closed' && isCloseOnly === true ? 'close-only' : block
+}
+
+/** Why nothing can be closed at an instrument's prices; undefined while it can. */
+export function useCloseBlock(id: number | undefined): TradeBlock | undefined {
+  const isCloseOnly = useQuotePart(id, (quote) => quote?.isCloseOnly)
+  return usePriceBlock(id, isCloseOnly !== true)
+}
+
+function usePriceBlock(id: number | undefined, needsFresh: boolean): 'market-closed' | 'no-price' | undefined {
   const isOpen = useQuotePart(id, (quote) => quote?.isOpen)
   const isStale = useQuotePart(id, (quote) => quote?.isStale)
   const health = useMarketHealth()
   if (isOpen === false) return 'market-closed'
-  const isCurrent = (health === 'live' || health === 'late') && isStale === false
-  return isCurrent ? undefined : 'no-price'
+  const isConnected = health === 'live' || health === 'late'
+  return isConnected && (needsFresh ? isStale === false : isStale !== undefined) ? undefined : 'no-price'
 }

@@ -2,7 +2,7 @@ import { ORDER_SIDE } from '@openlot/core/contract'
 import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { createElement, type ComponentType } from 'react'
-import { useTradeBlock } from '../market/useQuote.ts'
+import { useCloseBlock } from '../market/useQuote.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import type { AskedClose } from './useClosePosition.ts'
 import { useLivePosition } from './useLivePosition.ts'
@@ -22,7 +22,7 @@ function useCloseConfirmation(asked: AskedClose | undefined): Confirmation | und
   const { t } = useTranslation('orders')
   const { code: language } = useLanguage()
   const position = useLivePosition(asked?.order)
-  const block = useTradeBlock(asked?.order.forex_id)
+  const block = useCloseBlock(asked?.order.forex_id)
   if (asked === undefined || position === undefined) return undefined
 
   const { order, busy, ...question } = asked

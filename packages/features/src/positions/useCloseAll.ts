@@ -59,7 +59,7 @@ export function useCloseAll(orders: readonly Order[], { isLive: isShown = true }
 
   const canClose = ({ forex_id }: Order): boolean => {
     const quote = market.quote(forex_id)
-    return isLive && quote !== undefined && quote.isOpen && !quote.isStale
+    return isLive && quote !== undefined && quote.isOpen && (!quote.isStale || quote.isCloseOnly)
   }
   const closable = orders
     .filter(canClose)

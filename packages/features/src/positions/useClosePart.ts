@@ -2,7 +2,7 @@ import type { Order } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
-import { useTradeBlock, type TradeBlock } from '../market/useQuote.ts'
+import { useCloseBlock, type TradeBlock } from '../market/useQuote.ts'
 import { closePart } from './closePart.ts'
 import { sideOf } from './orderPrices.ts'
 import { useCloseOrder } from './useCloseOrder.ts'
@@ -29,7 +29,7 @@ export function useClosePart(order: Order): ClosePart {
   const { t: tOrders } = useTranslation('orders')
   const { code } = useLanguage()
   const { instrument, quote, conversion } = useOrderTerms(order)
-  const block = useTradeBlock(order.forex_id)
+  const block = useCloseBlock(order.forex_id)
   const { close, closing } = useCloseOrder()
   // Undefined is all of it, also after a part was closed elsewhere.
   const [chosen, setLots] = useState<string>()

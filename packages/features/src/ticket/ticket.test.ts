@@ -204,6 +204,8 @@ describe('why it cannot be placed', () => {
     ['no-leverage', { leverage: undefined }, {}],
     ['no-leverage', { leverage: 33 }, {}],
     ['market-closed', {}, { quote: { bid: '1', ask: '1', isOpen: false } }],
+    // Whatever the price: nothing would be opened at a current one either.
+    ['close-only', {}, { quote: { bid: '1', ask: '1', isOpen: true, isCloseOnly: true }, isLive: false }],
     ['no-price', {}, { quote: undefined }],
     ['no-price', {}, { quote: { bid: '0', ask: '0', isOpen: true } }],
     ['no-price', {}, { quote: { bid: '2', ask: '1', isOpen: true } }],

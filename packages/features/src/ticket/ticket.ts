@@ -43,7 +43,9 @@ export interface TicketInputs {
 /** The market and the account around the ticket; what has not loaded is undefined. */
 export interface TicketContext {
   readonly instrument: Instrument
-  readonly quote: { readonly bid: string; readonly ask: string; readonly isOpen: boolean } | undefined
+  readonly quote:
+    | { readonly bid: string; readonly ask: string; readonly isOpen: boolean; readonly isCloseOnly?: boolean }
+    | undefined
   /** Whether the quote is the market's current one. */
   readonly isLive: boolean
   /** Dollars per unit of the instrument's quote currency. */
@@ -59,6 +61,7 @@ export interface TicketContext {
 export type TicketError =
   | 'no-leverage'
   | 'market-closed'
+  | 'close-only'
   | 'no-price'
   | 'no-conversion'
   | 'lots-missing'
@@ -202,6 +205,7 @@ export function ticket(inputs: TicketInputs, context: TicketContext): Ticket {
   const errors: TicketError[] = []
   if (!offered) errors.push('no-leverage')
   if (quote !== undefined && !quote.isOpen) errors.push('market-closed')
+  else if (quote?.isCloseOnly === true) errors.push('close-only')
   else if (market === undefined || !isLive) errors.push('no-price')
   else if (context.conversion === undefined) errors.push('no-conversion')
   if (problem !== undefined) errors.push(problem)

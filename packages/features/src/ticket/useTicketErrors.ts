@@ -16,6 +16,7 @@ const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([
 const waits: ReadonlySet<TicketError> = new Set<TicketError>([
   'no-leverage',
   'market-closed',
+  'close-only',
   'no-price',
   'no-conversion',
 ])

@@ -1,4 +1,4 @@
-import { orderSideOf, positionPips, useIsStale, useLivePosition, useTradeBlock, type Order } from '@openlot/features'
+import { orderSideOf, positionPips, useIsStale, useLivePosition, useCloseBlock, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
@@ -20,7 +20,7 @@ export function HoldingRow({ order, onOpen, onClose }: Props) {
   const { code } = useLanguage()
   const { price, profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
-  const block = useTradeBlock(order.forex_id)
+  const block = useCloseBlock(order.forex_id)
   const { ShowCode } = order.ForexTradeLists
   const side = orderSideOf(order)
   const pips = positionPips(order, price)

@@ -56,7 +56,7 @@ export function DealBar({ instrument, drag, onDeal, onApproach, onChoose }: Prop
   return (
     <div className={styles.bar}>
       <UserMargin />
-      {quote?.isStale === true && block !== undefined && (
+      {block !== undefined && (block === 'close-only' || quote?.isStale === true) && (
         <div className={styles.notice}>
           <LazyPart fallback={t(`blocked.${block}`)}>
             <OrderNotice waiting={t(`blocked.${block}`)} />

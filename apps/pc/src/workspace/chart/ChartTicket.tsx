@@ -89,7 +89,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
         ask={quote?.ask}
         precision={instrument.PricePrecision}
         pipSize={instrument.PipSize}
-        stale={block === 'no-price'}
+        stale={block === 'no-price' || quote?.isStale === true}
         closed={opening}
         disabled={!ticket.canSubmit}
         onPress={press}

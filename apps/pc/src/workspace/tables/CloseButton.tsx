@@ -1,4 +1,4 @@
-import { useTradeBlock, type Order } from '@openlot/features'
+import { useCloseBlock, type Order } from '@openlot/features'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton, Spinner } from '@openlot/ui'
@@ -15,7 +15,7 @@ export function CloseButton({ order, isClosing, onClose }: Props) {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
-  const block = useTradeBlock(order.forex_id)
+  const block = useCloseBlock(order.forex_id)
   const label = t('closeOf', {
     lots: formatNumber(order.Quantity, language),
     code: order.ForexTradeLists.ShowCode,

@@ -97,7 +97,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         precision={instrument.PricePrecision}
         pipSize={instrument.PipSize}
         chosen={side}
-        stale={block === 'no-price'}
+        stale={block === 'no-price' || quote?.isStale === true}
         closed={opening}
         disabled={block !== undefined}
         onPress={setSide}

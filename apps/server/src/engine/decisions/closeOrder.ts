@@ -17,7 +17,7 @@ import { balanceOf, holdingsOf, valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
 import { requireLots, requireMarket, requireOrder } from './preconditions.ts'
 import { Postings } from './postings.ts'
-import { tradable } from './tradable.ts'
+import { closable } from './tradable.ts'
 
 /** Closes a position, or a part of it, at the market. */
 export function closeOrder(state: State, command: CommandOf<'close-order'>): Decision {
@@ -28,7 +28,7 @@ export function closeOrder(state: State, command: CommandOf<'close-order'>): Dec
   if (lots > order.lots) throw new Refusal('LOTS_ABOVE_MAXIMUM', { maximum: formatLots(order.lots) })
   // The whole position can always be closed, even when the limits have changed.
   if (lots !== order.lots) requireLots(lots, market)
-  return closeLots(state, order, lots, { ...tradable(state, market, at), reason: 'by-hand', at })
+  return closeLots(state, order, lots, { ...closable(state, market, at), reason: 'by-hand', at })
 }
 
 /** Closes `lots` of a position, at most all, at a quote. */

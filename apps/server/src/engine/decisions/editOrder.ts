@@ -6,7 +6,7 @@ import { valueAt } from '../valuation.ts'
 import type { Decision } from './decision.ts'
 import { requireCopiesToKeepUp, requireMarket, requireNoCopy, requireOrder } from './preconditions.ts'
 import { requireStops } from './stops.ts'
-import { tradable } from './tradable.ts'
+import { closable } from './tradable.ts'
 
 /** Sets, changes or removes stop loss and take profit of a pending or holding order. */
 export function editOrder(state: State, command: CommandOf<'edit-order'>): Decision {
@@ -15,7 +15,7 @@ export function editOrder(state: State, command: CommandOf<'edit-order'>): Decis
   const order = requireOrder(state, accountId, orderId)
   if (order.status === 'holding') requireCopiesToKeepUp(state, accountId)
   const market = requireMarket(state, order.instrumentId)
-  const { quote, conversion } = tradable(state, market, at)
+  const { quote, conversion } = closable(state, market, at)
   const pick = <P>(wanted: P | 'none' | 'keep', now: P | undefined): P | undefined =>
     wanted === 'keep' ? now : wanted === 'none' ? undefined : wanted
   const stopLoss = pick(command.stopLoss, order.stopLoss)

@@ -1,18 +1,39 @@
 import type { Conversion, Quote } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
-import type { Instrument } from '../../market/instrument.ts'
+import { type Instrument, isCloseOnly } from '../../market/instrument.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionMarket, conversionOf } from '../valuation.ts'
 import { arePricesKnown } from './knownPrices.ts'
 
+/** The quote and the rate to trade at. */
+interface Terms {
+  readonly quote: Quote
+  readonly conversion: Conversion
+}
+
 /**
- * The quote and the rate to trade at.
+ * The quote and the rate at which something may be opened or changed.
  *
  * @throws Refusal that says why there is none.
  */
-export function tradable(state: State, market: InstrumentState, at: number): { quote: Quote; conversion: Conversion } {
-  const reason = untradable(state, market, at)
+export function tradable(state: State, market: InstrumentState, at: number): Terms {
+  if (isCloseOnly(market.instrument)) throw new Refusal('CLOSE_ONLY')
+  return termsOf(state, market, untradable(state, market, at))
+}
+
+/**
+ * The quote and the rate at which a user may close: the last accepted one where the instrument is close-only, so that
+ * nobody is kept in it.
+ *
+ * @throws Refusal that says why there is none.
+ */
+export function closable(state: State, market: InstrumentState, at: number): Terms {
+  const reason = isCloseOnly(market.instrument) ? unvalued(state, market, at) : untradable(state, market, at)
+  return termsOf(state, market, reason)
+}
+
+function termsOf(state: State, market: InstrumentState, reason: CodeName | undefined): Terms {
   if (reason !== undefined) throw new Refusal(reason, { currency: market.instrument.quoteCurrency })
   return { quote: market.quote!, conversion: conversionOf(state, market)! }
 }
@@ -32,10 +53,17 @@ function untradable(state: State, market: InstrumentState, at: number): CodeName
  * price decide; a quiet conversion rate counts at its last price.
  */
 export function unclosable(state: State, market: InstrumentState, at: number): CodeName | undefined {
+  const reason = unvalued(state, market, at)
+  if (reason !== undefined) return reason
+  return isLive(market.instrument, market.quote!, at) ? undefined : 'QUOTE_STALE'
+}
+
+/** The same, whatever the age of the price. */
+export function unvalued(state: State, market: InstrumentState, at: number): CodeName | undefined {
   // Where prices are missing, so may be the news that the market has opened or closed.
   if (!arePricesKnown(state, at)) return 'QUOTE_STALE'
   if (!market.open) return 'MARKET_CLOSED'
-  if (market.quote === undefined || !isLive(market.instrument, market.quote, at)) return 'QUOTE_STALE'
+  if (market.quote === undefined || market.quote.bid > market.quote.ask) return 'QUOTE_STALE'
   return conversionOf(state, market) === undefined ? 'NO_CONVERSION' : undefined
 }
 

@@ -1,6 +1,7 @@
 import { type BidAsk, type Conversion, openPrice } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { CommandOf } from '../command.ts'
+import { isCloseOnly } from '../../market/instrument.ts'
 import { type EngineEvent, changed } from '../event.ts'
 import type { Order } from '../order.ts'
 import type { InstrumentState, State } from '../state.ts'
@@ -33,6 +34,7 @@ export function trigger(state: State, { orderId, what, quote, at }: CommandOf<'t
 function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
   const { accountId, side, lots, leverage } = order
   const market = requireMarket(state, order.instrumentId)
+  if (isCloseOnly(market.instrument)) return cancel(order, 'close-only', at)
   const conversion = requireConversion(state, market)
   const price = openPrice(side, quote)
   let cost
