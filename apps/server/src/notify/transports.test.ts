@@ -5,7 +5,9 @@ import { afterAll, expect, it } from 'vitest'
 import { createTransports } from './transports.ts'
 
 const servers: Server[] = []
-afterAll(() => Promise.all(servers.map((server) => server.close())))
+afterAll(() => {
+  for (const server of servers) server.close()
+})
 
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
