@@ -5,6 +5,7 @@ import { benchCluster } from './cluster.ts'
 import { benchCopies } from './copies.ts'
 import { benchFanOut } from './fanOut.ts'
 import { benchGap } from './gap.ts'
+import { benchRecovery } from './recovery.ts'
 import { benchRestart } from './restart.ts'
 import { benchLoad } from './load.ts'
 import { benchHttpOrders } from './httpOrders.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   gap: benchGap,
   copies: benchCopies,
   restart: benchRestart,
+  recovery: benchRecovery,
   ranking: benchRanking,
   fanout: benchFanOut,
   load: benchLoad,

@@ -98,6 +98,12 @@ describe('the environment', () => {
       expect(asked(role), role).toEqual(['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
     const engine = readConfig({ ...given, ROLE: 'engine' })
     expect([engine.uploads.store, engine.market.source]).toEqual(['disk', 'oanda'])
+    // A command has what all processes share, and needs more only where it uses it.
+    const { BUS_URL: _, ...shared } = given
+    for (const environment of [shared, { ...given, ROLE: 'engine' }]) {
+      const command = readConfig(environment, 'command')
+      expect(() => command.uploads).toThrow('S3_ACCESS_KEY: is needed')
+    }
   })
 
   it('refuses by name what cannot work together', () => {

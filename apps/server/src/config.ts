@@ -74,7 +74,10 @@ export class ConfigError extends StartError {
  *
  * @throws ConfigError if a value is invalid.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  reader: 'server' | 'command' = 'server',
+): Config {
   const given = withFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -86,6 +89,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // A process needs the secrets of its own work alone: pictures are taken in by gateways and deleted by workers.
   const does = (...roles: readonly Role[]): boolean =>
     cluster === undefined || roles.some((role) => cluster.roles.has(role))
+  const isServer = reader === 'server'
+  const readUploads = (): BlobsConfig => (!isServer || does('gateway', 'worker') ? uploadsConfig(env) : onDisk(env))
+  if (isServer) readUploads()
   const [mobile, pc] = env.DEV_PORTS?.split(',').map(Number) ?? []
   return {
     port: env.PORT,
@@ -97,8 +103,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePool: env.DATABASE_POOL,
     cluster,
-    uploads: does('gateway', 'worker') ? uploadsConfig(env) : onDisk(env),
-    market: marketConfig(env, does('market')),
+    // A command needs the keys of the bucket only where it reads or writes pictures.
+    get uploads() {
+      return readUploads()
+    },
+    market: marketConfig(env, isServer && does('market')),
     trustProxy: trustProxy(env.TRUST_PROXY),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     messages: {

@@ -47,32 +47,34 @@ describe('an instrument that is close-only', () => {
     socket.close()
   })
 
-  it('is what a market becomes that falls below zero, with a row in the audit log, and one that was closed does not', async () => {
+  it('is what a market becomes that falls below zero, with a row in the audit log, and one that an operator keeps open or closed does not', async () => {
     const { db } = await openAsGuest(server.dataDir)
-    const oil = CATALOGUE.find(({ code }) => code === 'USOIL')!
-    const open = { ...oil, market: 'open' as const }
-    const { market, source } = scriptedMarket([open], new CandlesInMemory())
+    // One that is open at any hour.
+    const coin = CATALOGUE.find(({ code }) => code === 'BTCUSD')!
+    const { market, source } = scriptedMarket([coin], new CandlesInMemory())
     await market.start(0)
     market.listen(closeOnlyBelowZero({ db, log: pino({ level: 'silent' }) }))
     const say = (bid: string, at: number): void =>
-      source.tick({ code: oil.code, bid: parsePrice(bid), ask: parsePrice(bid), time: at })
+      source.tick({ code: coin.code, bid: parsePrice(bid), ask: parsePrice(bid), time: at })
     const now = Date.now()
     say('0.05', now)
     say('-0.50', now + 1)
     const marketOf = async (): Promise<string | undefined> => {
       const { stdout } = await ops(server.dataDir, 'instrument', 'list', '--json')
-      return (JSON.parse(stdout) as { code: string; market: string }[]).find(({ code }) => code === oil.code)?.market
+      return (JSON.parse(stdout) as { code: string; market: string }[]).find(({ code }) => code === coin.code)?.market
     }
     expect(await marketOf()).toBe('auto')
     say('-0.70', now + 2)
     await waitUntil(async () => (await marketOf()) === 'close-only')
     // The last price above zero is what positions are valued at, and closed.
-    expect(market.quote(oil.id)?.bid).toBe(parsePrice('0.05'))
+    expect(market.quote(coin.id)?.bid).toBe(parsePrice('0.05'))
     await market.stop()
 
-    await ops(server.dataDir, 'instrument', 'set', oil.code, 'market=closed')
-    closeOnlyBelowZero({ db, log: pino({ level: 'silent' }) }).onBelowZero?.({ ...oil, market: 'closed' })
-    expect(await marketOf()).toBe('closed')
+    for (const kept of ['open', 'closed'] as const) {
+      await ops(server.dataDir, 'instrument', 'set', coin.code, `market=${kept}`)
+      closeOnlyBelowZero({ db, log: pino({ level: 'silent' }) }).onBelowZero?.({ ...coin, market: kept })
+      expect(await marketOf()).toBe(kept)
+    }
     expect((await ops(server.dataDir, 'audit', 'check')).stdout).toContain('0 faults')
   })
 })

@@ -55,10 +55,11 @@ describe('environment variables', () => {
   it.each([UNIT, 'deploy/systemd/openlot.service', 'docs/scale.md'])('that %s names exist', (path) => {
     const text = read(path)
     const words = [...all(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g), ...all(text, /\b([A-Z]+)=/g)]
-    // Of Caddy, of compose, and of the unit itself.
+    // Of Caddy, of compose, of Node, and of the unit itself.
     const others = new Set([
       ...all(read('deploy/Caddyfile'), /\{\$(\w+)/g),
       ...all(composeText, /\$\{(\w+)/g),
+      'NODE_EXTRA_CA_CERTS',
       'INSTANCE',
       'AF_INET',
       'AF_INET6',

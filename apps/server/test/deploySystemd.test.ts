@@ -27,7 +27,7 @@ describe('the unit of systemd for many', () => {
       (file) => !file.includes('%i'),
     )
     expect(shared).toHaveLength(2)
-    expect(filesOf('deploy/systemd/openlot-backup.service')).toEqual(shared)
+    expect(filesOf('deploy/systemd/openlot-backup.service')).toEqual([...shared, '/etc/openlot/backup.env'])
   })
 
   it('is installed with the pnpm that package.json names', () => {

@@ -43,7 +43,7 @@ export interface RestoreOutcome {
  *   uploads cannot be stored.
  */
 export async function restoreBackup(
-  { pool, db, connection }: Pick<Database, 'pool' | 'db' | 'connection'>,
+  { pool, db, connection, letIn }: Pick<Database, 'pool' | 'db' | 'connection' | 'letIn'>,
   operator: Operator,
   { folder, blobs, incoming }: { folder: string; blobs: Blobs; incoming: string },
 ): Promise<RestoreOutcome> {
@@ -75,7 +75,7 @@ export async function restoreBackup(
     end $$`)
   })
   try {
-    await migrateSchema(connection)
+    await migrateSchema(connection, { afterwards: letIn })
     await pool.query('analyze')
     const after = { madeAt: manifest.madeAt }
     await audit(db, operator, { act: 'server.restore', subject: folder, before: null, after })

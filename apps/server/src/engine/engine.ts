@@ -172,7 +172,7 @@ export class Engine {
   /** Changes an instrument's terms from now on. */
   updateInstrument(instrument: Instrument): void {
     this.#market.updateInstrument(instrument)
-    Object.assign(this.#partition?.state.instruments.get(instrument.id) ?? {}, { instrument })
+    this.#partition?.updateInstrument(instrument)
   }
 
   /**

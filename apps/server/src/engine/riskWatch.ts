@@ -95,6 +95,13 @@ export class RiskWatch {
     else awaiting.add(accountId)
   }
 
+  /** The accounts that wait for a price of an instrument, which wait for it no more. */
+  takeAwaiting(instrumentId: number): Iterable<number> {
+    const awaiting = this.#awaiting.get(instrumentId) ?? []
+    this.#awaiting.delete(instrumentId)
+    return awaiting
+  }
+
   #heap(instrumentId: number, watch: Watch): Heap<Band> {
     let bands = this.#bands.get(instrumentId)
     if (bands === undefined) {

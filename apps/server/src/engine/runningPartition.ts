@@ -1,6 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import type { Position } from '../cluster/position.ts'
 import type { Counts } from './counts.ts'
+import { type Instrument, isCloseOnly } from '../market/instrument.ts'
 import { arePricesKnown } from './decisions/knownPrices.ts'
 import type { EngineEvent } from './event.ts'
 import { FirstResults } from './firstResults.ts'
@@ -85,6 +86,19 @@ export class RunningPartition implements Partition {
   run(): void {
     this.#slices.run()
     this.#discardProcessed()
+  }
+
+  /** Changes an instrument's terms. What may be closed without a price from now on waits for none. */
+  updateInstrument(instrument: Instrument): void {
+    const { state } = this
+    const market = state.instruments.get(instrument.id)
+    if (market === undefined) return
+    const wasCloseOnly = isCloseOnly(market.instrument)
+    Object.assign(market, { instrument })
+    if (wasCloseOnly || !isCloseOnly(instrument)) return
+    for (const accountId of state.risk.takeAwaiting(instrument.id)) state.queue.enqueue(accountId)
+    state.copying.unblock((id) => id === instrument.id)
+    this.#slices.schedule()
   }
 
   /** Processes a quote that arrives `now`, and that the market has dealt on at the time `at`. */

@@ -153,12 +153,10 @@ export class Market {
     }
     const { bid, ask, time, isConfirmed = false } = tick
     const filter = this.#filterOf(instrument)
-    const wasBelowZero = filter.isBelowZero
     const verdict = filter.judge({ bid, ask, time }, { isConfirmed })
     if (verdict.flaw !== undefined) this.counts[verdict.flaw]++
     if (verdict.flaw === 'impossible') {
-      if (filter.isBelowZero && !wasBelowZero)
-        for (const listener of this.#listeners) listener.onBelowZero?.(instrument)
+      if (filter.isBelowZero) for (const listener of this.#listeners) listener.onBelowZero?.(instrument)
       return
     }
     this.counts.ticks++

@@ -7,7 +7,7 @@ export interface MarketListener {
   onQuote(instrument: Instrument, quote: Quote): void
   /** The market has opened or closed, or its price has become stale or fresh. */
   onStatus(instrument: Instrument, status: MarketStatus): void
-  /** The market has fallen below zero: nothing can be dealt on such a price. */
+  /** The market is below zero, where nothing can be dealt on a price; called again and again while it is. */
   onBelowZero?(instrument: Instrument): void
   /** An operator has changed the instrument's terms. */
   onInstrument?(instrument: Instrument): void

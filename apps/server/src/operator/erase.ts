@@ -24,6 +24,12 @@ const UNFINISHED: readonly { readonly of: string; readonly found: (userId: numbe
       where accounts.user_id = ${userId} and not accounts.is_demo and balance <> 0`,
   },
   {
+    of: 'transfers between accounts on their way',
+    found: (userId) => sql`
+      select 1 from transits join accounts on accounts.id in (from_id, to_id)
+      where accounts.user_id = ${userId} and ended_at is null and not transits.is_demo`,
+  },
+  {
     of: 'live orders with real money',
     found: (userId) => sql`
       select 1 from orders join accounts on accounts.id = orders.account_id
@@ -65,7 +71,7 @@ const DELETED = ['sessions', 'login_devices', 'stop_links', 'draw_methods', 'use
 /**
  * Deletes what tells who a user is, at the user's request: address, number, password, devices, payout methods, names.
  * The ledger, orders and records stay by number. What proves their identity and payments stays for `retention_days`,
- * as the law asks. A repeat changes nothing.
+ * as the law asks. A repeat deletes what has come since, and changes nothing else.
  *
  * @throws OperatorError for a demo user, and while the user has something that is not over.
  */
@@ -81,11 +87,12 @@ export async function eraseUser(
     if (user.isDemo) throw new OperatorError(`${uid} is a demo user, whose account tells nothing of a person`)
     const isRepeat = user.erasedAt !== null
     const erasedAt = user.erasedAt ?? new Date()
-    if (!isRepeat) {
+    // What was on its way then has come since.
+    if (isRepeat) await deleteOf(transaction, user.id)
+    else {
       await requireFinished(transaction, uid, user.id)
       await endSessions(transaction, user.id)
-      for (const table of DELETED)
-        await transaction.execute(sql`delete from ${sql.identifier(table)} where user_id = ${user.id}`)
+      await deleteOf(transaction, user.id)
       for (const address of [user.email, user.mobile].filter((each) => each !== null)) {
         await transaction.execute(sql`delete from verification_codes where lower(address) = lower(${address})`)
         await transaction.execute(sql`delete from outbox where lower(recipient) = lower(${address})`)
@@ -108,6 +115,10 @@ export async function eraseUser(
     const { get } = await valuesInForce(transaction)
     return { isRepeat, keptUntil: new Date(erasedAt.getTime() + Number(get('retention_days')) * DAY_MS) }
   })
+}
+
+async function deleteOf(db: Pick<Db, 'execute'>, userId: number): Promise<void> {
+  for (const table of DELETED) await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`)
 }
 
 /** @throws OperatorError that names all that is left to do. */

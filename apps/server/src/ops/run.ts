@@ -13,7 +13,7 @@ export async function run(
   command: (database: Database, operator: Operator, config: Config) => Promise<number | void>,
   { schema = 'newest', login = 'server' }: { schema?: Schema; login?: Login } = {},
 ): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, 'command')
   const { databaseUrl, databaseOwnerUrl: ownerUrl, dataDir } = config
   const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }))
   const database = await openDatabase({ databaseUrl, ownerUrl, dataDir, log, role: 'guest', schema, login })

@@ -13,10 +13,12 @@ const IS_OVER = `erased_at < now() - $1 * interval '1 day'`
 const FORGET = [
   `delete from identities using users where users.id = user_id
    and (${IS_OVER} or (identities.status = 0 and decided_at < now() - $1 * interval '1 day'))`,
-  `update charges set proof = null, payer = '', stated_address = '' from users where users.id = user_id
-   and ${IS_OVER} and (proof is not null or payer <> '' or stated_address <> '')`,
-  `update withdrawals set destination = '{"kind":"coin","address":""}' from users where users.id = user_id
-   and ${IS_OVER} and destination <> '{"kind":"coin","address":""}'`,
+  `update charges set proof = null, payer = '', stated_address = '', txid = null, remark = '' from users
+   where users.id = user_id and ${IS_OVER}
+   and (proof is not null or payer <> '' or stated_address <> '' or txid is not null or remark <> '')`,
+  `update withdrawals set destination = '{"kind":"coin","address":""}', memo = '', remark = '' from users
+   where users.id = user_id and ${IS_OVER}
+   and (destination <> '{"kind":"coin","address":""}' or memo <> '' or remark <> '')`,
 ]
 
 /** A picture that nothing refers to and that is not new: who has sent it may still be about to use it. */

@@ -276,8 +276,9 @@ export class Gateway {
   /** What is stored while the versions are read is pushed besides. */
   async #sendDocuments(connection: Connection): Promise<void> {
     const { user, identity } = connection
-    // Without them, the client goes on with what it has; the next change is pushed as ever.
-    const documents = user === undefined ? [] : await this.#options.documents.versions(user.id).catch(() => [])
+    const documents = user === undefined ? [] : await this.#options.documents.versions(user.id).catch(() => undefined)
+    // A client that connects again asks again.
+    if (documents === undefined) return connection.close()
     if (identity !== connection.identity || !connection.topics.has(TOPIC.DOCUMENT_CHANGED)) return
     connection.write(pushFrame(TOPIC.DOCUMENT_CHANGED, { documents }))
   }

@@ -33,6 +33,8 @@ export interface Database {
   readonly db: Db
   /** For modules that need their own connection. */
   readonly connection: pg.ClientConfig
+  /** What the owner has to do after each migration, so that processes can use the tables. */
+  readonly letIn: ((owner: pg.Client) => Promise<void>) | undefined
   stop(): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export async function openDatabase(options: {
   const server =
     bundled === undefined ? connectionTo({ connectionString: databaseUrl }) : { ...owner, user: RUNTIME_LOGIN }
   const connection = login === 'owner' ? owner : server
+  const letIn = granting(databaseUrl, ownerUrl)
   const pool = new pg.Pool({
     ...connection,
     max: options.poolSize ?? POOL_SIZE,
@@ -76,7 +79,7 @@ export async function openDatabase(options: {
   // One in use reports the error to its query, too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    if (schema === 'newest') await migrateSchema(owner, { afterwards: granting(databaseUrl, ownerUrl) })
+    if (schema === 'newest') await migrateSchema(owner, { afterwards: letIn })
   } catch (error) {
     await pool.end()
     await bundled?.stop()
@@ -86,6 +89,7 @@ export async function openDatabase(options: {
     pool,
     db: queryBuilder(pool),
     connection,
+    letIn,
     async stop() {
       await pool.end()
       await bundled?.stop()
@@ -154,7 +158,7 @@ const REFUSALS: Record<string, string> = {
   '28P01': 'the password is wrong',
   '3D000': 'it has no such database',
   '42501':
-    'this user may not change its schema, which is older than this version: run `ops database migrate` with the owner in DATABASE_OWNER_URL',
+    'this user lacks a right that bringing its tables to this version needs: run `ops database migrate` with DATABASE_OWNER_URL, whose user owns the tables and, unless that of DATABASE_URL is there already, may create roles',
 }
 
 function reasonOf(code: string, message: string): string | undefined {

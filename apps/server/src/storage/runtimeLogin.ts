@@ -17,7 +17,7 @@ interface RuntimeLogin {
 /**
  * Lets a login read and write rows, and nothing else: it owns nothing, so it can neither drop a table nor switch off a
  * trigger that keeps the ledger and the audit log as they are. Creates the login if there is none. Does nothing where it
- * has all of it already.
+ * has exactly these rights already.
  *
  * @param owner a connection of who owns the tables.
  */
@@ -27,20 +27,25 @@ export async function grantRuntimeLogin(owner: pg.Client, { name, password }: Ru
     const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`
     await owner.query(`create role ${login} login${secret}`)
   }
-  if (!(await lacksSomething(owner, name))) return
+  if (await hasItsRights(owner, name)) return
   const { rows } = await owner.query<{ database: string }>('select current_database() as database')
   const database = pg.escapeIdentifier(rows[0]!.database)
-  const tables = [...APPEND_ONLY, ...READ_ONLY].map((table) => pg.escapeIdentifier(table)).join(', ')
-  for (const statement of [
-    `grant connect on database ${database} to ${login}`,
-    `grant usage on schema public, drizzle to ${login}`,
-    `grant select on all tables in schema drizzle to ${login}`,
-    `grant select, insert, update, delete on all tables in schema public to ${login}`,
-    `grant usage, select on all sequences in schema public to ${login}`,
-    `revoke update, delete on ${tables} from ${login}`,
-    `revoke insert on ${READ_ONLY.map((table) => pg.escapeIdentifier(table)).join(', ')} from ${login}`,
-  ])
-    await owner.query(statement)
+  const list = (tables: readonly string[]): string => tables.map((table) => pg.escapeIdentifier(table)).join(', ')
+  // At once, so that nobody ever has more: also where this is cut off, or a login had more before.
+  await owner.query(
+    [
+      'begin',
+      `grant connect on database ${database} to ${login}`,
+      `grant usage on schema public, drizzle to ${login}`,
+      `grant select on all tables in schema drizzle to ${login}`,
+      `revoke all on all tables in schema public from ${login}`,
+      `grant select, insert, update, delete on all tables in schema public to ${login}`,
+      `revoke update, delete on ${list([...APPEND_ONLY, ...READ_ONLY])} from ${login}`,
+      `revoke insert on ${list(READ_ONLY)} from ${login}`,
+      `grant usage, select on all sequences in schema public to ${login}`,
+      'commit',
+    ].join(';\n'),
+  )
 }
 
 async function exists(owner: pg.Client, name: string): Promise<boolean> {
@@ -48,17 +53,24 @@ async function exists(owner: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** A migration may have made tables and sequences since. */
-async function lacksSomething(owner: pg.Client, name: string): Promise<boolean> {
+/** A migration may have made tables and sequences since, and somebody may have granted more. */
+async function hasItsRights(owner: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await owner.query(
     `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where nspname in ('public', 'drizzle') and (
-       relkind in ('r', 'p') and not has_table_privilege($1, pg_class.oid, 'select')
-       or nspname = 'public' and relkind = 'S' and not has_sequence_privilege($1, pg_class.oid, 'usage'))
+     cross join lateral (select pg_class.oid as id, relname = any($2) as is_kept, relname = any($3) as is_read) as which
+     where relkind in ('r', 'p') and (
+       not has_table_privilege($1, id, 'select')
+       or nspname = 'public' and (
+         has_table_privilege($1, id, 'insert') = is_read
+         or has_table_privilege($1, id, 'update') = (is_kept or is_read)
+         or has_table_privilege($1, id, 'delete') = (is_kept or is_read)
+         or has_table_privilege($1, id, 'truncate')))
+     and nspname in ('public', 'drizzle')
+     or nspname = 'public' and relkind = 'S' and not has_sequence_privilege($1, pg_class.oid, 'usage')
      limit 1`,
-    [name],
+    [name, APPEND_ONLY, READ_ONLY],
   )
-  return rowCount === 1
+  return rowCount === 0
 }
 
 /** Of a URL of the database: who connects, and with what. */

@@ -32,6 +32,8 @@ interface Entry {
   /** The content of that version, while `body` has changes that the server does not have. */
   base: Body | undefined
   listeners: number
+  /** Whether the server has said what it has. */
+  isLoaded: boolean
   isSaving: boolean
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -67,6 +69,7 @@ export function openDocuments(settings: Settings): Documents {
       body: (own ?? visitors)?.body ?? {},
       base: own?.base,
       listeners: 0,
+      isLoaded: false,
       isSaving: false,
       timer: undefined,
     }
@@ -99,6 +102,7 @@ export function openDocuments(settings: Settings): Documents {
     try {
       await ready
       const answer = await api.call(documentEndpoints.document, { name })
+      entry.isLoaded = true
       const isFirst = answer.version === 0 && Object.keys(entry.body).length > 0
       if (isFirst) entry.base ??= {}
       receive(name, entry, answer)
@@ -150,8 +154,11 @@ export function openDocuments(settings: Settings): Documents {
 
   function follow(): void {
     addEventListener('storage', onStorage)
-    // Each connection begins with all that the server has.
     socket.subscribe('DOCUMENT_CHANGED', ({ documents }) => {
+      // Each connection begins with all that the server has. What could not be asked for, or sent, before is now.
+      for (const [name, entry] of entries)
+        if (entry.listeners > 0 && !entry.isSaving && (!entry.isLoaded || entry.base !== undefined))
+          void load(name, entry)
       for (const { name, version } of documents) {
         const entry = entries.get(name)
         if (entry === undefined) continue

@@ -4,7 +4,7 @@ import type { CommandOf } from '../command.ts'
 import type { Decision } from '../decisions/decision.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
-import { unclosable } from '../decisions/tradable.ts'
+import { unleavable } from '../decisions/tradable.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
@@ -55,7 +55,7 @@ function charge(state: State, copy: Copy, at: number): { copy: Copy; events: Eng
  */
 function whyUnchargeable(state: State, accountId: number, at: number): CodeName | undefined {
   for (const { instrumentId } of holdingsOf(state, accountId)) {
-    const reason = unclosable(state, requireMarket(state, instrumentId), at)
+    const reason = unleavable(state, requireMarket(state, instrumentId), at)
     if (reason !== undefined) return reason
   }
   return undefined

@@ -1,7 +1,6 @@
 import { type BidAsk, type Conversion, type Price, closePrice, openPrice } from '@openlot/core/math'
 import type { Order } from '../order.ts'
-import { unclosable, unvalued } from '../decisions/tradable.ts'
-import { isCloseOnly } from '../../market/instrument.ts'
+import { unclosable, unleavable } from '../decisions/tradable.ts'
 import type { InstrumentState, State } from '../state.ts'
 import { conversionOf } from '../valuation.ts'
 
@@ -37,9 +36,7 @@ export function fillOf(state: State, market: InstrumentState, act: Act, at: numb
   if (conversion === undefined || quote === undefined) return undefined
   const isTimely = at - actedAt <= LATE_MS && openedAt <= actedAt
   if (isTimely && isAbout(price, quote)) return { price, conversion, isLate: false }
-  // As the leader's own, the copy's close waits for no current price in a market that is close-only.
-  const isFree = does === 'close' && isCloseOnly(market.instrument)
-  if ((isFree ? unvalued : unclosable)(state, market, at) !== undefined) return undefined
+  if ((does === 'close' ? unleavable : unclosable)(state, market, at) !== undefined) return undefined
   return { price: (does === 'open' ? openPrice : closePrice)(side, quote), conversion, isLate: true }
 }
 

@@ -2,6 +2,7 @@ import { type Lots, copiedRest } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import { closeLots } from '../decisions/closeOrder.ts'
 import type { Decision } from '../decisions/decision.ts'
+import { isCloseOnly } from '../../market/instrument.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
@@ -40,7 +41,9 @@ function open(
   const reason = reasonNotToOpen(state, copy, act.equity)
   const about = { copyId: copy.accountId, seq, act: 'open', leaderOrderId, instrumentId, at } as const
   if (reason !== undefined) return [logged({ ...about, reason })]
-  const fill = fillOf(state, requireMarket(state, instrumentId), { price, side, does: 'open', actedAt }, at)
+  const market = requireMarket(state, instrumentId)
+  if (isCloseOnly(market.instrument)) return [logged({ ...about, reason: 'market-closed' })]
+  const fill = fillOf(state, market, { price, side, does: 'open', actedAt }, at)
   const hasEnded = state.orders.get(leaderOrderId) === undefined
   if (hasEnded && fill?.isLate !== false) return [logged({ ...about, reason: 'leader-closed' })]
   return fill && openCopied(state, copy, act, { seq, ...fill, at })

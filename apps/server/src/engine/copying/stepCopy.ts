@@ -6,7 +6,7 @@ import { arePricesKnown } from '../decisions/knownPrices.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
 import { awaitsQuotes } from '../decisions/stopOut.ts'
-import { tradable, unclosable } from '../decisions/tradable.ts'
+import { tradable, unleavable } from '../decisions/tradable.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { EngineEvent } from '../event.ts'
 import type { State } from '../state.ts'
@@ -68,7 +68,7 @@ function openNext(state: State, copy: Copy, at: number): Decision {
 function closeNext(state: State, copy: Copy, at: number): Decision {
   const holdings = [...holdingsOf(state, copy.accountId)]
   if (holdings.length === 0) return finish(state, copy, at)
-  const order = holdings.find((held) => unclosable(state, requireMarket(state, held.instrumentId), at) === undefined)
+  const order = holdings.find((held) => unleavable(state, requireMarket(state, held.instrumentId), at) === undefined)
   if (order === undefined) return nothing
   const closing = { ...valuationOf(state, order), reason: 'copy-stop', at } as const
   return closeWhole(state, order, closing, new Postings(state, copy.accountId, at))

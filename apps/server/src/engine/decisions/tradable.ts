@@ -59,13 +59,17 @@ export function unclosable(state: State, market: InstrumentState, at: number): C
 }
 
 /** The same, whatever the age of the price. */
-export function unvalued(state: State, market: InstrumentState, at: number): CodeName | undefined {
+function unvalued(state: State, market: InstrumentState, at: number): CodeName | undefined {
   // Where prices are missing, so may be the news that the market has opened or closed.
   if (!arePricesKnown(state, at)) return 'QUOTE_STALE'
   if (!market.open) return 'MARKET_CLOSED'
   if (market.quote === undefined || market.quote.bid > market.quote.ask) return 'QUOTE_STALE'
   return conversionOf(state, market) === undefined ? 'NO_CONVERSION' : undefined
 }
+
+/** Why a position cannot be left now; in a close-only market the age of its price does not keep anybody in it. */
+export const unleavable = (state: State, market: InstrumentState, at: number): CodeName | undefined =>
+  (isCloseOnly(market.instrument) ? unvalued : unclosable)(state, market, at)
 
 /** Whether a quote is young enough for its instrument, and its bid not above its ask. */
 export const isLive = ({ staleSeconds }: Instrument, quote: Quote, at: number): boolean =>
