@@ -178,24 +178,23 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
   await one.getByRole('menuitemcheckbox', { name: 'Ticket on the chart' }).click()
   await one.keyboard.press('Escape')
   const ticket = one.getByRole('region', { name: 'Ticket on the chart' })
-  const buyButton = ticket.getByRole('button', { name: /^Buy/ })
+  const sellButton = ticket.getByRole('button', { name: /^Sell/ })
   await ticket.getByLabel('Lots', { exact: true }).fill('0.30')
-  await waitUntil(() => buyButton.isEnabled())
+  await waitUntil(() => sellButton.isEnabled())
 
-  await buyButton.click()
-  await question(one).getByText('Buy 0.30 EUR/USD at the market price?').waitFor()
+  await sellButton.click()
+  await question(one).getByText('Sell 0.30 EUR/USD at the market price?').waitFor()
   await question(one).getByText('Margin').waitFor()
   const order = await orderOf(one, endpoints.submitOrder, () =>
-    question(one).getByRole('button', { name: 'Buy 0.30 EUR/USD' }).click(),
+    question(one).getByRole('button', { name: 'Sell 0.30 EUR/USD' }).click(),
   )
   expect(order).toMatchObject({ Quantity: '0.30' })
   expect([order.TargetLossPrice, order.TargetProfitPrice].map(Number)).toEqual([0, 0])
   await question(one).waitFor({ state: 'detached' })
 
-  // The tag of the position is beside it, at whatever height its line is.
-  const tag = one.getByRole('button', { name: /^Buy 0\.30 [+−]?\d/ })
-  // Bought at the ask, it may be out of the sight of a chart of a few hours.
-  await one.getByRole('radio', { name: '1D', exact: true }).click()
+  // The tag of the position is beside it, at whatever height its line is. Sold at the bid, which the candles are of, it is in
+  // sight.
+  const tag = one.getByRole('button', { name: /^Sell 0\.30 [+−]?\d/ })
   await tag.waitFor()
   const [tagBox, ticketBox] = [(await tag.boundingBox())!, (await ticket.boundingBox())!]
   expect(tagBox.x + tagBox.width).toBeLessThanOrEqual(ticketBox.x)
@@ -205,7 +204,7 @@ it('the ticket on the chart asks, and once unlocked deals once a press', async (
   await question(one).getByRole('button', { name: 'Turn on' }).click()
   await ticket.getByRole('button', { name: 'One-click on', pressed: true }).waitFor()
   await question(one).waitFor({ state: 'detached' })
-  await orderOf(one, endpoints.submitOrder, () => buyButton.dblclick())
+  await orderOf(one, endpoints.submitOrder, () => sellButton.dblclick())
   await one.getByRole('tab', { name: 'Holding 2' }).waitFor()
 
   // Locked again in a new window of the same user.

@@ -27,7 +27,32 @@ export function followPositions({ socket, store, positions }: Settings): () => v
     )
   }
 
-  const stops = [
+  const idsNow = (): string | undefined => {
+    const of = ownerOf(store.getState())
+    if (of === undefined) return undefined
+    const { holdings, pendings } = serverApi.endpoints
+    const lists = [holdings, pendings].map((list) => list.select(of)(store.getState()).data?.orders)
+    return lists.includes(undefined) ? undefined : lists.map((orders) => orders?.map(({ Id }) => Id).join()).join(';')
+  }
+
+  /** A page begins with few calls: the figures of its account are read again only where its lists turn out to differ. */
+  function onceChanged(act: () => void): void {
+    let known = idsNow()
+    const stop = store.subscribe(() => {
+      const now = idsNow()
+      if (now === known || now === undefined) return
+      const isFirst = known === undefined
+      known = now
+      if (isFirst) return
+      stop()
+      act()
+    })
+    stops.push(stop)
+  }
+
+  let wasFollowed = false
+  const stops: (() => void)[] = []
+  stops.push(
     socket.subscribe('FOREX_TRADE', positions.receive),
     socket.subscribe('FOREX_CLOSED', ({ ids }) => {
       if (ids.length === 0) return
@@ -36,11 +61,14 @@ export function followPositions({ socket, store, positions }: Settings): () => v
       store.dispatch(refresh(['Account', 'Holdings', 'History']))
     }),
     socket.subscribe('FOREX_CHANGED', ({ ids }) => {
+      if (ids.length > 0) return void store.dispatch(refresh(['Account', 'Holdings', 'Pendings']))
       // The first of each connection is empty: from now on all is told. What was asked for before may lack something.
-      const isFirst = ids.length === 0
-      store.dispatch(refresh(['Account', 'Holdings', 'Pendings', ...(isFirst ? (['History'] as const) : [])]))
+      if (wasFollowed) return void store.dispatch(refresh(['Account', 'Holdings', 'Pendings', 'History']))
+      wasFollowed = true
+      onceChanged(() => store.dispatch(refresh(['Account'])))
+      store.dispatch(refresh(['Holdings', 'Pendings']))
     }),
-  ]
+  )
   return () => {
     for (const stop of stops) stop()
     positions.clear()
