@@ -10,7 +10,7 @@ import { postFee, requireFeeOwed } from './chargeCopy.ts'
 import { type Copy, type CopyStopReason, logged } from './copy.ts'
 
 /**
- * Ends copying. Either all positions are closed, as soon as each has a price, and the money returns (`stepCopy` does
+ * Ends copying. Either all positions are closed, as soon as each can be, and the money returns (`stepCopy` does
  * that); or the copy becomes an ordinary account with its positions, for as much of the fee as may leave it.
  *
  * @throws Refusal where it is to keep positions whose prices are missing, or that could not be closed while it owes a
