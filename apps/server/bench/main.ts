@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchCluster } from './cluster.ts'
 import { benchCopies } from './copies.ts'
 import { benchFanOut } from './fanOut.ts'
+import { benchHostile } from './hostile.ts'
 import { benchGap } from './gap.ts'
 import { benchRecovery } from './recovery.ts'
 import { benchRestart } from './restart.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (folder: string) => Promise<void>> = {
   gap: benchGap,
   copies: benchCopies,
   restart: benchRestart,
+  hostile: benchHostile,
   recovery: benchRecovery,
   ranking: benchRanking,
   fanout: benchFanOut,

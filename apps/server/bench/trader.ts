@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { type Envelope, type SignedIn, endpoints } from '@openlot/core/contract'
+import {
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type Envelope,
+  type Order,
+  endpoints,
+} from '@openlot/core/contract'
 import { SECOND_MS } from '@openlot/core/math'
 import { WebSocket } from 'ws'
+
+const SMALL_ORDER = { type: 1, status: 1, forex_id: 1, cont: '0.01', multiple: 100 } as const
 
 /** A client behind a proxy: an address and a connection of its own. */
 export class Trader {
@@ -19,8 +28,13 @@ export class Trader {
   }
 
   async logIn(): Promise<void> {
-    const { data } = await this.#call<SignedIn>('GET', `${endpoints.createDemoAccount.path}?demo_id=${randomUUID()}`)
+    const { data } = await this.call(endpoints.createDemoAccount, { demo_id: randomUUID() })
     this.token = data?.token ?? ''
+  }
+
+  /** @param keyed with an idempotency key, as the apps do. */
+  buy(keyed = true): Promise<Envelope<Order>> {
+    return this.call(endpoints.submitOrder, { ...SMALL_ORDER, client_id: keyed ? randomUUID() : undefined })
   }
 
   /**
@@ -31,21 +45,14 @@ export class Trader {
    */
   async trade(named = true): Promise<number> {
     const id = this.#open.length > 2 ? this.#open.shift() : undefined
-    const client_id = named ? randomUUID() : undefined
-    const { code, data } = await (id === undefined
-      ? this.#call<{ Id: number }>('POST', endpoints.submitOrder.path, {
-          type: 1,
-          status: 1,
-          forex_id: 1,
-          cont: '0.01',
-          multiple: 100,
-          client_id,
-        })
-      : this.#call('POST', endpoints.closeOrder.path, { id, client_id }))
-    if (id === undefined && code === 1 && data !== null) this.#open.push((data as { Id: number }).Id)
+    if (id !== undefined)
+      return (await this.call(endpoints.closeOrder, { id, client_id: named ? randomUUID() : undefined })).code
+    const { code, data } = await this.buy(named)
+    if (code === 1 && data !== null) this.#open.push(data.Id)
     return code
   }
 
+  /** A socket of the user's that follows what the apps follow. */
   openSocket(): WebSocket {
     const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/v1/ws`, { headers: this.#headers })
     socket.on('open', () => {
@@ -59,7 +66,14 @@ export class Trader {
     return socket
   }
 
-  #call<Data>(method: string, path: string, body?: object): Promise<Envelope<Data>> {
+  /** Calls an endpoint; the answer is what the server sent, unchecked. */
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<Envelope<EndpointOutput<E>>> {
+    const { method, path } = endpoint
+    if (method === 'POST') return this.#send('POST', path, JSON.stringify(input))
+    return this.#send('GET', `${path}?${String(new URLSearchParams(input as Record<string, string>))}`)
+  }
+
+  #send<Data>(method: string, path: string, body?: string): Promise<Envelope<Data>> {
     return new Promise((resolve, reject) => {
       request(
         {
@@ -77,7 +91,7 @@ export class Trader {
         },
       )
         .on('error', reject)
-        .end(body === undefined ? undefined : JSON.stringify(body))
+        .end(body)
     })
   }
 }

@@ -106,6 +106,32 @@ describe('a database with two logins', () => {
     await (await opened({ ownerUrl })).stop()
   })
 
+  it.each([
+    'revoke usage on schema drizzle from broker',
+    'revoke select on drizzle.__drizzle_migrations from broker',
+    'revoke insert on orders from broker',
+    'revoke usage on all sequences in schema public from broker',
+    'grant truncate on audit_log to broker',
+    'grant update on ledger_transfers to broker',
+  ])('is set right by the owner after "%s"', async (change) => {
+    const { ownerUrl, databaseUrl } = await host()
+    const open = () => openDatabase({ databaseUrl, ownerUrl, dataDir: temporaryFolder(), log, login: 'server' })
+    await (await open()).stop()
+    const owner = new pg.Client(ownerUrl)
+    await owner.connect()
+    await owner.query(change)
+    await owner.end()
+    const opened = await open()
+    expect((await opened.pool.query('select count(*) from drizzle.__drizzle_migrations')).rowCount).toBe(1)
+    expect(await misuses(opened.pool)).toEqual([])
+    const { rows } = await opened.pool.query(
+      `select has_table_privilege('orders', 'insert') as inserts, bool_and(has_sequence_privilege(oid, 'usage')) as numbers
+       from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+    )
+    expect(rows).toEqual([{ inserts: true, numbers: true }])
+    await opened.stop()
+  })
+
   it('says what to do where only the owner could bring it to this version', async () => {
     const { ownerUrl, databaseUrl } = await host()
     const owner = new pg.Client(ownerUrl)

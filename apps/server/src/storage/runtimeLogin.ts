@@ -67,6 +67,7 @@ async function hasItsRights(owner: pg.Client, name: string): Promise<boolean> {
          or has_table_privilege($1, id, 'truncate')))
      and nspname in ('public', 'drizzle')
      or nspname = 'public' and relkind = 'S' and not has_sequence_privilege($1, pg_class.oid, 'usage')
+     or nspname in ('public', 'drizzle') and not has_schema_privilege($1, nspname, 'usage')
      limit 1`,
     [name, APPEND_ONLY, READ_ONLY],
   )
