@@ -64,15 +64,17 @@ export async function benchHostile(folder: string): Promise<void> {
     }
     for (const [attack, traders] of Object.entries(attackers)) {
       const tokens = JSON.stringify(traders.map(({ token }) => token))
-      await compare(attack, neighbours, () => child('hostileClients.ts', [String(server.port), attack, tokens]))
+      await compare(attack, neighbours, () =>
+        fork(new URL('./hostileClients.ts', import.meta.url), [String(server.port), attack, tokens]),
+      )
     }
-    await compare('logins, silent and slow connections', neighbours, () => child('attackers.ts', [String(server.port)]))
+    await compare('logins, silent and slow connections', neighbours, () =>
+      fork(new URL('./attackers.ts', import.meta.url), [String(server.port)]),
+    )
   } finally {
     await server.end('SIGTERM')
   }
 }
-
-const child = (file: string, args: string[]): ChildProcess => fork(join(import.meta.dirname, file), args)
 
 /** Prints how long neighbours wait while a process attacks, beside how long they waited just before. */
 async function compare(what: string, neighbours: readonly Trader[], start: () => ChildProcess): Promise<void> {

@@ -19,6 +19,7 @@ describe('the chart', () => {
       { secret: { ...values.secret, files: { ...values.secret.files, all: ['BUS_URL'] } } },
       { secret: { ...values.secret, files: ['DATABASE_URL'] } },
       { migration: { ownerUrl: 'DATABASE_OWNER_URL' } },
+      { authority: { configMap: 'authority', key: '' } },
       { secret: { ...values.secret, busUrls: { gateway: 'BUS_URL_GATEWAY' } } },
       { networkPolicy: { enabled: true } },
       { secret: { ...values.secret, name: '' } },
@@ -68,6 +69,16 @@ describe('the chart', () => {
     const owner = templates.filter((path) => /OWNER_URL|ownerUrl/.test(read(path)))
     expect(owner).toEqual([`${CHART}/templates/migrate.yaml`])
     expect(read(owner[0]!)).toContain('helm.sh/hook: pre-install,pre-upgrade')
+  })
+
+  it('trusts an authority of the operator’s own wherever it calls the inside', () => {
+    expect(values.authority).toEqual({ configMap: '', key: 'ca.crt' })
+    const parts = ['environment', 'mount', 'volume'].map((part) => `include "openlot.authority.${part}" $`)
+    const calling = templates.filter((path) => read(path).includes('/run/secrets/openlot/DATABASE_URL'))
+    // The pods' helper mounts what it is told; the job names its own two.
+    expect(calling).toEqual([`${CHART}/templates/migrate.yaml`])
+    for (const path of [...calling, `${CHART}/templates/_helpers.tpl`])
+      for (const part of parts) expect(read(path), path).toContain(part)
   })
 
   it('lets nobody else reach bus and database', () => {

@@ -16,7 +16,8 @@ const composeText = COMPOSE_FILES.map(read).join('\n')
 
 describe('environment variables', () => {
   const secrets: readonly string[] = SECRETS
-  const known = new Set([...Object.keys(environmentSchema.shape), ...secrets.map((name) => `${name}_FILE`), 'NODE_ENV'])
+  const ofNode = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS']
+  const known = new Set([...Object.keys(environmentSchema.shape), ...secrets.map((name) => `${name}_FILE`), ...ofNode])
   const unknown = (names: readonly string[]): string[] => names.filter((name) => !known.has(name))
 
   it.each(COMPOSE_FILES)('of %s are those of the server', (path) => {
@@ -59,7 +60,6 @@ describe('environment variables', () => {
     const others = new Set([
       ...all(read('deploy/Caddyfile'), /\{\$(\w+)/g),
       ...all(composeText, /\$\{(\w+)/g),
-      'NODE_EXTRA_CA_CERTS',
       'INSTANCE',
       'AF_INET',
       'AF_INET6',

@@ -50,6 +50,7 @@ export interface Compose {
 interface Values extends Record<'gateway' | 'engine' | 'market' | 'worker', { environment: Record<string, string> }> {
   readonly config: Record<string, string>
   readonly secret: { busUrls: Record<string, string>; files: Record<string, string[]>; environment: string[] }
+  readonly authority: { configMap: string; key: string }
   readonly networkPolicy: {
     enabled: boolean
     from: object[]

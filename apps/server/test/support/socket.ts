@@ -8,6 +8,8 @@ export class SocketClient {
   readonly ws: WebSocket
   readonly #listeners = new Set<() => void>()
   closeCode: number | undefined
+  /** Bytes of all messages so far, as they are without compression and frames. */
+  textBytes = 0
   #stream: { readonly bytesRead: number } | undefined
 
   private constructor(ws: WebSocket) {
@@ -15,6 +17,7 @@ export class SocketClient {
     ws.once('upgrade', ({ socket }) => (this.#stream = socket))
     ws.on('message', (data) => {
       const text = (data as Buffer).toString()
+      this.textBytes += (data as Buffer).length
       this.messages.push(text === 'pong' ? text : (JSON.parse(text) as Message))
       this.#notify()
     })

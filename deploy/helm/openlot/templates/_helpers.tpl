@@ -34,6 +34,32 @@ only where it exists already; the processes refuse such a URL in any case. Takes
 {{- end -}}
 {{- end }}
 
+{{/* Trusts an authority of the operator's own, beside those that everybody trusts. Each takes the root. */}}
+{{- define "openlot.authority.environment" -}}
+{{- if .Values.authority.configMap -}}
+- name: NODE_EXTRA_CA_CERTS
+  value: /etc/openlot/authority/ca.crt
+{{- end }}
+{{- end }}
+
+{{- define "openlot.authority.mount" -}}
+{{- if .Values.authority.configMap -}}
+- { name: authority, mountPath: /etc/openlot/authority, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "openlot.authority.volume" -}}
+{{- with .Values.authority -}}
+{{- if .configMap -}}
+- name: authority
+  configMap:
+    name: {{ .configMap }}
+    items:
+      - { key: {{ .key }}, path: ca.crt }
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{/* What the pods of all roles are. Takes root, role, values (of the role) and grace (seconds to end). */}}
 {{- define "openlot.pod" -}}
 {{- $root := .root -}}
@@ -99,6 +125,9 @@ spec:
           value: /var/lib/openlot/data
         - name: BUS_URL_FILE
           value: /run/secrets/openlot/BUS_URL
+        {{- with include "openlot.authority.environment" $root }}
+        {{- . | nindent 8 }}
+        {{- end }}
         {{- range $files }}
         - name: {{ . }}_FILE
           value: /run/secrets/openlot/{{ . }}
@@ -149,7 +178,13 @@ spec:
         - { name: data, mountPath: /var/lib/openlot }
         - { name: tmp, mountPath: /tmp }
         - { name: secrets, mountPath: /run/secrets/openlot, readOnly: true }
+        {{- with include "openlot.authority.mount" $root }}
+        {{- . | nindent 8 }}
+        {{- end }}
   volumes:
+    {{- with include "openlot.authority.volume" $root }}
+    {{- . | nindent 4 }}
+    {{- end }}
     # Pictures while they are checked; nothing that must be kept.
     - name: data
       emptyDir: {}

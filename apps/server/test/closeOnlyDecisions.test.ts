@@ -1,6 +1,6 @@
 import { MINUTE_MS, parseLots, parsePrice } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
-import { Desk, EURUSD } from '../../../test/support/desk.ts'
+import { Desk, EURUSD } from './support/desk.ts'
 
 const USER = 1
 
