@@ -13,6 +13,9 @@ import { WebSocket } from 'ws'
 
 const SMALL_ORDER = { type: 1, status: 1, forex_id: 1, cont: '0.01', multiple: 100 } as const
 
+/** No more demo accounts are given to one network at a time. */
+const TRADERS_OF_A_NETWORK = 50
+
 /** A client behind a proxy: an address and a connection of its own. */
 export class Trader {
   readonly #port: number
@@ -23,13 +26,15 @@ export class Trader {
 
   constructor(port: number, index: number) {
     this.#port = port
-    const address = `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`
+    const network = Math.floor(index / TRADERS_OF_A_NETWORK)
+    const address = `198.${18 + Math.floor(network / 250)}.${network % 250}.${(index % TRADERS_OF_A_NETWORK) + 1}`
     this.#headers = { host: `api.localhost:${port}`, 'x-forwarded-for': address, 'content-type': 'application/json' }
   }
 
   async logIn(): Promise<void> {
-    const { data } = await this.call(endpoints.createDemoAccount, { demo_id: randomUUID() })
-    this.token = data?.token ?? ''
+    const { code, msg, data } = await this.call(endpoints.createDemoAccount, { demo_id: randomUUID() })
+    if (data === null) throw new Error(`a demo account was answered ${code} ${msg}`)
+    this.token = data.token
   }
 
   /** @param keyed with an idempotency key, as the apps do. */
