@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endpoints } from '@openlot/core/contract'
 import { SECOND_MS } from '@openlot/core/math'
@@ -70,4 +71,6 @@ const attacks: Record<Attack, (trader: Trader) => unknown> = {
   },
   fanOut: (trader) => repeat(() => openAndCloseAll(trader)),
 }
+// Attackers have machines of their own: on this one, they may only have what the server leaves.
+setPriority(constants.priority.PRIORITY_LOW)
 for (const trader of traders) attacks[attack](trader)
