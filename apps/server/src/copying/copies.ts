@@ -1,5 +1,5 @@
 import type { Copy as WireCopy } from '@openlot/core/contract'
-import { type Rate, type Usd, parseRate, parseUsd } from '@openlot/core/math'
+import { type Rate, type Usd, ZERO_USD, parseRate, parseUsd } from '@openlot/core/math'
 import { type SQL, and, count, eq, sql } from 'drizzle-orm'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AccountCommand } from '../engine/command.ts'
@@ -177,15 +177,19 @@ export class Copies {
 
   async #render({ returned, is_demo: isDemo, ...row }: StoredOwnCopy): Promise<WireCopy> {
     const { engine, leaders } = this.#deps
-    const accountId = Number(row.account_id)
-    const { copy = fromCopyRow(row, isDemo), ...worth } = await engine.ask({
+    const stored = fromCopyRow(row, isDemo)
+    const leader = leaders.ofAccount(stored.leaderId)
+    if (stored.status === 'stopped') {
+      // Nothing is left in it, and no engine keeps it.
+      const worth = { netValue: parseUsd(returned), positions: 0, removable: ZERO_USD }
+      return wireCopy(stored, worth, { leader, isDemo })
+    }
+    const { copy = stored, ...worth } = await engine.ask({
       kind: 'copy-worth',
-      copyId: accountId,
+      copyId: stored.accountId,
       at: Date.now(),
     })
-    const leader = leaders.ofAccount(copy.leaderId)
-    const netValue = copy.status === 'stopped' ? parseUsd(returned) : worth.equity
-    return wireCopy(copy, { ...worth, netValue }, { leader, isDemo })
+    return wireCopy(copy, { ...worth, netValue: worth.equity }, { leader, isDemo })
   }
 
   async #own(userId: number, copyId: number): Promise<StoredOwnCopy> {
