@@ -219,6 +219,8 @@ describe.concurrent('the workspace', () => {
     const lines = file.trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('Symbol,Side,Lots,P/L')
+    const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    expect(lines[0], 'whose times they are').toContain(` (${zone})`)
     expect(file).toContain('EUR/USD,Buy,0.40')
     expect(file).toContain('0.90000')
 

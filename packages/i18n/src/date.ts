@@ -25,6 +25,9 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
+/** The user's own time zone, by its name in the IANA database. @example 'Europe/Berlin' */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(language: LanguageCode, style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {

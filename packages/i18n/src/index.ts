@@ -1,5 +1,5 @@
 export { decimalParts, roundParts, type DecimalParts } from './decimal.ts'
-export { formatDate, type DateStyle } from './date.ts'
+export { formatDate, ownTimeZone, type DateStyle } from './date.ts'
 export { formatDuration } from './duration.ts'
 export {
   formatMoney,

@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>
 export const Newest: Story = {
   play: async ({ canvasElement }) => {
     const table = await within(canvasElement).findByRole('table', { name: 'EUR/USD, 1H' })
+    await expect(within(table).getByRole('columnheader', { name: 'Time (New York)' })).toBeVisible()
     const rows = within(table).getAllByRole('row')
     await expect(rows).toHaveLength(51)
     await expect(rows[1]).toHaveTextContent(barAt('60min', 0).close.toFixed(5))

@@ -51,7 +51,7 @@ function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProp
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('chart.columns.time')}</th>
+            <th scope="col">{`${t('chart.columns.time')} (${t('chart.zone')})`}</th>
             {FIGURES.map((figure) => (
               <th key={figure} scope="col">
                 {t(`chart.columns.${figure}`)}

@@ -5,7 +5,15 @@ import type { Sort } from './sorting.ts'
 import styles from './DataTable.module.css'
 
 interface HeadCellProps {
-  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean; sticky?: boolean }
+  column: {
+    id: string
+    header: string
+    compare?: unknown
+    numeric?: boolean
+    bare?: boolean
+    sticky?: boolean
+    unit?: string
+  }
   sort: Sort | undefined
   onSort: () => void
 }
@@ -17,6 +25,7 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   return (
     <th
       scope="col"
+      title={column.unit}
       className={cx(styles.head, column.numeric && styles.numeric, column.sticky && styles.sticky)}
       {...(column.compare === undefined ? {} : { 'aria-sort': order ?? 'none' })}
     >

@@ -16,7 +16,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Candles: Story = {}
+export const Candles: Story = {
+  play: async ({ canvasElement }) => {
+    await ready(canvasElement)
+    const zone = (await within(canvasElement).findByText('New York')).getBoundingClientRect()
+    const axis = chartIn(canvasElement).getDom('candle_pane', 'yAxis')!.getBoundingClientRect()
+    await waitFor(() => expect(Math.abs(zone.left - axis.left)).toBeLessThan(2))
+    await expect(zone.right).toBeLessThanOrEqual(axis.right + 1)
+    await expect(zone.top).toBeGreaterThanOrEqual(axis.bottom - 1)
+  },
+}
 export const Light: Story = { globals: { theme: 'light', direction: 'red-up' } }
 export const Stale: Story = { args: { stale: true } }
 export const Hollow: Story = { args: { type: 'hollow' } }

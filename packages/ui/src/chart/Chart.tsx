@@ -14,7 +14,7 @@ import { useChartTexts } from './locale.ts'
 import { readPalette, stylesOf, watchPalette, type Palette } from './palette.ts'
 import { returnToNewest } from './returnToNewest.ts'
 import { createChartSession, type ChartGround, type ChartSession, type ChartSource } from './session.ts'
-import { timezone } from './tradingDate.ts'
+import { candleTime, timezone } from './tradingDate.ts'
 import type {
   Bar,
   ChartDrag,
@@ -113,6 +113,7 @@ export function Chart({
   const [status, setStatus] = useState<ChartStatus>('loading')
   const texts = useChartTexts()
   const label = t('chart.label', { code })
+  const zone = t('chart.zone')
   const restyle = useEffectEvent(() => {
     const current = session.current
     if (current === undefined) return
@@ -130,8 +131,9 @@ export function Chart({
       onAway: setIsAway,
       onCrosshair: (bar) => onCrosshair?.(bar),
       formatMoment,
+      candleTime: (start, of) => candleTime(start, of, language.code, zone),
     }
-  }, [loadBars, live, language, onCrosshair])
+  }, [loadBars, live, language, zone, onCrosshair])
 
   useLayoutEffect(() => {
     const host = parent.current

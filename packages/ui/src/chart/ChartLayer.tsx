@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '@openlot/i18n'
+import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { lazyRetry } from '../lib/lazyRetry.ts'
@@ -10,7 +10,7 @@ import { LastTag, lastTagPlace } from './LastTag.tsx'
 import { ASK_ID, placeTags } from './placement.ts'
 import type { PriceScale } from './priceScale.ts'
 import type { ChartGround, ChartSession } from './session.ts'
-import { labelledMoment, timezone } from './tradingDate.ts'
+import { candleTime } from './tradingDate.ts'
 import type { Bar, ChartDrag, ChartLine, ChartPeriod, LiveValue } from './types.ts'
 import styles from './ChartLayer.module.css'
 
@@ -36,7 +36,8 @@ const LINE_GAP_PX = 3
 
 type Box = NonNullable<ReturnType<PriceScale['box']>>
 
-const isSameBox = (a: Box, b: Box) => a.width === b.width && a.height === b.height && a.axis === b.axis
+const isSameBox = (a: Box, b: Box) =>
+  a.width === b.width && a.height === b.height && a.axis === b.axis && a.timeAxis === b.timeAxis
 
 const nothing = { get: () => undefined, subscribe: () => () => undefined }
 
@@ -64,8 +65,9 @@ export default function ChartLayer({
   const draft = useSyncExternalStore((drag ?? nothing).subscribe, (drag ?? nothing).get)
   const root = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)
+  const corner = useRef<HTMLDivElement>(null)
   const parts = useRef(new Map<string, HTMLElement>())
-  const former = useRef({ width: 0, height: 0, axis: 0, rem: 0 })
+  const former = useRef({ width: 0, height: 0, axis: 0, timeAxis: 0, rem: 0 })
   /** Ids joined by commas, so that the same groups render nothing. */
   const [grouped, setGrouped] = useState('')
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
@@ -86,10 +88,11 @@ export default function ChartLayer({
 
   const place = useEffectEvent(() => {
     const box = scale.box()
-    if (box === undefined || root.current === null || axis.current === null) return
+    if (box === undefined || root.current === null || axis.current === null || corner.current === null) return
     if (!isSameBox(box, former.current)) {
       root.current.style.cssText = `inline-size:${box.width}px;block-size:${box.height}px`
       axis.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.height}px`
+      corner.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.timeAxis}px`
       // Larger text changes the box as well.
       former.current = { ...box, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) }
     }
@@ -229,16 +232,14 @@ export default function ChartLayer({
         {draft && axisTag(draft.id, 'stop-loss', onePrice(draft.price))}
         <LastTag scale={scale} period={period} precision={pricePrecision} now={now} still={stale || closed} />
       </div>
+      <div ref={corner} className={styles.corner}>
+        {t('chart.zone')}
+      </div>
       <VisuallyHidden>
         <p aria-live="polite">
           {spoken &&
             t('chart.candle', {
-              time: formatDate(
-                labelledMoment(spoken.time, period),
-                code,
-                period === '1day' ? 'date' : 'dateTime',
-                timezone,
-              ),
+              time: candleTime(spoken.time, period, code, t('chart.zone')),
               open: onePrice(spoken.open.toFixed(pricePrecision)),
               high: onePrice(spoken.high.toFixed(pricePrecision)),
               low: onePrice(spoken.low.toFixed(pricePrecision)),

@@ -2,13 +2,14 @@ import type { Chart, KLineData } from 'klinecharts'
 import { shortTicks } from './shortTicks.ts'
 
 const PANE = { paneId: 'candle_pane' }
+const TIME_AXIS_PANE = 'x_axis_pane'
 
 /** Where prices are drawn, in px from the top of the candles. */
 export interface PriceScale {
   yOf: (price: number) => number | undefined
   priceAt: (y: number) => number | undefined
-  /** The area of the candles, and the width of the axis beside it; undefined before the first layout. */
-  box: () => { width: number; height: number; axis: number } | undefined
+  /** The area of the candles, the width of the axis beside it and the height of that of time; undefined before the first layout. */
+  box: () => { width: number; height: number; axis: number; timeAxis: number } | undefined
   /** The newest candle. */
   last: () => KLineData | undefined
   /** Calls back before the next frame is painted if prices may have moved on the screen. */
@@ -56,7 +57,10 @@ export function createPriceScale(chart: Chart): PriceScale {
     box() {
       const main = chart.getSize(PANE.paneId, 'main')
       const axis = chart.getSize(PANE.paneId, 'yAxis')
-      return main && axis ? { width: main.width, height: main.height, axis: axis.width } : undefined
+      const timeAxis = chart.getSize(TIME_AXIS_PANE, 'root')
+      return main && axis && timeAxis
+        ? { width: main.width, height: main.height, axis: axis.width, timeAxis: timeAxis.height }
+        : undefined
     },
     last: () => chart.getDataList().at(-1),
     subscribe(listener) {

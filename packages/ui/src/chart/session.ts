@@ -8,8 +8,8 @@ import { keepPrecision } from './indicators.ts'
 import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
 import { labelTimeAxis } from './timeAxis.ts'
-import { labelledMoment, timezone } from './tradingDate.ts'
-import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
+import { timezone } from './tradingDate.ts'
+import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars, ChartPeriod } from './types.ts'
 
 const PAGE_BARS = 300
 /** Every tick recomputes every indicator over all bars, so history is limited. */
@@ -27,8 +27,10 @@ export interface ChartSource {
   onCrosshair: (bar: Bar | undefined) => void
   /** Whether the newest candle is out of sight. */
   onAway: (isAway: boolean) => void
-  /** Writes when a candle was, in the user's language. */
+  /** Writes a time of the axis in the user's language. */
   formatMoment: (moment: number, style: DateStyle) => string
+  /** Writes when a candle began. */
+  candleTime: (start: number, period: ChartPeriod) => string
 }
 
 export interface ChartSession {
@@ -88,7 +90,7 @@ export function createChartSession(parent: HTMLElement, source: () => ChartSourc
       formatDate({ timestamp, type }) {
         // The time axis has labels of its own.
         if (type === 'xAxis') return ''
-        return source().formatMoment(labelledMoment(timestamp, period()), period() === '1day' ? 'date' : 'dateTime')
+        return source().candleTime(timestamp, period())
       },
     },
     decimalFold: DECIMAL_FOLD,

@@ -50,7 +50,7 @@ export function TableFrame<Row>({ table, columns, rows, renderActs, onSave, empt
     const readable = columns.filter(
       (column): column is Column<Row> & Required<Pick<Column<Row>, 'text'>> => column.text !== undefined,
     )
-    const head = readable.map(({ header }) => header)
+    const head = readable.map(({ header, unit }) => (unit === undefined ? header : `${header} (${unit})`))
     saveTable(`${table}-${new Date(now).toISOString().slice(0, 10)}.csv`, [
       head,
       ...filtered.map((row) => readable.map(({ text }) => text(row))),

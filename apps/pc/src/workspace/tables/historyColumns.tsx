@@ -1,5 +1,5 @@
 import { CLOSE_REASON, type Order } from '@openlot/features'
-import { formatDate, formatMoney, formatSignedMoney } from '@openlot/i18n'
+import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
 import { compareDecimals, Money, Price } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
@@ -54,6 +54,7 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
           {formatDate(CompleteTime, language, 'dateTimeSeconds')}
         </bdi>
       ),
+      unit: ownTimeZone(),
       text: ({ CompleteTime }) => formatDate(CompleteTime, language, 'dateTimeSeconds'),
       compare: (a, b) => a.CompleteTime - b.CompleteTime,
     },

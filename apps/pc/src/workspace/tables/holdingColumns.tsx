@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/features'
-import { formatDate, formatMoney, formatSignedMoney } from '@openlot/i18n'
+import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
 import { compareDecimals, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
@@ -64,6 +64,7 @@ export function holdingColumns({
       header: t('age'),
       numeric: true,
       cell: (order) => <Age order={order} />,
+      unit: ownTimeZone(),
       text: ({ CreateTime }) => formatDate(CreateTime, language, 'dateTimeSeconds'),
       // The youngest first.
       compare: (a, b) => b.CreateTime - a.CreateTime,

@@ -1,5 +1,5 @@
 import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features'
-import { formatDate, formatMoney, formatSignedMoney, type LanguageCode } from '@openlot/i18n'
+import { formatDate, formatMoney, formatSignedMoney, type LanguageCode, ownTimeZone } from '@openlot/i18n'
 import type { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
@@ -22,6 +22,7 @@ export function logColumns({ t, language, isHidden }: Settings): Column<AccountL
           {formatDate(Time, language, 'dateTimeSeconds')}
         </bdi>
       ),
+      unit: ownTimeZone(),
       text: ({ Time }) => formatDate(Time, language, 'dateTimeSeconds'),
     },
     {

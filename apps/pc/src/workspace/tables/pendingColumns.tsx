@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/features'
-import { formatDate } from '@openlot/i18n'
+import { formatDate, ownTimeZone } from '@openlot/i18n'
 import { Price } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { CancelButton } from './CancelButton.tsx'
@@ -43,6 +43,7 @@ export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column
           {formatDate(CreateTime, language, 'dateTimeSeconds')}
         </bdi>
       ),
+      unit: ownTimeZone(),
       text: ({ CreateTime }) => formatDate(CreateTime, language, 'dateTimeSeconds'),
       compare: (a, b) => a.CreateTime - b.CreateTime,
     },
