@@ -92,7 +92,7 @@ export default function ChartLayer({
     if (!isSameBox(box, former.current)) {
       root.current.style.cssText = `inline-size:${box.width}px;block-size:${box.height}px`
       axis.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.height}px`
-      corner.current.style.cssText = `inset-inline-start:${box.width}px;inline-size:${box.axis}px;block-size:${box.timeAxis}px`
+      corner.current.style.cssText = `min-inline-size:${box.axis}px;block-size:${box.timeAxis - 1}px`
       // Larger text changes the box as well.
       former.current = { ...box, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) }
     }
