@@ -22,7 +22,7 @@ export interface Column<Row> {
   bare?: boolean
   /** Stays in sight while the table is scrolled sideways: for the last column. */
   sticky?: boolean
-  /** What the cells are in, such as a time zone: a tip on the header, and a part of it in a file. */
+  /** What the cells are in, such as a time zone: told by the header of a file. */
   unit?: string
   /** The cell as text, for a search or a file. */
   text?: (row: Row) => string

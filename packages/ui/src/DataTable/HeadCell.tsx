@@ -5,15 +5,7 @@ import type { Sort } from './sorting.ts'
 import styles from './DataTable.module.css'
 
 interface HeadCellProps {
-  column: {
-    id: string
-    header: string
-    compare?: unknown
-    numeric?: boolean
-    bare?: boolean
-    sticky?: boolean
-    unit?: string
-  }
+  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean; sticky?: boolean }
   sort: Sort | undefined
   onSort: () => void
 }
@@ -25,7 +17,6 @@ export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   return (
     <th
       scope="col"
-      title={column.unit}
       className={cx(styles.head, column.numeric && styles.numeric, column.sticky && styles.sticky)}
       {...(column.compare === undefined ? {} : { 'aria-sort': order ?? 'none' })}
     >
