@@ -11,6 +11,7 @@ import { openAsGuest } from './support/database.ts'
 import { createFundedUser, walletOf, withdraw } from './support/funds.ts'
 import { hasNats } from './support/nats.ts'
 import { ops } from './support/ops.ts'
+import { recordingFolder } from './support/recording.ts'
 import { newDataFolder } from './support/server.ts'
 
 const title = hasNats ? 'a cluster' : 'a cluster: not tested, because nats-server is missing'
@@ -23,6 +24,7 @@ describe.skipIf(!hasNats)(title, () => {
     await addExampleFunds(database.db)
     await setSettings(database.db, { name: 'operator' }, [{ key: 'withdraw_cooling_hours', value: '0' }])
     const host = encodeURIComponent(String(database.connection.host))
+    const MARKET = `replay:${recordingFolder()}`
     const members = await Promise.all(
       ROLES.map((role) =>
         launchMember({
@@ -32,6 +34,7 @@ describe.skipIf(!hasNats)(title, () => {
           onSpawn: (child) => onCleanup(() => child.kill('SIGKILL')),
           environment: {
             DEMO_DATA: '0',
+            MARKET,
             DRAIN_SECONDS: '0',
             DATABASE_URL: `postgres://openlot@localhost/postgres?host=${host}`,
             BUS_URL: busUrlOf(nats, role),

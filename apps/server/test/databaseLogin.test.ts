@@ -6,6 +6,7 @@ import { migrateSchema } from '../src/storage/migrations.ts'
 import { Client } from './support/client.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { ops } from './support/ops.ts'
+import { recordingFolder } from './support/recording.ts'
 import { type ServerProcess, newDataFolder, startServer, temporaryFolder } from './support/server.ts'
 
 const log = pino({ level: 'silent' })
@@ -54,7 +55,7 @@ describe('the bundled database', () => {
   let server: ServerProcess
   let database: Database
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer({ environment: { MARKET: `replay:${recordingFolder()}` } })
     database = await openDatabase({
       databaseUrl: undefined,
       dataDir: server.dataDir,

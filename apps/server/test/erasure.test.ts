@@ -11,6 +11,7 @@ import { openAsGuest } from './support/database.ts'
 import { certify, createFundedUser, deposit, runOps, uploadProof, withdraw } from './support/funds.ts'
 import { ops } from './support/ops.ts'
 import { GOOD_PASSWORD, register } from './support/people.ts'
+import { recordingFolder } from './support/recording.ts'
 import { type ServerProcess, startServer, withDemoData } from './support/server.ts'
 
 const RETENTION_DAYS = 1825
@@ -20,7 +21,7 @@ let server: ServerProcess
 let client: Client
 let pool: Database['pool']
 beforeAll(async () => {
-  server = await startServer({ environment: withDemoData })
+  server = await startServer({ environment: { ...withDemoData, MARKET: `replay:${recordingFolder()}` } })
   client = new Client(server.port)
   pool = (await openAsGuest(server.dataDir)).pool
 })

@@ -9,6 +9,7 @@ import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
 import { hasNats } from './support/nats.ts'
 import { hasPostgres15 } from './support/postgresPair.ts'
+import { recordingFolder } from './support/recording.ts'
 import { temporaryFolder } from './support/server.ts'
 
 const canRun = hasNats && hasPostgres15
@@ -43,7 +44,7 @@ describe.skipIf(!canRun)(title, () => {
     const DATABASE_URL = `${databaseUrl}?sslmode=verify-full`
     await expect(launch('engine', { DATABASE_URL })).rejects.toThrow('NODE_EXTRA_CA_CERTS can name the file')
 
-    const trusting = { DATABASE_URL, NODE_EXTRA_CA_CERTS: ca }
+    const trusting = { DATABASE_URL, NODE_EXTRA_CA_CERTS: ca, MARKET: `replay:${recordingFolder()}` }
     const members = await Promise.all(ROLES.map((role) => launch(role, trusting)))
     await Promise.all(members.map((member) => member.ready()))
     const client = new Client(members.find(({ role }) => role === 'gateway')!.port)
