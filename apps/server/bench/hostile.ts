@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { endpoints } from '@openlot/core/contract'
+import { CODES, type Envelope, endpoints } from '@openlot/core/contract'
 import { SECOND_MS } from '@openlot/core/math'
 import { type ServerProcess, launchServer, writeRecording } from '@openlot/tooling/server'
 import { pino } from 'pino'
@@ -37,9 +37,9 @@ export async function benchHostile(folder: string): Promise<void> {
     environment: { TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1', MARKET: `replay:${recording}`, DEMO_DATA: '1' },
   })
   try {
-    const people = { of: 0 }
+    let people = 0
     const newTrader = async (): Promise<Trader> => {
-      const trader = new Trader(server.port, (people.of += 1))
+      const trader = new Trader(server.port, (people += 1))
       await trader.logIn()
       return trader
     }
@@ -47,8 +47,7 @@ export async function benchHostile(folder: string): Promise<void> {
     const neighbours = await many(NEIGHBOURS)
     for (const neighbour of neighbours) for (let order = 0; order < 5; order += 1) await neighbour.buy()
     const [holder] = await many(1)
-    for (let order = 0; order < POSITIONS; order += 1)
-      while ((await holder!.buy()).code !== 1) await wait(SECOND_MS / 10)
+    for (let order = 0; order < POSITIONS; order += 1) await onceAllowed(() => holder!.buy())
     const leader = await exampleLeader(server)
     const readers = await many(READERS)
     await Promise.all(readers.map((reader) => endCopies(reader, leader.id)))
@@ -138,20 +137,26 @@ async function exampleLeader(server: ServerProcess): Promise<{ id: number; trade
 }
 
 async function startCopy(trader: Trader, leader_id: number): Promise<number> {
-  const input = { leader_id, amount: COPIED_USD, min_lot: 1, client_id: randomUUID() } as const
-  for (;;) {
-    const { code, msg, data } = await trader.call(endpoints.startCopy, { scale: '1', copy_open: 0, ...input })
-    if (data !== null) return data.id
-    if (code !== 429) throw new Error(`a copy was answered ${code} ${msg}`)
-    await wait(SECOND_MS / 10)
-  }
+  const sizes = { amount: COPIED_USD, scale: '1', min_lot: 1, copy_open: 0 } as const
+  const input = { leader_id, ...sizes, client_id: randomUUID() }
+  return (await onceAllowed(() => trader.call(endpoints.startCopy, input))).id
 }
 
 /** Leaves many copies in a list. */
 async function endCopies(trader: Trader, leaderId: number): Promise<void> {
   for (let copy = 0; copy < ENDED_COPIES; copy += 1) {
     const id = await startCopy(trader, leaderId)
-    while ((await trader.call(endpoints.stopCopy, { id, close: 1, client_id: randomUUID() })).code !== 1)
-      await wait(SECOND_MS / 10)
+    const input = { id, close: 1, client_id: randomUUID() } as const
+    await onceAllowed(() => trader.call(endpoints.stopCopy, input))
+  }
+}
+
+/** Calls until the limits let it through. @throws Error for any other refusal. */
+async function onceAllowed<Data>(call: () => Promise<Envelope<Data>>): Promise<Data> {
+  for (;;) {
+    const { code, msg, data } = await call()
+    if (data !== null) return data
+    if (code !== CODES.TOO_MANY_REQUESTS) throw new Error(`a call was answered ${code} ${msg}`)
+    await wait(SECOND_MS / 10)
   }
 }

@@ -9,7 +9,7 @@ import { libraryPeriod } from './period.ts'
 import { createPriceScale, type PriceScale } from './priceScale.ts'
 import { labelTimeAxis } from './timeAxis.ts'
 import { timezone } from './tradingDate.ts'
-import type { Bar, ChartStatus, ChartSubject, LiveBars, LoadBars, ChartPeriod } from './types.ts'
+import type { Bar, ChartPeriod, ChartStatus, ChartSubject, LiveBars, LoadBars } from './types.ts'
 
 const PAGE_BARS = 300
 /** Every tick recomputes every indicator over all bars, so history is limited. */
