@@ -1,8 +1,7 @@
 /*
  * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
  * ./accounts, ./chart, ./chart-ticket, ./code-field, ./command-palette, ./copying, ./data-table, ./dialog, ./dock,
- * ./draft-actions, ./drawer,
- * ./drawings, ./funds, ./identity-form, ./image-capture, ./instrument-logo, ./line-chart, ./menu, ./notice-centre,
+ * ./draft-actions, ./drawings, ./funds, ./identity-form, ./image-capture, ./instrument-logo, ./line-chart, ./menu, ./notice-centre,
  * ./order-notice, ./phone-field, ./qr-code, ./service-dialog, ./sheet.
  */
 export { ChangePasswordForm, type ChangePasswordFormProps } from './AccountForms/ChangePasswordForm.tsx'
@@ -67,7 +66,6 @@ export { PrivacySettings, type PrivacySettingsProps } from './PrivacySettings/Pr
 export { ProfitBar, type ProfitBarProps } from './ProfitBar/ProfitBar.tsx'
 export { PullToRefresh, type PullToRefreshProps } from './PullToRefresh/PullToRefresh.tsx'
 export { Ring, type RingProps } from './Ring/Ring.tsx'
-export { Roll, type RollProps } from './Roll/Roll.tsx'
 export { SearchField, type SearchFieldProps } from './SearchField/SearchField.tsx'
 export { Segmented, type SegmentedProps } from './Segmented/Segmented.tsx'
 export { Select, type SelectProps } from './Select/Select.tsx'

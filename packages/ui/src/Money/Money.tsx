@@ -1,6 +1,5 @@
 import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
-import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { directionOf } from '../lib/decimal.ts'
 import styles from './Money.module.css'
@@ -16,8 +15,6 @@ export interface MoneyProps {
   /** Replaces the figure by dots. */
   hidden?: boolean
   strong?: boolean
-  /** Draws the figure, for example with a {@link Roll}: for the profit of a card or a sum, not for a table of many. */
-  draw?: (figure: string) => ReactNode
   /** The one large figure of a screen: its cents are half as tall. */
   hero?: boolean
 }
@@ -25,7 +22,7 @@ export interface MoneyProps {
 const HIDDEN = '••••'
 
 /** An amount of money: two decimals, thousands grouped, always left-to-right. */
-export function Money({ value = '', signed = false, unit, stale = false, hidden = false, draw, ...look }: MoneyProps) {
+export function Money({ value = '', signed = false, unit, stale = false, hidden = false, ...look }: MoneyProps) {
   const { code } = useLanguage()
   const figure = signed ? formatSignedMoney(value, code) : formatMoney(value, code)
   const role = stale ? styles.stale : signed && !hidden ? styles[directionOf(value)] : undefined
@@ -37,7 +34,7 @@ export function Money({ value = '', signed = false, unit, stale = false, hidden 
       dir="ltr"
       className={cx(styles.money, role, look.strong && styles.strong, look.hero && styles.hero)}
     >
-      {hidden ? HIDDEN : draw !== undefined && cents === undefined ? draw(figure) : figure.slice(0, cents)}
+      {hidden ? HIDDEN : figure.slice(0, cents)}
       {cents !== undefined && <span className={styles.cents}>{figure.slice(cents)}</span>}
       {unit !== undefined && <span className={styles.unit}> {unit}</span>}
     </bdi>
