@@ -12,7 +12,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
     './pages/**/*.mdx',
-    '../packages/ui/src/!(chart)/*.stories.tsx',
+    '../packages/ui/src/!(chart)/**/*.stories.tsx',
     { directory: '../packages/ui/src/chart', files: '**/*.stories.tsx', titlePrefix: 'Price' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ComponentProps } from 'react'
 import { configure } from 'storybook/test'
 import { languages, namespaces, resolveLanguage } from '../packages/i18n/src/index.ts'
 import { changeLanguage, createI18n, I18nProvider, type I18n } from '../packages/i18n/src/react.ts'
-import '../packages/ui/src/tokens/tokens.css'
+import '../packages/ui/src/foundations/tokens/tokens.css'
 import './preview.css'
 import { shownThemes } from './themes.ts'
 

@@ -1,4 +1,4 @@
-import source from '../../packages/ui/src/tokens/tokens.css?raw'
+import source from '../../packages/ui/src/foundations/tokens/tokens.css?raw'
 import type { Theme } from '../themes.ts'
 
 export interface Token {

@@ -33,8 +33,8 @@ const shared = {
   name: 'shared',
   test: new RegExp(
     [
-      'packages/ui/src/(Change|Chip|Field|Note|Price|SearchField|Segmented|Select|Side|Skeleton|Switch)/',
-      'packages/ui/src/lib/(pips|useRoving)',
+      'packages/ui/src/\\w+/(Change|Chip|Field|Note|Price|SearchField|Segmented|Select|Side|Skeleton|Switch)/',
+      'packages/ui/src/foundations/lib/(pips|useRoving)',
       'packages/features/src/api/(failureOf|orderApi|paging)',
       'packages/features/src/market/(filterInstruments|opening|useCategoryChoice|useInstruments|useOpening)',
       'packages/features/src/positions/(useHoldings|usePendings)',

@@ -16,7 +16,7 @@ const shells = {
 }
 
 const TOKEN = /^ {2}(--[\w-]+): ([^;]+);/gm
-const tokens = resolve(import.meta.dirname, '../../packages/ui/src/tokens')
+const tokens = resolve(import.meta.dirname, '../../packages/ui/src/foundations/tokens')
 
 /**
  * The style of the shell, with the values of its tokens, since theirs come with the app's styles.

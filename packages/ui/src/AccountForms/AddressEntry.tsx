@@ -1,15 +1,17 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { LazyPart } from '../ErrorBoundary/LazyPart.tsx'
-import { lazyRetry } from '../lib/lazyRetry.ts'
-import type { PhoneArea } from '../PhoneField/PhoneField.tsx'
-import { Segmented } from '../Segmented/Segmented.tsx'
-import { Skeleton } from '../Skeleton/Skeleton.tsx'
-import { TextField } from '../TextField/TextField.tsx'
+import { LazyPart } from '../data/ErrorBoundary/LazyPart.tsx'
+import { lazyRetry } from '../foundations/lib/lazyRetry.ts'
+import type { PhoneArea } from '../controls/PhoneField/PhoneField.tsx'
+import { Segmented } from '../controls/Segmented/Segmented.tsx'
+import { Skeleton } from '../data/Skeleton/Skeleton.tsx'
+import { TextField } from '../controls/TextField/TextField.tsx'
 import styles from './FormParts.module.css'
 import type { FormProblem } from './problems.ts'
 
 /** Most people use an email address: the list of areas is loaded by who chooses a phone number. */
-const PhoneField = lazyRetry(async () => ({ default: (await import('../PhoneField/PhoneField.tsx')).PhoneField }))
+const PhoneField = lazyRetry(async () => ({
+  default: (await import('../controls/PhoneField/PhoneField.tsx')).PhoneField,
+}))
 
 const KINDS = ['email', 'mobile'] as const
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import { CodeEntry, type CodeButton } from './CodeEntry.tsx'
 import { Form, FormText } from './FormParts.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'

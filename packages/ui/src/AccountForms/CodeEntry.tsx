@@ -1,12 +1,12 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
-import { LazyPart } from '../ErrorBoundary/LazyPart.tsx'
-import { lazyRetry } from '../lib/lazyRetry.ts'
-import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { LazyPart } from '../data/ErrorBoundary/LazyPart.tsx'
+import { lazyRetry } from '../foundations/lib/lazyRetry.ts'
+import { Skeleton } from '../data/Skeleton/Skeleton.tsx'
 import type { FormProblem } from './problems.ts'
 
 /** Its boxes are a large part of the page, and empty until a code has come. */
-const CodeField = lazyRetry(async () => ({ default: (await import('../CodeField/CodeField.tsx')).CodeField }))
+const CodeField = lazyRetry(async () => ({ default: (await import('../controls/CodeField/CodeField.tsx')).CodeField }))
 
 /** The button that sends a code. */
 export interface CodeButton {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { PasswordField } from '../PasswordField/PasswordField.tsx'
+import { PasswordField } from '../controls/PasswordField/PasswordField.tsx'
 import type { NewPasswordProblems } from './problems.ts'
 
 interface Props {

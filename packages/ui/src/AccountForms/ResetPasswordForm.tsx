@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import { CodeEntry, type CodeButton } from './CodeEntry.tsx'
 import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
 import { Form, FormFooter, FormText, type RenderLink } from './FormParts.tsx'

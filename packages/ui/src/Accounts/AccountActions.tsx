@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { ArrowLeftRight, Coins, Pencil, RotateCcw, X } from 'lucide-react'
-import { List, ListRow } from '../List/List.tsx'
+import { List, ListRow } from '../data/List/List.tsx'
 
 /** What can be done with an account besides trading on it. */
 export type AccountAction = 'move' | 'topUp' | 'reset' | 'edit' | 'close'

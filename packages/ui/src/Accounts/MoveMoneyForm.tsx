@@ -1,12 +1,12 @@
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { AmountField } from '../AmountField/AmountField.tsx'
-import { Button } from '../Button/Button.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { Facts } from '../Facts/Facts.tsx'
-import { Money } from '../Money/Money.tsx'
-import { Select } from '../Select/Select.tsx'
+import { AmountField } from '../controls/AmountField/AmountField.tsx'
+import { Button } from '../controls/Button/Button.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
+import { Money } from '../figures/Money/Money.tsx'
+import { Select } from '../controls/Select/Select.tsx'
 import styles from './AccountForm.module.css'
 
 export interface MoveMoneyFormProps {

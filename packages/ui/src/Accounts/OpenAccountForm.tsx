@@ -1,9 +1,9 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { AmountField } from '../AmountField/AmountField.tsx'
-import { Button } from '../Button/Button.tsx'
-import { ChoiceList } from '../ChoiceList/ChoiceList.tsx'
-import { TextField } from '../TextField/TextField.tsx'
+import { AmountField } from '../controls/AmountField/AmountField.tsx'
+import { Button } from '../controls/Button/Button.tsx'
+import { ChoiceList } from '../controls/ChoiceList/ChoiceList.tsx'
+import { TextField } from '../controls/TextField/TextField.tsx'
 import styles from './AccountForm.module.css'
 
 type Field = 'kind' | 'name' | 'sum'

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Button } from '../Button/Button.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { Button } from '../controls/Button/Button.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
 
 export interface RealOnlyProps {
   account: { readonly kind: 'real' | 'demo' | 'copy'; readonly label: string }

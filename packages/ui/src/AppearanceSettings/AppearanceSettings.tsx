@@ -1,8 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CandleSample } from '../CandleSample/CandleSample.tsx'
-import { Change } from '../Change/Change.tsx'
-import { Segmented } from '../Segmented/Segmented.tsx'
-import { Select } from '../Select/Select.tsx'
+import { Change } from '../figures/Change/Change.tsx'
+import { Segmented } from '../controls/Segmented/Segmented.tsx'
+import { Select } from '../controls/Select/Select.tsx'
 import styles from './AppearanceSettings.module.css'
 
 /** Example changes that show the colours of both directions. */

@@ -1,4 +1,4 @@
-import { ringArc } from '../Ring/arc.ts'
+import { ringArc } from '../figures/Ring/arc.ts'
 
 /** One ring of a picture, in a square of 100 units. */
 interface PictureRing {

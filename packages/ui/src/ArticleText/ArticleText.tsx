@@ -1,7 +1,7 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ArticlePicture } from '../ArticlePicture/ArticlePicture.tsx'
-import { Badge } from '../Badge/Badge.tsx'
+import { Badge } from '../figures/Badge/Badge.tsx'
 import styles from './ArticleText.module.css'
 
 export interface ArticleTextProps {

@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts'
+import { cx } from '../foundations/lib/cx.ts'
 import styles from './CandleSample.module.css'
 
 /** Up, down, up: where each body begins, its height, and the ends of its wick. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { RefreshCw } from 'lucide-react'
-import { IconButton } from '../IconButton/IconButton.tsx'
-import { TextField } from '../TextField/TextField.tsx'
+import { IconButton } from '../controls/IconButton/IconButton.tsx'
+import { TextField } from '../controls/TextField/TextField.tsx'
 import styles from './CaptchaField.module.css'
 
 export interface CaptchaFieldProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Chip, ChipGroup } from '../Chip/Chip.tsx'
-import { DecimalField } from '../DecimalField/DecimalField.tsx'
-import { IconButton } from '../IconButton/IconButton.tsx'
+import { Chip, ChipGroup } from '../controls/Chip/Chip.tsx'
+import { DecimalField } from '../controls/DecimalField/DecimalField.tsx'
+import { IconButton } from '../controls/IconButton/IconButton.tsx'
 import styles from './ChartSettings.module.css'
 
 /** An indicator in the settings. */

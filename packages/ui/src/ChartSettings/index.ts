@@ -1,2 +1,2 @@
-export { ChartTable, type ChartTableProps } from '../ChartTable/ChartTable.tsx'
+export { ChartTable, type ChartTableProps } from '../chart/ChartTable/ChartTable.tsx'
 export { ChartSettings, type ChartSettingsProps } from './ChartSettings.tsx'

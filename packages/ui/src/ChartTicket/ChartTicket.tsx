@@ -2,8 +2,8 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DealPair, type DealPairProps } from '../DealPair/DealPair.tsx'
-import { Stepper, type StepperProps } from '../Stepper/Stepper.tsx'
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { Stepper, type StepperProps } from '../controls/Stepper/Stepper.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './ChartTicket.module.css'
 
 export interface ChartTicketProps

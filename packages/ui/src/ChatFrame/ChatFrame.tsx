@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useState } from 'react'
-import { Note } from '../Note/Note.tsx'
-import { Spinner } from '../Spinner/Spinner.tsx'
+import { Note } from '../data/Note/Note.tsx'
+import { Spinner } from '../figures/Spinner/Spinner.tsx'
 import styles from './ChatFrame.module.css'
 
 /** After this long people look for another way. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { enlarged, mirrored } from '../testing/variants.ts'
-import { ToastProvider } from '../Toast/Toast.tsx'
-import { createToaster } from '../Toast/toaster.ts'
+import { ToastProvider } from '../overlays/Toast/Toast.tsx'
+import { createToaster } from '../overlays/Toast/toaster.ts'
 import { CloseAll } from './CloseAll.tsx'
 
 const meta = {

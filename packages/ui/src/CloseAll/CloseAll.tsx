@@ -1,9 +1,9 @@
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, type ButtonProps } from '../Button/Button.tsx'
-import { LazyConfirmDialog } from '../Dialog/LazyConfirmDialog.tsx'
-import { Money } from '../Money/Money.tsx'
-import { Side, type SideProps } from '../Side/Side.tsx'
+import { Button, type ButtonProps } from '../controls/Button/Button.tsx'
+import { LazyConfirmDialog } from '../overlays/Dialog/LazyConfirmDialog.tsx'
+import { Money } from '../figures/Money/Money.tsx'
+import { Side, type SideProps } from '../figures/Side/Side.tsx'
 import styles from './CloseAll.module.css'
 
 /** A position that would be closed. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { ChipGroup } from '../Chip/Chip.tsx'
-import { shareOfLots } from '../lib/shares.ts'
-import { Stepper } from '../Stepper/Stepper.tsx'
+import { ChipGroup } from '../controls/Chip/Chip.tsx'
+import { shareOfLots } from '../foundations/lib/shares.ts'
+import { Stepper } from '../controls/Stepper/Stepper.tsx'
 
 export interface ClosePartFieldsProps {
   lots: string

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Facts } from '../Facts/Facts.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
 
 export interface CompanyFactsProps {
   /** What is empty is not known, and left out. */

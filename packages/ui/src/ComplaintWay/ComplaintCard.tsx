@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Mail } from 'lucide-react'
-import { buttonClass } from '../Button/Button.tsx'
-import { CopyField } from '../CopyField/CopyField.tsx'
+import { buttonClass } from '../controls/Button/Button.tsx'
+import { CopyField } from '../controls/CopyField/CopyField.tsx'
 import styles from './ComplaintCard.module.css'
 
 export interface ComplaintCardProps {

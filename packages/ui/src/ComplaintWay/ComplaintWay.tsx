@@ -1,9 +1,9 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../Button/Button.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { ErrorState } from '../ErrorState/ErrorState.tsx'
-import { SkeletonCards } from '../Skeleton/SkeletonCards.tsx'
+import { buttonClass } from '../controls/Button/Button.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
+import { ErrorState } from '../data/ErrorState/ErrorState.tsx'
+import { SkeletonCards } from '../data/Skeleton/SkeletonCards.tsx'
 import { ComplaintCard } from './ComplaintCard.tsx'
 
 /** Renders a link with the router of the app. */

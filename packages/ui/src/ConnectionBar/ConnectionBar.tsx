@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CloudOff } from 'lucide-react'
-import { Spinner } from '../Spinner/Spinner.tsx'
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { Spinner } from '../figures/Spinner/Spinner.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './ConnectionBar.module.css'
 
 export interface ConnectionBarProps {

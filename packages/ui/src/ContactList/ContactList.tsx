@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Mail, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { List, ListRow, type ListRowLinkProps } from '../List/List.tsx'
+import { List, ListRow, type ListRowLinkProps } from '../data/List/List.tsx'
 import { ServiceRow, type ServiceRowProps } from '../ServiceRow/ServiceRow.tsx'
 
 /** Renders a row as a link, with the router of the app. */

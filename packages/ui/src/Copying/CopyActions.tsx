@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CirclePause, CirclePlay, Minus, Plus, SlidersHorizontal } from 'lucide-react'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import styles from './Copying.module.css'
 
 export interface CopyActionsProps {

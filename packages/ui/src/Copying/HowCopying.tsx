@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Ring } from '../Ring/Ring.tsx'
+import { Ring } from '../figures/Ring/Ring.tsx'
 import styles from './Copying.module.css'
 
 const STEPS = ['choose', 'amount', 'follow'] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { AmountField } from '../AmountField/AmountField.tsx'
-import { Select } from '../Select/Select.tsx'
-import { Switch } from '../Switch/Switch.tsx'
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { AmountField } from '../controls/AmountField/AmountField.tsx'
+import { Select } from '../controls/Select/Select.tsx'
+import { Switch } from '../controls/Switch/Switch.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './Copying.module.css'
 
 export interface RankFiltersProps {

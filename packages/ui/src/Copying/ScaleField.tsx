@@ -1,6 +1,6 @@
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Stepper } from '../Stepper/Stepper.tsx'
+import { Stepper } from '../controls/Stepper/Stepper.tsx'
 
 const LEAST = '0.10'
 const MOST = '3.00'

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { AmountField } from '../AmountField/AmountField.tsx'
-import { DecimalField } from '../DecimalField/DecimalField.tsx'
+import { AmountField } from '../controls/AmountField/AmountField.tsx'
+import { DecimalField } from '../controls/DecimalField/DecimalField.tsx'
 import styles from './Copying.module.css'
 
 /** A level in dollars and in per cent; either can be typed, the other follows. */

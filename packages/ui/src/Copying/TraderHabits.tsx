@@ -1,6 +1,6 @@
 import { formatDate, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Change } from '../Change/Change.tsx'
+import { Change } from '../figures/Change/Change.tsx'
 import styles from './Copying.module.css'
 import type { ShownTrader } from './trader.ts'
 

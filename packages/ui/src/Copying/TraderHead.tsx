@@ -1,7 +1,7 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Avatar } from '../Avatar/Avatar.tsx'
-import { Badge } from '../Badge/Badge.tsx'
+import { Avatar } from '../figures/Avatar/Avatar.tsx'
+import { Badge } from '../figures/Badge/Badge.tsx'
 import styles from './Copying.module.css'
 
 export interface TraderHeadProps {

@@ -1,7 +1,7 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Note } from '../Note/Note.tsx'
+import { Note } from '../data/Note/Note.tsx'
 import styles from './Copying.module.css'
 import type { ShownTrader } from './trader.ts'
 import { TraderHabits } from './TraderHabits.tsx'

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { LineChart } from '../LineChart/LineChart.tsx'
-import { negateDecimal } from '../lib/decimal.ts'
-import { Note } from '../Note/Note.tsx'
+import { LineChart } from '../figures/LineChart/LineChart.tsx'
+import { negateDecimal } from '../foundations/lib/decimal.ts'
+import { Note } from '../data/Note/Note.tsx'
 import styles from './Copying.module.css'
 import type { ShownTrader } from './trader.ts'
 

@@ -1,8 +1,8 @@
 import { formatDate, formatDuration, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Change } from '../Change/Change.tsx'
-import { Side } from '../Side/Side.tsx'
+import { Change } from '../figures/Change/Change.tsx'
+import { Side } from '../figures/Side/Side.tsx'
 import styles from './Copying.module.css'
 import { sideOf, type ShownPosition, type ShownTrade } from './trader.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Price } from '../Price/Price.tsx'
+import { Price } from '../figures/Price/Price.tsx'
 import styles from './DayRange.module.css'
 
 export interface DayRangeProps {

@@ -1,6 +1,6 @@
 import { formatPrice, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { pipsBetween } from '../lib/pips.ts'
+import { pipsBetween } from '../foundations/lib/pips.ts'
 import { PriceButton, type PriceButtonProps } from '../PriceButton/PriceButton.tsx'
 import styles from './DealPair.module.css'
 

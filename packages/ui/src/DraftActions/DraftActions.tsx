@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import styles from './DraftActions.module.css'
 
 export interface DraftActionsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { CopyField } from '../CopyField/CopyField.tsx'
-import { Note } from '../Note/Note.tsx'
+import { CopyField } from '../controls/CopyField/CopyField.tsx'
+import { Note } from '../data/Note/Note.tsx'
 
 export interface BankDetailsProps {
   channel: {

@@ -1,8 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { ChoiceList } from '../ChoiceList/ChoiceList.tsx'
-import { Note } from '../Note/Note.tsx'
-import { TextField } from '../TextField/TextField.tsx'
+import { ChoiceList } from '../controls/ChoiceList/ChoiceList.tsx'
+import { Note } from '../data/Note/Note.tsx'
+import { TextField } from '../controls/TextField/TextField.tsx'
 import styles from './Funds.module.css'
 import { MethodFormFrame, type MethodForm } from './MethodFormFrame.tsx'
 

@@ -1,9 +1,9 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, type BadgeTone } from '../Badge/Badge.tsx'
-import { Facts } from '../Facts/Facts.tsx'
-import { Money } from '../Money/Money.tsx'
-import { Note } from '../Note/Note.tsx'
+import { Badge, type BadgeTone } from '../figures/Badge/Badge.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
+import { Money } from '../figures/Money/Money.tsx'
+import { Note } from '../data/Note/Note.tsx'
 import styles from './Funds.module.css'
 import { RecordTimeline, type RecordTimelineStep } from './RecordTimeline.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Facts } from '../Facts/Facts.tsx'
-import { Money } from '../Money/Money.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
+import { Money } from '../figures/Money/Money.tsx'
 
 export interface DepositTermsProps {
   /** The bounds of a deposit, in dollars. */

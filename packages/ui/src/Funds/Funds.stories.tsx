@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import { anchor } from '../testing/anchor.tsx'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 import { BankDetails } from './BankDetails.tsx'

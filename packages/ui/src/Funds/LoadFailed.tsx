@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState } from '../ErrorState/ErrorState.tsx'
+import { ErrorState } from '../data/ErrorState/ErrorState.tsx'
 
 export interface LoadFailedProps {
   /** What could not be loaded. */

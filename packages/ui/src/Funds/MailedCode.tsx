@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { CodeField } from '../CodeField/CodeField.tsx'
+import { CodeField } from '../controls/CodeField/CodeField.tsx'
 
 export interface MailedCodeProps {
   /** Entering the code: what it is, whether it was right, another one. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import styles from './Funds.module.css'
 import { MailedCode, type MailedCodeProps } from './MailedCode.tsx'
 import { MethodSummary, type MethodSummaryProps } from './MethodSummary.tsx'

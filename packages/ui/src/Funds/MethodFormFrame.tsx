@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { SkeletonCards } from '../Skeleton/SkeletonCards.tsx'
+import { SkeletonCards } from '../data/Skeleton/SkeletonCards.tsx'
 import styles from './Funds.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
 import { NoChannel } from './NoChannel.tsx'

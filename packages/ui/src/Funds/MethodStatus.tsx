@@ -1,6 +1,6 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge } from '../Badge/Badge.tsx'
+import { Badge } from '../figures/Badge/Badge.tsx'
 import styles from './Funds.module.css'
 import type { PayoutMethodState } from './payoutMethod.ts'
 

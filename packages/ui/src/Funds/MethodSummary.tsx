@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { AddressText } from '../AddressText/AddressText.tsx'
-import { Facts } from '../Facts/Facts.tsx'
+import { AddressText } from '../figures/AddressText/AddressText.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
 import { accountOf, isCoinMethod, type PayoutMethod } from './payoutMethod.ts'
 
 export interface MethodSummaryProps {

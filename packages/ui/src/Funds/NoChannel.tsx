@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
 
 /** In place of a form for which the broker offers no payment channel. */
 export function NoChannel({ of }: { of: 'charge' | 'withdraw' }) {

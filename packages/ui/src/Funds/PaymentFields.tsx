@@ -1,8 +1,8 @@
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AmountField } from '../AmountField/AmountField.tsx'
-import { ImageCapture } from '../ImageCapture/ImageCapture.tsx'
-import { TextField } from '../TextField/TextField.tsx'
+import { AmountField } from '../controls/AmountField/AmountField.tsx'
+import { ImageCapture } from '../controls/ImageCapture/ImageCapture.tsx'
+import { TextField } from '../controls/TextField/TextField.tsx'
 
 type Field = 'amount' | 'txid' | 'proof'
 

@@ -1,6 +1,6 @@
 import { formatDate, type Texts } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Timeline, type TimelineStep } from '../Timeline/Timeline.tsx'
+import { Timeline, type TimelineStep } from '../data/Timeline/Timeline.tsx'
 
 /** A step of a deposit or a withdrawal. */
 export interface RecordTimelineStep {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../Button/Button.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { buttonClass } from '../controls/Button/Button.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
 
 export interface VerifyFirstProps {
   /** What needs a verified name. */

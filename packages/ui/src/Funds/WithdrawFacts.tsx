@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Facts } from '../Facts/Facts.tsx'
-import { Money } from '../Money/Money.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
+import { Money } from '../figures/Money/Money.tsx'
 import { Payout } from './Payout.tsx'
 
 export interface WithdrawFactsProps {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { documentPicture } from '../ImageCapture/fixtures.ts'
+import { documentPicture } from '../controls/ImageCapture/fixtures.ts'
 import { enlarged, inForcedColours, mirrored } from '../testing/variants.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 import { IdentityReview } from './IdentityReview.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { Timeline } from '../Timeline/Timeline.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
+import { Timeline } from '../data/Timeline/Timeline.tsx'
 import styles from './IdentityForm.module.css'
 
 /** The documents are with a reviewer: what happens, and how long it takes. */

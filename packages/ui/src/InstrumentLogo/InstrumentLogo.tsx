@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../foundations/lib/cx.ts'
 import { flags } from './flags.tsx'
 import { coins, commodities, indices } from './marks.tsx'
 import styles from './InstrumentLogo.module.css'

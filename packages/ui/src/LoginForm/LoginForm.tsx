@@ -7,11 +7,11 @@ import {
   type AddressProblems,
   type AddressValues,
 } from '../AccountForms/AddressEntry.tsx'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import { CaptchaField, type CaptchaFieldProps } from '../CaptchaField/CaptchaField.tsx'
-import { Logo } from '../Logo/Logo.tsx'
-import { PasswordField } from '../PasswordField/PasswordField.tsx'
-import { Ring } from '../Ring/Ring.tsx'
+import { Logo } from '../figures/Logo/Logo.tsx'
+import { PasswordField } from '../controls/PasswordField/PasswordField.tsx'
+import { Ring } from '../figures/Ring/Ring.tsx'
 import styles from './LoginForm.module.css'
 
 /** Renders a link with the router of the app. */

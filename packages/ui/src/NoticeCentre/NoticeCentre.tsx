@@ -3,7 +3,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../IconButton/IconButton.tsx'
+import { IconButton } from '../controls/IconButton/IconButton.tsx'
 import styles from './NoticeCentre.module.css'
 import { NoticeActions, NoticeList, type NoticesProps } from './NoticeList.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Button } from '../Button/Button.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { Button } from '../controls/Button/Button.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
+import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { NoticeIcon, type NoticeLook } from './NoticeIcon.tsx'
 import styles from './NoticeList.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Sheet } from '../Sheet/Sheet.tsx'
+import { Sheet } from '../overlays/Sheet/Sheet.tsx'
 import { NoticeActions, NoticeList, type NoticesProps } from './NoticeList.tsx'
 import styles from './NoticeSheet.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Note } from '../Note/Note.tsx'
+import { Note } from '../data/Note/Note.tsx'
 import styles from './OrderNotice.module.css'
 
 export interface OrderNoticeProps {

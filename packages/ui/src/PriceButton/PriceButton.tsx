@@ -1,10 +1,10 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
-import { useHeld } from '../press/useHeld.ts'
-import { Price } from '../Price/Price.tsx'
-import { Ring } from '../Ring/Ring.tsx'
-import { Side } from '../Side/Side.tsx'
-import { Spinner } from '../Spinner/Spinner.tsx'
+import { cx } from '../foundations/lib/cx.ts'
+import { useHeld } from '../foundations/press/useHeld.ts'
+import { Price } from '../figures/Price/Price.tsx'
+import { Ring } from '../figures/Ring/Ring.tsx'
+import { Side } from '../figures/Side/Side.tsx'
+import { Spinner } from '../figures/Spinner/Spinner.tsx'
 import styles from './PriceButton.module.css'
 
 /** Why a market is closed, in its own words: when it opens, and how much of the closed time is over. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Switch } from '../Switch/Switch.tsx'
+import { Switch } from '../controls/Switch/Switch.tsx'
 
 export interface PrivacySettingsProps {
   hideBalance: boolean

@@ -1,10 +1,10 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../Button/Button.tsx'
+import { buttonClass } from '../controls/Button/Button.tsx'
 import { ChatFrame } from '../ChatFrame/ChatFrame.tsx'
-import { CopyField } from '../CopyField/CopyField.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { SkeletonCards } from '../Skeleton/SkeletonCards.tsx'
+import { CopyField } from '../controls/CopyField/CopyField.tsx'
+import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
+import { SkeletonCards } from '../data/Skeleton/SkeletonCards.tsx'
 import styles from './ServiceChat.module.css'
 
 /** Renders a link with the router of the app. */

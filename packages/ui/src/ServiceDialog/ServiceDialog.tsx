@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass } from '../Button/Button.tsx'
-import { CopyField } from '../CopyField/CopyField.tsx'
-import { Dialog } from '../Dialog/Dialog.tsx'
+import { buttonClass } from '../controls/Button/Button.tsx'
+import { CopyField } from '../controls/CopyField/CopyField.tsx'
+import { Dialog } from '../overlays/Dialog/Dialog.tsx'
 
 export interface ServiceDialogProps {
   open: boolean

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { List } from '../List/List.tsx'
+import { List } from '../data/List/List.tsx'
 import { anchor } from '../testing/anchor.tsx'
 import { mirrored } from '../testing/variants.ts'
-import { ToastProvider } from '../Toast/Toast.tsx'
+import { ToastProvider } from '../overlays/Toast/Toast.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 const meta = {

@@ -1,9 +1,9 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Headset } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { LazyLayer } from '../ErrorBoundary/LazyLayer.tsx'
-import { lazyRetry } from '../lib/lazyRetry.ts'
-import { ListRow, type ListRowLinkProps } from '../List/List.tsx'
+import { LazyLayer } from '../overlays/LazyLayer/LazyLayer.tsx'
+import { lazyRetry } from '../foundations/lib/lazyRetry.ts'
+import { ListRow, type ListRowLinkProps } from '../data/List/List.tsx'
 
 const ServiceDialog = lazyRetry(async () => ({
   default: (await import('../ServiceDialog/ServiceDialog.tsx')).ServiceDialog,

@@ -1,6 +1,6 @@
 import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { PriceField, type PriceFieldProps, type PriceUnit } from '../PriceField/PriceField.tsx'
+import { PriceField, type PriceFieldProps, type PriceUnit } from '../controls/PriceField/PriceField.tsx'
 import styles from './StopFields.module.css'
 
 /** A stop as typed. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Stepper } from '../Stepper/Stepper.tsx'
+import { Stepper } from '../controls/Stepper/Stepper.tsx'
 
 export interface TargetFieldProps {
   /** A plain decimal, `''` while empty. */

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '../lib/decimal.ts'
+import { addDecimals, compareDecimals } from '../foundations/lib/decimal.ts'
 
 const STEPS = [1, 10, 20, 100]
 

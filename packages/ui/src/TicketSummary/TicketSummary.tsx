@@ -2,8 +2,8 @@ import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Money } from '../Money/Money.tsx'
-import { Ring, type RingProps } from '../Ring/Ring.tsx'
+import { Money } from '../figures/Money/Money.tsx'
+import { Ring, type RingProps } from '../figures/Ring/Ring.tsx'
 import styles from './TicketSummary.module.css'
 
 export interface TicketSummaryProps {

@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Change } from '../Change/Change.tsx'
-import { Facts } from '../Facts/Facts.tsx'
-import { Money } from '../Money/Money.tsx'
+import { Change } from '../figures/Change/Change.tsx'
+import { Facts } from '../data/Facts/Facts.tsx'
+import { Money } from '../figures/Money/Money.tsx'
 
 export interface TraderFactsProps {
   /** Rates are in per cent, amounts in USD. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Activity, useState } from 'react'
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { Button } from '../Button/Button.tsx'
+import { Button } from '../controls/Button/Button.tsx'
 import { Chart } from './Chart.tsx'
 import { barAt, history, newest } from './fixtures.ts'
 import { barsIn, chartIn, ready } from './testing.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { ToastProvider } from '../../Toast/Toast.tsx'
+import { ToastProvider } from '../../overlays/Toast/Toast.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
 import { MAX_DRAWINGS } from './types.ts'
 

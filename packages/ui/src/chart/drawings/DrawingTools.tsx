@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Eye, EyeOff, Magnet, MousePointer2, RectangleHorizontal, Ruler, Trash2, Type } from 'lucide-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { LazyConfirmDialog } from '../../Dialog/LazyConfirmDialog.tsx'
+import { LazyConfirmDialog } from '../../overlays/Dialog/LazyConfirmDialog.tsx'
 import { LineIcon } from './icons.tsx'
 import { DRAWING_TOOLS, MAX_DRAWINGS, type DrawingTool } from './types.ts'
 import styles from './DrawingTools.module.css'

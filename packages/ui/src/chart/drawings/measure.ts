@@ -1,4 +1,4 @@
-import { pipsBetween } from '../../lib/pips.ts'
+import { pipsBetween } from '../../foundations/lib/pips.ts'
 import { rectangleShape } from './rectangle.ts'
 import type { Shape } from './shape.ts'
 import type { DrawingPoint } from './types.ts'

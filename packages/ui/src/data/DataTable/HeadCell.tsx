@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from '../../foundations/lib/cx.ts'
+import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
+import type { Sort } from './sorting.ts'
+import styles from './DataTable.module.css'
+
+interface HeadCellProps {
+  column: { id: string; header: string; compare?: unknown; numeric?: boolean; bare?: boolean; sticky?: boolean }
+  sort: Sort | undefined
+  onSort: () => void
+}
+
+/** The header of a column; a button if the column is sortable. */
+export function HeadCell({ column, sort, onSort }: HeadCellProps) {
+  const order = sort?.column === column.id ? sort.order : undefined
+  const Arrow = order === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={cx(styles.head, column.numeric && styles.numeric, column.sticky && styles.sticky)}
+      {...(column.compare === undefined ? {} : { 'aria-sort': order ?? 'none' })}
+    >
+      {column.bare === true ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
+      ) : column.compare === undefined ? (
+        column.header
+      ) : (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          <span>{column.header}</span>
+          <Arrow aria-hidden="true" className={styles.arrow} data-on={order !== undefined || undefined} />
+        </button>
+      )}
+    </th>
+  )
+}

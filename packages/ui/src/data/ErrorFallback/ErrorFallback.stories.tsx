@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ErrorFallback } from './ErrorFallback.tsx'
+import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
+
+const meta = { title: 'Feedback/ErrorFallback', component: ErrorFallback } satisfies Meta<typeof ErrorFallback>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const English: Story = {}
+export const Chinese: Story = { globals: { language: 'hk' } }
+
+export const Mirrored: Story = mirrored(English)
+export const LargeText: Story = enlarged(English)
+export const ForcedColours: Story = inForcedColours(English)

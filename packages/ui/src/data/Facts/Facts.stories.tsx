@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Money } from '../../figures/Money/Money.tsx'
+import { fitsTheScreen } from '../../testing/fitsTheScreen.ts'
+import { Facts } from './Facts.tsx'
+import { inForcedColours } from '../../testing/variants.ts'
+
+const meta = {
+  title: 'Patterns/Facts',
+  component: Facts,
+  args: {
+    items: [
+      { label: 'Fee, fixed', value: <Money value="1" unit="USD" /> },
+      {
+        label: 'Rate',
+        value: (
+          <bdi translate="no" dir="ltr">
+            1 USD = 1.0003 USDT
+          </bdi>
+        ),
+      },
+      { label: 'You receive', value: <Money value="249.07" unit="USDT" />, total: true },
+    ],
+  },
+} satisfies Meta<typeof Facts>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Withdrawal: Story = {}
+export const Arabic: Story = { globals: { language: 'ar' } }
+/** A value that does not fit beside its name goes below it. */
+export const Narrow: Story = {
+  args: {
+    items: [{ label: 'Network', value: 'Tron, TRC-20, as an address that begins with T' }],
+  },
+  decorators: [(Story) => <div style={{ maxInlineSize: '14rem' }}>{Story()}</div>],
+}
+
+/** Nothing is cut off or pushed out when a reader's text is twice as large. */
+export const LargeText: Story = { globals: { text: 'double' }, play: fitsTheScreen }
+
+export const ForcedColours: Story = inForcedColours(Withdrawal)

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Languages, LogOut, UserRound, Wallet } from 'lucide-react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { IconButton } from '../../controls/IconButton/IconButton.tsx'
+import { Controlled } from '../../testing/Controlled.tsx'
+import { Menu, MenuChoices, MenuItems, MenuSeparator, MenuToggle } from './Menu.tsx'
+import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
+
+const onWallet = fn()
+
+const meta = {
+  title: 'Patterns/Menu',
+  component: Menu,
+  args: { trigger: <IconButton label="Account" icon={<UserRound aria-hidden="true" />} />, children: null },
+} satisfies Meta<typeof Menu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const User: Story = {
+  args: {
+    children: (
+      <>
+        <MenuItems items={[{ id: 'wallet', label: 'Wallet', icon: <Wallet />, onSelect: onWallet }]} />
+        <MenuSeparator />
+        <MenuItems items={[{ id: 'logout', label: 'Log out', icon: <LogOut />, tone: 'danger', onSelect: fn() }]} />
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Account' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Wallet' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(onWallet).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Log out' })).toBeVisible())
+  },
+}
+
+/** Loaded after the press: it opens at once, and closing it returns the focus to its button. */
+export const ArrivesOpen: Story = {
+  args: {
+    defaultOpen: true,
+    children: <MenuItems items={[{ id: 'wallet', label: 'Wallet', icon: <Wallet />, onSelect: fn() }]} />,
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Wallet' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Account' })).toHaveFocus())
+  },
+}
+
+export const Language: Story = {
+  render: () => (
+    <Controlled initial="en">
+      {(value, set) => (
+        <Menu trigger={<IconButton label="Language" icon={<Languages aria-hidden="true" />} />}>
+          <MenuChoices
+            items={[
+              { value: 'hk', label: '繁體中文', lang: 'zh-Hant-HK' },
+              { value: 'en', label: 'English', lang: 'en' },
+            ]}
+            value={value}
+            onChange={set}
+          />
+        </Menu>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Language' }))
+    await expect(await screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  },
+}
+
+/** A setting that is on or off: the menu stays open, so that the change can be seen. */
+export const Setting: Story = {
+  render: (args) => (
+    <Controlled initial={false}>
+      {(sounds, setSounds) => (
+        <Menu {...args}>
+          <MenuToggle label="Sounds" checked={sounds} onChange={setSounds} />
+        </Menu>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Account' }))
+    const sounds = await screen.findByRole('menuitemcheckbox', { name: 'Sounds' })
+    await userEvent.click(sounds)
+    await expect(sounds).toBeChecked()
+  },
+}
+export const Mirrored: Story = mirrored(User)
+export const LargeText: Story = enlarged(User)
+export const ForcedColours: Story = inForcedColours(User)
