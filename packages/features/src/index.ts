@@ -40,13 +40,13 @@ export {
 } from '@openlot/core/contract'
 export { MARKET_TIME_ZONE, PERIODS, type Candle, type Period, type Side } from '@openlot/core/math'
 
-export type { AccountFigures } from './account/accountFigures.ts'
-export { shownCreditScore } from './account/creditScore.ts'
-export type { MarginGauge } from './account/marginGauge.ts'
-export { useNetValueCurve } from './account/useNetValueCurve.ts'
-export { useAccount } from './account/useAccount.ts'
-export { useMarginGauge } from './account/useMarginGauge.ts'
-export { useAccountFlow, type AccountFlow } from './account/useAccountFlow.ts'
+export type { AccountFigures } from './accounts/marginFigures.ts'
+export { shownCreditScore } from './accounts/creditScore.ts'
+export type { MarginGauge } from './accounts/marginGauge.ts'
+export { useNetValueCurve } from './accounts/useNetValueCurve.ts'
+export { useAccount } from './accounts/useAccount.ts'
+export { useMarginGauge } from './accounts/useMarginGauge.ts'
+export { useAccountFlow, type AccountFlow } from './accounts/useAccountFlow.ts'
 
 export { useAccountsPage, type AccountsPage } from './accounts/useAccountsPage.ts'
 export { useAccountList, useChosenAccount, useLiveAccounts, type NamedAccount } from './accounts/useAccounts.ts'
@@ -60,8 +60,8 @@ export { ClientProvider, useClient, useNotify } from './client/ClientProvider.ts
 
 export { useBrand } from './companies/useBrand.ts'
 export { useCompanies, useCompanyChoice, type CompanyList } from './companies/useCompanies.ts'
-export { useComplaintEmail } from './companies/useComplaintEmail.ts'
-export { useCustomerService, type CustomerService } from './companies/useCustomerService.ts'
+export { useComplaintEmail } from './support/useComplaintEmail.ts'
+export { useCustomerService, type CustomerService } from './support/useCustomerService.ts'
 
 export { feeOf, leftAfter } from './copying/copyTerms.ts'
 export { useCopies, useCopy, type CopyList } from './copying/useCopies.ts'
@@ -78,18 +78,18 @@ export { useTrader, useTraderTrades } from './copying/useTrader.ts'
 export { useDocument, type DocumentType } from './documents/useDocument.ts'
 export { useSharedDocument } from './documents/useSharedDocument.ts'
 
-export { parseOrder, type TypedOrder } from './commands/parseOrder.ts'
+export { parseOrder, type TypedOrder } from './workspace/parseOrder.ts'
 
 export { useNotices, type ShownNotice } from './notices/useNotices.ts'
 
 export { useOffline } from './offline/useOffline.ts'
-export { usePrefetch, type Prefetched } from './connection/usePrefetch.ts'
+export { usePrefetch, type Prefetched } from './startup/usePrefetch.ts'
 export { useConnection, type Connection } from './connection/useConnection.ts'
 
 export { useArticle, type ArticleState } from './content/useArticle.ts'
 export { useNews, type NewsList } from './content/useNews.ts'
 
-export { useDrawings, type Drawings } from './drawings/useDrawings.ts'
+export { useDrawings, type Drawings } from './chart/useDrawings.ts'
 
 export { saveTable } from './files/saveFile.ts'
 export { usePrivatePicture, type PrivatePicture } from './files/usePrivatePicture.ts'
@@ -166,7 +166,7 @@ export {
 } from './market/useQuote.ts'
 export { useSparklines, type SparkPoint } from './market/useSparklines.ts'
 
-export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from './password/usePasswordForms.ts'
+export { useChangePasswordForm, useResetPasswordForm, type PasswordForm } from './login/usePasswordForms.ts'
 
 export type { Confirmation } from './platform/confirmation.ts'
 export type { Notice, Notify } from './platform/notify.ts'
@@ -207,10 +207,10 @@ export { useChartSettings, type ChartState } from './preferences/useChartSetting
 export { useAppearance, type AppearanceChoice } from './preferences/useAppearance.ts'
 export { useChangePreferences, useIndicators, usePreference, useSetLanguage } from './preferences/usePreferences.ts'
 
-export { RANK_ORDERS, sortTraders, type RankOrder } from './ranking/sortTraders.ts'
-export { useRanking, type RankingState } from './ranking/useRanking.ts'
+export { RANK_ORDERS, sortTraders, type RankOrder } from './copying/sortTraders.ts'
+export { useRanking, type RankingState } from './copying/useRanking.ts'
 
-export { useRegisterForm, type RegisterForm } from './registration/useRegisterForm.ts'
+export { useRegisterForm, type RegisterForm } from './login/useRegisterForm.ts'
 
 export { linkTo } from './routing/linkTo.ts'
 export { RouteGuard } from './routing/RouteGuard.ts'
@@ -227,8 +227,8 @@ export { useSession, type Session } from './session/useSession.ts'
 export { useSessionExpiry } from './session/useSessionExpiry.ts'
 export { useSessions, type Sessions } from './session/useSessions.ts'
 
-export { chordOf, isUsable, SHORTCUTS, shortcutAt, type Shortcut } from './shortcuts/keymap.ts'
-export { useKeymap } from './shortcuts/useKeymap.ts'
+export { chordOf, isUsable, SHORTCUTS, shortcutAt, type Shortcut } from './workspace/keymap.ts'
+export { useKeymap } from './workspace/useKeymap.ts'
 
 export { startClient, type Started } from './startup/startClient.ts'
 export { useCompanyCheck } from './startup/useCompanyCheck.ts'

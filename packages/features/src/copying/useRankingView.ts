@@ -1,8 +1,8 @@
 import type { RankItem } from '@openlot/core/contract'
 import { useState } from 'react'
-import { useRanking, type RankingState } from '../ranking/useRanking.ts'
-import { filterTraders, type RankFilter } from '../ranking/filterTraders.ts'
-import { sortTraders, type RankOrder } from '../ranking/sortTraders.ts'
+import { useRanking, type RankingState } from './useRanking.ts'
+import { filterTraders, type RankFilter } from './filterTraders.ts'
+import { sortTraders, type RankOrder } from './sortTraders.ts'
 
 const EVERYBODY: RankFilter = { copyable: false, codes: undefined, amount: undefined }
 

@@ -1,6 +1,6 @@
 import type { AccountLogEntry, Wallet } from '@openlot/core/contract'
 import { formatUsd } from '@openlot/core/math'
-import { useAccount } from '../account/useAccount.ts'
+import { useAccount } from '../accounts/useAccount.ts'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { skipToken } from '@reduxjs/toolkit/query/react'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useAccount } from '../account/useAccount.ts'
+import { useAccount } from '../accounts/useAccount.ts'
 import { FIXED_FEE } from '@openlot/core/contract'
 import { usePreference } from '../preferences/usePreferences.ts'
 import { feePercent, remainder } from './withdrawCost.ts'

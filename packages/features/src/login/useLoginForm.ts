@@ -1,4 +1,4 @@
-import { useAddressChoice, type AddressChoice } from '../areas/useAddressChoice.ts'
+import { useAddressChoice, type AddressChoice } from './useAddressChoice.ts'
 import { type AccountKind, accountProblem, areaProblem } from '../forms/rules.ts'
 import { useForm, type Form } from '../forms/useForm.ts'
 import { useLogin, type Login } from './useLogin.ts'

@@ -1,4 +1,4 @@
-import { accountFigures } from '../account/accountFigures.ts'
+import { accountFigures } from '../accounts/marginFigures.ts'
 import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'

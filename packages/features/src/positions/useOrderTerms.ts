@@ -3,7 +3,7 @@ import { parseLots, parsePrice, type BidAsk, type Conversion } from '@openlot/co
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { useInstruments } from '../market/useInstruments.ts'
 import { useQuote } from '../market/useQuote.ts'
-import type { StopSubject } from '../stops/stopsForm.ts'
+import type { StopSubject } from '../ticket/stopsForm.ts'
 import { entryOf, referenceOf, sideOf } from './orderPrices.ts'
 
 /** What the figures of an order depend on: its instrument's terms, price and rate; live. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testInstrument } from '../testing/testMarket.ts'
 import { conversionOf } from '../market/conversion.ts'
-import { NO_STOP, type StopInput } from '../stops/stopInput.ts'
+import { NO_STOP, type StopInput } from './stopInput.ts'
 import { ticket, type TicketContext, type TicketInputs } from './ticket.ts'
 
 const inputs: TicketInputs = {

@@ -25,8 +25,8 @@ import {
 } from '@openlot/core/math'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
 import { pipsAway } from '../market/pipsAway.ts'
-import { readPriceInput } from '../stops/priceInput.ts'
-import { stopsForm, type StopError, type StopInputs, type StopsForm } from '../stops/stopsForm.ts'
+import { readPriceInput } from './priceInput.ts'
+import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 
 /** The user's input. */
 export interface TicketInputs {

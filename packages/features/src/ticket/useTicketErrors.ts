@@ -1,8 +1,8 @@
 import type { Instrument } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import type { StopError } from '../stops/stopsForm.ts'
-import { useStopProblems } from '../stops/useStopProblems.ts'
+import type { StopError } from './stopsForm.ts'
+import { useStopProblems } from './useStopProblems.ts'
 import type { Ticket, TicketError } from './ticket.ts'
 
 const aboutLots: ReadonlySet<TicketError> = new Set<TicketError>([

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useOfAccount } from '../session/useOfAccount.ts'
-import { accountFigures, type AccountFigures } from './accountFigures.ts'
+import { accountFigures, type AccountFigures } from './marginFigures.ts'
 
 /** The user's account, marked to market; undefined until it has loaded. */
 export function useAccount(): AccountFigures | undefined {

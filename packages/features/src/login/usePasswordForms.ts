@@ -2,7 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { userApi } from '../api/userApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
-import { type AddressChoice, useAddressChoice, writtenAddress } from '../areas/useAddressChoice.ts'
+import { type AddressChoice, useAddressChoice, writtenAddress } from './useAddressChoice.ts'
 import {
   type AccountKind,
   accountProblem,

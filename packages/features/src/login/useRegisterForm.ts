@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf } from '../api/failureOf.ts'
 import { serverApi } from '../api/serverApi.ts'
 import { userApi } from '../api/userApi.ts'
-import { type AddressChoice, useAddressChoice, writtenAddress } from '../areas/useAddressChoice.ts'
+import { type AddressChoice, useAddressChoice, writtenAddress } from './useAddressChoice.ts'
 import {
   type AccountKind,
   accountProblem,

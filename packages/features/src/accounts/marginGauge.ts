@@ -1,4 +1,4 @@
-import type { AccountFigures } from './accountFigures.ts'
+import type { AccountFigures } from './marginFigures.ts'
 
 /** How close an account is to its stop-out. Shares are floats: they are only drawn. */
 export interface MarginGauge {

@@ -1,6 +1,6 @@
 import { serverApi } from '../api/serverApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
-import type { AccountFigures } from './accountFigures.ts'
+import type { AccountFigures } from './marginFigures.ts'
 
 /** How an account has done. */
 export interface NetValueCurve {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountFigures } from './accountFigures.ts'
+import { accountFigures } from './marginFigures.ts'
 
 const account = {
   balance: '1000',
