@@ -123,7 +123,7 @@ export { useAccountLog, useWallet, type AccountLog } from './funds/useWallet.ts'
 export { useStatement } from './funds/useStatement.ts'
 export { useWithdrawalDetails } from './funds/useWithdrawalDetails.ts'
 export { PAYOUT_KINDS, useWithdrawFields, useWithdrawPage } from './funds/useWithdrawPage.ts'
-export { useWithdrawals, type WithdrawForm } from './funds/useWithdrawals.ts'
+export { useWithdrawals, type WithdrawFormState } from './funds/useWithdrawals.ts'
 
 export { identityShare } from './identity/identityShare.ts'
 export { useIdentity, type IdentityReview, type IdentityState } from './identity/useIdentity.ts'

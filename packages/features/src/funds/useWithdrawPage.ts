@@ -10,7 +10,7 @@ import { useDepositInfo } from './useDeposits.ts'
 import { useMethodName } from './useMethodName.ts'
 import { useMethodStates } from './usePayoutMethods.ts'
 import { useProblemText } from './useProblemText.ts'
-import { useWithdrawForm, type WithdrawForm, type WithdrawValues } from './useWithdrawals.ts'
+import { useWithdrawForm, type WithdrawFormState, type WithdrawValues } from './useWithdrawals.ts'
 
 /** The ways to be paid. */
 export const PAYOUT_KINDS = ['coin', 'bank'] as const
@@ -52,7 +52,7 @@ export function useWithdrawPage() {
 }
 
 /** What the form of a withdrawal shows, and what it asks where a currency has no payout method. */
-export function useWithdrawFields(kind: Kind, form: WithdrawForm, onAddMethod: (currency: string) => void) {
+export function useWithdrawFields(kind: Kind, form: WithdrawFormState, onAddMethod: (currency: string) => void) {
   const account = useAccount()
   const isHidden = usePreference('hideBalance')
   const nameOf = useMethodName()

@@ -26,7 +26,7 @@ import { useWithdrawable } from './useWallet.ts'
 export type WithdrawValues = { currency: string; method: string; amount: string; memo: string }
 const emptyValues: WithdrawValues = { currency: '', method: '', amount: '', memo: '' }
 
-export interface WithdrawForm extends Form<WithdrawValues> {
+export interface WithdrawFormState extends Form<WithdrawValues> {
   currencies: readonly WithdrawCurrency[] | undefined
   currency: WithdrawCurrency | undefined
   /** The user's payout methods in the chosen currency; if empty, the user has to add one first. */
@@ -104,7 +104,7 @@ export function useWithdrawForm(
   kind: 'coin' | 'bank',
   initial: Partial<WithdrawValues>,
   onValid: () => void,
-): WithdrawForm {
+): WithdrawFormState {
   const type = kind === 'coin' ? DRAW_TYPE.COIN : DRAW_TYPE.BANK
   const offered = fundsApi.useWithdrawCurrenciesQuery(useOfType(type), { refetchOnMountOrArgChange: true })
   const owned = fundsApi.useDrawMethodsQuery(useOfType(type), { refetchOnMountOrArgChange: true })

@@ -1,4 +1,4 @@
-import { useWithdrawFields, type DrawMethod, type WithdrawForm as Form } from '@openlot/features'
+import { useWithdrawFields, type DrawMethod, type WithdrawFormState as Form } from '@openlot/features'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, SkeletonCards } from '@openlot/ui'
 import { LoadFailed, NoChannel, WithdrawForm } from '@openlot/ui/funds'

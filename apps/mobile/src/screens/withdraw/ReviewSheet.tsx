@@ -1,4 +1,4 @@
-import { networkName, type DrawMethod, type Withdrawal, type WithdrawForm } from '@openlot/features'
+import { networkName, type DrawMethod, type Withdrawal, type WithdrawFormState } from '@openlot/features'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, LazyLayer, lazyRetry } from '@openlot/ui'
@@ -10,7 +10,7 @@ const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet
 interface Props {
   /** Undefined until first opened. */
   open: boolean | undefined
-  form: WithdrawForm
+  form: WithdrawFormState
   /** The chosen one. */
   method: DrawMethod | undefined
   wireDays: string | undefined

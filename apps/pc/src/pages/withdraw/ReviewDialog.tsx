@@ -1,4 +1,4 @@
-import { networkName, type DrawMethod, type Withdrawal, type WithdrawForm } from '@openlot/features'
+import { networkName, type DrawMethod, type Withdrawal, type WithdrawFormState } from '@openlot/features'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
@@ -8,7 +8,7 @@ import { LazyDialog } from '../funds/LazyDialog.tsx'
 interface Props {
   /** Undefined until first opened. */
   open: boolean | undefined
-  form: WithdrawForm
+  form: WithdrawFormState
   /** The chosen one. */
   method: DrawMethod | undefined
   wireDays: string | undefined
