@@ -8,13 +8,19 @@ const isTest = process.env['VITEST'] !== undefined
 const { target = 'baseline-widely-available', cssTarget = target } =
   appConfig({ app: 'mobile', port: 0, pages: {} }).build ?? {}
 
-const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
-  stories: [
-    './pages/**/*.mdx',
+/** Where stories are. A test of one package names itself in STORIES_OF and runs its own only. */
+const PLACES: Readonly<Record<string, (string | { directory: string; files: string; titlePrefix: string })[]>> = {
+  pages: ['./pages/**/*.mdx'],
+  ui: [
     '../packages/ui/src/!(chart)/**/*.stories.tsx',
     { directory: '../packages/ui/src/chart', files: '**/*.stories.tsx', titlePrefix: 'Price' },
   ],
+  features: ['../packages/features/src/**/*.stories.tsx'],
+}
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: PLACES[process.env['STORIES_OF'] ?? ''] ?? Object.values(PLACES).flat(),
   addons: ['@storybook/addon-docs', '@storybook/addon-vitest', '@storybook/addon-a11y'],
   staticDirs: ['../packages/ui/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -4,7 +4,7 @@ import { defineConfig, mergeConfig } from 'vite'
 
 const screens = 'apps/mobile/src/screens'
 const later = `${screens}/laterScreens.ts`
-const logos = 'packages/ui/src/InstrumentLogo/InstrumentLogo.tsx'
+const logos = 'packages/features/src/market/InstrumentLogo.tsx'
 
 const pages = {
   '/': { modules: [logos], texts: [] },

@@ -1,14 +1,10 @@
-import {
-  RouteGuard,
-  useConnection,
-  useHandovers,
-  useNavigationEffects,
-  useOffline,
-  usePrefetch,
-  useSession,
-  useSessionExpiry,
-} from '@openlot/features'
-import { ConnectionBar, ErrorBoundary, type Toaster } from '@openlot/ui'
+import { RouteGuard, useNavigationEffects } from '@openlot/features/routing'
+import { useConnection } from '@openlot/features/connection'
+import { useHandovers, useSession, useSessionExpiry } from '@openlot/features/session'
+import { useOffline } from '@openlot/features/offline'
+import { usePrefetch } from '@openlot/features/startup'
+import { ConnectionBar } from '@openlot/features/connection'
+import { ErrorBoundary, type Toaster } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'

@@ -1,6 +1,7 @@
 import '@openlot/ui/tokens.css'
 import '@openlot/ui/app.css'
-import { ClientProvider, startClient } from '@openlot/features'
+import { ClientProvider } from '@openlot/features/client'
+import { startClient } from '@openlot/features/startup'
 import { I18nProvider } from '@openlot/i18n/react'
 import { beginAct, createToaster, guardPresses, noticesOn, ToastProvider } from '@openlot/ui'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-import type { Prefetched } from '@openlot/features'
+import type { Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
 import { DraftActions, HistoryList, OrderSheet, PendingList } from './shell/layers.ts'

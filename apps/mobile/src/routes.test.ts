@@ -1,4 +1,4 @@
-import { PAGES } from '@openlot/features'
+import { PAGES } from '@openlot/features/routing'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects } from './routes.ts'
 

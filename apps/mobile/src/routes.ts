@@ -1,4 +1,4 @@
-import { createRoutes, type PageRow } from '@openlot/features'
+import { createRoutes, type PageRow } from '@openlot/features/routing'
 import { lazyRetry } from '@openlot/ui'
 import { Activity, ChartCandlestick, Copy, Layers, Trophy, type LucideIcon } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'

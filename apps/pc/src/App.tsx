@@ -1,13 +1,10 @@
-import {
-  RouteGuard,
-  useConnection,
-  useHandovers,
-  useNavigationEffects,
-  useOffline,
-  usePrefetch,
-  useSessionExpiry,
-} from '@openlot/features'
-import { ConnectionBar, ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
+import { RouteGuard, useNavigationEffects } from '@openlot/features/routing'
+import { useConnection } from '@openlot/features/connection'
+import { useHandovers, useSessionExpiry } from '@openlot/features/session'
+import { useOffline } from '@openlot/features/offline'
+import { usePrefetch } from '@openlot/features/startup'
+import { ConnectionBar } from '@openlot/features/connection'
+import { ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import styles from './App.module.css'

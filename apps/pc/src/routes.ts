@@ -1,4 +1,4 @@
-import { createRoutes, type PageRow } from '@openlot/features'
+import { createRoutes, type PageRow } from '@openlot/features/routing'
 import { lazyRetry } from '@openlot/ui'
 import type { LaterPage } from './pages/laterPages.ts'
 

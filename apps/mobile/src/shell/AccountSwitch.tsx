@@ -1,5 +1,8 @@
-import { linkTo, useAccount, useChosenAccount, useMarketHealth, usePreference } from '@openlot/features'
-import { AccountChip } from '@openlot/ui/accounts'
+import { linkTo } from '@openlot/features/routing'
+import { useAccount, useChosenAccount } from '@openlot/features/accounts'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
+import { AccountChip } from '@openlot/features/accounts'
 
 interface Props {
   /** Where there is little room: without the net value, and only where there is more than one account. */

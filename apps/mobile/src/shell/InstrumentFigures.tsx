@@ -1,4 +1,4 @@
-import { QuotesFollowed, useIsStale, useQuote, type Instrument } from '@openlot/features'
+import { QuotesFollowed, useIsStale, useQuote, type Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, Price } from '@openlot/ui'
 import { use } from 'react'

@@ -1,4 +1,4 @@
-import type { Instrument } from '@openlot/features'
+import type { Instrument } from '@openlot/features/market'
 import styles from './InstrumentName.module.css'
 
 /** The code of an instrument, and its name below. */

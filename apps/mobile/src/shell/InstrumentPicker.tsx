@@ -1,4 +1,4 @@
-import { useInstrumentSearch } from '@openlot/features'
+import { useInstrumentSearch } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Sheet } from '@openlot/ui/sheet'
 import { useRef, type RefObject } from 'react'

@@ -2,7 +2,7 @@ import { LazyPart, lazyRetry, Skeleton } from '@openlot/ui'
 
 /** Its code draws flags and coins, which screens without a list of instruments do not need. */
 const InstrumentLogo = lazyRetry(async () => ({
-  default: (await import('@openlot/ui/instrument-logo')).InstrumentLogo,
+  default: (await import('@openlot/features/market/InstrumentLogo')).InstrumentLogo,
 }))
 export const loadInstrumentLogo = InstrumentLogo.load
 

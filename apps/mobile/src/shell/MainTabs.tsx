@@ -1,4 +1,4 @@
-import { useHoldings } from '@openlot/features'
+import { useHoldings } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { TabBar } from '@openlot/ui'
 import { Link, useLocation } from 'react-router-dom'

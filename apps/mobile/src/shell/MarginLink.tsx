@@ -1,4 +1,5 @@
-import { initialsOf, useMarginGauge, type User } from '@openlot/features'
+import { initialsOf, type User } from '@openlot/features/session'
+import { useMarginGauge } from '@openlot/features/accounts'
 import { useTranslation } from '@openlot/i18n/react'
 import { Ring } from '@openlot/ui'
 import { Link } from 'react-router-dom'

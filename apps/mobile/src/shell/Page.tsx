@@ -1,4 +1,4 @@
-import { usePageTitle } from '@openlot/features'
+import { usePageTitle } from '@openlot/features/routing'
 import { AppBar } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'

@@ -1,4 +1,4 @@
-import { useSession } from '@openlot/features'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, LazyPart, lazyRetry } from '@openlot/ui'
 import { Link } from 'react-router-dom'

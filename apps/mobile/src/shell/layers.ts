@@ -16,5 +16,5 @@ export const PendingList = lazyRetry(() => import('../screens/orders/PendingList
 export const HistoryList = lazyRetry(() => import('../screens/orders/HistoryList.tsx'))
 /** What sets a stop that is dragged on the chart. */
 export const DraftActions = lazyRetry(async () => ({
-  default: (await import('@openlot/ui/draft-actions')).DraftActions,
+  default: (await import('@openlot/features/positions/DraftActions')).DraftActions,
 }))

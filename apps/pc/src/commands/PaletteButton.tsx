@@ -1,4 +1,4 @@
-import { useKeymap } from '@openlot/features'
+import { useKeymap } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { Kbd } from '@openlot/ui'
 import { Search } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { chordOf, isUsable, SHORTCUTS, useKeymap, type Shortcut } from '@openlot/features'
+import { chordOf, isUsable, SHORTCUTS, useKeymap, type Shortcut } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, IconButton, Kbd } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'

@@ -1,4 +1,4 @@
-import { chordOf, shortcutAt, useKeymap, type Shortcut } from '@openlot/features'
+import { chordOf, shortcutAt, useKeymap, type Shortcut } from '@openlot/features/workspace'
 import { useEffect, useEffectEvent } from 'react'
 
 /** What the shortcuts do now: what is on the screen says so. */

@@ -1,4 +1,4 @@
-import type { Side } from '@openlot/features'
+import type { Side } from '@openlot/features/positions'
 import { useEffect, useEffectEvent } from 'react'
 
 /** What the ticket is to be filled with. */

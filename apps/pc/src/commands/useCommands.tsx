@@ -1,22 +1,12 @@
-import {
-  filterInstruments,
-  parseOrder,
-  useAppearance,
-  useChangePreferences,
-  useCurrentInstrument,
-  useHoldings,
-  useInstruments,
-  useKeymap,
-  useOpenPage,
-  usePreference,
-  useSession,
-  useSetLanguage,
-  type Instrument,
-  type Shortcut,
-} from '@openlot/features'
+import { filterInstruments, useCurrentInstrument, useInstruments, type Instrument } from '@openlot/features/market'
+import { parseOrder, useKeymap, type Shortcut } from '@openlot/features/workspace'
+import { useAppearance, useChangePreferences, usePreference, useSetLanguage } from '@openlot/features/preferences'
+import { useHoldings } from '@openlot/features/positions'
+import { useOpenPage } from '@openlot/features/routing'
+import { useSession } from '@openlot/features/session'
 import { formatNumber, languages } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { InstrumentLogo } from '@openlot/ui'
+import { InstrumentLogo } from '@openlot/features/market'
 import type { Command, CommandGroup } from '@openlot/ui/command-palette'
 import {
   ChartCandlestick,

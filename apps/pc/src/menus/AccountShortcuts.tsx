@@ -1,4 +1,4 @@
-import { useAccountList, useSwitchAccount } from '@openlot/features'
+import { useAccountList, useSwitchAccount } from '@openlot/features/accounts'
 import { useShortcut } from '../commands/shortcutHandlers.ts'
 import { accountsByKey } from './accountKeys.ts'
 

@@ -1,4 +1,10 @@
-import { coloursOf, DIRECTION_COLOURS, THEMES, useChangePreferences, usePreference } from '@openlot/features'
+import {
+  coloursOf,
+  DIRECTION_COLOURS,
+  THEMES,
+  useChangePreferences,
+  usePreference,
+} from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle, type MenuProps } from '@openlot/ui/menu'
 

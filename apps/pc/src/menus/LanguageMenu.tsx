@@ -1,4 +1,4 @@
-import { useSetLanguage } from '@openlot/features'
+import { useSetLanguage } from '@openlot/features/preferences'
 import { languages } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { Menu, MenuChoices, type MenuProps } from '@openlot/ui/menu'

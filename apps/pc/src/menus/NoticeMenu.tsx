@@ -1,5 +1,6 @@
-import { useNotices, useSession } from '@openlot/features'
-import { NoticeCentre } from '@openlot/ui/notice-centre'
+import { useNotices } from '@openlot/features/notices'
+import { useSession } from '@openlot/features/session'
+import { NoticeCentre } from '@openlot/features/notices'
 import { Link } from 'react-router-dom'
 
 /** The bell, and what it has to tell of the user who is logged in. */

@@ -1,4 +1,5 @@
-import { registerPath, shownCreditScore, useSession } from '@openlot/features'
+import { registerPath, useSession } from '@openlot/features/session'
+import { shownCreditScore } from '@openlot/features/accounts'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
 import { Headset, Landmark, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { NamedAccount } from '@openlot/features'
+import type { NamedAccount } from '@openlot/features/accounts'
 import { keysOf } from '../commands/keysOf.ts'
 
 const LAST_KEY = 9

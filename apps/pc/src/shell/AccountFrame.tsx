@@ -1,4 +1,4 @@
-import { useSession } from '@openlot/features'
+import { useSession } from '@openlot/features/session'
 import { ErrorBoundary, SkeletonCards } from '@openlot/ui'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'

@@ -1,4 +1,6 @@
-import { initialsOf, PAGES, shownCreditScore, useMarginGauge, useOpenPage, useSession } from '@openlot/features'
+import { initialsOf, useSession } from '@openlot/features/session'
+import { PAGES, useOpenPage } from '@openlot/features/routing'
+import { shownCreditScore, useMarginGauge } from '@openlot/features/accounts'
 import { useTranslation } from '@openlot/i18n/react'
 import { Avatar } from '@openlot/ui'
 import { useEffect, useRef } from 'react'

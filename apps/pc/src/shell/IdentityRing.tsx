@@ -1,4 +1,4 @@
-import { identityShare, useIdentity } from '@openlot/features'
+import { identityShare, useIdentity } from '@openlot/features/identity'
 import { useTranslation } from '@openlot/i18n/react'
 import { Ring } from '@openlot/ui'
 

@@ -1,4 +1,4 @@
-import { useMarketHealth } from '@openlot/features'
+import { useMarketHealth } from '@openlot/features/market'
 import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useState } from 'react'
 

@@ -1,4 +1,5 @@
-import { registerPath, type PagePath } from '@openlot/features'
+import { registerPath } from '@openlot/features/session'
+import type { PagePath } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass } from '@openlot/ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@openlot/features'
+import { usePageTitle } from '@openlot/features/routing'
 import styles from './PageTitle.module.css'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 

@@ -1,5 +1,6 @@
-import { linkTo, useComplaintEmail, useCustomerService } from '@openlot/features'
-import { ServiceChat } from '@openlot/ui'
+import { linkTo } from '@openlot/features/routing'
+import { useComplaintEmail, useCustomerService } from '@openlot/features/support'
+import { ServiceChat } from '@openlot/features/support'
 
 /** The chat with customer service, or another way to it. */
 export function SupportChat() {

@@ -1,12 +1,8 @@
-import {
-  useAccount,
-  useBrand,
-  useChangePreferences,
-  useMarginGauge,
-  useMarketHealth,
-  usePreference,
-  useSession,
-} from '@openlot/features'
+import { useAccount, useMarginGauge } from '@openlot/features/accounts'
+import { useBrand } from '@openlot/features/companies'
+import { useChangePreferences, usePreference } from '@openlot/features/preferences'
+import { useMarketHealth } from '@openlot/features/market'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, IconButton, LazyPart, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
 import { Eye, EyeOff, Languages, SunMoon } from 'lucide-react'

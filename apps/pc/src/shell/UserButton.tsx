@@ -1,4 +1,5 @@
-import { useAccountFlow, useSession } from '@openlot/features'
+import { useAccountFlow } from '@openlot/features/accounts'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, lazyRetry } from '@openlot/ui'
 import { UserRound } from 'lucide-react'

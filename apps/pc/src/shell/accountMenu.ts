@@ -1,4 +1,4 @@
-import type { PagePath } from '@openlot/features'
+import type { PagePath } from '@openlot/features/routing'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

@@ -1,4 +1,5 @@
-import { useAfterFirstPrice, useInstruments, usePageTitle } from '@openlot/features'
+import { useAfterFirstPrice, useInstruments } from '@openlot/features/market'
+import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, lazyRetry, SkeletonRows, useFullScreen, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import { Suspense, useRef, type RefObject } from 'react'

@@ -1,12 +1,8 @@
-import {
-  PERIODS,
-  useChangePreferences,
-  useFavourite,
-  useNotify,
-  usePreference,
-  type Period,
-  type Shortcut,
-} from '@openlot/features'
+import { PERIODS, type Period } from '@openlot/features/chart'
+import { useChangePreferences, usePreference } from '@openlot/features/preferences'
+import { useFavourite } from '@openlot/features/market'
+import { useNotify } from '@openlot/features/client'
+import type { Shortcut } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, type RefObject } from 'react'
 import { requestTicket } from '../commands/ticketRequest.ts'

@@ -79,7 +79,7 @@ interface TargetDistance {
 }
 
 /** The cost of the order, in dollars as decimal strings. */
-export interface TicketSummary {
+interface TicketSummary {
   readonly margin: string
   readonly fee: string
   readonly pipValue: string

@@ -1,4 +1,4 @@
-import { useBindPage } from '@openlot/features'
+import { useBindPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Page } from '../../shell/Page.tsx'
 import { MethodCodeSheet } from '../funds/MethodCodeSheet.tsx'

@@ -1,4 +1,5 @@
-import { useInstrumentNames, useRankingView } from '@openlot/features'
+import { useInstrumentNames } from '@openlot/features/market'
+import { useRankingView } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, List, SkeletonRows } from '@openlot/ui'
 import { Link } from 'react-router-dom'

@@ -1,8 +1,9 @@
-import { useCopyEdit, useCopyFunds, usePreference, type Copy } from '@openlot/features'
+import { useCopyEdit, useCopyFunds, type Copy } from '@openlot/features/copying'
+import { usePreference } from '@openlot/features/preferences'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { CopyEditFields, CopyFundsFields, StopChoice } from '@openlot/ui/copying'
+import { CopyEditFields, CopyFundsFields, StopChoice } from '@openlot/features/copying'
 import { Sheet } from '@openlot/ui/sheet'
 import { useId } from 'react'
 

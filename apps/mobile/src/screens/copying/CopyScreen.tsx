@@ -1,4 +1,7 @@
-import { linkTo, useCopy, useCopyActs, useCopyLog, useMarketHealth, usePreference, type Copy } from '@openlot/features'
+import { linkTo } from '@openlot/features/routing'
+import { useCopy, useCopyActs, useCopyLog, type Copy } from '@openlot/features/copying'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   buttonClass,
@@ -13,7 +16,7 @@ import {
   SkeletonCards,
   SkeletonRows,
 } from '@openlot/ui'
-import { CopyActions, CopyDetails, CopyLogRows } from '@openlot/ui/copying'
+import { CopyActions, CopyDetails, CopyLogRows } from '@openlot/features/copying'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

@@ -1,16 +1,10 @@
-import {
-  linkTo,
-  registerPath,
-  useLeaderDesk,
-  useLeaderForm,
-  usePreference,
-  useSession,
-  type LeaderDesk,
-  type LeaderProfile,
-} from '@openlot/features'
+import { linkTo } from '@openlot/features/routing'
+import { registerPath, useSession } from '@openlot/features/session'
+import { useLeaderDesk, useLeaderForm, type LeaderDesk, type LeaderProfile } from '@openlot/features/copying'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, ErrorState, LazyConfirmDialog, List, ListRow, SkeletonCards, Switch } from '@openlot/ui'
-import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/ui/copying'
+import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/features/copying'
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'

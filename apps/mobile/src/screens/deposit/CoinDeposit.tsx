@@ -1,7 +1,13 @@
-import { networkName, useProblemText, type ChargeInfo, type CoinOption, type DepositForm } from '@openlot/features'
+import {
+  networkName,
+  useProblemText,
+  type ChargeInfo,
+  type CoinOption,
+  type DepositForm,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, ChoiceList, CopyField, Note, SkeletonCards } from '@openlot/ui'
-import { DepositTerms, LoadFailed, NoChannel } from '@openlot/ui/funds'
+import { DepositTerms, LoadFailed, NoChannel } from '@openlot/features/funds'
 import { QrCode } from '@openlot/ui/qr-code'
 import { useState } from 'react'
 import styles from '../funds/funds.module.css'

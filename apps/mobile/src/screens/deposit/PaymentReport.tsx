@@ -1,8 +1,9 @@
-import { usePrivatePicture, useProblemText, type ChargeInfo, type DepositForm } from '@openlot/features'
+import { usePrivatePicture } from '@openlot/features/files'
+import { useProblemText, type ChargeInfo, type DepositForm } from '@openlot/features/funds'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { PaymentFields } from '@openlot/ui/funds'
+import { PaymentFields } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

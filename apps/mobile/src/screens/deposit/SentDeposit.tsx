@@ -1,7 +1,14 @@
-import { CHARGE_TYPE, depositState, depositSteps, useDeposits, type Charge, type ChargeInfo } from '@openlot/features'
+import {
+  CHARGE_TYPE,
+  depositState,
+  depositSteps,
+  useDeposits,
+  type Charge,
+  type ChargeInfo,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { DepositFacts, RecordTimeline } from '@openlot/ui/funds'
+import { DepositFacts, RecordTimeline } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

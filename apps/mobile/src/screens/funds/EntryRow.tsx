@@ -1,4 +1,5 @@
-import { isProfitOrLoss, usePreference, type AccountLogEntry } from '@openlot/features'
+import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
+import { usePreference } from '@openlot/features/preferences'
 import { formatDate, formatMoney, type DateStyle } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ListRow, Money } from '@openlot/ui'

@@ -1,7 +1,7 @@
-import type { RecordList } from '@openlot/features'
+import type { RecordList } from '@openlot/features/api'
 import { useTranslation } from '@openlot/i18n/react'
 import { InfiniteList, List, PullToRefresh, SkeletonRows } from '@openlot/ui'
-import { LoadFailed } from '@openlot/ui/funds'
+import { LoadFailed } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
 
 interface Props<Item> {

@@ -1,4 +1,5 @@
-import { useCurrentInstrument, useFirstOpenInstrument, useTryDemo } from '@openlot/features'
+import { useCurrentInstrument, useFirstOpenInstrument } from '@openlot/features/market'
+import { useTryDemo } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import styles from './DemoCard.module.css'

@@ -1,16 +1,16 @@
 import {
   filterInstruments,
-  useBrand,
   useCategoryChoice,
   useCurrentInstrument,
   useInstruments,
   useMarketGroups,
-  usePageTitle,
-  useSession,
   useSparklines,
   type InstrumentOrder,
   type OwnList,
-} from '@openlot/features'
+} from '@openlot/features/market'
+import { useBrand } from '@openlot/features/companies'
+import { usePageTitle } from '@openlot/features/routing'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   AppBar,

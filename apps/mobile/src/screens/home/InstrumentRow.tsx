@@ -1,4 +1,4 @@
-import { QuotesFollowed, useIsStale, useQuotePart, type Instrument, type SparkPoint } from '@openlot/features'
+import { QuotesFollowed, useIsStale, useQuotePart, type Instrument, type SparkPoint } from '@openlot/features/market'
 import { directionOf, Sparkline, useInSight } from '@openlot/ui'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'

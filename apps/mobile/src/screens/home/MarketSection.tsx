@@ -5,7 +5,7 @@ import {
   type MarketGroup,
   type OpeningTexts,
   type SparkPoint,
-} from '@openlot/features'
+} from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
 import { useId } from 'react'

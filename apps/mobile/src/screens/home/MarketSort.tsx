@@ -1,4 +1,4 @@
-import { INSTRUMENT_SORTS, useInstrumentOrder, type InstrumentOrder } from '@openlot/features'
+import { INSTRUMENT_SORTS, useInstrumentOrder, type InstrumentOrder } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { SortSelect } from '@openlot/ui'
 

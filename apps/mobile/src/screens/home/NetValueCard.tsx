@@ -1,4 +1,6 @@
-import { useAccount, useMarketHealth, useNetValueCurve, usePreference } from '@openlot/features'
+import { useAccount, useNetValueCurve } from '@openlot/features/accounts'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { AroundSlot, Money, SLOT, Sparkline } from '@openlot/ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,5 @@
-import { useMarketHealth, useSession } from '@openlot/features'
+import { useMarketHealth } from '@openlot/features/market'
+import { useSession } from '@openlot/features/session'
 import { LazyPart, lazyRetry } from '@openlot/ui'
 import { useState } from 'react'
 import styles from './HomeScreen.module.css'

@@ -1,11 +1,13 @@
-import { useNotices, type ShownNotice } from '@openlot/features'
+import { useNotices, type ShownNotice } from '@openlot/features/notices'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer, lazyRetry } from '@openlot/ui'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-const NoticeSheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/notice-sheet')).NoticeSheet }))
+const NoticeSheet = lazyRetry(async () => ({
+  default: (await import('@openlot/features/notices/NoticeSheet')).NoticeSheet,
+}))
 
 const PATHS: Record<ShownNotice['about'], string> = {
   account: '/user',

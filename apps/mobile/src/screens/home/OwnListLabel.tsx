@@ -1,4 +1,4 @@
-import type { OwnList } from '@openlot/features'
+import type { OwnList } from '@openlot/features/market'
 import { VisuallyHidden } from '@openlot/ui'
 import { History, Star } from 'lucide-react'
 import styles from './HomeScreen.module.css'

@@ -1,7 +1,8 @@
-import { identityStep, useIdentity, useIdentityForm } from '@openlot/features'
+import { identityStep, useIdentity, useIdentityForm } from '@openlot/features/identity'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, IdentityReview, SkeletonCards } from '@openlot/ui'
-import { IdentityForm } from '@openlot/ui/identity-form'
+import { ErrorState, SkeletonCards } from '@openlot/ui'
+import { IdentityReview } from '@openlot/features/identity'
+import { IdentityForm } from '@openlot/features/identity'
 import { Page } from '../../shell/Page.tsx'
 import { Certified } from './Certified.tsx'
 

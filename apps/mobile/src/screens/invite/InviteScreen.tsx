@@ -1,4 +1,5 @@
-import { inviteLink, useSession } from '@openlot/features'
+import { inviteLink } from '@openlot/features/invite'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { CopyField, ShareButton } from '@openlot/ui'
 import { QrCode } from '@openlot/ui/qr-code'

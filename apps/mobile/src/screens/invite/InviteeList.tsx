@@ -1,4 +1,4 @@
-import { useInvitees } from '@openlot/features'
+import { useInvitees } from '@openlot/features/invite'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, InfiniteList, List, ListRow, SkeletonRows } from '@openlot/ui'

@@ -1,4 +1,5 @@
-import { useCompanyCheck, usePageTitle } from '@openlot/features'
+import { useCompanyCheck } from '@openlot/features/startup'
+import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { Loss } from '@openlot/ui'
 

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORY } from '@openlot/features'
+import { NEWS_CATEGORY } from '@openlot/features/content'
 import { useTranslation } from '@openlot/i18n/react'
 import { Page } from '../../shell/Page.tsx'
 import { NewsList } from './NewsList.tsx'

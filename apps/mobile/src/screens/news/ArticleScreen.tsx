@@ -1,6 +1,7 @@
-import { NEWS_CATEGORY, useArticle } from '@openlot/features'
+import { NEWS_CATEGORY, useArticle } from '@openlot/features/content'
 import { useTranslation } from '@openlot/i18n/react'
-import { ArticleText, buttonClass, EmptyState, ErrorState, ShareButton, SkeletonCards } from '@openlot/ui'
+import { ArticleText } from '@openlot/features/content'
+import { buttonClass, EmptyState, ErrorState, ShareButton, SkeletonCards } from '@openlot/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 

@@ -1,7 +1,8 @@
-import { useNews, type News } from '@openlot/features'
+import { useNews, type News } from '@openlot/features/content'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { ArticlePicture, Badge, EmptyState, ErrorState, InfiniteList, PullToRefresh, SkeletonCards } from '@openlot/ui'
+import { ArticlePicture } from '@openlot/features/content'
+import { Badge, EmptyState, ErrorState, InfiniteList, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './NewsList.module.css'
 

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@openlot/features'
+import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { NotFound } from '@openlot/ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,6 @@
-import { useAccount, useMarginGauge, useMarketHealth, usePreference } from '@openlot/features'
+import { useAccount, useMarginGauge } from '@openlot/features/accounts'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
 import { formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Money, Ring } from '@openlot/ui'

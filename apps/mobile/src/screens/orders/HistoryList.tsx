@@ -1,4 +1,5 @@
-import { dayStart, historyDays, useHistory, useNow, type HistoryDay, type Order } from '@openlot/features'
+import { dayStart, historyDays, useHistory, type HistoryDay, type Order } from '@openlot/features/positions'
+import { useNow } from '@openlot/features/market'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import {

@@ -1,4 +1,4 @@
-import { CLOSE_REASON, type Order } from '@openlot/features'
+import { CLOSE_REASON, type Order } from '@openlot/features/positions'
 import { formatDate, formatDuration } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'

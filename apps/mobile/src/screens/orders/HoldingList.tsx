@@ -1,4 +1,4 @@
-import { CloseConfirmation, useClosePosition, useHoldings, useLiveProfit } from '@openlot/features'
+import { CloseConfirmation, useClosePosition, useHoldings, useLiveProfit } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   buttonClass,

@@ -1,4 +1,5 @@
-import { orderSideOf, positionPips, useIsStale, useLivePosition, useCloseBlock, type Order } from '@openlot/features'
+import { orderSideOf, positionPips, useLivePosition, type Order } from '@openlot/features/positions'
+import { useIsStale, useCloseBlock } from '@openlot/features/market'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'

@@ -1,4 +1,4 @@
-import { CLOSE_REASON, type Order } from '@openlot/features'
+import { CLOSE_REASON, type Order } from '@openlot/features/positions'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts, Money, type Fact } from '@openlot/ui'

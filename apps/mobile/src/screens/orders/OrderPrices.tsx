@@ -1,4 +1,4 @@
-import type { Order } from '@openlot/features'
+import type { Order } from '@openlot/features/positions'
 import { Price } from '@openlot/ui'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { orderSideOf, useInstruments, type Order } from '@openlot/features'
+import { orderSideOf, type Order } from '@openlot/features/positions'
+import { useInstruments } from '@openlot/features/market'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Side, SwipeRow, type SwipeAction } from '@openlot/ui'

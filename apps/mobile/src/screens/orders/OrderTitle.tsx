@@ -1,4 +1,4 @@
-import { orderSideOf, type Order } from '@openlot/features'
+import { orderSideOf, type Order } from '@openlot/features/positions'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Side } from '@openlot/ui'

@@ -1,4 +1,5 @@
-import { useHoldings, usePageTitle, usePendings } from '@openlot/features'
+import { useHoldings, usePendings } from '@openlot/features/positions'
+import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { AppBar, ErrorBoundary, SkeletonCards, SortSelect, TabPanel, Tabs } from '@openlot/ui'
 import { Suspense, useId, useState, type ReactNode } from 'react'

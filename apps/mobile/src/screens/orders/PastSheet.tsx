@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type Order } from '@openlot/features'
+import { ORDER_STATUS, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money, Price } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'

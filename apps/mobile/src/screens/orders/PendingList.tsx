@@ -1,4 +1,4 @@
-import { useCancelled, useCancelOrders, usePendings, type Order } from '@openlot/features'
+import { useCancelled, useCancelOrders, usePendings, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   Button,

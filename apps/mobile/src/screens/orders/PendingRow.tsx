@@ -1,11 +1,5 @@
-import {
-  orderSideOf,
-  useOpening,
-  useInstruments,
-  usePendingDistance,
-  type Instrument,
-  type Order,
-} from '@openlot/features'
+import { orderSideOf, usePendingDistance, type Order } from '@openlot/features/positions'
+import { useOpening, useInstruments, type Instrument } from '@openlot/features/market'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Ring } from '@openlot/ui'

@@ -1,4 +1,4 @@
-import { usePendingDistance, type Order } from '@openlot/features'
+import { usePendingDistance, type Order } from '@openlot/features/positions'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'

@@ -1,4 +1,4 @@
-import { priceOrNone, type Order } from '@openlot/features'
+import { priceOrNone, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { Price } from '@openlot/ui'
 import { Fragment, type ReactNode } from 'react'

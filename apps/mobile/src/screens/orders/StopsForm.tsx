@@ -1,6 +1,7 @@
-import { useEditStops, type Order } from '@openlot/features'
+import { useEditStops, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, StopFields } from '@openlot/ui'
+import { Button, LazyConfirmDialog } from '@openlot/ui'
+import { StopFields } from '@openlot/features/ticket'
 import styles from './OrderSheets.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Order } from '@openlot/features'
+import type { Order } from '@openlot/features/positions'
 import { compareDecimals } from '@openlot/ui'
 
 /** How orders can be sorted; each is a text of `orders:sort`. */

@@ -1,9 +1,8 @@
-import { useCompanies, useCompanyChoice, type Company } from '@openlot/features'
+import { useCompanies, useCompanyChoice, type Company } from '@openlot/features/companies'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   Badge,
   Button,
-  CompanyFace,
   EmptyState,
   ErrorState,
   LazyLayer,
@@ -13,6 +12,7 @@ import {
   SearchField,
   SkeletonRows,
 } from '@openlot/ui'
+import { CompanyFace } from '@openlot/features/companies'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
 import styles from './ProductScreen.module.css'

@@ -1,6 +1,7 @@
-import type { Company } from '@openlot/features'
+import type { Company } from '@openlot/features/companies'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, Button, CompanyFacts } from '@openlot/ui'
+import { Badge, Button } from '@openlot/ui'
+import { CompanyFacts } from '@openlot/features/companies'
 import { Sheet } from '@openlot/ui/sheet'
 
 interface Props {

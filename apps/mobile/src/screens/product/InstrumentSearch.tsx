@@ -1,4 +1,4 @@
-import { useCurrentInstrument, useInstrumentSearch } from '@openlot/features'
+import { useCurrentInstrument, useInstrumentSearch } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { useNavigate } from 'react-router-dom'
 import { InstrumentFilters, InstrumentResults } from '../../shell/InstrumentChoices.tsx'

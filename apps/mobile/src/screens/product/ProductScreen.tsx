@@ -1,4 +1,4 @@
-import { useIsMain } from '@openlot/features'
+import { useIsMain } from '@openlot/features/startup'
 import { lazyRetry, SkeletonRows } from '@openlot/ui'
 import { Suspense } from 'react'
 

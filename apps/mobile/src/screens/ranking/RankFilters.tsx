@@ -1,5 +1,5 @@
-import { useRankFilters, type RankingView } from '@openlot/features'
-import { RankFilters as Fields } from '@openlot/ui/copying'
+import { useRankFilters, type RankingView } from '@openlot/features/copying'
+import { RankFilters as Fields } from '@openlot/features/copying'
 
 /** The filters of the ranking, whose code loads when they are first asked for. */
 export default function RankFilters({ view }: { view: RankingView }) {

@@ -1,4 +1,4 @@
-import type { RankItem } from '@openlot/features'
+import type { RankItem } from '@openlot/features/copying'
 import { formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, buttonClass, Change, Money, Ring } from '@openlot/ui'

@@ -1,4 +1,6 @@
-import { RANK_ORDERS, useInstrumentNames, usePageTitle, useRankingView, type RankItem } from '@openlot/features'
+import { RANK_ORDERS, useRankingView, type RankItem } from '@openlot/features/copying'
+import { useInstrumentNames } from '@openlot/features/market'
+import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   AppBar,

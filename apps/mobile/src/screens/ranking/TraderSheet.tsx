@@ -1,6 +1,7 @@
-import type { RankItem } from '@openlot/features'
+import type { RankItem } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
-import { Badge, TraderFacts } from '@openlot/ui'
+import { Badge } from '@openlot/ui'
+import { TraderFacts } from '@openlot/features/copying'
 import { Sheet } from '@openlot/ui/sheet'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useSessions } from '@openlot/features'
+import { useSessions } from '@openlot/features/session'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, LazyConfirmDialog, List, ListRow, SkeletonRows } from '@openlot/ui'

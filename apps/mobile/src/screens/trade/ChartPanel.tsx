@@ -1,17 +1,14 @@
+import { PERIODS, type Period } from '@openlot/features/chart'
 import {
-  PERIODS,
   useAskPrice,
-  useChangePreferences,
   useChartSource,
   useChartSummary,
-  useIndicators,
   useIsClosed,
   useIsStale,
-  usePreference,
-  type ChartOrders,
   type Instrument,
-  type Period,
-} from '@openlot/features'
+} from '@openlot/features/market'
+import { useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
+import type { ChartOrders } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import type { ChartProps } from '@openlot/ui/chart'

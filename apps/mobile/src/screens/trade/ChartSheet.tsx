@@ -1,7 +1,9 @@
-import { useChartSettings, useChartSource, usePreference, type Instrument } from '@openlot/features'
+import { useChartSettings, usePreference } from '@openlot/features/preferences'
+import { useChartSource, type Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { ChartSettings, ChartTable } from '@openlot/ui/chart-settings'
+import { ChartSettings } from '@openlot/features/chart'
+import { ChartTable } from '@openlot/ui/chart-table'
 import { Sheet } from '@openlot/ui/sheet'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { baseOf, type Instrument } from '@openlot/features'
+import { baseOf, type Instrument } from '@openlot/features/market'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts } from '@openlot/ui'

@@ -1,15 +1,9 @@
-import {
-  useOpening,
-  useQuote,
-  useSession,
-  useShownStop,
-  useTradeBlock,
-  type Instrument,
-  type ShownDrag,
-  type Side,
-} from '@openlot/features'
+import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
+import { useSession } from '@openlot/features/session'
+import { useShownStop, type ShownDrag, type Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { DealPair, LazyPart, lazyRetry, Ring } from '@openlot/ui'
+import { DealPair } from '@openlot/features/ticket'
+import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
 import { DraftActions } from '../../shell/layers.ts'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
@@ -18,7 +12,9 @@ import styles from './DealBar.module.css'
 const MarginHead = lazyRetry(() => import('./MarginHead.tsx'))
 
 /** Seldom shown. */
-const OrderNotice = lazyRetry(async () => ({ default: (await import('@openlot/ui/order-notice')).OrderNotice }))
+const OrderNotice = lazyRetry(async () => ({
+  default: (await import('@openlot/features/ticket/OrderNotice')).OrderNotice,
+}))
 
 interface Props {
   instrument: Instrument

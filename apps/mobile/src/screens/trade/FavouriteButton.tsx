@@ -1,4 +1,4 @@
-import { useFavourite, type Instrument } from '@openlot/features'
+import { useFavourite, type Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton } from '@openlot/ui'
 import { Star } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { CloseConfirmation, useLineClose } from '@openlot/features'
+import { CloseConfirmation, useLineClose } from '@openlot/features/positions'
 import { LazyConfirmDialog } from '@openlot/ui'
 
 interface Props {

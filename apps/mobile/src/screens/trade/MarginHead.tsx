@@ -1,4 +1,5 @@
-import { useAccount, useMarginGauge, usePreference } from '@openlot/features'
+import { useAccount, useMarginGauge } from '@openlot/features/accounts'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money, Ring } from '@openlot/ui'
 import { Link } from 'react-router-dom'

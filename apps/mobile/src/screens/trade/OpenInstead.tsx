@@ -1,4 +1,4 @@
-import { useFirstOpenInstrument } from '@openlot/features'
+import { useFirstOpenInstrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'

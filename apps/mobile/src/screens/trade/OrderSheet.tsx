@@ -1,27 +1,12 @@
-import {
-  useMarginGauge,
-  useOrderTicket,
-  usePreference,
-  useQuote,
-  useSession,
-  useTicketErrors,
-  type Instrument,
-  type Side as OrderSide,
-} from '@openlot/features'
+import { useMarginGauge } from '@openlot/features/accounts'
+import { useOrderTicket, useTicketErrors } from '@openlot/features/ticket'
+import { usePreference } from '@openlot/features/preferences'
+import { useQuote, type Instrument } from '@openlot/features/market'
+import { useSession } from '@openlot/features/session'
+import type { Side as OrderSide } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import {
-  Button,
-  DealPair,
-  LazyConfirmDialog,
-  Note,
-  OrderNotice,
-  Segmented,
-  Side,
-  StopFields,
-  TargetField,
-  TicketFields,
-  TicketSummary,
-} from '@openlot/ui'
+import { Button, LazyConfirmDialog, Note, Segmented, Side } from '@openlot/ui'
+import { DealPair, OrderNotice, StopFields, TargetField, TicketFields, TicketSummary } from '@openlot/features/ticket'
 import { Sheet } from '@openlot/ui/sheet'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'

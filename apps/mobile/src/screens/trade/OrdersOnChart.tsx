@@ -1,4 +1,5 @@
-import { usePositionLines, useStopDrag, type ChartOrders, type Instrument } from '@openlot/features'
+import { usePositionLines, useStopDrag, type ChartOrders } from '@openlot/features/positions'
+import type { Instrument } from '@openlot/features/market'
 import { useEffect } from 'react'
 
 interface Props {

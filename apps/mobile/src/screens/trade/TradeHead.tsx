@@ -1,14 +1,9 @@
-import {
-  useIsStale,
-  useMarketHealth,
-  useOpening,
-  usePreference,
-  useQuote,
-  useSession,
-  type Instrument,
-} from '@openlot/features'
+import { useIsStale, useMarketHealth, useOpening, useQuote, type Instrument } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, DayRange, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
+import { Change, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
+import { DayRange } from '@openlot/features/market'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'

@@ -1,12 +1,6 @@
-import {
-  useTradedInstrument,
-  useInstruments,
-  usePageTitle,
-  useHasOrders,
-  type ChartOrders,
-  type Instrument,
-  type Side,
-} from '@openlot/features'
+import { useTradedInstrument, useInstruments, type Instrument } from '@openlot/features/market'
+import { usePageTitle } from '@openlot/features/routing'
+import { useHasOrders, type ChartOrders, type Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, LazyLayer, LazyPart, lazyRetry, useFullScreen } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'

@@ -1,15 +1,7 @@
-import {
-  initialsOf,
-  registerPath,
-  shownCreditScore,
-  useAccount,
-  useChangePreferences,
-  useMarginGauge,
-  useMarketHealth,
-  useNetValueCurve,
-  usePreference,
-  useSession,
-} from '@openlot/features'
+import { initialsOf, registerPath, useSession } from '@openlot/features/session'
+import { shownCreditScore, useAccount, useMarginGauge, useNetValueCurve } from '@openlot/features/accounts'
+import { useChangePreferences, usePreference } from '@openlot/features/preferences'
+import { useMarketHealth } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Avatar, Button, buttonClass, IconButton, LazyPart, Money, Sparkline } from '@openlot/ui'
 import { ArrowDownToLine, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react'

@@ -1,13 +1,9 @@
-import {
-  identityShare,
-  useAccount,
-  useIdentity,
-  useInvitees,
-  useOpenPage,
-  usePreference,
-  linkTo,
-  registerPath,
-} from '@openlot/features'
+import { identityShare, useIdentity } from '@openlot/features/identity'
+import { useAccount } from '@openlot/features/accounts'
+import { useInvitees } from '@openlot/features/invite'
+import { useOpenPage, linkTo } from '@openlot/features/routing'
+import { usePreference } from '@openlot/features/preferences'
+import { registerPath } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { List, ListRow, Money, Ring } from '@openlot/ui'
 import { BadgeCheck, Landmark, Layers, ReceiptText, UserPlus, UserStar, Wallet } from 'lucide-react'

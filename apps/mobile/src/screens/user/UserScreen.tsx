@@ -1,14 +1,12 @@
-import {
-  coloursOf,
-  useAccountFlow,
-  usePageTitle,
-  usePreference,
-  useSession,
-  linkTo,
-  useCustomerService,
-} from '@openlot/features'
+import { coloursOf, usePreference } from '@openlot/features/preferences'
+import { useAccountFlow } from '@openlot/features/accounts'
+import { usePageTitle, linkTo } from '@openlot/features/routing'
+import { useSession } from '@openlot/features/session'
+import { useCustomerService } from '@openlot/features/support'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AppBar, CandleSample, LazyConfirmDialog, List, ListRow, ServiceRow } from '@openlot/ui'
+import { AppBar, LazyConfirmDialog, List, ListRow } from '@openlot/ui'
+import { CandleSample } from '@openlot/features/preferences'
+import { ServiceRow } from '@openlot/features/support'
 import { Languages, Lock, Mail, Megaphone, Newspaper, RotateCcw, Settings } from 'lucide-react'
 import { AccountCard } from './AccountCard.tsx'
 import { DemoRows, MoneyRows } from './MoneyRows.tsx'

@@ -1,4 +1,5 @@
-import { useAccount, useChangePreferences, useNetValueCurve, usePreference } from '@openlot/features'
+import { useAccount, useNetValueCurve } from '@openlot/features/accounts'
+import { useChangePreferences, usePreference } from '@openlot/features/preferences'
 import { formatDate, formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton, Money } from '@openlot/ui'

@@ -1,6 +1,6 @@
-import { useWithdrawalDetails, type Withdrawal } from '@openlot/features'
+import { useWithdrawalDetails, type Withdrawal } from '@openlot/features/funds'
 import { LazyConfirmDialog } from '@openlot/ui'
-import { WithdrawalDetails } from '@openlot/ui/funds'
+import { WithdrawalDetails } from '@openlot/features/funds'
 
 /** A withdrawal with its steps, to be confirmed or cancelled. */
 export function RecordDetails({ withdrawal }: { withdrawal: Withdrawal }) {

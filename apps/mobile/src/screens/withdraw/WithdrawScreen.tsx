@@ -1,4 +1,4 @@
-import { PAYOUT_KINDS, useWithdrawPage } from '@openlot/features'
+import { PAYOUT_KINDS, useWithdrawPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Segmented } from '@openlot/ui'
 import { History } from 'lucide-react'

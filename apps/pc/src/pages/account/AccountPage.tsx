@@ -1,4 +1,5 @@
-import { useAccount, useAccountFlow, useNetValueCurve, useSession } from '@openlot/features'
+import { useAccount, useAccountFlow, useNetValueCurve } from '@openlot/features/accounts'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Sparkline } from '@openlot/ui'
 import { RotateCcw } from 'lucide-react'

@@ -1,4 +1,7 @@
-import { useAccount, useMarketHealth, usePreference, useSession } from '@openlot/features'
+import { useAccount } from '@openlot/features/accounts'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { ReactNode } from 'react'

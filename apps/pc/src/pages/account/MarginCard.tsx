@@ -1,4 +1,5 @@
-import { shownCreditScore, useMarginGauge, useSession } from '@openlot/features'
+import { shownCreditScore, useMarginGauge } from '@openlot/features/accounts'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Facts, Ring } from '@openlot/ui'
 import card from '../../shell/Card.module.css'

@@ -1,4 +1,7 @@
-import { linkTo, registerPath, useIdentity, useInvitees, useSession } from '@openlot/features'
+import { linkTo } from '@openlot/features/routing'
+import { registerPath, useSession } from '@openlot/features/session'
+import { useIdentity } from '@openlot/features/identity'
+import { useInvitees } from '@openlot/features/invite'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { List, ListRow } from '@openlot/ui'
 import {

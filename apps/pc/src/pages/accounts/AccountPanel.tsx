@@ -2,11 +2,11 @@ import {
   useEditAccount,
   useMoveMoney,
   useOpenAccount,
-  usePreference,
   type AccountsPage,
   type NamedAccount,
-} from '@openlot/features'
-import { AccountActions, EditAccountForm, MoveMoneyForm, OpenAccountForm } from '@openlot/ui/accounts'
+} from '@openlot/features/accounts'
+import { usePreference } from '@openlot/features/preferences'
+import { AccountActions, EditAccountForm, MoveMoneyForm, OpenAccountForm } from '@openlot/features/accounts'
 
 interface Props {
   page: AccountsPage

@@ -1,7 +1,7 @@
-import { useBankMethodForm, type DrawMethod } from '@openlot/features'
+import { useBankMethodForm, type DrawMethod } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { BankForm } from '@openlot/ui/funds'
+import { BankForm } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useBindPage } from '@openlot/features'
+import { useBindPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'

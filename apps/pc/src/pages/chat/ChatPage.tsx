@@ -1,4 +1,4 @@
-import { useCustomerService } from '@openlot/features'
+import { useCustomerService } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass } from '@openlot/ui'
 import { ExternalLink } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { useInstrumentNames, useRankingView } from '@openlot/features'
+import { useInstrumentNames } from '@openlot/features/market'
+import { useRankingView } from '@openlot/features/copying'
 import { formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge, buttonClass, Change, EmptyState, SkeletonRows } from '@openlot/ui'

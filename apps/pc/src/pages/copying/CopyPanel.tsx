@@ -1,4 +1,6 @@
-import { useCopyActs, useCopyLog, useMarketHealth, usePreference, type Copy } from '@openlot/features'
+import { useCopyActs, useCopyLog, type Copy } from '@openlot/features/copying'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   buttonClass,
@@ -10,7 +12,7 @@ import {
   lazyRetry,
   SkeletonRows,
 } from '@openlot/ui'
-import { CopyActions, CopyDetails, CopyLogRows } from '@openlot/ui/copying'
+import { CopyActions, CopyDetails, CopyLogRows } from '@openlot/features/copying'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Panel } from '../../shell/Panels.tsx'

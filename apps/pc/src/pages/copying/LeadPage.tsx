@@ -1,15 +1,9 @@
-import {
-  registerPath,
-  useLeaderDesk,
-  useLeaderForm,
-  usePreference,
-  useSession,
-  type LeaderDesk,
-  type LeaderProfile,
-} from '@openlot/features'
+import { registerPath, useSession } from '@openlot/features/session'
+import { useLeaderDesk, useLeaderForm, type LeaderDesk, type LeaderProfile } from '@openlot/features/copying'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, ErrorState, LazyConfirmDialog, SkeletonCards, Switch } from '@openlot/ui'
-import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/ui/copying'
+import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/features/copying'
 import { Link } from 'react-router-dom'
 import card from '../../shell/Card.module.css'
 import { FramedPage } from '../../shell/FramedPage.tsx'

@@ -1,7 +1,7 @@
-import { useTraderTrades } from '@openlot/features'
+import { useTraderTrades } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, InfiniteList, SkeletonRows } from '@openlot/ui'
-import { TraderTradeRows } from '@openlot/ui/copying'
+import { TraderTradeRows } from '@openlot/features/copying'
 import styles from './copying.module.css'
 
 /** The trades that a trader has closed, page by page. */

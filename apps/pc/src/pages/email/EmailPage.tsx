@@ -1,6 +1,8 @@
-import { linkTo, useComplaintEmail, useCustomerService, useSession } from '@openlot/features'
+import { linkTo } from '@openlot/features/routing'
+import { useComplaintEmail, useCustomerService } from '@openlot/features/support'
+import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { ComplaintWay } from '@openlot/ui'
+import { ComplaintWay } from '@openlot/features/support'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import styles from './EmailPage.module.css'
 

@@ -1,6 +1,8 @@
-import { keepingFrom, linkTo, useResetPasswordForm } from '@openlot/features'
+import { keepingFrom } from '@openlot/features/session'
+import { linkTo } from '@openlot/features/routing'
+import { useResetPasswordForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { ResetPasswordForm } from '@openlot/ui'
+import { ResetPasswordForm } from '@openlot/features/login'
 import { useLocation } from 'react-router-dom'
 import { EntryForm } from '../../shell/EntryForm.tsx'
 

@@ -1,6 +1,6 @@
-import { useMethodCode, type DrawMethod } from '@openlot/features'
+import { useMethodCode, type DrawMethod } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { MethodCodeForm } from '@openlot/ui/funds'
+import { MethodCodeForm } from '@openlot/features/funds'
 import { LazyDialog } from './LazyDialog.tsx'
 
 interface CodeProps {

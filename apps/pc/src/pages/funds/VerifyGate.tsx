@@ -1,6 +1,7 @@
-import { linkTo, useVerification } from '@openlot/features'
+import { linkTo } from '@openlot/features/routing'
+import { useVerification } from '@openlot/features/funds'
 import { SkeletonCards } from '@openlot/ui'
-import { LoadFailed, VerifyFirst } from '@openlot/ui/funds'
+import { LoadFailed, VerifyFirst } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
 import card from '../../shell/Card.module.css'
 

@@ -1,4 +1,4 @@
-import type { LogView } from '@openlot/features'
+import type { LogView } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, EmptyState } from '@openlot/ui'
 import funds from '../funds/funds.module.css'

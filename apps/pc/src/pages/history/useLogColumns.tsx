@@ -1,4 +1,5 @@
-import { entryTopic, isProfitOrLoss, usePreference, type AccountLogEntry } from '@openlot/features'
+import { entryTopic, isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
+import { usePreference } from '@openlot/features/preferences'
 import { formatDate, type DateStyle } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'

@@ -1,7 +1,9 @@
-import { identityStep, linkTo, useIdentity, useIdentityForm } from '@openlot/features'
+import { identityStep, useIdentity, useIdentityForm } from '@openlot/features/identity'
+import { linkTo } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass, EmptyState, ErrorState, IdentityReview, SkeletonCards } from '@openlot/ui'
-import { IdentityForm } from '@openlot/ui/identity-form'
+import { buttonClass, EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
+import { IdentityReview } from '@openlot/features/identity'
+import { IdentityForm } from '@openlot/features/identity'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 
 /** Real-name verification: the form, then its review, then that it is done. */

@@ -1,4 +1,4 @@
-import { useInvitees, type Invitees } from '@openlot/features'
+import { useInvitees, type Invitees } from '@openlot/features/invite'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, EmptyState, ErrorState } from '@openlot/ui'

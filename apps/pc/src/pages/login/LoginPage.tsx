@@ -1,6 +1,8 @@
-import { keepingFrom, linkTo, useLoginForm, usePageTitle } from '@openlot/features'
+import { keepingFrom } from '@openlot/features/session'
+import { linkTo, usePageTitle } from '@openlot/features/routing'
+import { useLoginForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { LoginForm } from '@openlot/ui'
+import { LoginForm } from '@openlot/features/login'
 import { useLocation } from 'react-router-dom'
 import { EntryPage } from '../../shell/EntryPage.tsx'
 

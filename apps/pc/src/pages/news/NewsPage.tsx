@@ -1,4 +1,4 @@
-import { NEWS_CATEGORY, useArticle, useNews } from '@openlot/features'
+import { NEWS_CATEGORY, useArticle, useNews } from '@openlot/features/content'
 import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
 import { useRef } from 'react'

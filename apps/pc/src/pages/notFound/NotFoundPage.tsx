@@ -1,4 +1,4 @@
-import { linkTo, usePageTitle } from '@openlot/features'
+import { linkTo, usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { NotFound } from '@openlot/ui'
 import { EntryPage } from '../../shell/EntryPage.tsx'

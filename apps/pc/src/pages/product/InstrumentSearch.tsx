@@ -1,4 +1,4 @@
-import { useCurrentInstrument, useInstrumentSearch, type Instrument } from '@openlot/features'
+import { useCurrentInstrument, useInstrumentSearch, type Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, ErrorState, SearchField } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'

@@ -1,4 +1,5 @@
-import { useInstrumentNames, useRankingView } from '@openlot/features'
+import { useInstrumentNames } from '@openlot/features/market'
+import { useRankingView } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, EmptyState, ErrorState, LazyPart, lazyRetry } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'

@@ -1,4 +1,4 @@
-import type { RankItem } from '@openlot/features'
+import type { RankItem } from '@openlot/features/copying'
 
 const PERCENT = 100
 const LETTERS = 2

@@ -1,4 +1,4 @@
-import type { RankItem } from '@openlot/features'
+import type { RankItem } from '@openlot/features/copying'
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge, buttonClass, Change, compareDecimals, Money } from '@openlot/ui'

@@ -1,6 +1,8 @@
-import { keepingFrom, linkTo, useRegisterForm } from '@openlot/features'
+import { keepingFrom } from '@openlot/features/session'
+import { linkTo } from '@openlot/features/routing'
+import { useRegisterForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { RegisterForm } from '@openlot/ui'
+import { RegisterForm } from '@openlot/features/login'
 import { useLocation } from 'react-router-dom'
 import { EntryForm } from '../../shell/EntryForm.tsx'
 

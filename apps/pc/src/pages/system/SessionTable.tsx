@@ -1,4 +1,4 @@
-import { useSessions, type Sessions } from '@openlot/features'
+import { useSessions, type Sessions } from '@openlot/features/session'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, ErrorState, LazyConfirmDialog } from '@openlot/ui'

@@ -1,7 +1,13 @@
-import { PAYOUT_KINDS, useWithdrawals, useWithdrawPage, withdrawalState, type Withdrawal } from '@openlot/features'
+import {
+  PAYOUT_KINDS,
+  useWithdrawals,
+  useWithdrawPage,
+  withdrawalState,
+  type Withdrawal,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, buttonClass, Segmented } from '@openlot/ui'
-import { WithdrawalStatus } from '@openlot/ui/funds'
+import { WithdrawalStatus } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FramedPage } from '../../shell/FramedPage.tsx'

@@ -1,7 +1,7 @@
-import { useWithdrawalDetails, type Withdrawal } from '@openlot/features'
+import { useWithdrawalDetails, type Withdrawal } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog } from '@openlot/ui'
-import { WithdrawalDetails } from '@openlot/ui/funds'
+import { WithdrawalDetails } from '@openlot/features/funds'
 import { useState } from 'react'
 import { LazyDialog } from '../funds/LazyDialog.tsx'
 

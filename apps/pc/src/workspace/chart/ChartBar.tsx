@@ -1,4 +1,5 @@
-import { PERIODS, type Instrument } from '@openlot/features'
+import { PERIODS } from '@openlot/features/chart'
+import type { Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import { ChartSpline, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'

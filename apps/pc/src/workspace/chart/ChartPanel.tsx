@@ -2,18 +2,15 @@ import {
   useAskPrice,
   useChartSource,
   useChartSummary,
-  useHasOrders,
   useIsClosed,
   useIsStale,
-  useShownStop,
-  type ChartOrders,
   type Instrument,
-  type Period,
-  type ShownDrag,
-} from '@openlot/features'
+} from '@openlot/features/market'
+import { useHasOrders, useShownStop, type ChartOrders, type ShownDrag } from '@openlot/features/positions'
+import type { Period } from '@openlot/features/chart'
 import { useTranslation } from '@openlot/i18n/react'
+import { DraftActions } from '@openlot/features/positions'
 import {
-  DraftActions,
   ErrorBoundary,
   LazyLayer,
   LazyPart,

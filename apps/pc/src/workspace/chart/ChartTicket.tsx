@@ -1,18 +1,11 @@
-import {
-  useOneClick,
-  useOpening,
-  useOrderTicket,
-  useQuote,
-  useSession,
-  useTicketErrors,
-  useTradeBlock,
-  type Instrument,
-  type Side,
-} from '@openlot/features'
+import { useOneClick, useOrderTicket, useTicketErrors } from '@openlot/features/ticket'
+import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
+import { useSession } from '@openlot/features/session'
+import type { Side } from '@openlot/features/positions'
 import { formatMoney, formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog } from '@openlot/ui'
-import { ChartTicket as Ticket } from '@openlot/ui/chart-ticket'
+import { ChartTicket as Ticket } from '@openlot/features/ticket'
 import { useState } from 'react'
 
 /** What is asked; undefined until first asked, and kept so that closing can be animated. */

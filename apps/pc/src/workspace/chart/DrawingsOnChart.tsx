@@ -1,4 +1,6 @@
-import { useDrawings, useSession, type Instrument, type Period } from '@openlot/features'
+import { useDrawings, type Period } from '@openlot/features/chart'
+import { useSession } from '@openlot/features/session'
+import type { Instrument } from '@openlot/features/market'
 import type { ChartGround } from '@openlot/ui/chart'
 import { DrawingLayer, DrawingTools, useDrawingHistory, type DrawingTool } from '@openlot/ui/drawings'
 import { useState } from 'react'

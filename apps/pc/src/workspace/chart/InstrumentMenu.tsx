@@ -1,4 +1,4 @@
-import { useFavourite, useInstruments } from '@openlot/features'
+import { useFavourite, useInstruments } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import type { ReactElement } from 'react'

@@ -1,4 +1,6 @@
-import { paramsOf, usePreference, type ChartChoice, type ChartState, type Period } from '@openlot/features'
+import { paramsOf, usePreference, type ChartState } from '@openlot/features/preferences'
+import type { ChartChoice } from '@openlot/features/workspace'
+import type { Period } from '@openlot/features/chart'
 import type { ChartId } from '../layout/panels.ts'
 import { useWorkspace, useWorkspaceNow, type Workspace } from '../layout/useWorkspace.tsx'
 

@@ -1,4 +1,4 @@
-import { useHoldings, usePendings } from '@openlot/features'
+import { useHoldings, usePendings } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, type FullScreen } from '@openlot/ui'
 import {

@@ -1,4 +1,4 @@
-import { useSession } from '@openlot/features'
+import { useSession } from '@openlot/features/session'
 import { ErrorBoundary, SkeletonRows, type FullScreen } from '@openlot/ui'
 import { Suspense } from 'react'
 import { ChartPanel } from '../chart/ChartPanel.tsx'

@@ -1,4 +1,5 @@
-import { useAfterFirstPrice, usePageTitle } from '@openlot/features'
+import { useAfterFirstPrice } from '@openlot/features/market'
+import { usePageTitle } from '@openlot/features/routing'
 import { lazyRetry, useFullScreen } from '@openlot/ui'
 import { Suspense, useEffect, useRef } from 'react'
 import { PanelContent } from './PanelContent.tsx'

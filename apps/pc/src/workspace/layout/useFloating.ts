@@ -1,4 +1,4 @@
-import { useClient, useNotify } from '@openlot/features'
+import { useClient, useNotify } from '@openlot/features/client'
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPanel, type PanelId } from './panels.ts'

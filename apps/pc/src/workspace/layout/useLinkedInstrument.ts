@@ -1,4 +1,4 @@
-import { useClient } from '@openlot/features'
+import { useClient } from '@openlot/features/client'
 import { useEffect, useState } from 'react'
 
 const STORAGE_KEY = 'openlot.linked-instrument'

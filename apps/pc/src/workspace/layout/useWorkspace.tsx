@@ -1,13 +1,7 @@
-import {
-  MARKET_OPEN,
-  observable,
-  useClient,
-  useCurrentInstrument,
-  useSharedDocument,
-  useInstruments,
-  type ChartChoice,
-  type Instrument,
-} from '@openlot/features'
+import { MARKET_OPEN, useCurrentInstrument, useInstruments, type Instrument } from '@openlot/features/market'
+import { observable, useClient } from '@openlot/features/client'
+import { useSharedDocument } from '@openlot/features/documents'
+import type { ChartChoice } from '@openlot/features/workspace'
 import { afterPaint } from '@openlot/ui'
 import {
   panelsOf,

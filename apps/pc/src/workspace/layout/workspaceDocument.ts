@@ -1,4 +1,5 @@
-import { readChartChoice, type ChartChoice, type DocumentType } from '@openlot/features'
+import { readChartChoice, type ChartChoice } from '@openlot/features/workspace'
+import type { DocumentType } from '@openlot/features/documents'
 import { readLayout, type LayoutNode } from '@openlot/ui/dock'
 import { isChart, isPanel, type ChartId, type TableId } from './panels.ts'
 import { PRESETS } from './presets.ts'

@@ -1,4 +1,6 @@
-import { useAccount, useMarketHealth, usePreference } from '@openlot/features'
+import { useAccount } from '@openlot/features/accounts'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Money } from '@openlot/ui'
 import styles from './AccountStrip.module.css'

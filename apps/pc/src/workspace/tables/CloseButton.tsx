@@ -1,4 +1,5 @@
-import { useCloseBlock, type Order } from '@openlot/features'
+import { useCloseBlock } from '@openlot/features/market'
+import type { Order } from '@openlot/features/positions'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton, Spinner } from '@openlot/ui'

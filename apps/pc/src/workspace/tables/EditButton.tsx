@@ -1,4 +1,4 @@
-import type { Order } from '@openlot/features'
+import type { Order } from '@openlot/features/positions'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { IconButton } from '@openlot/ui'

@@ -1,4 +1,6 @@
-import { orderSideOf, useHoldings, useLivePosition, useIsStale, usePreference, type Order } from '@openlot/features'
+import { orderSideOf, useHoldings, useLivePosition, type Order } from '@openlot/features/positions'
+import { useIsStale } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money, Side } from '@openlot/ui'

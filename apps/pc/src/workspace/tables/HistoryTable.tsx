@@ -1,4 +1,5 @@
-import { useHistory, usePreference } from '@openlot/features'
+import { useHistory } from '@openlot/features/positions'
+import { usePreference } from '@openlot/features/preferences'
 import { addDecimals, EmptyState, ErrorState, Money } from '@openlot/ui'
 import { historyColumns } from './historyColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'

@@ -1,15 +1,16 @@
 import {
   CloseConfirmation,
-  useAccount,
   useCloseAll,
   useClosePosition,
   useHoldings,
   useLiveProfit,
-  useMarketHealth,
-  usePreference,
   type Order,
-} from '@openlot/features'
-import { addDecimals, CloseAll, EmptyState, ErrorState, LazyConfirmDialog, Money } from '@openlot/ui'
+} from '@openlot/features/positions'
+import { useAccount } from '@openlot/features/accounts'
+import { useMarketHealth } from '@openlot/features/market'
+import { usePreference } from '@openlot/features/preferences'
+import { addDecimals, EmptyState, ErrorState, LazyConfirmDialog, Money } from '@openlot/ui'
+import { CloseAll } from '@openlot/features/positions'
 import { memo, useState } from 'react'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { holdingColumns } from './holdingColumns.tsx'

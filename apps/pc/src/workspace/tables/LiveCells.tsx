@@ -1,4 +1,5 @@
-import { ORDER_SIDE, useIsStale, useLivePosition, useNow, usePendingDistance, type Order } from '@openlot/features'
+import { ORDER_SIDE, useLivePosition, usePendingDistance, type Order } from '@openlot/features/positions'
+import { useIsStale, useNow } from '@openlot/features/market'
 import { formatDate, formatDuration, formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { Money, pipsBetween, Price, ProfitBar } from '@openlot/ui'

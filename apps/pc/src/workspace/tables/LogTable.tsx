@@ -1,4 +1,5 @@
-import { useAccountLog, usePreference } from '@openlot/features'
+import { useAccountLog } from '@openlot/features/funds'
+import { usePreference } from '@openlot/features/preferences'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState } from '@openlot/ui'
 import { logColumns } from './logColumns.tsx'

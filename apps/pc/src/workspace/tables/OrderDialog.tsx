@@ -3,14 +3,15 @@ import {
   ORDER_STATUS,
   useClosePart,
   useEditStops,
-  useInstruments,
-  useIsStale,
   useLivePosition,
   type Order,
-} from '@openlot/features'
+} from '@openlot/features/positions'
+import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatDate, formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, ClosePartFields, Facts, LazyConfirmDialog, Money, OrderNotice, Side, StopFields } from '@openlot/ui'
+import { Button, Facts, LazyConfirmDialog, Money, Side } from '@openlot/ui'
+import { ClosePartFields } from '@openlot/features/positions'
+import { OrderNotice, StopFields } from '@openlot/features/ticket'
 import { Dialog } from '@openlot/ui/dialog'
 import styles from './OrderDialog.module.css'
 

@@ -1,4 +1,4 @@
-import { useCancelOrders, usePendings } from '@openlot/features'
+import { useCancelOrders, usePendings } from '@openlot/features/positions'
 import { Button, EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { pendingColumns } from './pendingColumns.tsx'

@@ -1,4 +1,4 @@
-import { ORDER_SIDE, type Order } from '@openlot/features'
+import { ORDER_SIDE, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { Side } from '@openlot/ui'
 

@@ -1,4 +1,4 @@
-import { priceOrNone, useEditStops, type Order } from '@openlot/features'
+import { priceOrNone, useEditStops, type Order } from '@openlot/features/positions'
 import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { DecimalField, LazyConfirmDialog, Price } from '@openlot/ui'

@@ -1,4 +1,5 @@
-import { saveTable, useNow } from '@openlot/features'
+import { saveTable } from '@openlot/features/files'
+import { useNow } from '@openlot/features/market'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, IconButton, lazyRetry, SearchField } from '@openlot/ui'
 import { DataTable, type Column, type DataTableProps } from '@openlot/ui/data-table'

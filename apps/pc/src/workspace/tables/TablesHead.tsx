@@ -1,4 +1,5 @@
-import { useHoldings, useSession } from '@openlot/features'
+import { useHoldings } from '@openlot/features/positions'
+import { useSession } from '@openlot/features/session'
 import { Slot } from '../../shell/Slots.tsx'
 import type { TableId } from '../layout/panels.ts'
 import { AccountStrip } from './AccountStrip.tsx'

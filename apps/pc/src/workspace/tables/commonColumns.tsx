@@ -1,4 +1,4 @@
-import { orderSideOf, priceOrNone, type Order } from '@openlot/features'
+import { orderSideOf, priceOrNone, type Order } from '@openlot/features/positions'
 import { formatNumber, formatPrice, type LanguageCode } from '@openlot/i18n'
 import { compareDecimals, Price } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'

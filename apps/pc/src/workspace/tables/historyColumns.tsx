@@ -1,4 +1,4 @@
-import { CLOSE_REASON, type Order } from '@openlot/features'
+import { CLOSE_REASON, type Order } from '@openlot/features/positions'
 import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
 import { compareDecimals, Money, Price } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'

@@ -1,4 +1,4 @@
-import type { Order } from '@openlot/features'
+import type { Order } from '@openlot/features/positions'
 import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
 import { compareDecimals, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'

@@ -1,4 +1,4 @@
-import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features'
+import { isProfitOrLoss, type AccountLogEntry } from '@openlot/features/funds'
 import { formatDate, formatMoney, formatSignedMoney, type LanguageCode, ownTimeZone } from '@openlot/i18n'
 import type { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'

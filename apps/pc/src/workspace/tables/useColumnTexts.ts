@@ -1,4 +1,4 @@
-import type { Side } from '@openlot/features'
+import type { Side } from '@openlot/features/positions'
 import type { LanguageCode } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 

@@ -1,4 +1,4 @@
-import { type Instrument, useAfterFirstPrice } from '@openlot/features'
+import { type Instrument, useAfterFirstPrice } from '@openlot/features/market'
 import { lazyRetry, SkeletonRows } from '@openlot/ui'
 import { Suspense } from 'react'
 

@@ -1,35 +1,15 @@
-import {
-  useAccount,
-  useKeymap,
-  useMarginGauge,
-  baseOf,
-  useOpening,
-  useOrderTicket,
-  usePreference,
-  useQuote,
-  useSession,
-  useTicketErrors,
-  useTradeBlock,
-  type Instrument,
-  type Side as OrderSide,
-} from '@openlot/features'
+import { useAccount, useMarginGauge } from '@openlot/features/accounts'
+import { useKeymap } from '@openlot/features/workspace'
+import { baseOf, useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
+import { useOrderTicket, useTicketErrors } from '@openlot/features/ticket'
+import { usePreference } from '@openlot/features/preferences'
+import { useSession } from '@openlot/features/session'
+import type { Side as OrderSide } from '@openlot/features/positions'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import {
-  Button,
-  DealPair,
-  InstrumentLogo,
-  Kbd,
-  LazyConfirmDialog,
-  Note,
-  OrderNotice,
-  Segmented,
-  Side,
-  StopFields,
-  TargetField,
-  TicketFields,
-  TicketSummary,
-} from '@openlot/ui'
+import { Button, Kbd, LazyConfirmDialog, Note, Segmented, Side } from '@openlot/ui'
+import { DealPair, OrderNotice, StopFields, TargetField, TicketFields, TicketSummary } from '@openlot/features/ticket'
+import { InstrumentLogo } from '@openlot/features/market'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { keysOf } from '../../commands/keysOf.ts'

@@ -1,4 +1,5 @@
-import type { Instrument, MarketGroup, OpeningTexts, WatchColumn } from '@openlot/features'
+import type { Instrument, MarketGroup, OpeningTexts } from '@openlot/features/market'
+import type { WatchColumn } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
 import { Ring } from '@openlot/ui'
 import { useId } from 'react'

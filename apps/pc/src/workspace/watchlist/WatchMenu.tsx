@@ -1,4 +1,5 @@
-import { INSTRUMENT_SORTS, useWatchlists, WATCH_COLUMNS, type Watchlist } from '@openlot/features'
+import { INSTRUMENT_SORTS } from '@openlot/features/market'
+import { useWatchlists, WATCH_COLUMNS, type Watchlist } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuItems, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import { Pencil, Plus, Trash2 } from 'lucide-react'

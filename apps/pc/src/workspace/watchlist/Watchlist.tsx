@@ -4,10 +4,9 @@ import {
   useInstruments,
   useMarketGroups,
   useOrderOf,
-  useWatchlists,
   type InstrumentOrder,
-  type Watchlist as OwnWatchlist,
-} from '@openlot/features'
+} from '@openlot/features/market'
+import { useWatchlists, type Watchlist as OwnWatchlist } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, IconButton, Kbd, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
 import { ListFilterPlus } from 'lucide-react'

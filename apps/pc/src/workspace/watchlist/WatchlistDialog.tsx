@@ -1,10 +1,5 @@
-import {
-  filterInstruments,
-  MAX_WATCHLIST_NAME_CHARACTERS,
-  useInstruments,
-  useWatchlists,
-  type Watchlist,
-} from '@openlot/features'
+import { filterInstruments, useInstruments } from '@openlot/features/market'
+import { MAX_WATCHLIST_NAME_CHARACTERS, useWatchlists, type Watchlist } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, Checkbox, SearchField, TextField } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'

@@ -1,4 +1,4 @@
-import type { WatchColumn } from '@openlot/features'
+import type { WatchColumn } from '@openlot/features/watchlists'
 
 const PRICE = 'max(4.5rem, 9ch)'
 /** In letters too, for a browser that makes small ones larger. */

@@ -1,0 +1,3 @@
+/** Whether prices arrive, and how that is told. */
+export { ConnectionBar } from './ConnectionBar.tsx'
+export { useConnection } from './useConnection.ts'

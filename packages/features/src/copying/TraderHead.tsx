@@ -1,0 +1,51 @@
+import { formatDate } from '@openlot/i18n'
+import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { Avatar } from '@openlot/ui'
+import { Badge } from '@openlot/ui'
+import styles from './Copying.module.css'
+
+export interface TraderHeadProps {
+  nickname: string
+  /** Per cent of trades won, for the ring. */
+  won: string
+  isExample: boolean
+  /** What is traded most. */
+  codes: readonly string[]
+  /** When trading began. */
+  since: number
+  /** `h1` where nothing else names the page. */
+  titleAs?: 'h1' | 'h2'
+}
+
+const MAX_CODES = 3
+const PERCENT = 100
+const INITIALS = 2
+
+/** The letters that stand for a nickname. */
+export const initialsOf = (nickname: string): string => {
+  const words = nickname.trim().split(/\s+/)
+  const letters = words.length > 1 ? words.map((word) => Array.from(word)[0] ?? '') : Array.from(nickname.trim())
+  return letters.slice(0, INITIALS).join('').toUpperCase()
+}
+
+/** Who a trader is, as far as others may know. */
+export function TraderHead({ nickname, won, isExample, codes, since, titleAs: Title = 'h2' }: TraderHeadProps) {
+  const { t } = useTranslation('copying')
+  const { code } = useLanguage()
+  const words = [
+    codes.length > 0 && t('trader.trades', { codes: codes.slice(0, MAX_CODES).join(', ') }),
+    since > 0 && t('trader.since', { date: formatDate(since, code, 'date') }),
+  ]
+  return (
+    <header className={styles.head}>
+      <Avatar initials={initialsOf(nickname)} size={60} value={Number(won) / PERCENT} />
+      <div className={styles.cell}>
+        <Title className={styles.title}>
+          <bdi translate="no">{nickname}</bdi>
+          {isExample && <Badge>{t('example')}</Badge>}
+        </Title>
+        <p className={styles.quiet}>{words.filter(Boolean).join(' · ')}</p>
+      </div>
+    </header>
+  )
+}

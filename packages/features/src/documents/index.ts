@@ -1,0 +1,3 @@
+/** What follows a user from device to device: layouts, watchlists, keys, drawings. */
+export type { DocumentType } from './useDocument.ts'
+export { useSharedDocument } from './useSharedDocument.ts'

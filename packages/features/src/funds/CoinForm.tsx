@@ -1,0 +1,83 @@
+import { useTranslation } from '@openlot/i18n/react'
+import type { ReactNode } from 'react'
+import { AddressText } from '@openlot/ui'
+import { ChoiceList } from '@openlot/ui'
+import { Note } from '@openlot/ui'
+import { TextField } from '@openlot/ui'
+import styles from './Funds.module.css'
+import { MethodFormFrame, type MethodForm } from './MethodFormFrame.tsx'
+
+type Field = 'currency' | 'address'
+
+/** What can be paid out: a coin, the name of its network, and both in one. */
+interface Currency {
+  id: number
+  code: string
+  network: string
+  name: string
+}
+
+export interface CoinFormProps {
+  form: MethodForm<Field, Currency>
+  /** What is below the form: its button. */
+  children: ReactNode
+}
+
+/** The form of a coin address to be paid to: its network is chosen before it is entered. */
+export function CoinForm({ form, children }: CoinFormProps) {
+  return (
+    <MethodFormFrame form={form}>
+      {(currencies) => (
+        <>
+          <CoinFields form={form} currencies={currencies} />
+          {children}
+        </>
+      )}
+    </MethodFormFrame>
+  )
+}
+
+function CoinFields({ form, currencies }: Pick<CoinFormProps, 'form'> & { currencies: readonly Currency[] }) {
+  const { t } = useTranslation('funds')
+  const { values, change, errorOf } = form
+  const chosen = currencies.find(({ id }) => String(id) === values.currency)
+  const address = values.address.trim()
+  return (
+    <>
+      <section className={styles.card}>
+        <ChoiceList
+          label={t('method.currency')}
+          name="currency"
+          items={currencies.map(({ id, code, network }) => ({
+            value: String(id),
+            title: <bdi translate="no">{code}</bdi>,
+            note: t('deposit.network', { network }),
+          }))}
+          value={values.currency}
+          onChange={(value) => change('currency', value)}
+          error={errorOf('currency')}
+        />
+        <TextField
+          label={t('method.address')}
+          name="address"
+          value={values.address}
+          onChange={(event) => change('address', event.currentTarget.value)}
+          hint={chosen && t('method.addressHint', { currency: chosen.name })}
+          error={errorOf('address')}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={200}
+        />
+        {address !== '' && (
+          <div>
+            <p className={styles.quiet}>{t('method.check')}</p>
+            <AddressText value={address} />
+          </div>
+        )}
+      </section>
+      {chosen && <Note tone="warn">{t('method.networkNote', { coin: chosen.code, network: chosen.network })}</Note>}
+    </>
+  )
+}

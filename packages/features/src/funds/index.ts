@@ -1,0 +1,47 @@
+/** Money in and out: deposits, withdrawals, payout methods, the wallet and its log. */
+export {
+  type DrawMethod,
+  type ChargeInfo,
+  type CoinOption,
+  CHARGE_TYPE,
+  type Charge,
+  type BankChannel,
+  type AccountLogEntry,
+  type Withdrawal,
+} from '@openlot/core/contract'
+export { BankDetails } from './BankDetails.tsx'
+export { BankForm } from './BankForm.tsx'
+export { CoinForm } from './CoinForm.tsx'
+export { DepositDetails, DepositStatus, DepositFacts } from './DepositDetails.tsx'
+export { DepositTerms } from './DepositTerms.tsx'
+export { LoadFailed } from './LoadFailed.tsx'
+export { MethodCodeForm } from './MethodCodeForm.tsx'
+export { MethodStatus } from './MethodStatus.tsx'
+export { NoChannel } from './NoChannel.tsx'
+export { PaymentFields } from './PaymentFields.tsx'
+export { RecordTimeline } from './RecordTimeline.tsx'
+export { StatementForm, StatementDays } from './StatementForm.tsx'
+export { VerifyFirst } from './VerifyFirst.tsx'
+export { WithdrawForm } from './WithdrawForm.tsx'
+export { WithdrawReview } from './WithdrawReview.tsx'
+export { WithdrawalDetails, WithdrawalStatus } from './WithdrawalDetails.tsx'
+export { isProfitOrLoss, accountLogDays, type AccountLogDay, entryTopic, sumOfEntries } from './accountLogDays.ts'
+export { networkName, currencyName } from './networks.ts'
+export { accountOf, isCoinMethod } from './payoutMethod.ts'
+export { depositAmount, depositState, withdrawalState } from './recordStates.ts'
+export { depositSteps } from './recordSteps.ts'
+export { useBindPage } from './useBindPage.ts'
+export { useDayNames } from './useDayNames.ts'
+export { type DepositForm, useDeposits, useCoinDepositForm, useDepositInfo, useWireDepositForm } from './useDeposits.ts'
+export { useLogView, LOG_GROUPS, LOG_PERIODS, type LogView } from './useLogView.ts'
+export { useMethodCode } from './useMethodCode.ts'
+export { useMethodDeletion } from './useMethodDeletion.ts'
+export { useMethodName } from './useMethodName.ts'
+export { useBankMethodForm, useCoinMethodForm, useMethodStates, usePayoutMethods } from './usePayoutMethods.ts'
+export { useProblemText } from './useProblemText.ts'
+export { useStatement } from './useStatement.ts'
+export { useVerification } from './useVerification.ts'
+export { useAccountLog, useWallet } from './useWallet.ts'
+export { useWithdrawFields, PAYOUT_KINDS, useWithdrawPage } from './useWithdrawPage.ts'
+export { useWithdrawalDetails } from './useWithdrawalDetails.ts'
+export { type WithdrawFormState, useWithdrawals } from './useWithdrawals.ts'

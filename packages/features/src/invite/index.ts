@@ -1,0 +1,2 @@
+/** Friends whom a user has invited. */
+export { inviteLink, useInvitees, type Invitees } from './useInvitees.ts'

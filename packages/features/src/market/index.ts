@@ -1,0 +1,32 @@
+/** Instruments and their prices: quotes, candles, trading hours, lists. */
+export { type Instrument, MARKET_OPEN } from '@openlot/core/contract'
+export { DayRange } from './DayRange.tsx'
+export { InstrumentLogo } from './InstrumentLogo.tsx'
+export { QuotesFollowed } from './QuotesFollowed.ts'
+export { SimulatedLabel } from './SimulatedLabel.tsx'
+export { baseOf } from './baseOf.ts'
+export { filterInstruments } from './filterInstruments.ts'
+export type { MarketGroup } from './opening.ts'
+export { INSTRUMENT_SORTS } from './sortInstruments.ts'
+export { useAfterFirstPrice } from './useAfterFirstPrice.ts'
+export { useAskPrice } from './useAskPrice.ts'
+export { useCategoryChoice, type OwnList } from './useCategoryChoice.ts'
+export { useChartSource } from './useChartSource.ts'
+export { useChartSummary } from './useChartSummary.ts'
+export { useFavourite } from './useFavourite.ts'
+export { useHasLivePrices } from './useHasLivePrices.ts'
+export { useInstrumentNames } from './useInstrumentNames.ts'
+export { type InstrumentOrder, useInstrumentOrder, useOrderOf } from './useInstrumentOrder.ts'
+export { useInstrumentSearch, type InstrumentSearch } from './useInstrumentSearch.ts'
+export { useCurrentInstrument, useInstruments, useTradedInstrument, useCategories } from './useInstruments.ts'
+export { useFirstOpenInstrument, useMarketGroups, type OpeningTexts, useNow, useOpening } from './useOpening.ts'
+export {
+  useMarketHealth,
+  useIsStale,
+  useQuotePart,
+  useCloseBlock,
+  useIsClosed,
+  useQuote,
+  useTradeBlock,
+} from './useQuote.ts'
+export { useSparklines, type SparkPoint } from './useSparklines.ts'

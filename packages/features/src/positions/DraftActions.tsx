@@ -1,0 +1,36 @@
+import { useTranslation } from '@openlot/i18n/react'
+import { Button } from '@openlot/ui'
+import styles from './DraftActions.module.css'
+
+export interface DraftActionsProps {
+  /** What is done: "Set stop loss". */
+  action: string
+  /** The price, as it is shown. */
+  price: string
+  /** Why it cannot be done at this price. */
+  problem: string | undefined
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  size?: 'deal' | 'small'
+}
+
+/** The two ways out of dragging a line on the chart: nothing has been changed before the second is pressed. */
+export function DraftActions({ action, price, problem, busy, onConfirm, onCancel, size = 'deal' }: DraftActionsProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.actions} data-size={size}>
+      <Button onClick={onCancel} disabled={busy}>
+        {t('cancel')}
+      </Button>
+      <Button variant="ink" busy={busy} disabled={problem !== undefined} onClick={onConfirm}>
+        <span className={styles.words}>
+          <span>{action}</span>
+          <bdi translate="no" dir="ltr" className={styles.price}>
+            {price}
+          </bdi>
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** How the app looks and speaks on this device. */
+export { AppearanceSettings } from './AppearanceSettings.tsx'
+export { CandleSample } from './CandleSample.tsx'
+export { LanguageList } from './LanguageList.tsx'
+export { PrivacySettings } from './PrivacySettings.tsx'
+export { paramsOf } from './indicatorParams.ts'
+export { coloursOf, DIRECTION_COLOURS, THEMES } from './preferences.ts'
+export { useAppearance } from './useAppearance.ts'
+export { useChartSettings, type ChartState } from './useChartSettings.ts'
+export { usePreference, useSetLanguage, useChangePreferences, useIndicators } from './usePreferences.ts'

@@ -1,0 +1,8 @@
+/** Pages and how one gets from one to another. */
+export { PAGES, type PagePath } from '@openlot/core/contract'
+export { RouteGuard } from './RouteGuard.ts'
+export { linkTo } from './linkTo.ts'
+export { createRoutes, type PageRow } from './routes.ts'
+export { useNavigationEffects } from './useNavigationEffects.ts'
+export { useOpenPage } from './useOpenPage.ts'
+export { usePageTitle } from './usePageTitle.ts'

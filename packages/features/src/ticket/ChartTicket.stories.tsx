@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
+import { ChartTicket, type ChartTicketProps } from './ChartTicket.tsx'
+
+const meta = {
+  title: 'Trade/ChartTicket',
+  component: ChartTicket,
+  args: {
+    bid: '1.17507',
+    ask: '1.17511',
+    precision: 5,
+    pipSize: '0.0001',
+    onPress: fn(),
+    lots: '0.10',
+    onLotsChange: fn(),
+    step: '0.01',
+    max: '50',
+    isUnlocked: false,
+    onLockChange: fn(),
+    reason: undefined,
+  },
+} satisfies Meta<typeof ChartTicket>
+export default meta
+type Story = StoryObj<ChartTicketProps>
+
+export const Locked: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /^Buy/ }))
+    await expect(args.onPress).toHaveBeenCalledWith('buy')
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirm first', pressed: false }))
+    await expect(args.onLockChange).toHaveBeenCalledWith(true)
+    // One row, so that little of the chart is behind it.
+    const ticket = canvas.getByRole('region', { name: 'Ticket on the chart' })
+    await expect(ticket.getBoundingClientRect().height).toBeLessThanOrEqual(40)
+    // The keys B and S belong to the ticket that has them.
+    await expect(canvasElement.querySelector('[data-shortcut]')).toBeNull()
+  },
+}
+export const Unlocked: Story = {
+  args: { isUnlocked: true },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'One-click on', pressed: true }))
+    await expect(args.onLockChange).toHaveBeenCalledWith(false)
+  },
+}
+export const Light: Story = { ...Unlocked, globals: { theme: 'light' } }
+export const Waiting: Story = {
+  args: { disabled: true, stale: true, reason: 'Waiting for a current price.' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: /^Sell/ })).toBeDisabled()
+  },
+}
+export const Closed: Story = {
+  args: { closed: { opens: 'Mon 06:00', elapsed: 0.21 }, disabled: true, reason: 'The market is closed.' },
+}
+
+export const Mirrored: Story = mirrored(Locked)
+export const LargeText: Story = enlarged(Locked)
+export const ForcedColours: Story = inForcedColours(Unlocked)

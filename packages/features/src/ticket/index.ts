@@ -1,0 +1,11 @@
+/** The order ticket: lots, leverage, stops, what an order costs. */
+export { ChartTicket } from './ChartTicket.tsx'
+export { DealPair } from './DealPair.tsx'
+export { OrderNotice } from './OrderNotice.tsx'
+export { StopFields } from './StopFields.tsx'
+export { TargetField } from './TargetField.tsx'
+export { TicketFields } from './TicketFields.tsx'
+export { TicketSummary } from './TicketSummary.tsx'
+export { useOneClick } from './useOneClick.ts'
+export { useOrderTicket } from './useOrderTicket.ts'
+export { useTicketErrors } from './useTicketErrors.ts'
