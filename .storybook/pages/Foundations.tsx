@@ -1,7 +1,7 @@
 import { Unstyled } from '@storybook/addon-docs/blocks'
 import { Fragment, use, useState, type CSSProperties } from 'react'
 import { Price } from '../../packages/ui/src/figures/Price/Price.tsx'
-import { I18nProvider, createI18n, type I18n } from '../../packages/i18n/src/react.ts'
+import { I18nProvider, createI18n, type I18n } from '../../packages/i18n/src/react.tsx'
 import { Ring } from '../../packages/ui/src/figures/Ring/Ring.tsx'
 import { contrast, hexOf, isColour, resolveColour, resolveLength, tokens, tokensOf, type Token } from './tokens.ts'
 import type { Theme } from '../themes.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeLanguage, createI18n } from './react.ts'
+import { changeLanguage, createI18n } from './react.tsx'
 
 const page = { lang: '', dir: '' }
 

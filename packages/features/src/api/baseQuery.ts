@@ -1,7 +1,13 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { ApiError, type Api, type ApiFailure, type CallOptions } from '@openlot/core/api'
-import { CAPTCHA_REQUIRED } from '@openlot/core/contract'
-import type { Endpoint, EndpointInput, EndpointName, EndpointOutput, Endpoints } from '@openlot/core/contract'
+import {
+  CAPTCHA_REQUIRED,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointName,
+  type EndpointOutput,
+  type Endpoints,
+} from '@openlot/core/contract'
 import { uuid } from '../platform/uuid.ts'
 import { namedOutdated } from './outdated.ts'
 

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { buttonClass } from '@openlot/ui'
-import { List } from '@openlot/ui'
-import { anchor } from '@openlot/ui/testing'
-import { enlarged, mirrored } from '@openlot/ui/testing'
+import { buttonClass, List } from '@openlot/ui'
+import { anchor, enlarged, mirrored } from '@openlot/ui/testing'
 import { CopyActions, StopChoice } from './CopyActions.tsx'
 import { CopyEditFields, CopyFundsFields } from './CopyChangeFields.tsx'
 import { CopyDetails } from './CopyDetails.tsx'
@@ -14,7 +12,7 @@ import { shownCopy, shownLeader, shownTrader, shownTrades } from './fixtures.ts'
 import { HowCopying } from './HowCopying.tsx'
 import { LeaderFields } from './LeaderFields.tsx'
 import { LeaderFigures, LeaderNeeds, LeaderNotes } from './LeaderStanding.tsx'
-import { RankFilters } from './RankFilters.tsx'
+import { RankFilterFields } from './RankFilters.tsx'
 import { TraderProfile } from './TraderProfile.tsx'
 import { TraderTradeRows } from './TraderTrades.tsx'
 
@@ -257,7 +255,7 @@ export const HowItWorks: Story = { render: () => <HowCopying /> }
 
 export const Filters: Story = {
   render: () => (
-    <RankFilters
+    <RankFilterFields
       view={{
         copyable: true,
         setCopyable: fn(),

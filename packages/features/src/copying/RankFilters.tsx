@@ -1,24 +1,17 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { AmountField } from '@openlot/ui'
-import { Select } from '@openlot/ui'
-import { Switch } from '@openlot/ui'
-import { VisuallyHidden } from '@openlot/ui'
+import { AmountField, Select, Switch, VisuallyHidden } from '@openlot/ui'
 import styles from './Copying.module.css'
 
-export interface RankFiltersProps {
-  view: {
-    copyable: boolean
-    setCopyable: (copyable: boolean) => void
-    traded: string
-    setTraded: (traded: string) => void
-    tradedOptions: readonly { value: string; label: string }[]
-    amount: string
-    setAmount: (amount: string) => void
-  }
+import { useRankFilters, type RankFields } from './useRankFilters.ts'
+import type { RankingView } from './useRankingView.ts'
+
+/** The filters of a ranking: who can be copied, what is traded, and with how much. */
+export function RankFilters({ view }: { view: RankingView }) {
+  return <RankFilterFields view={useRankFilters(view)} />
 }
 
-/** Whom a ranking shows: who can be copied, what is traded, and with how much. */
-export function RankFilters({ view }: RankFiltersProps) {
+/** The filters as fields. */
+export function RankFilterFields({ view }: { view: RankFields }) {
   const { t } = useTranslation('copying')
   return (
     <fieldset className={styles.filters}>

@@ -25,3 +25,4 @@ export { useLeaderDesk, useLeaderForm, type LeaderDesk } from './useLeaderDesk.t
 export { useRankFilters } from './useRankFilters.ts'
 export { useRankingView, type RankingView } from './useRankingView.ts'
 export { useTrader, useTraderTrades } from './useTrader.ts'
+export { TraderTradeList } from './TraderTradeList.tsx'

@@ -7,7 +7,7 @@ import type { RankingView } from './useRankingView.ts'
 const KIND = 'kind:'
 
 /** The fields of a ranking's filter. */
-export interface RankFilters {
+export interface RankFields {
   copyable: boolean
   setCopyable(copyable: boolean): void
   /** A kind of instruments or one of them, of the options; '' for any. */
@@ -24,7 +24,7 @@ export function useRankFilters({
   all,
   filter,
   setFilter,
-}: Pick<RankingView, 'all' | 'filter' | 'setFilter'>): RankFilters {
+}: Pick<RankingView, 'all' | 'filter' | 'setFilter'>): RankFields {
   const { instruments } = useInstruments()
   const categories = useCategories()
   const [traded, setTraded] = useState('')

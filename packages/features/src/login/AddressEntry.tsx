@@ -1,10 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { LazyPart } from '@openlot/ui'
-import { lazyRetry } from '@openlot/ui'
+import { LazyPart, lazyRetry, Segmented, Skeleton, TextField } from '@openlot/ui'
 import type { PhoneArea } from '@openlot/ui/phone-field'
-import { Segmented } from '@openlot/ui'
-import { Skeleton } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
 import styles from './FormParts.module.css'
 import type { FormProblem } from '../forms/problems.ts'
 

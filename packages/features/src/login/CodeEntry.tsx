@@ -1,8 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CaptchaField, type CaptchaFieldProps } from './CaptchaField.tsx'
-import { LazyPart } from '@openlot/ui'
-import { lazyRetry } from '@openlot/ui'
-import { Skeleton } from '@openlot/ui'
+import { LazyPart, lazyRetry, Skeleton } from '@openlot/ui'
 import type { FormProblem } from '../forms/problems.ts'
 
 /** Its boxes are a large part of the page, and empty until a code has come. */

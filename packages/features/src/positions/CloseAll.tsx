@@ -1,9 +1,6 @@
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, type ButtonProps } from '@openlot/ui'
-import { LazyConfirmDialog } from '@openlot/ui'
-import { Money } from '@openlot/ui'
-import { Side, type SideProps } from '@openlot/ui'
+import { Button, type ButtonProps, LazyConfirmDialog, Money, Side, type SideProps } from '@openlot/ui'
 import styles from './CloseAll.module.css'
 
 /** A position that would be closed. */

@@ -1,7 +1,7 @@
 /** Pages and how one gets from one to another. */
 export { PAGES, type PagePath } from '@openlot/core/contract'
-export { RouteGuard } from './RouteGuard.ts'
-export { linkTo } from './linkTo.ts'
+export { RouteGuard } from './RouteGuard.tsx'
+export { linkTo } from './linkTo.tsx'
 export { createRoutes, type PageRow } from './routes.ts'
 export { useNavigationEffects } from './useNavigationEffects.ts'
 export { useOpenPage } from './useOpenPage.ts'

@@ -1,9 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Headset } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { LazyLayer } from '@openlot/ui'
-import { lazyRetry } from '@openlot/ui'
-import { ListRow, type ListRowLinkProps } from '@openlot/ui'
+import { LazyLayer, lazyRetry, ListRow, type ListRowLinkProps } from '@openlot/ui'
 
 const ServiceDialog = lazyRetry(async () => ({
   default: (await import('./ServiceDialog.tsx')).ServiceDialog,

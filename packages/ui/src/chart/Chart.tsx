@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState 
 import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
 import { ErrorBoundary } from '../data/ErrorBoundary/ErrorBoundary.tsx'
 import { ErrorState } from '../data/ErrorState/ErrorState.tsx'
-import { lazyRetry } from '../foundations/lib/lazyRetry.ts'
+import { lazyRetry } from '../foundations/lib/lazyRetry.tsx'
 import { Skeleton } from '../data/Skeleton/Skeleton.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { afterFrame } from './frame.ts'

@@ -1,7 +1,7 @@
 import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { lazyRetry } from '../foundations/lib/lazyRetry.ts'
+import { lazyRetry } from '../foundations/lib/lazyRetry.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { listenToKeys } from './keyboard.ts'
 import { leadTo } from './leader.ts'

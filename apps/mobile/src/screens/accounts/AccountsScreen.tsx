@@ -1,15 +1,13 @@
 import { registerPath } from '@openlot/features/session'
-import { useAccountsPage, type NamedAccount } from '@openlot/features/accounts'
+import { useAccountsPage, type NamedAccount, AccountList, AccountPanel } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, LazyConfirmDialog, LazyLayer, lazyRetry, Note } from '@openlot/ui'
-import { AccountList } from '@openlot/features/accounts'
 import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import { useGoBack } from '../../shell/useGoBack.ts'
 import fundsStyles from '../funds/funds.module.css'
-import { AccountPanel } from './AccountPanel.tsx'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
 

@@ -1,13 +1,11 @@
-import { feeOf, leftAfter, useTrader, type Trader } from '@openlot/features/copying'
+import { feeOf, leftAfter, useTrader, type Trader, TraderProfile, TraderTradeList } from '@openlot/features/copying'
 import { useAskLogin, useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, EmptyState, ErrorState, LazyLayer, lazyRetry, SkeletonCards } from '@openlot/ui'
-import { TraderProfile } from '@openlot/features/copying'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 import actions from '../funds/funds.module.css'
-import { TraderTrades } from './TraderTrades.tsx'
 
 const CopySheet = lazyRetry(() => import('./CopySheet.tsx'))
 
@@ -43,7 +41,7 @@ export function TraderScreen() {
             trader={trader}
             fallOf={{ before: SUM, after: leftAfter(SUM, trader.max_drawdown) }}
             fee={feeOf(GAIN, trader.fee_rate)}
-            trades={<TraderTrades id={trader.leader_id} />}
+            trades={<TraderTradeList id={trader.leader_id} />}
           />
           <CopyBar trader={trader} />
         </>

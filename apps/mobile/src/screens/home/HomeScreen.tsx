@@ -7,6 +7,7 @@ import {
   useSparklines,
   type InstrumentOrder,
   type OwnList,
+  PriceSource,
 } from '@openlot/features/market'
 import { useBrand } from '@openlot/features/companies'
 import { usePageTitle } from '@openlot/features/routing'
@@ -30,7 +31,6 @@ import { Newspaper, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { InstrumentPicker } from '../../shell/layers.ts'
-import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'

@@ -1,15 +1,6 @@
 import { CloseConfirmation, useClosePosition, useHoldings, useLiveProfit } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import {
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  LazyConfirmDialog,
-  LazyLayer,
-  lazyRetry,
-  PullToRefresh,
-  SkeletonCards,
-} from '@openlot/ui'
+import { buttonClass, EmptyState, ErrorState, LazyLayer, lazyRetry, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CloseAllBar } from './CloseAllBar.tsx'
@@ -62,7 +53,7 @@ export function HoldingList({ sort }: { sort: OrderSort }) {
       <LazyLayer open={shown?.open} onClose={hide}>
         {position && <PositionSheet key={position.Id} order={position} open={shown?.open === true} onClose={hide} />}
       </LazyLayer>
-      <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
+      <CloseConfirmation asked={asked} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { RANK_ORDERS, useRankingView, type RankItem } from '@openlot/features/copying'
+import { RankFilters, RANK_ORDERS, useRankingView, type RankItem } from '@openlot/features/copying'
 import { useInstrumentNames } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
@@ -23,7 +23,6 @@ import { UserLink } from '../../shell/UserLink.tsx'
 import { RankRow } from './RankRow.tsx'
 import styles from './RankingScreen.module.css'
 
-const RankFilters = lazyRetry(() => import('./RankFilters.tsx'))
 const TraderSheet = lazyRetry(() => import('./TraderSheet.tsx'))
 
 /** The best traders of the past three weeks; a tap shows all figures of one. */

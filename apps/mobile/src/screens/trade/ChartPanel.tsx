@@ -1,3 +1,4 @@
+import { LineCloser, type ChartOrders } from '@openlot/features/positions'
 import { PERIODS, type Period } from '@openlot/features/chart'
 import {
   useAskPrice,
@@ -8,7 +9,6 @@ import {
   type Instrument,
 } from '@openlot/features/market'
 import { useChangePreferences, useIndicators, usePreference } from '@openlot/features/preferences'
-import type { ChartOrders } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorBoundary, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullScreen } from '@openlot/ui'
 import type { ChartProps } from '@openlot/ui/chart'
@@ -19,7 +19,6 @@ import styles from './ChartPanel.module.css'
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
 const ChartSheet = lazyRetry(() => import('./ChartSheet.tsx'))
-const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
 
 interface Props extends Required<Pick<ChartProps, 'onCrosshair'>> {
   instrument: Instrument

@@ -1,16 +1,23 @@
 import { useMarginGauge } from '@openlot/features/accounts'
-import { useOrderTicket, useTicketErrors } from '@openlot/features/ticket'
+import {
+  useOrderTicket,
+  useTicketErrors,
+  DealPair,
+  OrderNotice,
+  StopFields,
+  TargetField,
+  TicketFields,
+  TicketSummary,
+} from '@openlot/features/ticket'
 import { usePreference } from '@openlot/features/preferences'
-import { useQuote, type Instrument } from '@openlot/features/market'
+import { useQuote, type Instrument, PriceSource } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side as OrderSide } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Note, Segmented, Side } from '@openlot/ui'
-import { DealPair, OrderNotice, StopFields, TargetField, TicketFields, TicketSummary } from '@openlot/features/ticket'
 import { Sheet } from '@openlot/ui/sheet'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PriceSource } from '../../shell/PriceSource.tsx'
 import { ContractFacts } from './ContractFacts.tsx'
 import styles from './OrderSheet.module.css'
 

@@ -1,14 +1,20 @@
-import { useIsStale, useMarketHealth, useOpening, useQuote, type Instrument } from '@openlot/features/market'
+import {
+  useIsStale,
+  useMarketHealth,
+  useOpening,
+  useQuote,
+  type Instrument,
+  DayRange,
+  PriceSource,
+} from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
-import { DayRange } from '@openlot/features/market'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
-import { PriceSource } from '../../shell/PriceSource.tsx'
 import { UserLink } from '../../shell/UserLink.tsx'
 import styles from './TradeHead.module.css'
 

@@ -1,8 +1,8 @@
+import { OrdersOnChart, useHasOrders, type ChartOrders, type Side } from '@openlot/features/positions'
 import { useTradedInstrument, useInstruments, type Instrument } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
-import { useHasOrders, type ChartOrders, type Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { ErrorState, LazyLayer, LazyPart, lazyRetry, useFullScreen } from '@openlot/ui'
+import { ErrorState, LazyLayer, LazyPart, useFullScreen } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { useState } from 'react'
 import { InstrumentPicker, OrderSheet } from '../../shell/layers.ts'
@@ -12,8 +12,6 @@ import { OpenInstead } from './OpenInstead.tsx'
 import { TradeHead } from './TradeHead.tsx'
 import { TradeSkeleton } from './TradeSkeleton.tsx'
 import styles from './TradeScreen.module.css'
-
-const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
 
 /** One instrument: its chart, and buttons to sell and buy. */
 export default function TradeScreen() {

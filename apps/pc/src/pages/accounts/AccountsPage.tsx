@@ -1,16 +1,14 @@
-import { useAccountsPage } from '@openlot/features/accounts'
+import { useAccountsPage, AccountList, AccountPanel } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Note } from '@openlot/ui'
-import { AccountList } from '@openlot/features/accounts'
 import { ArrowLeftRight, Plus } from 'lucide-react'
 import { accountKeys } from '../../menus/accountKeys.ts'
 import { OpenReal } from '../../shell/OpenReal.tsx'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import { LazyDialog } from '../funds/LazyDialog.tsx'
 import styles from '../funds/funds.module.css'
-import { AccountPanel } from './AccountPanel.tsx'
 
 /** The user's accounts: which one is traded on, and what is done with them. */
 export default function AccountsPage() {

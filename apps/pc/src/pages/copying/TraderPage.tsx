@@ -1,15 +1,13 @@
-import { feeOf, leftAfter, useTrader, type Trader } from '@openlot/features/copying'
+import { feeOf, leftAfter, useTrader, type Trader, TraderProfile, TraderTradeList } from '@openlot/features/copying'
 import { useAskLogin, useSession } from '@openlot/features/session'
 import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, EmptyState, ErrorState, LazyLayer, lazyRetry, SkeletonCards } from '@openlot/ui'
-import { TraderProfile } from '@openlot/features/copying'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { Panel, Panels } from '../../shell/Panels.tsx'
 import styles from './copying.module.css'
-import { TraderTrades } from './TraderTrades.tsx'
 
 const CopyDialog = lazyRetry(() => import('./CopyDialog.tsx'))
 
@@ -47,7 +45,7 @@ export function TraderPage() {
               trader={trader}
               fallOf={{ before: SUM, after: leftAfter(SUM, trader.max_drawdown) }}
               fee={feeOf(GAIN, trader.fee_rate)}
-              trades={<TraderTrades id={trader.leader_id} />}
+              trades={<TraderTradeList id={trader.leader_id} />}
               action={<CopyButton trader={trader} />}
             />
           </div>

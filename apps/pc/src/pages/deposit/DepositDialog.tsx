@@ -1,6 +1,12 @@
-import { depositState, depositSteps, CHARGE_TYPE, type Charge, type ChargeInfo } from '@openlot/features/funds'
+import {
+  depositState,
+  depositSteps,
+  CHARGE_TYPE,
+  type Charge,
+  type ChargeInfo,
+  DepositDetails,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { DepositDetails } from '@openlot/features/funds'
 import { useState } from 'react'
 import { LazyDialog } from '../funds/LazyDialog.tsx'
 import styles from '../funds/funds.module.css'

@@ -1,7 +1,7 @@
 import { useInstrumentNames } from '@openlot/features/market'
-import { useRankingView } from '@openlot/features/copying'
+import { RankFilters, useRankingView } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, buttonClass, EmptyState, ErrorState, LazyPart, lazyRetry } from '@openlot/ui'
+import { Button, buttonClass, EmptyState, ErrorState, LazyPart } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -11,8 +11,6 @@ import { Panel, Panels } from '../../shell/Panels.tsx'
 import styles from './RankingPage.module.css'
 import { TraderPanel } from './TraderPanel.tsx'
 import { useRankColumns } from './useRankColumns.tsx'
-
-const RankFilters = lazyRetry(() => import('./RankFilters.tsx'))
 
 /** The best traders of the past three weeks in a table, all figures of one of them beside it. */
 export default function RankingPage() {

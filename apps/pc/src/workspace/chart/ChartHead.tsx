@@ -1,12 +1,10 @@
 import { PERIODS, type Period } from '@openlot/features/chart'
-import { useQuote, useIsStale, type Instrument } from '@openlot/features/market'
+import { useQuote, useIsStale, type Instrument, DayRange, InstrumentLogo, PriceSource } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, LazyPart, lazyRetry, Price, Select } from '@openlot/ui'
-import { DayRange, InstrumentLogo } from '@openlot/features/market'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown, Link2Off } from 'lucide-react'
 import { LazyMenu } from '../../shell/LazyMenu.tsx'
-import { PriceSource } from '../../shell/PriceSource.tsx'
 import type { ChartId } from '../layout/panels.ts'
 import styles from './ChartHead.module.css'
 

@@ -1,4 +1,13 @@
 import {
+  LineCloser,
+  OrdersOnChart,
+  useHasOrders,
+  useShownStop,
+  type ChartOrders,
+  type ShownDrag,
+  DraftActions,
+} from '@openlot/features/positions'
+import {
   useAskPrice,
   useChartSource,
   useChartSummary,
@@ -6,10 +15,8 @@ import {
   useIsStale,
   type Instrument,
 } from '@openlot/features/market'
-import { useHasOrders, useShownStop, type ChartOrders, type ShownDrag } from '@openlot/features/positions'
 import type { Period } from '@openlot/features/chart'
 import { useTranslation } from '@openlot/i18n/react'
-import { DraftActions } from '@openlot/features/positions'
 import {
   ErrorBoundary,
   LazyLayer,
@@ -30,10 +37,8 @@ import styles from './ChartPanel.module.css'
 
 const Chart = lazyRetry(async () => ({ default: (await import('@openlot/ui/chart')).Chart }))
 
-const OrdersOnChart = lazyRetry(() => import('./OrdersOnChart.tsx'))
 const DrawingsOnChart = lazyRetry(() => import('./DrawingsOnChart.tsx'))
 const ChartTicket = lazyRetry(() => import('./ChartTicket.tsx'))
-const LineCloser = lazyRetry(() => import('./LineCloser.tsx'))
 
 /** A chart of the workspace. Working on it makes it the one that the watchlist and the ticket follow. */
 export function ChartPanel({ chart, fullScreen }: { chart: ChartId; fullScreen?: FullScreen }) {

@@ -5,12 +5,12 @@ import {
   useHoldings,
   useLiveProfit,
   type Order,
+  CloseAll,
 } from '@openlot/features/positions'
 import { useAccount } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
-import { addDecimals, EmptyState, ErrorState, LazyConfirmDialog, Money } from '@openlot/ui'
-import { CloseAll } from '@openlot/features/positions'
+import { addDecimals, EmptyState, ErrorState, Money } from '@openlot/ui'
 import { memo, useState } from 'react'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { holdingColumns } from './holdingColumns.tsx'
@@ -70,7 +70,7 @@ export default function HoldingTable() {
         }
       />
       {dialog}
-      <CloseConfirmation asked={asked} dialog={LazyConfirmDialog} />
+      <CloseConfirmation asked={asked} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { LazyPart } from '../../data/ErrorBoundary/LazyPart.tsx'
-import { lazyRetry } from '../../foundations/lib/lazyRetry.ts'
+import { lazyRetry } from '../../foundations/lib/lazyRetry.tsx'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { withDividerMoved, withPanel, withShown } from './changes.ts'
 import { Divider } from './Divider.tsx'

@@ -1,5 +1,5 @@
 import { LazyLayer } from '../LazyLayer/LazyLayer.tsx'
-import { lazyRetry } from '../../foundations/lib/lazyRetry.ts'
+import { lazyRetry } from '../../foundations/lib/lazyRetry.tsx'
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx'
 
 const ConfirmDialog = lazyRetry<ConfirmDialogProps>(async () => ({

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { ErrorBoundary } from '../../data/ErrorBoundary/ErrorBoundary.tsx'
-import { lazyRetry } from '../../foundations/lib/lazyRetry.ts'
+import { lazyRetry } from '../../foundations/lib/lazyRetry.tsx'
 import { modalCount, onModalsChange } from '../../foundations/lib/modals.ts'
 import { createToaster, type Toaster } from './toaster.ts'
 import styles from './Toast.module.css'

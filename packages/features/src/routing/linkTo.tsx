@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 interface LinkProps {
@@ -9,5 +9,4 @@ interface LinkProps {
 /** Renders a link of a component that knows no router, such as a row of a list. */
 export const linkTo =
   (path: string) =>
-  (props: LinkProps): ReactElement =>
-    createElement(Link, { to: path, ...props })
+  (props: LinkProps): ReactElement => <Link to={path} {...props} />

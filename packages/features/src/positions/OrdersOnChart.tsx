@@ -1,6 +1,8 @@
-import { usePositionLines, useStopDrag, type ChartOrders } from '@openlot/features/positions'
-import type { Instrument } from '@openlot/features/market'
+import type { Instrument } from '@openlot/core/contract'
 import { useEffect } from 'react'
+import { usePositionLines } from './usePositionLines.ts'
+import type { ChartOrders } from './useShownStop.ts'
+import { useStopDrag } from './useStopDrag.ts'
 
 interface Props {
   instrument: Instrument
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** Gives the chart the user's orders in an instrument. Shows nothing itself: those without orders need not load it. */
-export default function OrdersOnChart({ instrument, onChange }: Props) {
+export function OrdersOnChart({ instrument, onChange }: Props) {
   const lines = usePositionLines(instrument)
   const drag = useStopDrag(instrument)
   useEffect(() => onChange({ lines, drag }), [lines, drag, onChange])

@@ -1,11 +1,11 @@
-import { useTraderTrades } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, InfiniteList, SkeletonRows } from '@openlot/ui'
-import { TraderTradeRows } from '@openlot/features/copying'
-import styles from './copying.module.css'
+import styles from './Copying.module.css'
+import { TraderTradeRows } from './TraderTrades.tsx'
+import { useTraderTrades } from './useTrader.ts'
 
 /** The trades that a trader has closed, page by page. */
-export function TraderTrades({ id }: { id: number }) {
+export function TraderTradeList({ id }: { id: number }) {
   const { t } = useTranslation('copying')
   const list = useTraderTrades(id)
   if (list.isLoading) return <SkeletonRows count={3} />

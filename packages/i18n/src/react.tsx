@@ -1,5 +1,5 @@
 import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
-import { createContext, createElement, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { loadChunkAlways } from './chunks.ts'
 import {
@@ -111,7 +111,11 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactN
     i18n.on('languageChanged', follow)
     return () => i18n.off('languageChanged', follow)
   }, [i18n])
-  return createElement(I18nextProvider, { i18n }, createElement(LanguageContext, { value: language }, children))
+  return (
+    <I18nextProvider i18n={i18n}>
+      <LanguageContext value={language}>{children}</LanguageContext>
+    </I18nextProvider>
+  )
 }
 
 /** The current language: its code, tag, direction. A context read, cheap enough for every cell of a table. */

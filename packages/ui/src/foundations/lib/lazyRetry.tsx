@@ -1,5 +1,5 @@
 import { loadChunk, onChunkRetry } from '@openlot/i18n/chunks'
-import { createElement, lazy, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 
 /** A component whose code loads when it is first rendered, or earlier by `load`. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
@@ -12,9 +12,10 @@ interface Module<Props extends object> {
 }
 
 /** A promise that calls back at once, which React's `lazy` understands. */
-const fulfilled = <Value>(value: Value) =>
+function fulfilled<Value>(value: Value): Promise<Value> {
   // oxlint-disable-next-line unicorn/no-thenable -- a real promise would call back later
-  ({ then: (resolve: (value: Value) => void) => resolve(value) }) as unknown as Promise<Value>
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as unknown as Promise<Value>
+}
 
 /**
  * Like React's `lazy`, but what failed to load is not lost: it is retried at once, again when the network is back,
@@ -52,6 +53,6 @@ export function lazyRetry<Props extends object>(load: () => Promise<Module<Props
     Part = lazy(source)
   }
 
-  const Lazy = (props: Props) => createElement(Part, props)
+  const Lazy = (props: Props) => <Part {...props} />
   return Object.assign(Lazy, { load: () => start().then(() => undefined, forget) })
 }

@@ -1,5 +1,6 @@
-import { CloseConfirmation, useLineClose } from '@openlot/features/positions'
 import { LazyConfirmDialog } from '@openlot/ui'
+import { CloseConfirmation } from './CloseConfirmation.tsx'
+import { useLineClose } from './useLineClose.ts'
 
 interface Props {
   lineId: string
@@ -8,11 +9,11 @@ interface Props {
 }
 
 /** Asks before what the × of a line on the chart does. */
-export default function LineCloser(props: Props) {
+export function LineCloser(props: Props) {
   const { position, other } = useLineClose(props)
   return (
     <>
-      <CloseConfirmation asked={position} dialog={LazyConfirmDialog} />
+      <CloseConfirmation asked={position} />
       <LazyConfirmDialog confirmation={other} />
     </>
   )

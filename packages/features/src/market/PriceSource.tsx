@@ -1,5 +1,5 @@
-import { useHasLivePrices } from '@openlot/features/market'
-import { SimulatedLabel } from '@openlot/features/market'
+import { SimulatedLabel } from './SimulatedLabel.tsx'
+import { useHasLivePrices } from './useHasLivePrices.ts'
 
 /** Says where prices come from, unless they are those of a real market. */
 export function PriceSource() {

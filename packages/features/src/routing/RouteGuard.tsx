@@ -1,4 +1,4 @@
-import { createElement, Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { accessTo } from '../session/access.ts'
 import { loginPath } from '../session/loginRedirect.ts'
@@ -32,8 +32,8 @@ export function RouteGuard({ home, children }: RouteGuardProps) {
   if (access === 'granted') {
     const seenAt = user === undefined ? undefined : pathname
     if (loggedInAt !== seenAt) setLoggedInAt(seenAt)
-    return createElement(Fragment, { key: handovers }, children)
+    return <Fragment key={handovers}>{children}</Fragment>
   }
-  if (access === 'real-only') return createElement(Navigate, { to: home, replace: true })
-  return createElement(Navigate, { to: loggedInAt === pathname ? '/' : loginPath(pathname + search), replace: true })
+  if (access === 'real-only') return <Navigate to={home} replace />
+  return <Navigate to={loggedInAt === pathname ? '/' : loginPath(pathname + search)} replace />
 }

@@ -1,21 +1,15 @@
 import { ORDER_SIDE } from '@openlot/core/contract'
 import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { createElement, type ComponentType } from 'react'
+import { LazyConfirmDialog } from '@openlot/ui'
 import { useCloseBlock } from '../market/useQuote.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import type { AskedClose } from './useClosePosition.ts'
 import { useLivePosition } from './useLivePosition.ts'
 
-interface Props {
-  asked: AskedClose | undefined
-  /** Shows a confirmation. */
-  dialog: ComponentType<{ confirmation: Confirmation | undefined }>
-}
-
 /** The confirmation of a useClosePosition, with current price and profit. Only this component renders with each tick. */
-export function CloseConfirmation({ asked, dialog }: Props) {
-  return createElement(dialog, { confirmation: useCloseConfirmation(asked) })
+export function CloseConfirmation({ asked }: { asked: AskedClose | undefined }) {
+  return <LazyConfirmDialog confirmation={useCloseConfirmation(asked)} />
 }
 
 function useCloseConfirmation(asked: AskedClose | undefined): Confirmation | undefined {

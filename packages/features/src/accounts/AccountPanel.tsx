@@ -1,12 +1,13 @@
-import {
-  useEditAccount,
-  useMoveMoney,
-  useOpenAccount,
-  type AccountsPage,
-  type NamedAccount,
-} from '@openlot/features/accounts'
-import { usePreference } from '@openlot/features/preferences'
-import { AccountActions, EditAccountForm, MoveMoneyForm, OpenAccountForm } from '@openlot/features/accounts'
+import { usePreference } from '../preferences/usePreferences.ts'
+import { AccountActions } from './AccountActions.tsx'
+import { EditAccountForm } from './EditAccountForm.tsx'
+import { MoveMoneyForm } from './MoveMoneyForm.tsx'
+import { OpenAccountForm } from './OpenAccountForm.tsx'
+import type { AccountsPage } from './useAccountsPage.ts'
+import type { NamedAccount } from './useAccounts.ts'
+import { useEditAccount } from './useEditAccount.ts'
+import { useMoveMoney } from './useMoveMoney.ts'
+import { useOpenAccount } from './useOpenAccount.ts'
 
 interface Props {
   page: AccountsPage
