@@ -1,8 +1,7 @@
 import { linkTo } from '@openlot/features/routing'
-import { useAccount, useChosenAccount } from '@openlot/features/accounts'
+import { useAccount, useChosenAccount, AccountChip } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
-import { AccountChip } from '@openlot/features/accounts'
 
 interface Props {
   /** Where there is little room: without the net value, and only where there is more than one account. */

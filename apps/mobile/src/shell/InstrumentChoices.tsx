@@ -1,7 +1,6 @@
-import type { Instrument, InstrumentSearch } from '@openlot/features/market'
+import { type Instrument, type InstrumentSearch, InstrumentLogo } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, ErrorState, SearchField, SkeletonRows } from '@openlot/ui'
-import { InstrumentLogo } from '@openlot/features/market'
 import type { RefObject } from 'react'
 import { InstrumentFigures } from './InstrumentFigures.tsx'
 import { InstrumentName } from './InstrumentName.tsx'

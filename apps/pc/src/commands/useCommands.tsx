@@ -1,4 +1,10 @@
-import { filterInstruments, useCurrentInstrument, useInstruments, type Instrument } from '@openlot/features/market'
+import {
+  filterInstruments,
+  useCurrentInstrument,
+  useInstruments,
+  type Instrument,
+  InstrumentLogo,
+} from '@openlot/features/market'
 import { parseOrder, useKeymap, type Shortcut } from '@openlot/features/workspace'
 import { useAppearance, useChangePreferences, usePreference, useSetLanguage } from '@openlot/features/preferences'
 import { useHoldings } from '@openlot/features/positions'
@@ -6,7 +12,6 @@ import { useOpenPage } from '@openlot/features/routing'
 import { useSession } from '@openlot/features/session'
 import { formatNumber, languages } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { InstrumentLogo } from '@openlot/features/market'
 import type { Command, CommandGroup } from '@openlot/ui/command-palette'
 import {
   ChartCandlestick,

@@ -1,6 +1,5 @@
-import { useChosenAccount } from '@openlot/features/accounts'
+import { useChosenAccount, AccountChip } from '@openlot/features/accounts'
 import { lazyRetry } from '@openlot/ui'
-import { AccountChip } from '@openlot/features/accounts'
 import { LazyMenu } from '../shell/LazyMenu.tsx'
 import { AccountShortcuts } from './AccountShortcuts.tsx'
 

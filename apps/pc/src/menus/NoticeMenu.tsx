@@ -1,6 +1,5 @@
-import { useNotices } from '@openlot/features/notices'
+import { useNotices, NoticeCentre } from '@openlot/features/notices'
 import { useSession } from '@openlot/features/session'
-import { NoticeCentre } from '@openlot/features/notices'
 import { Link } from 'react-router-dom'
 
 /** The bell, and what it has to tell of the user who is logged in. */

@@ -1,6 +1,5 @@
 import { linkTo } from '@openlot/features/routing'
-import { useComplaintEmail, useCustomerService } from '@openlot/features/support'
-import { ServiceChat } from '@openlot/features/support'
+import { useComplaintEmail, useCustomerService, ServiceChat } from '@openlot/features/support'
 
 /** The chat with customer service, or another way to it. */
 export function SupportChat() {

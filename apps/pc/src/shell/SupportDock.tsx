@@ -1,7 +1,6 @@
-import { useCustomerService } from '@openlot/features/support'
+import { useCustomerService, ServiceDialog } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton } from '@openlot/ui'
-import { ServiceDialog } from '@openlot/features/support'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { SupportChat } from './SupportChat.tsx'

@@ -1,12 +1,7 @@
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { AmountField } from '@openlot/ui'
-import { Button } from '@openlot/ui'
-import { EmptyState } from '@openlot/ui'
-import { Facts } from '@openlot/ui'
-import { Money } from '@openlot/ui'
-import { Select } from '@openlot/ui'
+import { AmountField, Button, EmptyState, Facts, Money, Select } from '@openlot/ui'
 import styles from './AccountForm.module.css'
 
 export interface MoveMoneyFormProps {

@@ -1,9 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { AmountField } from '@openlot/ui'
-import { Button } from '@openlot/ui'
-import { ChoiceList } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
+import { AmountField, Button, ChoiceList, TextField } from '@openlot/ui'
 import styles from './AccountForm.module.css'
 
 type Field = 'kind' | 'name' | 'sum'

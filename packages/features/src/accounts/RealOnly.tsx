@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Button } from '@openlot/ui'
-import { EmptyState } from '@openlot/ui'
+import { Button, EmptyState } from '@openlot/ui'
 
 export interface RealOnlyProps {
   account: { readonly kind: 'real' | 'demo' | 'copy'; readonly label: string }

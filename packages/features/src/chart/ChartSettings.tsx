@@ -1,9 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Chip, ChipGroup } from '@openlot/ui'
-import { DecimalField } from '@openlot/ui'
-import { IconButton } from '@openlot/ui'
+import { Chip, ChipGroup, DecimalField, IconButton } from '@openlot/ui'
 import styles from './ChartSettings.module.css'
 
 /** An indicator in the settings. */

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { Stack } from '@openlot/ui/testing'
-import { enlarged, mirrored } from '@openlot/ui/testing'
+import { Stack, enlarged, mirrored } from '@openlot/ui/testing'
 import { CompanyFace } from './CompanyFace.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 

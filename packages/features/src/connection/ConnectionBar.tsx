@@ -1,7 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CloudOff } from 'lucide-react'
-import { Spinner } from '@openlot/ui'
-import { VisuallyHidden } from '@openlot/ui'
+import { Spinner, VisuallyHidden } from '@openlot/ui'
 import styles from './ConnectionBar.module.css'
 
 export interface ConnectionBarProps {

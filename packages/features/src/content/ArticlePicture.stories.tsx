@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { captchaPicture } from '../login/fixtures.ts'
-import { Stack } from '@openlot/ui/testing'
+import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { ArticlePicture } from './ArticlePicture.tsx'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const meta = {
   title: 'Patterns/ArticlePicture',

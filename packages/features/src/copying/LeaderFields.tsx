@@ -1,11 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { FormEvent } from 'react'
-import { AmountField } from '@openlot/ui'
-import { Button } from '@openlot/ui'
-import { DecimalField } from '@openlot/ui'
-import { Field } from '@openlot/ui'
-import { Note } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
+import { AmountField, Button, DecimalField, Field, Note, TextField } from '@openlot/ui'
 import styles from './Copying.module.css'
 
 type Name = 'nickname' | 'words' | 'minAmount' | 'feeRate'

@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { AmountField } from '@openlot/ui'
-import { DecimalField } from '@openlot/ui'
+import { AmountField, DecimalField } from '@openlot/ui'
 import styles from './Copying.module.css'
 
 /** A level in dollars and in per cent; either can be typed, the other follows. */

@@ -1,8 +1,6 @@
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Change } from '@openlot/ui'
-import { Facts } from '@openlot/ui'
-import { Money } from '@openlot/ui'
+import { Change, Facts, Money } from '@openlot/ui'
 
 export interface TraderFactsProps {
   /** Rates are in per cent, amounts in USD. */

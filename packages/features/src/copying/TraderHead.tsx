@@ -1,7 +1,6 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Avatar } from '@openlot/ui'
-import { Badge } from '@openlot/ui'
+import { Avatar, Badge } from '@openlot/ui'
 import styles from './Copying.module.css'
 
 export interface TraderHeadProps {

@@ -1,8 +1,7 @@
 import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LineChart } from '@openlot/ui/line-chart'
-import { negateDecimal } from '@openlot/ui'
-import { Note } from '@openlot/ui'
+import { negateDecimal, Note } from '@openlot/ui'
 import styles from './Copying.module.css'
 import type { ShownTrader } from './trader.ts'
 

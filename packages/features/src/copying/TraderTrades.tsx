@@ -1,8 +1,7 @@
 import { formatDate, formatDuration, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Change } from '@openlot/ui'
-import { Side } from '@openlot/ui'
+import { Change, Side } from '@openlot/ui'
 import styles from './Copying.module.css'
 import { sideOf, type ShownPosition, type ShownTrade } from './trader.ts'
 

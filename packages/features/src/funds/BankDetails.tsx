@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { CopyField } from '@openlot/ui'
-import { Note } from '@openlot/ui'
+import { CopyField, Note } from '@openlot/ui'
 
 export interface BankDetailsProps {
   channel: {

@@ -1,9 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { AddressText } from '@openlot/ui'
-import { ChoiceList } from '@openlot/ui'
-import { Note } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
+import { AddressText, ChoiceList, Note, TextField } from '@openlot/ui'
 import styles from './Funds.module.css'
 import { MethodFormFrame, type MethodForm } from './MethodFormFrame.tsx'
 

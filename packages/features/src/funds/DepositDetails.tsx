@@ -1,9 +1,6 @@
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Badge, type BadgeTone } from '@openlot/ui'
-import { Facts } from '@openlot/ui'
-import { Money } from '@openlot/ui'
-import { Note } from '@openlot/ui'
+import { Badge, type BadgeTone, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'
 import { RecordTimeline, type RecordTimelineStep } from './RecordTimeline.tsx'
 

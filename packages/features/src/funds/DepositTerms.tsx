@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Facts } from '@openlot/ui'
-import { Money } from '@openlot/ui'
+import { Facts, Money } from '@openlot/ui'
 
 export interface DepositTermsProps {
   /** The bounds of a deposit, in dollars. */

@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { AddressText } from '@openlot/ui'
-import { Facts } from '@openlot/ui'
+import { AddressText, Facts } from '@openlot/ui'
 import { accountOf, isCoinMethod, type PayoutMethod } from './payoutMethod.ts'
 
 export interface MethodSummaryProps {

@@ -1,8 +1,7 @@
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AmountField } from '@openlot/ui'
+import { AmountField, TextField } from '@openlot/ui'
 import { ImageCapture } from '@openlot/ui/image-capture'
-import { TextField } from '@openlot/ui'
 
 type Field = 'amount' | 'txid' | 'proof'
 

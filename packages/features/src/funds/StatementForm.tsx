@@ -1,10 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Download } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { Button } from '@openlot/ui'
-import { ChoiceList } from '@openlot/ui'
-import { Note } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
+import { Button, ChoiceList, Note, TextField } from '@openlot/ui'
 import styles from './Funds.module.css'
 
 type Period = 'thisMonth' | 'lastMonth' | 'thisYear' | 'own'

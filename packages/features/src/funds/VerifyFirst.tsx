@@ -1,7 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '@openlot/ui'
-import { EmptyState } from '@openlot/ui'
+import { buttonClass, EmptyState } from '@openlot/ui'
 
 export interface VerifyFirstProps {
   /** What needs a verified name. */

@@ -1,7 +1,6 @@
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Facts } from '@openlot/ui'
-import { Money } from '@openlot/ui'
+import { Facts, Money } from '@openlot/ui'
 import { Payout } from './Payout.tsx'
 
 export interface WithdrawFactsProps {

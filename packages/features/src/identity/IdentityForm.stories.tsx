@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { documentPicture } from '@openlot/ui/testing'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
+import { documentPicture, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { IdentityForm } from './IdentityForm.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 

@@ -2,11 +2,8 @@ import { useTranslation } from '@openlot/i18n/react'
 import { ShieldCheck } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { FormProblem } from '../forms/problems.ts'
-import { Button } from '@openlot/ui'
+import { Button, Note, Steps, TextField } from '@openlot/ui'
 import { ImageCapture } from '@openlot/ui/image-capture'
-import { Note } from '@openlot/ui'
-import { Steps } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
 import styles from './IdentityForm.module.css'
 
 const STEPS = ['details', 'photos', 'ready'] as const

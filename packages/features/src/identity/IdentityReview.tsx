@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { EmptyState } from '@openlot/ui'
-import { Timeline } from '@openlot/ui'
+import { EmptyState, Timeline } from '@openlot/ui'
 import styles from './IdentityForm.module.css'
 
 /** The documents are with a reviewer: what happens, and how long it takes. */

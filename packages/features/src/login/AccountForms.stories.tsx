@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { anchor } from '@openlot/ui/testing'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
+import { anchor, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'

@@ -1,7 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { RefreshCw } from 'lucide-react'
-import { IconButton } from '@openlot/ui'
-import { TextField } from '@openlot/ui'
+import { IconButton, TextField } from '@openlot/ui'
 import styles from './CaptchaField.module.css'
 
 export interface CaptchaFieldProps {

@@ -2,11 +2,8 @@ import { useTranslation } from '@openlot/i18n/react'
 import { ChevronRight } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { AddressEntry, type AddressEntryProps, type AddressProblems, type AddressValues } from './AddressEntry.tsx'
-import { Button } from '@openlot/ui'
+import { Button, Logo, PasswordField, Ring } from '@openlot/ui'
 import { CaptchaField, type CaptchaFieldProps } from './CaptchaField.tsx'
-import { Logo } from '@openlot/ui'
-import { PasswordField } from '@openlot/ui'
-import { Ring } from '@openlot/ui'
 import styles from './LoginForm.module.css'
 
 /** Renders a link with the router of the app. */

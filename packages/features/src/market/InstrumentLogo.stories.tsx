@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stack } from '@openlot/ui/testing'
+import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { InstrumentLogo } from './InstrumentLogo.tsx'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const keys = `
 EUR/USD GBP/USD USD/JPY AUD/USD NZD/USD USD/CAD USD/CHF EUR/SEK EUR/NOK USD/SGD USD/HKD USD/CNH EUR/DKK EUR/PLN

@@ -1,10 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { cx } from '@openlot/ui'
-import { useHeld } from '@openlot/ui'
-import { Price } from '@openlot/ui'
-import { Ring } from '@openlot/ui'
-import { Side } from '@openlot/ui'
-import { Spinner } from '@openlot/ui'
+import { cx, useHeld, Price, Ring, Side, Spinner } from '@openlot/ui'
 import styles from './PriceButton.module.css'
 
 /** Why a market is closed, in its own words: when it opens, and how much of the closed time is over. */

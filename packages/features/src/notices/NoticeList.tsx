@@ -1,8 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Button } from '@openlot/ui'
-import { EmptyState } from '@openlot/ui'
-import { VisuallyHidden } from '@openlot/ui'
+import { Button, EmptyState, VisuallyHidden } from '@openlot/ui'
 import { NoticeIcon, type NoticeLook } from './NoticeIcon.tsx'
 import styles from './NoticeList.module.css'
 

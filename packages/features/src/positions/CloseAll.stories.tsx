@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { enlarged, mirrored } from '@openlot/ui/testing'
-import { ToastProvider } from '@openlot/ui'
-import { createToaster } from '@openlot/ui'
+import { ToastProvider, createToaster } from '@openlot/ui'
 import { CloseAll } from './CloseAll.tsx'
 
 const meta = {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Controlled } from '@openlot/ui/testing'
-import { enlarged, mirrored } from '@openlot/ui/testing'
+import { Controlled, enlarged, mirrored } from '@openlot/ui/testing'
 import { ClosePartFields } from './ClosePartFields.tsx'
 
 const meta = {

@@ -1,7 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { ChipGroup } from '@openlot/ui'
-import { shareOfLots } from '@openlot/ui'
-import { Stepper } from '@openlot/ui'
+import { ChipGroup, shareOfLots, Stepper } from '@openlot/ui'
 
 export interface ClosePartFieldsProps {
   lots: string

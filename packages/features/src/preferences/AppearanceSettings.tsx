@@ -1,8 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CandleSample } from './CandleSample.tsx'
-import { Change } from '@openlot/ui'
-import { Segmented } from '@openlot/ui'
-import { Select } from '@openlot/ui'
+import { Change, Segmented, Select } from '@openlot/ui'
 import styles from './AppearanceSettings.module.css'
 
 /** Example changes that show the colours of both directions. */

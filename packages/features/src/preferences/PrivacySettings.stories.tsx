@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Stack } from '@openlot/ui/testing'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
+import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { PrivacySettings } from './PrivacySettings.tsx'
 
 const meta = {

@@ -1,7 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useState } from 'react'
-import { Note } from '@openlot/ui'
-import { Spinner } from '@openlot/ui'
+import { Note, Spinner } from '@openlot/ui'
 import styles from './ChatFrame.module.css'
 
 /** After this long people look for another way. */

@@ -1,7 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Mail } from 'lucide-react'
-import { buttonClass } from '@openlot/ui'
-import { CopyField } from '@openlot/ui'
+import { buttonClass, CopyField } from '@openlot/ui'
 import styles from './ComplaintCard.module.css'
 
 export interface ComplaintCardProps {

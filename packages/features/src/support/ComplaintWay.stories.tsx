@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { anchor } from '@openlot/ui/testing'
-import { enlarged, mirrored } from '@openlot/ui/testing'
+import { anchor, enlarged, mirrored } from '@openlot/ui/testing'
 import { ComplaintWay } from './ComplaintWay.tsx'
 
 const meta = {

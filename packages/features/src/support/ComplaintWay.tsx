@@ -1,9 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '@openlot/ui'
-import { EmptyState } from '@openlot/ui'
-import { ErrorState } from '@openlot/ui'
-import { SkeletonCards } from '@openlot/ui'
+import { buttonClass, EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
 import { ComplaintCard } from './ComplaintCard.tsx'
 
 /** Renders a link with the router of the app. */

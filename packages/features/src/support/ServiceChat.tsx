@@ -1,10 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '@openlot/ui'
+import { buttonClass, CopyField, EmptyState, SkeletonCards } from '@openlot/ui'
 import { ChatFrame } from './ChatFrame.tsx'
-import { CopyField } from '@openlot/ui'
-import { EmptyState } from '@openlot/ui'
-import { SkeletonCards } from '@openlot/ui'
 import styles from './ServiceChat.module.css'
 
 /** Renders a link with the router of the app. */

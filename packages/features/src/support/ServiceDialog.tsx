@@ -1,6 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { buttonClass } from '@openlot/ui'
-import { CopyField } from '@openlot/ui'
+import { buttonClass, CopyField } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'
 
 export interface ServiceDialogProps {

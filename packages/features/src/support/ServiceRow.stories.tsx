@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { List } from '@openlot/ui'
-import { anchor } from '@openlot/ui/testing'
-import { mirrored } from '@openlot/ui/testing'
-import { ToastProvider } from '@openlot/ui'
+import { List, ToastProvider } from '@openlot/ui'
+import { anchor, mirrored } from '@openlot/ui/testing'
 import { ServiceRow } from './ServiceRow.tsx'
 
 const meta = {

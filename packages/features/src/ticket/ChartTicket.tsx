@@ -2,8 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DealPair, type DealPairProps } from './DealPair.tsx'
-import { Stepper, type StepperProps } from '@openlot/ui'
-import { VisuallyHidden } from '@openlot/ui'
+import { Stepper, type StepperProps, VisuallyHidden } from '@openlot/ui'
 import styles from './ChartTicket.module.css'
 
 export interface ChartTicketProps

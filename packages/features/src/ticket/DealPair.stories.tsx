@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Stack } from '@openlot/ui/testing'
+import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { DealPair } from './DealPair.tsx'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const meta = {
   title: 'Trade/DealPair',

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Controlled } from '@openlot/ui/testing'
-import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
+import { Controlled, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { TargetField } from './TargetField.tsx'
 
 const meta = {

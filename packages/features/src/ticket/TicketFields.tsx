@@ -1,10 +1,6 @@
 import { formatNumber, formatSmallMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { ChipGroup } from '@openlot/ui'
-import { Segmented } from '@openlot/ui'
-import { Select } from '@openlot/ui'
-import { Stepper } from '@openlot/ui'
-import { VisuallyHidden } from '@openlot/ui'
+import { ChipGroup, Segmented, Select, Stepper, VisuallyHidden } from '@openlot/ui'
 import { quickLots } from './quickLots.ts'
 import styles from './TicketFields.module.css'
 

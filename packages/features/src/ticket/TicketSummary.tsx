@@ -2,8 +2,7 @@ import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Money } from '@openlot/ui'
-import { Ring, type RingProps } from '@openlot/ui'
+import { Money, Ring, type RingProps } from '@openlot/ui'
 import styles from './TicketSummary.module.css'
 
 export interface TicketSummaryProps {

@@ -1,7 +1,6 @@
-import { useBankMethodForm, type DrawMethod } from '@openlot/features/funds'
+import { useBankMethodForm, type DrawMethod, BankForm } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { BankForm } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

@@ -1,5 +1,13 @@
 import { linkTo } from '@openlot/features/routing'
-import { useCopy, useCopyActs, useCopyLog, type Copy } from '@openlot/features/copying'
+import {
+  useCopy,
+  useCopyActs,
+  useCopyLog,
+  type Copy,
+  CopyActions,
+  CopyDetails,
+  CopyLogRows,
+} from '@openlot/features/copying'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
@@ -16,7 +24,6 @@ import {
   SkeletonCards,
   SkeletonRows,
 } from '@openlot/ui'
-import { CopyActions, CopyDetails, CopyLogRows } from '@openlot/features/copying'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

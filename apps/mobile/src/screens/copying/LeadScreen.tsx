@@ -1,10 +1,18 @@
 import { linkTo } from '@openlot/features/routing'
 import { registerPath, useSession } from '@openlot/features/session'
-import { useLeaderDesk, useLeaderForm, type LeaderDesk, type LeaderProfile } from '@openlot/features/copying'
+import {
+  useLeaderDesk,
+  useLeaderForm,
+  type LeaderDesk,
+  type LeaderProfile,
+  LeaderFields,
+  LeaderFigures,
+  LeaderNeeds,
+  LeaderNotes,
+} from '@openlot/features/copying'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, ErrorState, LazyConfirmDialog, List, ListRow, SkeletonCards, Switch } from '@openlot/ui'
-import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/features/copying'
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'

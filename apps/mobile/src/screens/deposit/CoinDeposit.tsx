@@ -4,10 +4,12 @@ import {
   type ChargeInfo,
   type CoinOption,
   type DepositForm,
+  DepositTerms,
+  LoadFailed,
+  NoChannel,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, ChoiceList, CopyField, Note, SkeletonCards } from '@openlot/ui'
-import { DepositTerms, LoadFailed, NoChannel } from '@openlot/features/funds'
 import { QrCode } from '@openlot/ui/qr-code'
 import { useState } from 'react'
 import styles from '../funds/funds.module.css'

@@ -1,9 +1,15 @@
-import { depositAmount, depositState, depositSteps, useDeposits } from '@openlot/features/funds'
+import {
+  depositAmount,
+  depositState,
+  depositSteps,
+  useDeposits,
+  DepositDetails,
+  DepositStatus,
+} from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, LazyLayer, lazyRetry, ListRow, Money } from '@openlot/ui'
-import { DepositDetails, DepositStatus } from '@openlot/features/funds'
 import { ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

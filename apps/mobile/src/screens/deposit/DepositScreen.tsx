@@ -1,7 +1,6 @@
-import { useCoinDepositForm, useDepositInfo, useWireDepositForm } from '@openlot/features/funds'
+import { useCoinDepositForm, useDepositInfo, useWireDepositForm, LoadFailed, NoChannel } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Segmented, SkeletonCards } from '@openlot/ui'
-import { LoadFailed, NoChannel } from '@openlot/features/funds'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,9 +1,8 @@
 import { usePrivatePicture } from '@openlot/features/files'
-import { useProblemText, type ChargeInfo, type DepositForm } from '@openlot/features/funds'
+import { useProblemText, type ChargeInfo, type DepositForm, PaymentFields } from '@openlot/features/funds'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { PaymentFields } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

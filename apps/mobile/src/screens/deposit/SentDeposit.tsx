@@ -5,10 +5,11 @@ import {
   useDeposits,
   type Charge,
   type ChargeInfo,
+  DepositFacts,
+  RecordTimeline,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { DepositFacts, RecordTimeline } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

@@ -1,8 +1,15 @@
 import { useSession } from '@openlot/features/session'
-import type { BankChannel, ChargeInfo, DepositForm } from '@openlot/features/funds'
+import {
+  type BankChannel,
+  type ChargeInfo,
+  type DepositForm,
+  BankDetails,
+  DepositTerms,
+  LoadFailed,
+  NoChannel,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, ChoiceList, Note, SkeletonCards } from '@openlot/ui'
-import { BankDetails, DepositTerms, LoadFailed, NoChannel } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 import { StepHead } from '../funds/StepHead.tsx'
 import { PaymentReport } from './PaymentReport.tsx'

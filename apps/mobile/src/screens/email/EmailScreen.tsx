@@ -1,8 +1,7 @@
 import { linkTo } from '@openlot/features/routing'
-import { useComplaintEmail, useCustomerService } from '@openlot/features/support'
+import { useComplaintEmail, useCustomerService, ComplaintWay } from '@openlot/features/support'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { ComplaintWay } from '@openlot/features/support'
 import { Page } from '../../shell/Page.tsx'
 
 /** Where complaints go, and what they should say. */

@@ -1,7 +1,6 @@
 import { linkTo } from '@openlot/features/routing'
-import { useCustomerService } from '@openlot/features/support'
+import { useCustomerService, ContactList } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
-import { ContactList } from '@openlot/features/support'
 import { Page } from '../../shell/Page.tsx'
 import styles from './FeedbackScreen.module.css'
 

@@ -1,7 +1,6 @@
-import { useMethodCode, type DrawMethod } from '@openlot/features/funds'
+import { useMethodCode, type DrawMethod, MethodCodeForm } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyLayer, lazyRetry } from '@openlot/ui'
-import { MethodCodeForm } from '@openlot/features/funds'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
 

@@ -1,6 +1,5 @@
-import { useRealAccountGate } from '@openlot/features/accounts'
+import { useRealAccountGate, AccountLine, RealOnly } from '@openlot/features/accounts'
 import { SkeletonCards } from '@openlot/ui'
-import { AccountLine, RealOnly } from '@openlot/features/accounts'
 import type { ReactNode } from 'react'
 import { Page } from '../../shell/Page.tsx'
 

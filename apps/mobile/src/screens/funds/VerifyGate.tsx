@@ -1,7 +1,6 @@
 import { linkTo } from '@openlot/features/routing'
-import { useVerification } from '@openlot/features/funds'
+import { useVerification, LoadFailed, VerifyFirst } from '@openlot/features/funds'
 import { SkeletonCards } from '@openlot/ui'
-import { LoadFailed, VerifyFirst } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
 
 interface Props {

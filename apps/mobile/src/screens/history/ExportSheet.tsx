@@ -1,7 +1,6 @@
-import { useStatement } from '@openlot/features/funds'
+import { useStatement, StatementForm } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyLayer, lazyRetry } from '@openlot/ui'
-import { StatementForm } from '@openlot/features/funds'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))
 

@@ -1,8 +1,6 @@
-import { identityStep, useIdentity, useIdentityForm } from '@openlot/features/identity'
+import { identityStep, useIdentity, useIdentityForm, IdentityReview, IdentityForm } from '@openlot/features/identity'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, SkeletonCards } from '@openlot/ui'
-import { IdentityReview } from '@openlot/features/identity'
-import { IdentityForm } from '@openlot/features/identity'
 import { Page } from '../../shell/Page.tsx'
 import { Certified } from './Certified.tsx'
 

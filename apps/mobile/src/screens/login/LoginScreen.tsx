@@ -1,9 +1,8 @@
 import { keepingFrom } from '@openlot/features/session'
-import { useLoginForm } from '@openlot/features/login'
+import { useLoginForm, LoginForm } from '@openlot/features/login'
 import { usePageTitle, linkTo } from '@openlot/features/routing'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AppBar, buttonClass, VisuallyHidden } from '@openlot/ui'
-import { LoginForm } from '@openlot/features/login'
 import { Languages } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 

@@ -1,6 +1,5 @@
-import { NEWS_CATEGORY, useArticle } from '@openlot/features/content'
+import { NEWS_CATEGORY, useArticle, ArticleText } from '@openlot/features/content'
 import { useTranslation } from '@openlot/i18n/react'
-import { ArticleText } from '@openlot/features/content'
 import { buttonClass, EmptyState, ErrorState, ShareButton, SkeletonCards } from '@openlot/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'

@@ -1,7 +1,6 @@
-import { useNews, type News } from '@openlot/features/content'
+import { useNews, type News, ArticlePicture } from '@openlot/features/content'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { ArticlePicture } from '@openlot/features/content'
 import { Badge, EmptyState, ErrorState, InfiniteList, PullToRefresh, SkeletonCards } from '@openlot/ui'
 import { Link } from 'react-router-dom'
 import styles from './NewsList.module.css'

@@ -1,6 +1,5 @@
-import { useCloseAll, type Order } from '@openlot/features/positions'
+import { useCloseAll, type Order, CloseAll } from '@openlot/features/positions'
 import { usePreference } from '@openlot/features/preferences'
-import { CloseAll } from '@openlot/features/positions'
 import styles from './OrderList.module.css'
 
 /** Closes all positions that can be closed now: with their number and result, after one question. */

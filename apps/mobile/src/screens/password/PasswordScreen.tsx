@@ -1,6 +1,5 @@
-import { useChangePasswordForm } from '@openlot/features/login'
+import { useChangePasswordForm, ChangePasswordForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { ChangePasswordForm } from '@openlot/features/login'
 import { Page } from '../../shell/Page.tsx'
 
 /** Changes the password with a code to the user's own address. */

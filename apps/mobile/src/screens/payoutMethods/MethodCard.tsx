@@ -1,7 +1,14 @@
-import { currencyName, useMethodName, useMethodStates, type DrawMethod } from '@openlot/features/funds'
+import {
+  currencyName,
+  useMethodName,
+  useMethodStates,
+  type DrawMethod,
+  accountOf,
+  isCoinMethod,
+  MethodStatus,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, Button } from '@openlot/ui'
-import { accountOf, isCoinMethod, MethodStatus } from '@openlot/features/funds'
 import { Trash2 } from 'lucide-react'
 import styles from '../funds/funds.module.css'
 import cardStyles from './MethodCard.module.css'

@@ -1,7 +1,6 @@
-import { useMethodDeletion, usePayoutMethods, type DrawMethod } from '@openlot/features/funds'
+import { useMethodDeletion, usePayoutMethods, type DrawMethod, LoadFailed } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, LazyConfirmDialog, PullToRefresh, SkeletonCards } from '@openlot/ui'
-import { LoadFailed } from '@openlot/features/funds'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import styles from '../funds/funds.module.css'

@@ -1,4 +1,4 @@
-import { useCompanies, useCompanyChoice, type Company } from '@openlot/features/companies'
+import { useCompanies, useCompanyChoice, type Company, CompanyFace } from '@openlot/features/companies'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   Badge,
@@ -12,7 +12,6 @@ import {
   SearchField,
   SkeletonRows,
 } from '@openlot/ui'
-import { CompanyFace } from '@openlot/features/companies'
 import { useState } from 'react'
 import { Page } from '../../shell/Page.tsx'
 import styles from './ProductScreen.module.css'

@@ -1,7 +1,6 @@
-import type { Company } from '@openlot/features/companies'
+import { type Company, CompanyFacts } from '@openlot/features/companies'
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Button } from '@openlot/ui'
-import { CompanyFacts } from '@openlot/features/companies'
 import { Sheet } from '@openlot/ui/sheet'
 
 interface Props {

@@ -1,7 +1,6 @@
-import type { RankItem } from '@openlot/features/copying'
+import { type RankItem, TraderFacts } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge } from '@openlot/ui'
-import { TraderFacts } from '@openlot/features/copying'
 import { Sheet } from '@openlot/ui/sheet'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { keepingFrom } from '@openlot/features/session'
 import { linkTo } from '@openlot/features/routing'
-import { useRegisterForm } from '@openlot/features/login'
+import { useRegisterForm, RegisterForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { RegisterForm } from '@openlot/features/login'
 import { useLocation } from 'react-router-dom'
 import { Page } from '../../shell/Page.tsx'
 

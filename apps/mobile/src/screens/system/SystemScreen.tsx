@@ -1,7 +1,12 @@
 import { useAccountFlow } from '@openlot/features/accounts'
-import { useAppearance, useChangePreferences, usePreference } from '@openlot/features/preferences'
+import {
+  useAppearance,
+  useChangePreferences,
+  usePreference,
+  AppearanceSettings,
+  PrivacySettings,
+} from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
-import { AppearanceSettings, PrivacySettings } from '@openlot/features/preferences'
 import { Button, LazyConfirmDialog } from '@openlot/ui'
 import { LogOut } from 'lucide-react'
 import { Page } from '../../shell/Page.tsx'

@@ -1,4 +1,4 @@
-import { useAccountLog, useWallet } from '@openlot/features/funds'
+import { useAccountLog, useWallet, LoadFailed } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import {
   buttonClass,
@@ -9,7 +9,6 @@ import {
   SkeletonRows,
   type ListRowLinkProps,
 } from '@openlot/ui'
-import { LoadFailed } from '@openlot/features/funds'
 import { Landmark, WalletCards } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import AccountSwitch from '../../shell/AccountSwitch.tsx'

@@ -1,6 +1,5 @@
-import { useWithdrawalDetails, type Withdrawal } from '@openlot/features/funds'
+import { useWithdrawalDetails, type Withdrawal, WithdrawalDetails } from '@openlot/features/funds'
 import { LazyConfirmDialog } from '@openlot/ui'
-import { WithdrawalDetails } from '@openlot/features/funds'
 
 /** A withdrawal with its steps, to be confirmed or cancelled. */
 export function RecordDetails({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,8 +1,13 @@
-import { networkName, type DrawMethod, type Withdrawal, type WithdrawFormState } from '@openlot/features/funds'
+import {
+  networkName,
+  type DrawMethod,
+  type Withdrawal,
+  type WithdrawFormState,
+  WithdrawReview,
+} from '@openlot/features/funds'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, LazyLayer, lazyRetry } from '@openlot/ui'
-import { WithdrawReview } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 const Sheet = lazyRetry(async () => ({ default: (await import('@openlot/ui/sheet')).Sheet }))

@@ -1,7 +1,6 @@
-import { useCoinMethodForm, type DrawMethod } from '@openlot/features/funds'
+import { useCoinMethodForm, type DrawMethod, CoinForm } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { CoinForm } from '@openlot/features/funds'
 import styles from '../funds/funds.module.css'
 
 interface Props {

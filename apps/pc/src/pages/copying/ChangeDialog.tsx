@@ -1,9 +1,15 @@
-import { useCopyEdit, useCopyFunds, type Copy } from '@openlot/features/copying'
+import {
+  useCopyEdit,
+  useCopyFunds,
+  type Copy,
+  CopyEditFields,
+  CopyFundsFields,
+  StopChoice,
+} from '@openlot/features/copying'
 import { usePreference } from '@openlot/features/preferences'
 import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
-import { CopyEditFields, CopyFundsFields, StopChoice } from '@openlot/features/copying'
 import { Dialog } from '@openlot/ui/dialog'
 import { useId } from 'react'
 

@@ -1,4 +1,4 @@
-import { useCopyActs, useCopyLog, type Copy } from '@openlot/features/copying'
+import { useCopyActs, useCopyLog, type Copy, CopyActions, CopyDetails, CopyLogRows } from '@openlot/features/copying'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
@@ -12,7 +12,6 @@ import {
   lazyRetry,
   SkeletonRows,
 } from '@openlot/ui'
-import { CopyActions, CopyDetails, CopyLogRows } from '@openlot/features/copying'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Panel } from '../../shell/Panels.tsx'

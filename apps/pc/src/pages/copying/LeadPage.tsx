@@ -1,9 +1,17 @@
 import { registerPath, useSession } from '@openlot/features/session'
-import { useLeaderDesk, useLeaderForm, type LeaderDesk, type LeaderProfile } from '@openlot/features/copying'
+import {
+  useLeaderDesk,
+  useLeaderForm,
+  type LeaderDesk,
+  type LeaderProfile,
+  LeaderFields,
+  LeaderFigures,
+  LeaderNeeds,
+  LeaderNotes,
+} from '@openlot/features/copying'
 import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, ErrorState, LazyConfirmDialog, SkeletonCards, Switch } from '@openlot/ui'
-import { LeaderFields, LeaderFigures, LeaderNeeds, LeaderNotes } from '@openlot/features/copying'
 import { Link } from 'react-router-dom'
 import card from '../../shell/Card.module.css'
 import { FramedPage } from '../../shell/FramedPage.tsx'

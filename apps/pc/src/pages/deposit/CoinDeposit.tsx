@@ -1,7 +1,15 @@
-import { currencyName, networkName, type ChargeInfo, type CoinOption, type DepositForm } from '@openlot/features/funds'
+import {
+  currencyName,
+  networkName,
+  type ChargeInfo,
+  type CoinOption,
+  type DepositForm,
+  DepositTerms,
+  LoadFailed,
+  NoChannel,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, CopyField, Note, SkeletonCards } from '@openlot/ui'
-import { DepositTerms, LoadFailed, NoChannel } from '@openlot/features/funds'
 import { QrCode } from '@openlot/ui/qr-code'
 import card from '../../shell/Card.module.css'
 import styles from './CoinDeposit.module.css'

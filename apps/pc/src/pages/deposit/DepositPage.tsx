@@ -6,10 +6,12 @@ import {
   useDeposits,
   useWireDepositForm,
   type Charge,
+  DepositStatus,
+  LoadFailed,
+  NoChannel,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, Segmented, SkeletonCards } from '@openlot/ui'
-import { DepositStatus, LoadFailed, NoChannel } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import card from '../../shell/Card.module.css'

@@ -1,11 +1,10 @@
-import { depositAmount, depositState, type Charge } from '@openlot/features/funds'
+import { depositAmount, depositState, type Charge, DepositStatus } from '@openlot/features/funds'
 import { usePreference } from '@openlot/features/preferences'
 import type { RecordList } from '@openlot/features/api'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
-import { DepositStatus } from '@openlot/features/funds'
 import { RecordTable } from '../funds/RecordTable.tsx'
 
 interface Props {

@@ -1,8 +1,15 @@
 import { useSession } from '@openlot/features/session'
-import type { BankChannel, ChargeInfo, DepositForm } from '@openlot/features/funds'
+import {
+  type BankChannel,
+  type ChargeInfo,
+  type DepositForm,
+  BankDetails,
+  DepositTerms,
+  LoadFailed,
+  NoChannel,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, Note, SkeletonCards } from '@openlot/ui'
-import { BankDetails, DepositTerms, LoadFailed, NoChannel } from '@openlot/features/funds'
 import card from '../../shell/Card.module.css'
 import { PaymentForm } from './PaymentForm.tsx'
 

@@ -1,8 +1,7 @@
 import { keepingFrom } from '@openlot/features/session'
 import { linkTo } from '@openlot/features/routing'
-import { useResetPasswordForm } from '@openlot/features/login'
+import { useResetPasswordForm, ResetPasswordForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { ResetPasswordForm } from '@openlot/features/login'
 import { useLocation } from 'react-router-dom'
 import { EntryForm } from '../../shell/EntryForm.tsx'
 

@@ -1,6 +1,5 @@
-import { useMethodCode, type DrawMethod } from '@openlot/features/funds'
+import { useMethodCode, type DrawMethod, MethodCodeForm } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { MethodCodeForm } from '@openlot/features/funds'
 import { LazyDialog } from './LazyDialog.tsx'
 
 interface CodeProps {

@@ -1,7 +1,6 @@
-import { LOG_GROUPS, LOG_PERIODS, type LogView } from '@openlot/features/funds'
+import { LOG_GROUPS, LOG_PERIODS, type LogView, StatementDays } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, ChipGroup, Select } from '@openlot/ui'
-import { StatementDays } from '@openlot/features/funds'
 import { Download } from 'lucide-react'
 import styles from './LogFilter.module.css'
 

@@ -1,9 +1,7 @@
-import { identityStep, useIdentity, useIdentityForm } from '@openlot/features/identity'
+import { identityStep, useIdentity, useIdentityForm, IdentityReview, IdentityForm } from '@openlot/features/identity'
 import { linkTo } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
-import { IdentityReview } from '@openlot/features/identity'
-import { IdentityForm } from '@openlot/features/identity'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 
 /** Real-name verification: the form, then its review, then that it is done. */

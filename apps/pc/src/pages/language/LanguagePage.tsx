@@ -1,6 +1,5 @@
-import { useSetLanguage } from '@openlot/features/preferences'
+import { useSetLanguage, LanguageList } from '@openlot/features/preferences'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { LanguageList } from '@openlot/features/preferences'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 
 /** All languages, each in its own name. */

@@ -1,8 +1,7 @@
 import { keepingFrom } from '@openlot/features/session'
 import { linkTo, usePageTitle } from '@openlot/features/routing'
-import { useLoginForm } from '@openlot/features/login'
+import { useLoginForm, LoginForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { LoginForm } from '@openlot/features/login'
 import { useLocation } from 'react-router-dom'
 import { EntryPage } from '../../shell/EntryPage.tsx'
 

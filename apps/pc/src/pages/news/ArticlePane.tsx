@@ -1,6 +1,5 @@
-import { useArticle } from '@openlot/features/content'
+import { useArticle, ArticleText } from '@openlot/features/content'
 import { useTranslation } from '@openlot/i18n/react'
-import { ArticleText } from '@openlot/features/content'
 import { buttonClass, EmptyState, ErrorState, ShareButton, SkeletonCards } from '@openlot/ui'
 import { ChevronLeft } from 'lucide-react'
 import type { RefObject } from 'react'

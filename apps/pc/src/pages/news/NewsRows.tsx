@@ -1,7 +1,6 @@
-import type { NewsList } from '@openlot/features/content'
+import { type NewsList, ArticlePicture } from '@openlot/features/content'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { ArticlePicture } from '@openlot/features/content'
 import { Badge, InfiniteList } from '@openlot/ui'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'

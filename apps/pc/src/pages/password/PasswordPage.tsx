@@ -1,6 +1,5 @@
-import { useChangePasswordForm } from '@openlot/features/login'
+import { useChangePasswordForm, ChangePasswordForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import { ChangePasswordForm } from '@openlot/features/login'
 import card from '../../shell/Card.module.css'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 

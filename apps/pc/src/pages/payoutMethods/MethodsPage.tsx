@@ -5,11 +5,13 @@ import {
   useMethodStates,
   usePayoutMethods,
   type DrawMethod,
+  accountOf,
+  LoadFailed,
+  MethodStatus,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, Button, buttonClass, EmptyState, IconButton, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
-import { accountOf, LoadFailed, MethodStatus } from '@openlot/features/funds'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,6 @@
-import { useCompanies, useCompanyChoice, type Company } from '@openlot/features/companies'
+import { useCompanies, useCompanyChoice, type Company, CompanyFace, CompanyFacts } from '@openlot/features/companies'
 import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, EmptyState, ErrorState, SearchField } from '@openlot/ui'
-import { CompanyFace, CompanyFacts } from '@openlot/features/companies'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import { useState } from 'react'
 import { PageTitle } from '../../shell/PageTitle.tsx'

@@ -1,7 +1,6 @@
-import { useCategories, useIsStale, useQuote, type Instrument } from '@openlot/features/market'
+import { useCategories, useIsStale, useQuote, type Instrument, InstrumentLogo } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, Price } from '@openlot/ui'
-import { InstrumentLogo } from '@openlot/features/market'
 import type { Column } from '@openlot/ui/data-table'
 import styles from './ProductPage.module.css'
 

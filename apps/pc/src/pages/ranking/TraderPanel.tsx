@@ -1,7 +1,6 @@
-import type { RankItem } from '@openlot/features/copying'
+import { type RankItem, TraderFacts } from '@openlot/features/copying'
 import { useTranslation } from '@openlot/i18n/react'
 import { Avatar, Badge, buttonClass, Change, Note } from '@openlot/ui'
-import { TraderFacts } from '@openlot/features/copying'
 import { Info } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,8 +1,14 @@
 import { useAccountFlow } from '@openlot/features/accounts'
-import { useAppearance, useChangePreferences, usePreference, useSetLanguage } from '@openlot/features/preferences'
+import {
+  useAppearance,
+  useChangePreferences,
+  usePreference,
+  useSetLanguage,
+  AppearanceSettings,
+  PrivacySettings,
+} from '@openlot/features/preferences'
 import { languages } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { AppearanceSettings, PrivacySettings } from '@openlot/features/preferences'
 import { Button, LazyConfirmDialog, Select } from '@openlot/ui'
 import { LogOut } from 'lucide-react'
 import card from '../../shell/Card.module.css'

@@ -1,7 +1,13 @@
-import { useWithdrawFields, type DrawMethod, type WithdrawFormState as Form } from '@openlot/features/funds'
+import {
+  useWithdrawFields,
+  type DrawMethod,
+  type WithdrawFormState as Form,
+  LoadFailed,
+  NoChannel,
+  WithdrawForm,
+} from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, SkeletonCards } from '@openlot/ui'
-import { LoadFailed, NoChannel, WithdrawForm } from '@openlot/features/funds'
 import { useState } from 'react'
 import styles from '../funds/funds.module.css'
 import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'

@@ -4,10 +4,10 @@ import {
   useWithdrawPage,
   withdrawalState,
   type Withdrawal,
+  WithdrawalStatus,
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { AddressText, buttonClass, Segmented } from '@openlot/ui'
-import { WithdrawalStatus } from '@openlot/features/funds'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FramedPage } from '../../shell/FramedPage.tsx'

@@ -1,7 +1,6 @@
-import { useWithdrawalDetails, type Withdrawal } from '@openlot/features/funds'
+import { useWithdrawalDetails, type Withdrawal, WithdrawalDetails } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog } from '@openlot/ui'
-import { WithdrawalDetails } from '@openlot/features/funds'
 import { useState } from 'react'
 import { LazyDialog } from '../funds/LazyDialog.tsx'
 

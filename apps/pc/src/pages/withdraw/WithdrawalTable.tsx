@@ -1,11 +1,10 @@
 import { usePreference } from '@openlot/features/preferences'
-import { withdrawalState, type Withdrawal } from '@openlot/features/funds'
+import { withdrawalState, type Withdrawal, WithdrawalStatus } from '@openlot/features/funds'
 import type { RecordList } from '@openlot/features/api'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { AddressText, Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
-import { WithdrawalStatus } from '@openlot/features/funds'
 import { RecordTable } from '../funds/RecordTable.tsx'
 
 interface Props {

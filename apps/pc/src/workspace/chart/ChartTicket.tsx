@@ -1,11 +1,10 @@
-import { useOneClick, useOrderTicket, useTicketErrors } from '@openlot/features/ticket'
+import { useOneClick, useOrderTicket, useTicketErrors, ChartTicket as Ticket } from '@openlot/features/ticket'
 import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
 import { formatMoney, formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog } from '@openlot/ui'
-import { ChartTicket as Ticket } from '@openlot/features/ticket'
 import { useState } from 'react'
 
 /** What is asked; undefined until first asked, and kept so that closing can be animated. */

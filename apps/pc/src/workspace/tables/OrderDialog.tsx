@@ -5,12 +5,12 @@ import {
   useEditStops,
   useLivePosition,
   type Order,
+  ClosePartFields,
 } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
 import { formatDate, formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Facts, LazyConfirmDialog, Money, Side } from '@openlot/ui'
-import { ClosePartFields } from '@openlot/features/positions'
 import { OrderNotice, StopFields } from '@openlot/features/ticket'
 import { Dialog } from '@openlot/ui/dialog'
 import styles from './OrderDialog.module.css'

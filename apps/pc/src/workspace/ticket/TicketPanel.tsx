@@ -1,15 +1,22 @@
 import { useAccount, useMarginGauge } from '@openlot/features/accounts'
 import { useKeymap } from '@openlot/features/workspace'
-import { baseOf, useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
-import { useOrderTicket, useTicketErrors } from '@openlot/features/ticket'
+import { baseOf, useOpening, useQuote, useTradeBlock, type Instrument, InstrumentLogo } from '@openlot/features/market'
+import {
+  useOrderTicket,
+  useTicketErrors,
+  DealPair,
+  OrderNotice,
+  StopFields,
+  TargetField,
+  TicketFields,
+  TicketSummary,
+} from '@openlot/features/ticket'
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
 import type { Side as OrderSide } from '@openlot/features/positions'
 import { formatNumber, formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, Kbd, LazyConfirmDialog, Note, Segmented, Side } from '@openlot/ui'
-import { DealPair, OrderNotice, StopFields, TargetField, TicketFields, TicketSummary } from '@openlot/features/ticket'
-import { InstrumentLogo } from '@openlot/features/market'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { keysOf } from '../../commands/keysOf.ts'

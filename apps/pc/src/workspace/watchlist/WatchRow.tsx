@@ -1,9 +1,15 @@
-import { QuotesFollowed, useIsClosed, useIsStale, useQuote, type Instrument } from '@openlot/features/market'
+import {
+  QuotesFollowed,
+  useIsClosed,
+  useIsStale,
+  useQuote,
+  type Instrument,
+  InstrumentLogo,
+} from '@openlot/features/market'
 import type { WatchColumn } from '@openlot/features/watchlists'
 import { formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Change, pipsBetween, Price, useInSight, VisuallyHidden } from '@openlot/ui'
-import { InstrumentLogo } from '@openlot/features/market'
 import { memo, use, useRef } from 'react'
 import { rowTrackOf } from './watchColumns.ts'
 import styles from './WatchRow.module.css'
