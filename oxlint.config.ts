@@ -36,6 +36,7 @@ const floors = {
     ['ops'],
     ['roles'],
   ],
+  ui: [['testing'], ['foundations'], ['figures'], ['controls'], ['data'], ['overlays'], ['chart', 'layout']],
   features: [
     ['platform', 'testing'],
     ['api', 'live'],
@@ -48,6 +49,7 @@ const floors = {
     ['positions'],
     ['startup'],
   ],
+  mobile: [['shell'], ['screens']],
 } as const
 
 /** Files that one folder alone may import, besides its own: all others know what they do by the folder's interface. */

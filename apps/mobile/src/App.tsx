@@ -15,6 +15,7 @@ import { ScrollArea } from './shell/ScrollArea.tsx'
 import { useIsWide } from './shell/useIsWide.ts'
 
 const keptAlive = pages.filter(({ keepAlive }) => keepAlive)
+const tabs = pages.flatMap(({ path, load, tab }) => (tab === undefined ? [] : [{ id: path, load, ...tab }]))
 const routed = pages.filter(({ keepAlive }) => !keepAlive)
 
 /** The shell of the mobile app: one screen at a time, the tabs below it. */
@@ -65,7 +66,7 @@ export function App({ toaster }: { toaster: Toaster }) {
           </ErrorBoundary>
         )}
       </main>
-      {(current.tab ?? current.hasTabs) && <MainTabs />}
+      {(current.tab ?? current.hasTabs) && <MainTabs tabs={tabs} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
-import { DraftActions, HistoryList, OrderSheet, PendingList } from './shell/layers.ts'
+import { DraftActions, HistoryList, OrderSheet, PendingList } from './screens/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
 const account = pages.filter(({ path }) => path === '/user')

@@ -1,19 +1,14 @@
 import { createRoutes, type PageRow } from '@openlot/features/routing'
 import { lazyRetry } from '@openlot/ui'
-import { Activity, ChartCandlestick, Copy, Layers, Trophy, type LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Copy, Layers, Trophy } from 'lucide-react'
 import HomeScreen from './screens/home/HomeScreen.tsx'
 import type { LaterScreen } from './screens/laterScreens.ts'
-import { TradeScreen } from './shell/layers.ts'
+import { LazyTradeScreen } from './screens/trade/LazyTradeScreen.ts'
+import type { MainTab } from './shell/MainTabs.tsx'
 import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 
-/** A tab of the tab bar; its label is a text of `common:nav`. */
-interface Tab {
-  readonly label: 'quotes' | 'trade' | 'orders' | 'copy' | 'ranking'
-  readonly Icon: LucideIcon
-}
-
 type MobilePage = PageRow & {
-  readonly tab?: Tab
+  readonly tab?: Pick<MainTab, 'label' | 'Icon'>
   /** Shows the tab bar although it is no tab. */
   readonly hasTabs?: true
   /** Keeps its state while another screen is shown. */
@@ -45,7 +40,7 @@ export const { pages, redirects, routeAt } = createRoutes<MobilePage>([
   },
   {
     path: '/trade',
-    component: TradeScreen,
+    component: LazyTradeScreen,
     texts: ['trade'],
     tab: { label: 'trade', Icon: ChartCandlestick },
     keepAlive: true,

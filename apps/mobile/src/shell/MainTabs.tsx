@@ -2,12 +2,21 @@ import { useHoldings } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { TabBar } from '@openlot/ui'
 import { Link, useLocation } from 'react-router-dom'
-import { pages } from '../routes.ts'
+import type { LucideIcon } from 'lucide-react'
 
-const tabs = pages.flatMap(({ path, load, tab }) => (tab === undefined ? [] : [{ id: path, load, ...tab }]))
+/** A page of the tab bar. */
+export interface MainTab {
+  /** The path of the page. */
+  readonly id: string
+  /** A text of `common:nav`. */
+  readonly label: 'quotes' | 'trade' | 'orders' | 'copy' | 'ranking'
+  readonly Icon: LucideIcon
+  /** Loads the page ahead. */
+  readonly load: () => Promise<unknown>
+}
 
 /** The tab bar; the badge counts open positions. */
-export function MainTabs() {
+export function MainTabs({ tabs }: { tabs: readonly MainTab[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { orders } = useHoldings()

@@ -30,7 +30,7 @@ import {
 import { Newspaper, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { InstrumentPicker } from '../../shell/layers.ts'
+import { InstrumentPicker } from '../layers.ts'
 import { UserLink } from '../../shell/UserLink.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { MarketSection } from './MarketSection.tsx'

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { InstrumentFigures } from '../../shell/InstrumentFigures.tsx'
 import { InstrumentName } from '../../shell/InstrumentName.tsx'
-import { TradeScreen } from '../../shell/layers.ts'
+import { LazyTradeScreen } from '../trade/LazyTradeScreen.ts'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './InstrumentRow.module.css'
 
@@ -26,7 +26,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument, isOpen, p
         className={styles.row}
         data-closed={!isOpen || undefined}
         onClick={() => onChoose(instrument.Id)}
-        onPointerDown={() => void TradeScreen.load()}
+        onPointerDown={() => void LazyTradeScreen.load()}
       >
         <LazyInstrumentLogo logo={instrument.Logo} />
         <InstrumentName instrument={instrument} />

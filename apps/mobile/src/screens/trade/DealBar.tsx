@@ -4,7 +4,7 @@ import { useShownStop, type ShownDrag, type Side } from '@openlot/features/posit
 import { useTranslation } from '@openlot/i18n/react'
 import { DealPair } from '@openlot/features/ticket'
 import { LazyPart, lazyRetry, Ring } from '@openlot/ui'
-import { DraftActions } from '../../shell/layers.ts'
+import { DraftActions } from '../layers.ts'
 import { OpenInstead } from './OpenInstead.tsx'
 import styles from './DealBar.module.css'
 

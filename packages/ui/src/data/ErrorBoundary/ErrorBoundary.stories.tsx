@@ -1,28 +1,15 @@
 import { retryFailedChunks } from '@openlot/i18n/chunks'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense, useState } from 'react'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { Button } from '../../controls/Button/Button.tsx'
-import { lazyRetry } from '../../foundations/lib/lazyRetry.tsx'
-import { ToastProvider } from '../../overlays/Toast/Toast.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { LazyLayer } from '../../overlays/LazyLayer/LazyLayer.tsx'
+import { line } from '../../foundations/lib/cutLine.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta: Meta = { title: 'Feedback/ErrorBoundary' }
 export default meta
 type Story = StoryObj
-
-/** A line that can be cut. */
-function line() {
-  const state = { isCut: true, loads: 0 }
-  const Part = lazyRetry<object>(async () => {
-    state.loads += 1
-    if (state.isCut) throw new TypeError('Failed to fetch dynamically imported module')
-    return { default: () => <p>Loaded</p> }
-  })
-  return { state, Part }
-}
 
 /*
  * Buttons are clicked without userEvent: that runs inside React's act, which ends before what is loading does.
@@ -93,36 +80,6 @@ export const LoadedAhead: Story = {
   ],
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText('Loaded')
-  },
-}
-
-const sheet = line()
-function Layer() {
-  const [open, setOpen] = useState<boolean>()
-  return (
-    <ToastProvider>
-      <Button onClick={() => setOpen(true)}>Close position</Button>
-      <LazyLayer open={open} onClose={() => setOpen(false)}>
-        <sheet.Part />
-      </LazyLayer>
-    </ToastProvider>
-  )
-}
-/** A dialog that cannot be loaded is a notice; the next press tries again. */
-export const DialogCannotLoad: Story = {
-  render: () => <Layer />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    const screen = within(document.body)
-    const button = canvas.getByRole('button', { name: 'Close position' })
-    button.click()
-    await screen.findByText('This could not be loaded')
-    await expect(button).toBeVisible()
-    const { loads } = sheet.state
-    sheet.state.isCut = false
-    await waitFor(() => expect(sheet.state.loads, 'nothing is loaded before it is asked for').toBe(loads))
-    button.click()
-    await canvas.findByText('Loaded')
   },
 }
 

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { Button } from '../../controls/Button/Button.tsx'
 import { Controlled, Stack } from '../../testing/Controlled.tsx'
 import { Price } from './Price.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
@@ -70,12 +69,12 @@ export const Ticks: Story = {
       {(value, set) => (
         <Stack row>
           <Price value={value} precision={5} pipSize="0.0001" size="header" flash />
-          <Button size="small" onClick={() => set('1.17512')}>
+          <button type="button" onClick={() => set('1.17512')}>
             Up
-          </Button>
-          <Button size="small" onClick={() => set('1.17412')}>
+          </button>
+          <button type="button" onClick={() => set('1.17412')}>
             Down
-          </Button>
+          </button>
         </Stack>
       )}
     </Controlled>

@@ -1,5 +1,5 @@
-import { THRESHOLD_PX } from './usePull.ts'
-
+/** How far a pull must go to refresh. */
+export const THRESHOLD_PX = 56
 /** How far the list follows at most. */
 const MAX_PULL_PX = 96
 /** The list follows the finger at half its speed, so that it feels held back. */
@@ -20,8 +20,8 @@ interface Pull {
   onRelease: () => void
 }
 
-/** Follows fingers that pull an element down, from the touch that has asked for it on. Returns what ends it. */
-export function followPull(target: HTMLElement, first: TouchEvent, { onPull, onRelease }: Pull): () => void {
+/** Follows fingers that pull an element down. Returns what ends it. */
+export function followPull(target: HTMLElement, { onPull, onRelease }: Pull): () => void {
   let from: Touch | undefined
   let reached = 0
 
@@ -53,7 +53,6 @@ export function followPull(target: HTMLElement, first: TouchEvent, { onPull, onR
     from = undefined
   }
 
-  start(first)
   target.addEventListener('touchstart', start, { passive: true })
   target.addEventListener('touchmove', move, { passive: false })
   target.addEventListener('touchend', end)
