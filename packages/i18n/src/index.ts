@@ -1,4 +1,4 @@
-export { decimalParts, roundParts, type DecimalParts } from './decimal.ts'
+export { decimalParts } from './decimal.ts'
 export { formatDate, ownTimeZone, type DateStyle } from './date.ts'
 export { formatDuration } from './duration.ts'
 export {
@@ -12,16 +12,6 @@ export {
   noFigure,
   priceSeparatorsOf,
   separatorsOf,
-  type NumberFormat,
 } from './format.ts'
-export {
-  defaultLanguage,
-  languageOf,
-  languages,
-  resolveLanguage,
-  type Language,
-  type LanguageCode,
-  type LanguageEntry,
-  type PriceColours,
-} from './languages.ts'
+export { defaultLanguage, languageOf, languages, resolveLanguage, type LanguageCode } from './languages.ts'
 export { namespaces, type Namespace, type Texts } from './namespaces.ts'

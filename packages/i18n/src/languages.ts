@@ -1,5 +1,5 @@
 /** Which colour means a rising price; it differs by market. */
-export type PriceColours = 'green-up' | 'red-up'
+type PriceColours = 'green-up' | 'red-up'
 
 /** One language of the product. */
 export interface Language {

@@ -13,7 +13,7 @@ import {
 import type { Namespace, Texts } from './namespaces.ts'
 import type { TypedI18n as I18n } from './typedKeys.ts'
 
-export { Trans, useTranslation } from 'react-i18next'
+export { useTranslation } from 'react-i18next'
 export type { I18n }
 
 /** The files of a language, by namespace. */

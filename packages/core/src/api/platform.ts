@@ -36,7 +36,7 @@ export interface HttpRequest {
   signal: Signal
 }
 
-export interface HttpResponse {
+interface HttpResponse {
   readonly status: number
   readonly ok: boolean
   /** Not of a test's answers. */

@@ -9,7 +9,7 @@ import type { Observable } from './observable.ts'
 import { createTopics, type Topics } from './topics.ts'
 
 /** Counters for diagnosis. */
-export interface SocketCounts {
+interface SocketCounts {
   /** Valid frames. */
   frames: number
   /** Frames that do not follow the contract. */

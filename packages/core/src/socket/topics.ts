@@ -4,7 +4,7 @@ import type { Candle } from '../math/candle.ts'
 import type { Clock } from './environment.ts'
 
 /** The data of each topic. */
-export interface TopicData {
+interface TopicData {
   DAY_MARKET: DayMarket
   FOREX_TRADE: ForexTrade
   FOREX_CLOSED: OrderIds
@@ -17,7 +17,7 @@ export interface TopicData {
 }
 
 export type Topic = keyof TopicData | `KLINE.${string}`
-export type DataOf<T extends Topic> = T extends keyof TopicData ? TopicData[T] : Candle
+type DataOf<T extends Topic> = T extends keyof TopicData ? TopicData[T] : Candle
 
 type Listener = (data: never) => void
 

@@ -1,24 +1,23 @@
 /** A user's trading accounts: chosen, opened, named, closed; their margin and equity, live; money moved between them. */
-export { AccountActions } from './AccountActions.tsx'
+
 export { AccountChip } from './AccountChip.tsx'
 export { AccountLine } from './AccountLine.tsx'
 export { AccountList } from './AccountList.tsx'
 export { ColorMark } from './ColorMark.tsx'
-export { EditAccountForm } from './EditAccountForm.tsx'
+
 export { KindTag } from './KindTag.tsx'
-export { MoveMoneyForm } from './MoveMoneyForm.tsx'
-export { OpenAccountForm } from './OpenAccountForm.tsx'
+
 export { RealOnly } from './RealOnly.tsx'
 export { shownCreditScore } from './creditScore.ts'
 export { useAccount } from './useAccount.ts'
 export { useAccountFlow } from './useAccountFlow.ts'
 export { type NamedAccount, useChosenAccount, useAccountList, useLiveAccounts } from './useAccounts.ts'
-export { type AccountsPage, useAccountsPage } from './useAccountsPage.ts'
-export { useEditAccount } from './useEditAccount.ts'
+export { useAccountsPage } from './useAccountsPage.ts'
+
 export { useMarginGauge } from './useMarginGauge.ts'
-export { useMoveMoney } from './useMoveMoney.ts'
+
 export { useNetValueCurve } from './useNetValueCurve.ts'
-export { useOpenAccount } from './useOpenAccount.ts'
+
 export { useRealAccountGate } from './useRealAccountGate.ts'
 export { useSwitchAccount } from './useSwitchAccount.ts'
 export { AccountPanel } from './AccountPanel.tsx'

@@ -1,4 +1,4 @@
-export { DrawingLayer, type DrawingLayerProps } from './DrawingLayer.tsx'
-export { DrawingTools, type DrawingToolsProps } from './DrawingTools.tsx'
-export type { Drawing, DrawingColour, DrawingPoint, DrawingTool } from './types.ts'
-export { useDrawingHistory, type DrawingHistory } from './useDrawingHistory.ts'
+export { DrawingLayer } from './DrawingLayer.tsx'
+export { DrawingTools } from './DrawingTools.tsx'
+export type { DrawingTool } from './types.ts'
+export { useDrawingHistory } from './useDrawingHistory.ts'

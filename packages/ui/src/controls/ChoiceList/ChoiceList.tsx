@@ -3,7 +3,7 @@ import { FieldError } from '../Field/Field.tsx'
 import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './ChoiceList.module.css'
 
-export interface Choice {
+interface Choice {
   value: string
   title: ReactNode
   /** A second line: the network of a coin, the end of an address. */

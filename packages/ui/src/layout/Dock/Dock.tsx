@@ -51,7 +51,7 @@ const GAP_PX = 8
 /** The code for dragging is loaded when the pointer comes, or after this time. */
 const UNUSED_MS = 4000
 /** The height of a head of tabs, which is all that is left of a folded stack. */
-export const FOLDED_PX = 44
+const FOLDED_PX = 44
 
 const styleOf = ({ start, top, inline, block }: Box): CSSProperties => ({
   insetInlineStart: start,

@@ -1,3 +1,3 @@
-export { Dock, FOLDED_PX, type DockPanel, type DockProps, type GripProps } from './Dock.tsx'
-export { panelsOf, readLayout, splitOf, stackOf, stackWith, type LayoutNode, type Split, type Stack } from './layout.ts'
+export { Dock, type DockPanel, type GripProps } from './Dock.tsx'
+export { panelsOf, readLayout, splitOf, stackOf, stackWith, type LayoutNode, type Stack } from './layout.ts'
 export { withFolded, withGrid, withoutPanel, withPanel, withShown, type Side, type Target } from './changes.ts'

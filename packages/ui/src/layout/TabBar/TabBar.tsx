@@ -14,7 +14,7 @@ export interface TabBarItem {
 }
 
 /** The props that the link of a tab must have. */
-export interface TabBarLinkProps {
+interface TabBarLinkProps {
   className: string
   'aria-current': 'page' | undefined
   children: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRoving } from '../../foundations/lib/useRoving.ts'
 import styles from './Tabs.module.css'
 
-export interface TabItem<T extends string> {
+interface TabItem<T extends string> {
   value: T
   label: ReactNode
   /** A count after the label, as in "Holding 3". */

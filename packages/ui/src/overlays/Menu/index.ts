@@ -1,10 +1,1 @@
-export {
-  Menu,
-  MenuChoices,
-  MenuItems,
-  MenuSeparator,
-  MenuToggle,
-  type MenuChoicesProps,
-  type MenuItem,
-  type MenuProps,
-} from './Menu.tsx'
+export { Menu, MenuChoices, MenuItems, MenuSeparator, MenuToggle, type MenuItem, type MenuProps } from './Menu.tsx'
