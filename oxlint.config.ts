@@ -3,11 +3,11 @@ import { type OxlintOverride, defineConfig } from 'oxlint'
 /** Who may import whom among the packages and apps, besides themselves. */
 const packages: Readonly<Record<string, { readonly folder: string; readonly imports: readonly string[] }>> = {
   core: { folder: 'packages/core', imports: [] },
-  i18n: { folder: 'packages/i18n', imports: [] },
-  ui: { folder: 'packages/ui', imports: ['i18n'] },
+  i18n: { folder: 'packages/i18n', imports: ['core/math'] },
+  ui: { folder: 'packages/ui', imports: ['i18n', 'core/math'] },
   features: { folder: 'packages/features', imports: ['ui', 'core', 'i18n'] },
-  mobile: { folder: 'apps/mobile', imports: ['features', 'ui', 'i18n'] },
-  pc: { folder: 'apps/pc', imports: ['features', 'ui', 'i18n'] },
+  mobile: { folder: 'apps/mobile', imports: ['features', 'ui', 'i18n', 'core/math'] },
+  pc: { folder: 'apps/pc', imports: ['features', 'ui', 'i18n', 'core/math'] },
   server: { folder: 'apps/server', imports: ['core', 'i18n'] },
   e2e: { folder: 'tooling/e2e', imports: ['tooling', 'core', 'i18n'] },
   tooling: { folder: 'tooling', imports: [] },
@@ -18,6 +18,7 @@ const packages: Readonly<Record<string, { readonly folder: string; readonly impo
  * files wire the folders together and may import all of them.
  */
 const floors = {
+  core: [['math'], ['contract'], ['api', 'socket']],
   server: [
     ['errors'],
     ['storage', 'bus'],

@@ -1,4 +1,4 @@
-import { decimalParts, roundParts, type DecimalParts } from './decimal.ts'
+import { decimalParts, roundParts, type DecimalParts } from '@openlot/core/math'
 import { languageOf, type LanguageCode } from './languages.ts'
 
 /** The typographic minus: as wide as the plus, so that signed figures line up. */

@@ -1,4 +1,3 @@
-export { decimalParts } from './decimal.ts'
 export { formatDate, ownTimeZone, type DateStyle } from './date.ts'
 export { formatDuration } from './duration.ts'
 export {

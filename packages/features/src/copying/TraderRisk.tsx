@@ -1,7 +1,8 @@
+import { negateDecimal } from '@openlot/core/math'
 import { formatDate, formatMoney, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LineChart } from '@openlot/ui/line-chart'
-import { negateDecimal, Note } from '@openlot/ui'
+import { Note } from '@openlot/ui'
 import styles from './Copying.module.css'
 import type { ShownTrader } from './trader.ts'
 

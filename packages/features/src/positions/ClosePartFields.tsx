@@ -1,5 +1,6 @@
+import { shareOfLots } from '@openlot/core/math'
 import { useTranslation } from '@openlot/i18n/react'
-import { ChipGroup, shareOfLots, Stepper } from '@openlot/ui'
+import { ChipGroup, Stepper } from '@openlot/ui'
 
 export interface ClosePartFieldsProps {
   lots: string

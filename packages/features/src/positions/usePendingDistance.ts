@@ -1,7 +1,6 @@
+import { pipsAway, openPrice, parsePrice, pendingKind } from '@openlot/core/math'
 import type { Order } from '@openlot/core/contract'
-import { openPrice, parsePrice, pendingKind } from '@openlot/core/math'
 import { useQuote } from '../market/useQuote.ts'
-import { pipsAway } from '../market/pipsAway.ts'
 import { sideOf } from './orderPrices.ts'
 
 /** How far the market is from the price that an order waits for, in pips, and what kind of order it is; live. */

@@ -1,6 +1,6 @@
+import { pipsBetween } from '@openlot/core/math'
 import { formatPrice, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { pipsBetween } from '@openlot/ui'
 import { PriceButton, type PriceButtonProps } from '../market/PriceButton.tsx'
 import styles from './DealPair.module.css'
 

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals } from '@openlot/ui'
+import { addDecimals, compareDecimals } from '@openlot/core/math'
 
 const STEPS = [1, 10, 20, 100]
 

@@ -1,5 +1,5 @@
-import type { Instrument } from '@openlot/core/contract'
 import {
+  pipsAway,
   closePrice,
   formatLots,
   formatPrice,
@@ -23,8 +23,8 @@ import {
   type Side,
   type Usd,
 } from '@openlot/core/math'
+import type { Instrument } from '@openlot/core/contract'
 import { affordableSteps, type FreeMarginShare } from './affordableLots.ts'
-import { pipsAway } from '../market/pipsAway.ts'
 import { readPriceInput } from './priceInput.ts'
 import { stopsForm, type StopError, type StopInputs, type StopsForm } from './stopsForm.ts'
 

@@ -1,5 +1,6 @@
+import { decimalParts } from '@openlot/core/math'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { decimalParts, formatDate, formatPrice, minusSign, type DateStyle, type LanguageCode } from '@openlot/i18n'
+import { formatDate, formatPrice, minusSign, type DateStyle, type LanguageCode } from '@openlot/i18n'
 import { ChevronsRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../data/EmptyState/EmptyState.tsx'

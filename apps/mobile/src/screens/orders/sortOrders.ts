@@ -1,5 +1,5 @@
+import { compareDecimals } from '@openlot/core/math'
 import type { Order } from '@openlot/features/positions'
-import { compareDecimals } from '@openlot/ui'
 
 /** How orders can be sorted; each is a text of `orders:sort`. */
 export const ORDER_SORTS = ['newest', 'profit', 'symbol', 'lots'] as const

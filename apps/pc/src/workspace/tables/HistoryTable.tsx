@@ -1,6 +1,7 @@
+import { addDecimals } from '@openlot/core/math'
 import { useHistory } from '@openlot/features/positions'
 import { usePreference } from '@openlot/features/preferences'
-import { addDecimals, EmptyState, ErrorState, Money } from '@openlot/ui'
+import { EmptyState, ErrorState, Money } from '@openlot/ui'
 import { historyColumns } from './historyColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { useColumnTexts } from './useColumnTexts.ts'

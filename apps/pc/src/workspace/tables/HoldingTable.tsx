@@ -1,3 +1,4 @@
+import { addDecimals } from '@openlot/core/math'
 import {
   CloseConfirmation,
   useCloseAll,
@@ -10,7 +11,7 @@ import {
 import { useAccount } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
-import { addDecimals, EmptyState, ErrorState, Money } from '@openlot/ui'
+import { EmptyState, ErrorState, Money } from '@openlot/ui'
 import { memo, useState } from 'react'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { holdingColumns } from './holdingColumns.tsx'

@@ -1,8 +1,9 @@
+import { pipsBetween } from '@openlot/core/math'
 import { ORDER_SIDE, useLivePosition, usePendingDistance, type Order } from '@openlot/features/positions'
 import { useIsStale, useNow } from '@openlot/features/market'
 import { formatDate, formatDuration, formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
-import { Money, pipsBetween, Price, ProfitBar } from '@openlot/ui'
+import { Money, Price, ProfitBar } from '@openlot/ui'
 
 /** The current price of a position. */
 export function LivePrice({ order }: { order: Order }) {

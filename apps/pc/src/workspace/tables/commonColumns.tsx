@@ -1,6 +1,7 @@
+import { compareDecimals } from '@openlot/core/math'
 import { orderSideOf, priceOrNone, type Order } from '@openlot/features/positions'
 import { formatNumber, formatPrice, type LanguageCode } from '@openlot/i18n'
-import { compareDecimals, Price } from '@openlot/ui'
+import { Price } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { SideCell } from './SideCell.tsx'
 import { StopCell } from './StopCell.tsx'

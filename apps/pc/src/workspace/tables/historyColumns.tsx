@@ -1,6 +1,7 @@
+import { compareDecimals } from '@openlot/core/math'
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
 import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
-import { compareDecimals, Money, Price } from '@openlot/ui'
+import { Money, Price } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
 import { commonColumns, priceText } from './commonColumns.tsx'

@@ -1,6 +1,7 @@
+import { compareDecimals } from '@openlot/core/math'
 import type { Order } from '@openlot/features/positions'
 import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
-import { compareDecimals, Money } from '@openlot/ui'
+import { Money } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton.tsx'

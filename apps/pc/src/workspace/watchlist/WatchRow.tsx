@@ -1,3 +1,4 @@
+import { pipsBetween } from '@openlot/core/math'
 import {
   QuotesFollowed,
   useIsClosed,
@@ -9,7 +10,7 @@ import {
 import type { WatchColumn } from '@openlot/features/watchlists'
 import { formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Change, pipsBetween, Price, useInSight, VisuallyHidden } from '@openlot/ui'
+import { Change, Price, useInSight, VisuallyHidden } from '@openlot/ui'
 import { memo, use, useRef } from 'react'
 import { rowTrackOf } from './watchColumns.ts'
 import styles from './WatchRow.module.css'

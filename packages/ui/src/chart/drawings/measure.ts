@@ -1,4 +1,4 @@
-import { pipsBetween } from '../../foundations/lib/pips.ts'
+import { pipsBetween } from '@openlot/core/math'
 import { rectangleShape } from './rectangle.ts'
 import type { Shape } from './shape.ts'
 import type { DrawingPoint } from './types.ts'

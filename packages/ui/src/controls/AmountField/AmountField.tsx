@@ -1,9 +1,8 @@
-import { decimalParts, formatNumber } from '@openlot/i18n'
+import { decimalParts, compareDecimals, shareOf } from '@openlot/core/math'
+import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Chip } from '../Chip/Chip.tsx'
 import { DecimalField, type DecimalFieldProps } from '../DecimalField/DecimalField.tsx'
-import { compareDecimals } from '../../foundations/lib/decimal.ts'
-import { shareOf } from '../../foundations/lib/shares.ts'
 import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './AmountField.module.css'
 

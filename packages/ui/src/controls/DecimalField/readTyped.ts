@@ -1,4 +1,4 @@
-import { decimalParts } from '@openlot/i18n'
+import { decimalParts } from '@openlot/core/math'
 import { hasOnlyFigures, readFigure, type FigureField, type ReadFigure } from '@openlot/i18n/parse'
 
 /** What a field holds, and how what is typed into it is read. */

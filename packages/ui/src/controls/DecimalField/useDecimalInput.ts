@@ -1,4 +1,5 @@
-import { decimalParts, formatNumber, formatPrice, priceSeparatorsOf, separatorsOf } from '@openlot/i18n'
+import { decimalParts } from '@openlot/core/math'
+import { formatNumber, formatPrice, priceSeparatorsOf, separatorsOf } from '@openlot/i18n'
 import type { FigureKind } from '@openlot/i18n/parse'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'

@@ -1,10 +1,9 @@
-import { decimalParts } from '@openlot/i18n'
+import { decimalParts, addDecimals, compareDecimals, negateDecimal } from '@openlot/core/math'
 import { Minus, Plus } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useDecimalInput, type DecimalFormat } from '../DecimalField/useDecimalInput.ts'
 import { withReading } from '../DecimalField/withReading.tsx'
 import { Field, inputClass, type FieldLabels } from '../Field/Field.tsx'
-import { addDecimals, compareDecimals, negateDecimal } from '../../foundations/lib/decimal.ts'
 import { useHold } from '../../foundations/lib/useHold.ts'
 import styles from './Stepper.module.css'
 

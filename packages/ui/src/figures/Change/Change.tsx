@@ -1,7 +1,7 @@
 import { formatPercent } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { cx } from '../../foundations/lib/cx.ts'
-import { directionOf } from '../../foundations/lib/decimal.ts'
+import { directionOf } from '../../foundations/lib/direction.ts'
 import styles from './Change.module.css'
 
 export interface ChangeProps {

@@ -1,7 +1,7 @@
 import { formatMoney, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { cx } from '../../foundations/lib/cx.ts'
-import { directionOf } from '../../foundations/lib/decimal.ts'
+import { directionOf } from '../../foundations/lib/direction.ts'
 import styles from './Money.module.css'
 
 export interface MoneyProps {

@@ -1,4 +1,4 @@
-import { decimalParts } from '@openlot/i18n'
+import { decimalParts } from '@openlot/core/math'
 
 /** A written price, cut by what its digits say: large moves, pips, less than a pip. */
 export interface PriceParts {

@@ -1,5 +1,5 @@
 import { cx } from '../../foundations/lib/cx.ts'
-import { directionOf } from '../../foundations/lib/decimal.ts'
+import { directionOf } from '../../foundations/lib/direction.ts'
 import styles from './ProfitBar.module.css'
 
 export interface ProfitBarProps {

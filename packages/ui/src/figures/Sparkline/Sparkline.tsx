@@ -1,5 +1,5 @@
 import { cx } from '../../foundations/lib/cx.ts'
-import type { Direction } from '../../foundations/lib/decimal.ts'
+import type { Direction } from '../../foundations/lib/direction.ts'
 import styles from './Sparkline.module.css'
 
 /** A time and the close price then. */

@@ -1,4 +1,4 @@
-import { decimalParts } from '@openlot/i18n'
+import { decimalParts } from './decimalText.ts'
 
 /**
  * A share of an amount, cut to this many decimals, so that it is never more than there is.

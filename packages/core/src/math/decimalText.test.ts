@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, directionOf, negateDecimal } from './decimal.ts'
+import { addDecimals, compareDecimals, negateDecimal } from './decimalText.ts'
 import { shareOf, shareOfLots } from './shares.ts'
 
 describe('addDecimals', () => {
@@ -27,9 +27,8 @@ describe('compareDecimals', () => {
   })
 })
 
-describe('directionOf and negateDecimal', () => {
-  it('read the sign', () => {
-    expect([directionOf('0.1'), directionOf('-0.1'), directionOf('0.00')]).toEqual(['up', 'down', 'flat'])
+describe('negateDecimal', () => {
+  it('reads the sign', () => {
     expect([negateDecimal('1'), negateDecimal('-1')]).toEqual(['-1', '1'])
   })
 })
