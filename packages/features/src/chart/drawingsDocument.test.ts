@@ -1,4 +1,4 @@
-import type { Drawing } from '@openlot/core/contract'
+import type { Drawing } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawingsDocument } from './drawingsDocument.ts'

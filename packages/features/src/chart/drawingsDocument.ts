@@ -1,4 +1,5 @@
-import { drawingSchema, MAX_DRAWINGS, type Drawing } from '@openlot/core/contract'
+import { drawingSchema } from '@openlot/core/contract'
+import { MAX_DRAWINGS, type Drawing } from '@openlot/core/math'
 import type { DocumentType } from '../documents/useDocument.ts'
 
 function readDrawing(id: string, stored: unknown): Drawing[] {

@@ -1,4 +1,4 @@
-import type { Drawing } from '@openlot/core/contract'
+import type { Drawing } from '@openlot/core/math'
 import { useDocument } from '../documents/useDocument.ts'
 import { drawingsDocument } from './drawingsDocument.ts'
 

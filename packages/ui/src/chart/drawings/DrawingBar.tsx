@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from '../../controls/IconButton/IconButton.tsx'
 import { useRoving } from '../../foundations/lib/useRoving.ts'
 import { boundsOf, shapeOf } from './shapes.ts'
-import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing, type DrawingColour } from './types.ts'
+import { DRAWING_COLOURS, DRAWING_WIDTHS, type Drawing, type DrawingColour } from '@openlot/core/math'
 import type { View } from './view.ts'
 import styles from './DrawingBar.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@openlot/i18n/react'
 import type { KeyboardEvent } from 'react'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 import type { MoveHandlers } from './useMove.ts'
 import { spotOf, type View } from './view.ts'
 import styles from './DrawingHandles.module.css'

@@ -3,7 +3,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { barAt } from '../fixtures.ts'
 import { barsIn, chartIn } from '../testing.ts'
 import { changed, clicks, Desk, layerIn, point, press, samples } from './testing.tsx'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 
 const meta = {
   title: 'Drawings',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ToastProvider } from '../../overlays/Toast/Toast.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
-import { MAX_DRAWINGS } from './types.ts'
+import { MAX_DRAWINGS } from '@openlot/core/math'
 
 const meta = {
   title: 'Drawing tools',

@@ -3,7 +3,7 @@ import { Eye, EyeOff, Magnet, MousePointer2, RectangleHorizontal, Ruler, Trash2,
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LazyConfirmDialog } from '../../overlays/Dialog/LazyConfirmDialog.tsx'
 import { LineIcon } from './icons.tsx'
-import { DRAWING_TOOLS, MAX_DRAWINGS, type DrawingTool } from './types.ts'
+import { DRAWING_TOOLS, MAX_DRAWINGS, type DrawingTool } from '@openlot/core/math'
 import styles from './DrawingTools.module.css'
 
 export interface DrawingToolsProps {

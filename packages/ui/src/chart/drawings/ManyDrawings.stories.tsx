@@ -4,7 +4,7 @@ import { barAt } from '../fixtures.ts'
 import { chartIn } from '../testing.ts'
 import type { Bar } from '../types.ts'
 import { Desk, layerIn, samples } from './testing.tsx'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 
 const meta = {
   title: 'Many drawings',

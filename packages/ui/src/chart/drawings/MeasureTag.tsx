@@ -1,7 +1,7 @@
 import { formatDuration, formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { measure } from './measure.ts'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 import { spotOf, type View } from './view.ts'
 import styles from './MeasureTag.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, useRef } from 'react'
 import { cleanText } from './text.ts'
-import { MAX_DRAWING_TEXT } from './types.ts'
+import { MAX_DRAWING_TEXT } from '@openlot/core/math'
 import type { Spot, View } from './view.ts'
 import styles from './TextEditor.module.css'
 

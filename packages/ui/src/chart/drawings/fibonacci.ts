@@ -1,5 +1,5 @@
 import type { Segment, Shape } from './shape.ts'
-import type { DrawingPoint } from './types.ts'
+import type { DrawingPoint } from '@openlot/core/math'
 import type { Spot } from './view.ts'
 
 /** The levels of a retracement in per cent, as they are written. */

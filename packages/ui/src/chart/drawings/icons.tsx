@@ -1,4 +1,4 @@
-import type { DrawingTool } from './types.ts'
+import type { DrawingTool } from '@openlot/core/math'
 
 /** Lines and their points, in a square of 20. */
 const lines: Readonly<Partial<Record<DrawingTool, string>>> = {

@@ -1,4 +1,4 @@
 export { DrawingLayer } from './DrawingLayer.tsx'
 export { DrawingTools } from './DrawingTools.tsx'
-export type { DrawingTool } from './types.ts'
+export type { DrawingTool } from '@openlot/core/math'
 export { useDrawingHistory } from './useDrawingHistory.ts'

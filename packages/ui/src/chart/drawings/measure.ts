@@ -1,7 +1,6 @@
-import { pipsBetween } from '@openlot/core/math'
+import { pipsBetween, type DrawingPoint } from '@openlot/core/math'
 import { rectangleShape } from './rectangle.ts'
 import type { Shape } from './shape.ts'
-import type { DrawingPoint } from './types.ts'
 import { indexAt, type Spot, type View } from './view.ts'
 
 /** What lies between two points. */

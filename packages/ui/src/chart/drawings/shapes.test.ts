@@ -1,3 +1,4 @@
+import { DRAWING_POINTS, DRAWING_TOOLS, MAX_DRAWING_TEXT } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { channelShape } from './channel.ts'
@@ -6,10 +7,9 @@ import { horizontalShape } from './horizontal.ts'
 import { measure } from './measure.ts'
 import { rayShape } from './ray.ts'
 import { rectangleShape } from './rectangle.ts'
-import { boundsOf, completed, POINTS, shapeOf } from './shapes.ts'
+import { boundsOf, completed, shapeOf } from './shapes.ts'
 import { cleanText } from './text.ts'
 import { trendShape } from './trend.ts'
-import { DRAWING_TOOLS, MAX_DRAWING_TEXT } from './types.ts'
 import { movedBy } from './useMove.ts'
 import { indexAt, pointAt, shiftOf, spotOf, type Spot, type View } from './view.ts'
 
@@ -33,7 +33,7 @@ const tool = fc.constantFrom(...DRAWING_TOOLS)
 const drawing = fc.tuple(tool, fc.array(spot, { minLength: 3, maxLength: 3 })).map(([one, spots]) => ({
   id: '1',
   tool: one,
-  points: spots.slice(0, POINTS[one]).map((at) => pointAt(view, at, 5)),
+  points: spots.slice(0, DRAWING_POINTS[one]).map((at) => pointAt(view, at, 5)),
 }))
 
 describe('shapes', () => {
@@ -141,7 +141,7 @@ describe('shapes', () => {
             expect(x >= left && x <= right && y >= top && y <= bottom).toBe(true)
           }
         }
-        expect(completed(one.tool, one.points.slice(0, 1), view, 5)).toHaveLength(POINTS[one.tool])
+        expect(completed(one.tool, one.points.slice(0, 1), view, 5)).toHaveLength(DRAWING_POINTS[one.tool])
       }),
     )
   })

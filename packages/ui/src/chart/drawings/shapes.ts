@@ -6,20 +6,8 @@ import { rayShape } from './ray.ts'
 import { rectangleShape } from './rectangle.ts'
 import type { Shape } from './shape.ts'
 import { trendShape } from './trend.ts'
-import type { Drawing, DrawingPoint, DrawingTool } from './types.ts'
+import { DRAWING_POINTS, type Drawing, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
 import { pricePerPx, shifted, spotOf, type Spot, type View } from './view.ts'
-
-/** How many points a drawing of each tool has. */
-export const POINTS: Readonly<Record<DrawingTool, 1 | 2 | 3>> = {
-  trend: 2,
-  ray: 2,
-  horizontal: 1,
-  channel: 3,
-  rectangle: 2,
-  fibonacci: 2,
-  text: 1,
-  measure: 2,
-}
 
 /** What is drawn of a drawing. One that is just being drawn may still lack points: those are taken for its last one. */
 export function shapeOf({ tool, points }: Pick<Drawing, 'tool' | 'points'>, view: View): Shape {
@@ -62,7 +50,7 @@ const USUAL_RISE = 0.15
 export function completed(tool: DrawingTool, points: readonly DrawingPoint[], view: View, precision: number) {
   const all = [...points]
   const rise = USUAL_RISE * view.height * pricePerPx(view)
-  for (let last = all.at(-1); last !== undefined && all.length < POINTS[tool]; last = all.at(-1)) {
+  for (let last = all.at(-1); last !== undefined && all.length < DRAWING_POINTS[tool]; last = all.at(-1)) {
     // The parallel of a channel lies above its line, at its end.
     const bars = all.length === 2 ? 0 : USUAL_BARS
     all.push(shifted(view, last, { bars, price: rise }, precision))

@@ -1,4 +1,4 @@
-import type { DrawingPoint } from './types.ts'
+import type { DrawingPoint } from '@openlot/core/math'
 import { candleAt, pointAt, pricePerPx, type Spot, type View } from './view.ts'
 
 /** How near a price of a candle must be to attract a point. */

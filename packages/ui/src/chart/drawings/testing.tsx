@@ -7,7 +7,7 @@ import type { ChartGround } from '../session.ts'
 import type { LiveBars } from '../types.ts'
 import { DrawingLayer } from './DrawingLayer.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
-import type { Drawing, DrawingPoint, DrawingTool } from './types.ts'
+import type { Drawing, DrawingPoint, DrawingTool } from '@openlot/core/math'
 import { useDrawingHistory } from './useDrawingHistory.ts'
 import type { Spot } from './view.ts'
 

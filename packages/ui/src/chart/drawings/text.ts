@@ -1,4 +1,4 @@
-import { MAX_DRAWING_TEXT } from './types.ts'
+import { MAX_DRAWING_TEXT } from '@openlot/core/math'
 
 /** A text as it is kept: on one line, without blanks around it, and not too long. Empty if nothing is left. */
 export function cleanText(typed: string): string {

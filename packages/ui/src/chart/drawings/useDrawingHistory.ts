@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { historyReducer, startHistory, type HistoryAction } from './history.ts'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 
 type Drawings = readonly Drawing[]
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 
 /** Names drawings, to be read aloud: "Trend line from 1.08512 to 1.08990". */
 export function useDrawingName(precision: number): (drawing: Drawing) => string {

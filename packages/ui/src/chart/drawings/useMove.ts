@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { snapped } from './snap.ts'
-import type { Drawing } from './types.ts'
+import type { Drawing } from '@openlot/core/math'
 import { MIN_DRAG_PX, spotIn } from './useSketch.ts'
 import { shifted, shiftOf, spotOf, type Shift, type Spot, type View } from './view.ts'
 

@@ -1,7 +1,7 @@
+import { DRAWING_POINTS, type DrawingPoint, type DrawingTool } from '@openlot/core/math'
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
-import { completed, POINTS } from './shapes.ts'
+import { completed } from './shapes.ts'
 import { snapped } from './snap.ts'
-import type { DrawingPoint, DrawingTool } from './types.ts'
 import { spotOf, type Spot, type View } from './view.ts'
 
 /** A press that moves less is a click. */
@@ -57,11 +57,11 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
     const { placed, next } = sketch
     const last = placed.at(-1)
     const isNew = next !== undefined && (last === undefined || !isNear(spotOf(view, next), spotOf(view, last)))
-    finish(isNew ? [...placed, next].slice(0, POINTS[tool]) : placed)
+    finish(isNew ? [...placed, next].slice(0, DRAWING_POINTS[tool]) : placed)
   }
 
   return {
-    points: sketch.next === undefined ? sketch.placed : [...sketch.placed, sketch.next].slice(0, POINTS[tool]),
+    points: sketch.next === undefined ? sketch.placed : [...sketch.placed, sketch.next].slice(0, DRAWING_POINTS[tool]),
     isBegun: sketch.placed.length > 0,
     end,
     /** Places all of it where nothing has been pointed at. */
@@ -78,13 +78,15 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
         const isFirst = sketch.placed.length === 0
         pressed.current = { spot: spotIn(event.currentTarget, event), isFirst }
         setSketch(
-          isFirst ? { placed: [point], next: POINTS[tool] === 1 ? undefined : point } : { ...sketch, next: point },
+          isFirst
+            ? { placed: [point], next: DRAWING_POINTS[tool] === 1 ? undefined : point }
+            : { ...sketch, next: point },
         )
       },
       onPointerMove(event: PointerEvent) {
         if (sketch.placed.length === 0) return
         const point = pointOf(event)
-        if (POINTS[tool] === 1) setSketch({ placed: [point], next: undefined })
+        if (DRAWING_POINTS[tool] === 1) setSketch({ placed: [point], next: undefined })
         else setSketch({ ...sketch, next: point })
       },
       onPointerUp(event: PointerEvent) {
@@ -94,11 +96,11 @@ export function useSketch({ view, tool, precision, isMagnetic, onDone }: Setting
         if (from === undefined || last === undefined) return
         const spot = spotIn(event.currentTarget, event)
         const point = pointOf(event)
-        if (POINTS[tool] === 1) return finish([point])
+        if (DRAWING_POINTS[tool] === 1) return finish([point])
         // The first click only begins, and one where the last point is places nothing.
         if ((from.isFirst && isNear(from.spot, spot)) || isNear(spotOf(view, point), spotOf(view, last))) return
         const placed = [...sketch.placed, point]
-        if (placed.length === POINTS[tool]) finish(placed)
+        if (placed.length === DRAWING_POINTS[tool]) finish(placed)
         else setSketch({ placed, next: point })
       },
       onPointerCancel() {

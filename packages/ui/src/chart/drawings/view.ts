@@ -1,5 +1,5 @@
 import { indexOfTime, timeOfIndex } from './timeScale.ts'
-import type { DrawingPoint } from './types.ts'
+import type { DrawingPoint } from '@openlot/core/math'
 
 interface Candle {
   readonly timestamp: number

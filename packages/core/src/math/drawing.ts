@@ -11,6 +11,18 @@ export const DRAWING_TOOLS = [
 ] as const
 export type DrawingTool = (typeof DRAWING_TOOLS)[number]
 
+/** How many points a drawing of each tool has. */
+export const DRAWING_POINTS = {
+  trend: 2,
+  ray: 2,
+  horizontal: 1,
+  channel: 3,
+  rectangle: 2,
+  fibonacci: 2,
+  text: 1,
+  measure: 2,
+} as const satisfies Readonly<Record<DrawingTool, number>>
+
 /** Colours that read on both themes; none of them says anything about a price. */
 export const DRAWING_COLOURS = ['tint', 'strong', 'quiet', 'blue', 'orange'] as const
 export type DrawingColour = (typeof DRAWING_COLOURS)[number]
@@ -40,6 +52,7 @@ export interface Drawing {
   readonly hidden?: boolean | undefined
 }
 
-/** Of one instrument. */
+/** How many drawings a user may have on one instrument. */
 export const MAX_DRAWINGS = 200
+/** How many characters the text of a drawing may have. */
 export const MAX_DRAWING_TEXT = 200
