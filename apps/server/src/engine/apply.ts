@@ -1,10 +1,10 @@
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
 import { walletOf } from '../ledger/accounts.ts'
-import { DEMO_BALANCE } from './decisions/openAccount.ts'
 import { accountsOf } from './accountsOf.ts'
 import { type EngineEvent, changed } from './event.ts'
 import { timeOf } from './eventTimes.ts'
 import type { Order } from './order.ts'
+import { DEMO_BALANCE } from './rules.ts'
 import type { State } from './state.ts'
 
 /** Applies an event to the state. Decides nothing: the event has happened. */

@@ -1,6 +1,9 @@
 import { parseUsd } from '@openlot/core/math'
 import type { TradingRules } from './state.ts'
 
+/** What a demo account starts with, unless its owner chooses. */
+export const DEMO_BALANCE = parseUsd('100000')
+
 /** What a server trades by as long as its operator sets nothing else. */
 export const DEFAULT_RULES: TradingRules = {
   feeType: 'per-lot',

@@ -1,12 +1,9 @@
-import { parseUsd } from '@openlot/core/math'
 import type { CommandOf } from '../command.ts'
 import type { EngineEvent } from '../event.ts'
+import { DEMO_BALANCE } from '../rules.ts'
 import type { State } from '../state.ts'
 import type { Decision } from './decision.ts'
 import { Postings } from './postings.ts'
-
-/** What a demo account starts with, unless its owner chooses. */
-export const DEMO_BALANCE = parseUsd('100000')
 
 export function openAccount(state: State, command: CommandOf<'open-account'>): Decision {
   const { accountId, isDemo, deposit, ownerId = accountId, at } = command
