@@ -55,7 +55,7 @@ const floors = {
 
 /** Files that one folder alone may import, besides its own: all others know what they do by the folder's interface. */
 const seams = [
-  { file: 'engine/engine.ts', of: ['engine', 'engineClient'], by: 'EngineClient in engineClient/' },
+  { file: 'engine/run/engine.ts', of: ['engine', 'engineClient'], by: 'EngineClient in engineClient/' },
   { file: 'market/market.ts', of: ['market', 'roles'], by: 'Prices in prices/' },
 ]
 

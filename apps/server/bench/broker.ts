@@ -1,14 +1,14 @@
 import { type BidAsk, type Lots, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
-import { Engine } from '../src/engine/engine.ts'
+import { Engine } from '../src/engine/run/engine.ts'
 import { Leases } from '../src/cluster/lease.ts'
-import { MarketMemory } from '../src/engine/marketMemory.ts'
-import { postgresStorage } from '../src/engine/postgresStorage.ts'
+import { MarketMemory } from '../src/engine/run/marketMemory.ts'
+import { postgresStorage } from '../src/engine/journal/postgresStorage.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import { loadInstruments } from '../src/market/instruments.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { addFirstAccounts } from '../test/support/addFirstAccounts.ts'
-import { DEFAULT_RULES } from '../src/engine/rules.ts'
+import { DEFAULT_RULES } from '../src/engine/model/rules.ts'
 
 const log = pino({ level: 'error' })
 const TENTH = parseLots('0.10')

@@ -1,10 +1,10 @@
 import type { Usd } from '@openlot/core/math'
 import { pino } from 'pino'
-import { Engine } from '../src/engine/engine.ts'
-import { MarketMemory } from '../src/engine/marketMemory.ts'
-import { emptyState } from '../src/engine/state.ts'
+import { Engine } from '../src/engine/run/engine.ts'
+import { MarketMemory } from '../src/engine/run/marketMemory.ts'
+import { emptyState } from '../src/engine/model/state.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
-import { DEFAULT_RULES } from '../src/engine/rules.ts'
+import { DEFAULT_RULES } from '../src/engine/model/rules.ts'
 
 const log = pino({ level: 'error' })
 

@@ -1,5 +1,5 @@
 import { type Price, parseLots, parseUsd } from '@openlot/core/math'
-import type { Engine } from '../src/engine/engine.ts'
+import type { Engine } from '../src/engine/run/engine.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { QUOTE, purchase } from './broker.ts'
 import { memoryEngine } from './memoryEngine.ts'

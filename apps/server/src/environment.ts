@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { MAX_PARTITIONS } from './engine/layout.ts'
+import { MAX_PARTITIONS } from './engine/journal/layout.ts'
 
 /** The syntax of `MARKET`. */
 export const marketPattern =

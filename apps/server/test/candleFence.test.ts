@@ -9,7 +9,7 @@ import { loadInstruments } from '../src/market/instruments.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import type { Source } from '../src/market/sources/source.ts'
 import { Leases, partitionLease } from '../src/cluster/lease.ts'
-import { leaseFence } from '../src/engine/leaseFence.ts'
+import { leaseFence } from '../src/engine/run/leaseFence.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { newDataFolder } from './support/server.ts'
 

@@ -1,8 +1,8 @@
 import { formatLots, formatUsd, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { walletOf } from '../src/ledger/accounts.ts'
-import { apply } from '../src/engine/apply.ts'
-import { balanceOf } from '../src/engine/valuation.ts'
+import { apply } from '../src/engine/model/apply.ts'
+import { balanceOf } from '../src/engine/model/valuation.ts'
 
 import { COPY, CopyDesk, LEADER, SOURCE, START, balanceOfHouse } from './support/copyDesk.ts'
 

@@ -1,7 +1,7 @@
 import { formatLots, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CommandOf } from '../src/engine/command.ts'
-import { ordersOf } from '../src/engine/valuation.ts'
+import type { CommandOf } from '../src/engine/model/command.ts'
+import { ordersOf } from '../src/engine/model/valuation.ts'
 import { MemoryStorage } from './simulation/memoryStorage.ts'
 import { FollowingEngine } from './support/followingEngine.ts'
 

@@ -1,7 +1,7 @@
 import { formatUsd, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { followers } from '../src/engine/queries/copies.ts'
-import { ordersOf, summaryOf } from '../src/engine/valuation.ts'
+import { ordersOf, summaryOf } from '../src/engine/model/valuation.ts'
 
 import { COPY, CopyDesk, EURUSD, LEADER, SOURCE, START, balanceOfHouse } from './support/copyDesk.ts'
 

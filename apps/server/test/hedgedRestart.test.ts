@@ -2,12 +2,12 @@ import { type Price, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { waitUntil } from '@openlot/tooling/wait'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Engine } from '../src/engine/engine.ts'
-import { MarketMemory } from '../src/engine/marketMemory.ts'
-import { hasWork } from '../src/engine/tick.ts'
+import { Engine } from '../src/engine/run/engine.ts'
+import { MarketMemory } from '../src/engine/run/marketMemory.ts'
+import { hasWork } from '../src/engine/run/tick.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { MemoryStorage } from './simulation/memoryStorage.ts'
-import { DEFAULT_RULES } from '../src/engine/rules.ts'
+import { DEFAULT_RULES } from '../src/engine/model/rules.ts'
 
 const START = 1_800_000_000_000
 const USER = 1

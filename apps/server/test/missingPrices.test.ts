@@ -1,8 +1,8 @@
 import { formatUsd, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CommandOf } from '../src/engine/command.ts'
-import type { Order } from '../src/engine/order.ts'
-import { balanceOf, ordersOf } from '../src/engine/valuation.ts'
+import type { CommandOf } from '../src/engine/model/command.ts'
+import type { Order } from '../src/engine/model/order.ts'
+import { balanceOf, ordersOf } from '../src/engine/model/valuation.ts'
 import { FollowingEngine } from './support/followingEngine.ts'
 import { MemoryStorage } from './simulation/memoryStorage.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, parsePrice } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
 import { Desk } from './support/desk.ts'
-import { DEFAULT_RULES } from '../src/engine/rules.ts'
+import { DEFAULT_RULES } from '../src/engine/model/rules.ts'
 
 /** EURUSD closes at 17:00 in New York on Fridays. */
 const CLOSES = Date.UTC(2026, 10, 20, 22)

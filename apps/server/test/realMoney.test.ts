@@ -15,7 +15,7 @@ const MAY_MIX: Readonly<Record<string, string>> = {
   'copying/leaderProfile.ts': 'one account that leads; followers by the kind of their money',
   'copying/leaders.ts': 'the usual volume of one account each; followers have the condition',
   'copying/traderPage.ts': 'one account that leads',
-  'engine/layout.ts': 'by house, and the houses of play money are others',
+  'engine/journal/layout.ts': 'by house, and the houses of play money are others',
   'funds/wallet/accountLog.ts': 'one account',
   'ledger/check.ts': 'the books, which hold both',
   'operator/leaders.ts': 'positions and skips of one copy each; the sums have the condition',

@@ -1,7 +1,7 @@
 import { parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { CommandOf } from '../src/engine/command.ts'
-import { ordersOf } from '../src/engine/valuation.ts'
+import type { CommandOf } from '../src/engine/model/command.ts'
+import { ordersOf } from '../src/engine/model/valuation.ts'
 import { FollowingEngine } from './support/followingEngine.ts'
 
 const TRADER = 1

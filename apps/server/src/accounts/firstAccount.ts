@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { formatUsd } from '@openlot/core/math'
-import { DEMO_BALANCE } from '../engine/rules.ts'
+import { DEMO_BALANCE } from '../engine/model/rules.ts'
 import { accounts } from '../storage/accountsTable.ts'
 import type { Db } from '../storage/database.ts'
 

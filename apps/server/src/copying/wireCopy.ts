@@ -17,7 +17,7 @@ import {
   parseUsd,
   subtractUsd,
 } from '@openlot/core/math'
-import type { Copy } from '../engine/copying/copy.ts'
+import type { Copy } from '../engine/model/copy.ts'
 import type { CopyLogRow } from '../engine/copying/copyRows.ts'
 import type { CopyPreview } from '../engine/queries/copyPreview.ts'
 import type { Instrument } from '../market/instrument.ts'

@@ -1,6 +1,6 @@
-import { accountsOf } from '../engine/accountsOf.ts'
-import type { EngineEvent } from '../engine/event.ts'
-import type { EngineListeners } from '../engine/listeners.ts'
+import { accountsOf } from '../engine/model/accountsOf.ts'
+import type { EngineEvent } from '../engine/model/event.ts'
+import type { EngineListeners } from '../engine/run/listeners.ts'
 
 /** Whoever wants to know what happens to an account. */
 export interface AccountFollower {

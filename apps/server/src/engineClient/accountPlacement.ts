@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BatchedQuery } from '../engine/batchedQuery.ts'
+import { BatchedQuery } from '../engine/journal/batchedQuery.ts'
 import { largeCache } from '../storage/largeCache.ts'
 
 const MAX_REMEMBERED = 200_000

@@ -1,6 +1,6 @@
-import type { AccountCommand } from '../engine/command.ts'
-import type { CommandResult } from '../engine/decisions/decision.ts'
-import type { EngineListener } from '../engine/listeners.ts'
+import type { AccountCommand } from '../engine/model/command.ts'
+import type { CommandResult } from '../engine/model/decision.ts'
+import type { EngineListener } from '../engine/run/listeners.ts'
 import type { AnswerOf, QueryKind, QueryOf } from '../engine/queries/query.ts'
 
 /** One partition's engine. */

@@ -1,6 +1,6 @@
 import { ZERO_USD, addUsd } from '@openlot/core/math'
-import { type Counts, newCounts } from '../engine/counts.ts'
-import type { Engine } from '../engine/engine.ts'
+import { type Counts, newCounts } from '../engine/run/counts.ts'
+import type { Engine } from '../engine/run/engine.ts'
 
 type Copying = Engine['copying']
 

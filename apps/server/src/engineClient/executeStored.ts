@@ -1,6 +1,6 @@
 import { Unsupported } from '../bus/unanswered.ts'
-import type { AccountCommand } from '../engine/command.ts'
-import type { CommandResult } from '../engine/decisions/decision.ts'
+import type { AccountCommand } from '../engine/model/command.ts'
+import type { CommandResult } from '../engine/model/decision.ts'
 import type { PartitionClient } from './engineClient.ts'
 import type { TransitStorage } from './transitStorage.ts'
 

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../engine/run/engine.ts'
 import { runQuery } from '../engine/queries/query.ts'
 import type { EngineClient } from './engineClient.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PartitionOwners } from '../cluster/partitionOwners.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { LayoutStorage } from '../engine/layout.ts'
+import type { Engine } from '../engine/run/engine.ts'
+import type { LayoutStorage } from '../engine/journal/layout.ts'
 import { EngineSet, type EngineSetOptions } from './engineSet.ts'
 import { Readiness } from './readiness.ts'
 

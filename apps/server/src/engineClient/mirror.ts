@@ -1,5 +1,5 @@
-import type { AccountCommand } from '../engine/command.ts'
-import type { CommandResult } from '../engine/decisions/decision.ts'
+import type { AccountCommand } from '../engine/model/command.ts'
+import type { CommandResult } from '../engine/model/decision.ts'
 import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
 import type { AnswerOf, AnyQuery, QueryKind, QueryOf } from '../engine/queries/query.ts'
 import type { AccountEvents, AccountFollower, Following } from './accountEvents.ts'

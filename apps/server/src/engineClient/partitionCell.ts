@@ -1,6 +1,6 @@
 import type { Quote } from '@openlot/core/math'
-import type { Engine } from '../engine/engine.ts'
-import type { MarketMemory } from '../engine/marketMemory.ts'
+import type { Engine } from '../engine/run/engine.ts'
+import type { MarketMemory } from '../engine/run/marketMemory.ts'
 import type { Instrument } from '../market/instrument.ts'
 
 /** A partition with what it knows of the market, which outlives its engine. */

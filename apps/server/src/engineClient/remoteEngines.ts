@@ -1,6 +1,6 @@
 import type { MessageBus } from '../bus/messages.ts'
-import type { EngineListener } from '../engine/listeners.ts'
-import { termOf } from '../engine/state.ts'
+import type { EngineListener } from '../engine/run/listeners.ts'
+import { termOf } from '../engine/model/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { PartitionClient } from './engineClient.ts'
 import type { Partitions } from './engineRouter.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { WorkLoop } from '../bus/workLoop.ts'
-import type { EngineListener } from '../engine/listeners.ts'
-import type { Problem } from '../engine/transits/transit.ts'
+import type { EngineListener } from '../engine/run/listeners.ts'
+import type { Problem } from '../engine/model/transit.ts'
 import type { EngineRouter } from './engineRouter.ts'
 import type { StoredDelivery, TransitStorage } from './transitStorage.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Problem, Transit } from '../engine/transits/transit.ts'
+import type { Problem, Transit } from '../engine/model/transit.ts'
 import { type StoredReceipt, type StoredTransit, fromReceipt, fromTransitRow } from '../engine/transits/transitRows.ts'
 
 export interface StoredDelivery {

@@ -1,5 +1,5 @@
-import type { AccountCommand } from '../engine/command.ts'
-import type { EngineEvent } from '../engine/event.ts'
+import type { AccountCommand } from '../engine/model/command.ts'
+import type { EngineEvent } from '../engine/model/event.ts'
 import type { QueryKind, QueryOf } from '../engine/queries/query.ts'
 
 /** What the engines and their clients say to each other over the message bus. */

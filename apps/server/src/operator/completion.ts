@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { heldPartitions } from '../engine/layout.ts'
+import { heldPartitions } from '../engine/journal/layout.ts'
 import type { TransitionResult } from '../funds/records/transitions.ts'
 import type { Settlement } from '../funds/settlement/settlement.ts'
 import type { Database, Db } from '../storage/database.ts'

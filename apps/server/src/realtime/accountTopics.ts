@@ -1,6 +1,6 @@
 import { type AccountFigures, type ForexTrade, TOPIC } from '@openlot/core/contract'
 import { type AccountSummary, formatPrice, formatMarginLevel, formatUsd } from '@openlot/core/math'
-import type { EngineEvent } from '../engine/event.ts'
+import type { EngineEvent } from '../engine/model/event.ts'
 import type { Positions } from '../engine/queries/orders.ts'
 
 /** Topics that need a login. */

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '../engine/event.ts'
+import type { EngineEvent } from '../engine/model/event.ts'
 import type { AccountEvents, Following } from '../engineClient/accountEvents.ts'
 import type { Connection } from './connection.ts'
 

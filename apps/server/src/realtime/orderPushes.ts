@@ -1,5 +1,5 @@
 import { TOPIC } from '@openlot/core/contract'
-import type { EngineEvent } from '../engine/event.ts'
+import type { EngineEvent } from '../engine/model/event.ts'
 import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { affectedOrders } from './accountTopics.ts'
 import type { Connection } from './connection.ts'

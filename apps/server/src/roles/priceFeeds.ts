@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OpenPriceFeed } from '../engine/priceFollower.ts'
+import type { OpenPriceFeed } from '../engine/run/priceFollower.ts'
 import { PriceFeed } from '../prices/priceFeed.ts'
 import type { FeedBus } from '../prices/sharedSubscriptions.ts'
 

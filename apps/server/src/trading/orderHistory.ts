@@ -1,9 +1,9 @@
 import { DAY_MS, type Usd, parseUsd, tradingDayStart } from '@openlot/core/math'
 import type pg from 'pg'
-import type { Order, OrderStatus } from '../engine/order.ts'
+import type { Order, OrderStatus } from '../engine/model/order.ts'
 import type { Page } from '../http/paging.ts'
 import { inSnapshot } from '../storage/transaction.ts'
-import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/orderColumns.ts'
+import { type OrderRow, STATUS_NUMBER, fromOrderRow } from '../engine/journal/orderColumns.ts'
 
 /** Today and the twenty trading days before, as in the ranking. */
 const RECENT_DAYS = 20

@@ -1,8 +1,8 @@
 import { CLOSE_REASON, type Order as WireOrder, ORDER_SIDE } from '@openlot/core/contract'
 import { type Valuation, formatLots, formatPrice, formatUsd, ZERO_USD } from '@openlot/core/math'
 import type { LanguageCode } from '@openlot/i18n'
-import type { Order } from '../engine/order.ts'
-import { REASON_NUMBER, STATUS_NUMBER } from '../engine/orderColumns.ts'
+import type { Order } from '../engine/model/order.ts'
+import { REASON_NUMBER, STATUS_NUMBER } from '../engine/journal/orderColumns.ts'
 import { utcText } from '../http/utcText.ts'
 import type { Instrument } from '../market/instrument.ts'
 

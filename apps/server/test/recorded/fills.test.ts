@@ -1,14 +1,14 @@
 import { type Price, type Usd, formatPrice, parseLots, parsePrice } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
-import { apply } from '../../src/engine/apply.ts'
-import { decide } from '../../src/engine/decide.ts'
-import type { Decision } from '../../src/engine/decisions/decision.ts'
-import { type State, emptyState } from '../../src/engine/state.ts'
-import { processQueue, tick } from '../../src/engine/tick.ts'
+import { apply } from '../../src/engine/model/apply.ts'
+import { decide } from '../../src/engine/run/decide.ts'
+import type { Decision } from '../../src/engine/model/decision.ts'
+import { type State, emptyState } from '../../src/engine/model/state.ts'
+import { processQueue, tick } from '../../src/engine/run/tick.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import { type RecordedTick, hasRecordings, recordedTicks } from './data.ts'
 import { effort } from '@openlot/tooling/test'
-import { DEFAULT_RULES } from '../../src/engine/rules.ts'
+import { DEFAULT_RULES } from '../../src/engine/model/rules.ts'
 
 const ORDERS = effort({ explore: 10_000, usual: 4000 })
 const EACH = 400

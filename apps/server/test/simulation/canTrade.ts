@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@openlot/core/math'
-import type { InstrumentState, State } from '../../src/engine/state.ts'
-import { conversionMarket } from '../../src/engine/valuation.ts'
+import type { InstrumentState, State } from '../../src/engine/model/state.ts'
+import { conversionMarket } from '../../src/engine/model/valuation.ts'
 
 /** Whether a price of its own can fill or close something: its market is open, its quote fresh and not crossed. */
 export const isLive = ({ open, quote }: InstrumentState, now: number): boolean =>

@@ -1,4 +1,4 @@
-import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
+import type { EngineStorage, PartitionRecord } from '../../src/engine/journal/storage.ts'
 
 /** A fault of storing a batch: it is not stored, or it is stored but the confirmation is lost. */
 export type StoreFault = 'lost' | 'unconfirmed'

@@ -1,5 +1,5 @@
 import { type Usd, ZERO_USD } from '@openlot/core/math'
-import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
+import { balanceOf, lockedBalanceOf, ordersOf, summaryOf } from '../../src/engine/model/valuation.ts'
 import { assertInvariant } from './assertInvariant.ts'
 import { isLive } from './canTrade.ts'
 import type { Run } from './run.ts'

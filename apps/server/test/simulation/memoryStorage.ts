@@ -1,7 +1,7 @@
-import type { FirstResult, IdempotentCommand } from '../../src/engine/idempotentCommands.ts'
-import { restoreState } from '../../src/engine/restore.ts'
-import { fromResultText } from '../../src/engine/resultText.ts'
-import type { EngineStorage, PartitionRecord } from '../../src/engine/storage.ts'
+import type { FirstResult, IdempotentCommand } from '../../src/engine/journal/idempotentCommands.ts'
+import { restoreState } from '../../src/engine/journal/restore.ts'
+import { fromResultText } from '../../src/engine/journal/resultText.ts'
+import type { EngineStorage, PartitionRecord } from '../../src/engine/journal/storage.ts'
 import { MemoryRecord } from './record.ts'
 
 /** The engine's storage in memory: opening it fences off the previous holder, like a lease with an epoch. */

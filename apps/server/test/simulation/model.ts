@@ -1,5 +1,5 @@
 import { Rational } from '@openlot/tooling/rational'
-import type { Command, CommandOf } from '../../src/engine/command.ts'
+import type { Command, CommandOf } from '../../src/engine/model/command.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
 import { ModelMarkets, scaled } from './modelMarkets.ts'
 import type { ModelOrder } from './modelOrder.ts'

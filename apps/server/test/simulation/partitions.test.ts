@@ -1,7 +1,7 @@
 import { type Usd, parseLots, parsePrice, parseRate, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AccountCommand } from '../../src/engine/command.ts'
+import type { AccountCommand } from '../../src/engine/model/command.ts'
 import { effort, seed } from '@openlot/tooling/test'
 import { assertInvariant } from './assertInvariant.ts'
 import { ACCOUNTS, DEMO, FIRST_COPY, PartitionedBroker, UNAVAILABLE } from './partitionedBroker.ts'

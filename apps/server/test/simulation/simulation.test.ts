@@ -1,7 +1,7 @@
 import { type Side, type Usd, ZERO_USD, parseLots, parsePrice, parseUsd } from '@openlot/core/math'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, ordersOf, summaryOf } from '../../src/engine/valuation.ts'
+import { balanceOf, ordersOf, summaryOf } from '../../src/engine/model/valuation.ts'
 import { effort, seed } from '@openlot/tooling/test'
 import { assertInvariants } from './invariants.ts'
 import { report } from './report.ts'

@@ -1,15 +1,15 @@
 import type { CodeName } from '@openlot/core/contract'
 import { type Usd, ZERO_USD, addUsd, copyFee, houseShare, negateUsd, subtractUsd } from '@openlot/core/math'
-import type { CommandOf } from '../command.ts'
-import type { Decision } from '../decisions/decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
 import { unleavable } from '../decisions/tradable.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import { holdingsOf, summaryOf, withdrawableOf } from '../valuation.ts'
-import { type Copy, isFollowing, logged } from './copy.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import { holdingsOf, summaryOf, withdrawableOf } from '../model/valuation.ts'
+import { type Copy, isFollowing, logged } from '../model/copy.ts'
 
 /**
  * Books the fee for the months until `until`, and moves the mark. It waits while a position could not be closed, or what

@@ -9,7 +9,7 @@ import {
   parseRate,
   parseUsd,
 } from '@openlot/core/math'
-import type { Copy, CopyAct, CopyLogEntry, CopyStopReason, CopyStatus, CopyTask } from './copy.ts'
+import type { Copy, CopyAct, CopyLogEntry, CopyStopReason, CopyStatus, CopyTask } from '../model/copy.ts'
 
 /** A copy as PostgreSQL holds it: decimals as text, times in milliseconds. */
 export interface CopyRow {

@@ -1,11 +1,11 @@
-import type { CommandOf } from '../command.ts'
-import type { Decision } from '../decisions/decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { Decision } from '../model/decision.ts'
 import { requireKnownPrices } from '../decisions/knownPrices.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import { summaryOf } from '../valuation.ts'
-import { type Copy, logged } from './copy.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import { summaryOf } from '../model/valuation.ts'
+import { type Copy, logged } from '../model/copy.ts'
 import { requireStopLevel } from './startCopy.ts'
 
 /** Changes a copy: sizes, stop level, whether it opens positions. What is open stays as it is. */

@@ -1,8 +1,8 @@
 import { type BidAsk, type Conversion, type Price, closePrice, openPrice } from '@openlot/core/math'
-import type { Order } from '../order.ts'
+import type { Order } from '../model/order.ts'
 import { unclosable, unleavable } from '../decisions/tradable.ts'
-import type { InstrumentState, State } from '../state.ts'
-import { conversionOf } from '../valuation.ts'
+import type { InstrumentState, State } from '../model/state.ts'
+import { conversionOf } from '../model/valuation.ts'
 
 /** After this time a copy no longer gets the leader's price. */
 const LATE_MS = 2000

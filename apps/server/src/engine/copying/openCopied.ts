@@ -12,11 +12,11 @@ import { requireOpeningCost } from '../decisions/opening.ts'
 import { MAX_LIVE_ORDERS } from '../decisions/placeOrder.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
-import type { EngineEvent } from '../event.ts'
-import type { Order } from '../order.ts'
-import type { State } from '../state.ts'
-import { summaryOf } from '../valuation.ts'
-import { type Copy, type CopyAct, type SkipReason, logged } from './copy.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+import { summaryOf } from '../model/valuation.ts'
+import { type Copy, type CopyAct, type SkipReason, logged } from '../model/copy.ts'
 
 type Opening = Extract<CopyAct, { kind: 'open' }>
 

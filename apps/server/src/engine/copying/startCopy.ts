@@ -1,15 +1,15 @@
 import { type Usd, formatUsd } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { CommandOf } from '../command.ts'
-import type { Decision } from '../decisions/decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { Decision } from '../model/decision.ts'
 import { movable } from '../decisions/movable.ts'
 import { Postings, postedBy } from '../decisions/postings.ts'
 import { requireAccount, requireNoCopy } from '../decisions/preconditions.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import { type CopyTerms, requireNone } from '../transits/transit.ts'
-import { holdingsOf } from '../valuation.ts'
-import { type Copy, logged } from './copy.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import { type CopyTerms, requireNone } from '../model/transit.ts'
+import { holdingsOf } from '../model/valuation.ts'
+import { type Copy, logged } from '../model/copy.ts'
 
 /** The stop level, in per cent of the equity when it is set. */
 const STOP_LEVEL = { least: 5n, most: 95n }

@@ -1,13 +1,13 @@
 import { addUsd } from '@openlot/core/math'
-import type { CommandOf } from '../command.ts'
-import type { Decision } from '../decisions/decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { Decision } from '../model/decision.ts'
 import { requireKnownPrices } from '../decisions/knownPrices.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
-import type { State } from '../state.ts'
-import { withdrawableOf } from '../valuation.ts'
+import type { State } from '../model/state.ts'
+import { withdrawableOf } from '../model/valuation.ts'
 import { postFee, requireFeeOwed } from './chargeCopy.ts'
-import { type Copy, type CopyStopReason, logged } from './copy.ts'
+import { type Copy, type CopyStopReason, logged } from '../model/copy.ts'
 
 /**
  * Ends copying. Either all positions are closed, as soon as each can be, and the money returns (`stepCopy` does

@@ -1,8 +1,8 @@
-import type { EngineEvent } from '../event.ts'
-import type { Order } from '../order.ts'
-import type { State } from '../state.ts'
-import { summaryOf } from '../valuation.ts'
-import type { CopyAct } from './copy.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+import { summaryOf } from '../model/valuation.ts'
+import type { CopyAct } from '../model/copy.ts'
 
 /**
  * The tasks that a leader's acts make for the copies; none where nobody follows. They are stored with the acts, and the

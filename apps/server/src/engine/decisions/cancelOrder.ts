@@ -1,8 +1,8 @@
-import type { CommandOf } from '../command.ts'
-import { changed } from '../event.ts'
-import type { CancelReason, Order } from '../order.ts'
-import type { State } from '../state.ts'
-import type { Decision } from './decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import { changed } from '../model/event.ts'
+import type { CancelReason, Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+import type { Decision } from '../model/decision.ts'
 import { requireOrder } from './preconditions.ts'
 
 /** Cancels a pending order. */

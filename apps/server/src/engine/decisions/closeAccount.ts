@@ -1,12 +1,12 @@
 import { ZERO_USD, addUsd, negateUsd } from '@openlot/core/math'
-import type { CommandOf } from '../command.ts'
-import type { CopyBook } from '../copying/copyBook.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { CopyBook } from '../model/copyBook.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import { balanceOf, lockedBalanceOf } from '../valuation.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import { balanceOf, lockedBalanceOf } from '../model/valuation.ts'
 import { closeEverything } from './closeEverything.ts'
-import type { Decision } from './decision.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings } from './postings.ts'
 
 /**

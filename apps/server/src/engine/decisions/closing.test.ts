@@ -2,14 +2,14 @@ import { type Lots, type Price, type Usd, ZERO_USD, parseLots, parsePrice } from
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../../market/catalogue.ts'
-import { apply } from '../apply.ts'
-import type { Command } from '../command.ts'
-import { decide } from '../decide.ts'
-import type { Order } from '../order.ts'
-import { type State, emptyState } from '../state.ts'
-import { processQueue, tick } from '../tick.ts'
-import { holdingsOf, valuationOf } from '../valuation.ts'
-import { DEFAULT_RULES } from '../rules.ts'
+import { apply } from '../model/apply.ts'
+import type { Command } from '../model/command.ts'
+import { decide } from '../run/decide.ts'
+import type { Order } from '../model/order.ts'
+import { type State, emptyState } from '../model/state.ts'
+import { processQueue, tick } from '../run/tick.ts'
+import { holdingsOf, valuationOf } from '../model/valuation.ts'
+import { DEFAULT_RULES } from '../model/rules.ts'
 
 const NOW = 1_800_000_000_000
 const USER = 1

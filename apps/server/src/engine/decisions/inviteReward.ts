@@ -1,6 +1,6 @@
-import type { CommandOf } from '../command.ts'
-import type { State } from '../state.ts'
-import type { Decision } from './decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { State } from '../model/state.ts'
+import type { Decision } from '../model/decision.ts'
 import { requireRealAccount } from './preconditions.ts'
 import { Postings, postedBy } from './postings.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors/refusal.ts'
-import type { State } from '../state.ts'
-import { holdingsOf } from '../valuation.ts'
+import type { State } from '../model/state.ts'
+import { holdingsOf } from '../model/valuation.ts'
 
 /** Whether no price until then is missing; see `State.pricesKnownUntil`. */
 export const arePricesKnown = ({ pricesKnownUntil }: State, at: number): boolean => at <= pricesKnownUntil

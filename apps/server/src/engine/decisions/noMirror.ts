@@ -1,8 +1,8 @@
 import { MINUTE_MS, type Side } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import { nextChange } from '../../market/tradingHours.ts'
-import type { InstrumentState, State } from '../state.ts'
-import { holdingsOf } from '../valuation.ts'
+import type { InstrumentState, State } from '../model/state.ts'
+import { holdingsOf } from '../model/valuation.ts'
 
 /** So long before a market closes. */
 const BEFORE_CLOSE_MS = 10 * MINUTE_MS

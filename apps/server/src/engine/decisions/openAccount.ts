@@ -1,8 +1,8 @@
-import type { CommandOf } from '../command.ts'
-import type { EngineEvent } from '../event.ts'
-import { DEMO_BALANCE } from '../rules.ts'
-import type { State } from '../state.ts'
-import type { Decision } from './decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { EngineEvent } from '../model/event.ts'
+import { DEMO_BALANCE } from '../model/rules.ts'
+import type { State } from '../model/state.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings } from './postings.ts'
 
 export function openAccount(state: State, command: CommandOf<'open-account'>): Decision {

@@ -9,8 +9,8 @@ import {
   openingCost,
 } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { InstrumentState, State } from '../state.ts'
-import { summaryOf } from '../valuation.ts'
+import type { InstrumentState, State } from '../model/state.ts'
+import { summaryOf } from '../model/valuation.ts'
 
 /**
  * The margin and fee of opening a position.

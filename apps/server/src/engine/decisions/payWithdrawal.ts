@@ -1,7 +1,7 @@
 import { subtractUsd } from '@openlot/core/math'
-import type { CommandOf } from '../command.ts'
-import type { State } from '../state.ts'
-import type { Decision } from './decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { State } from '../model/state.ts'
+import type { Decision } from '../model/decision.ts'
 import { requireLocked } from './preconditions.ts'
 import { Postings, postedBy } from './postings.ts'
 

@@ -1,10 +1,10 @@
 import { type Usd, ZERO_USD, negateUsd } from '@openlot/core/math'
 import { type AccountName, lockedOf, walletOf } from '../../ledger/accounts.ts'
 import type { TransferKind } from '../../ledger/transfer.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import type { Transit, TransitPurpose } from '../transits/transit.ts'
-import type { Decision } from './decision.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import type { Transit, TransitPurpose } from '../model/transit.ts'
+import type { Decision } from '../model/decision.ts'
 
 /** The order or the record that a transfer belongs to. */
 interface Cause {

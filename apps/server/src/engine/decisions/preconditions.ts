@@ -1,9 +1,9 @@
 import { type Lots, type Usd, formatLots, formatUsd, lotsProblem } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { Order, OrderStatus } from '../order.ts'
-import { type Copy, isFollowing } from '../copying/copy.ts'
-import type { Account, InstrumentState, State } from '../state.ts'
-import { lockedBalanceOf } from '../valuation.ts'
+import type { Order, OrderStatus } from '../model/order.ts'
+import { type Copy, isFollowing } from '../model/copy.ts'
+import type { Account, InstrumentState, State } from '../model/state.ts'
+import { lockedBalanceOf } from '../model/valuation.ts'
 
 /** @throws Refusal where there is no such account. */
 export function requireAccount(state: State, accountId: number): Account {

@@ -1,9 +1,9 @@
 import { subtractUsd } from '@openlot/core/math'
-import type { CommandOf } from '../command.ts'
+import type { CommandOf } from '../model/command.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { closeEverything } from './closeEverything.ts'
-import type { Decision } from './decision.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings } from './postings.ts'
 import { requireAccount } from './preconditions.ts'
 

@@ -1,9 +1,9 @@
 import { subtractUsd } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import type { CommandOf } from '../command.ts'
-import type { State } from '../state.ts'
-import { balanceOf } from '../valuation.ts'
-import type { Decision } from './decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { State } from '../model/state.ts'
+import { balanceOf } from '../model/valuation.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings, postedBy } from './postings.ts'
 import { requireAccount } from './preconditions.ts'
 

@@ -2,8 +2,8 @@ import type { Conversion, Quote } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
 import { type Instrument, isCloseOnly } from '../../market/instrument.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { InstrumentState, State } from '../state.ts'
-import { conversionMarket, conversionOf } from '../valuation.ts'
+import type { InstrumentState, State } from '../model/state.ts'
+import { conversionMarket, conversionOf } from '../model/valuation.ts'
 import { arePricesKnown } from './knownPrices.ts'
 
 /** The quote and the rate to trade at. */

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../errors/refusal.ts'
 import { CATALOGUE } from '../../market/catalogue.ts'
-import { apply } from '../apply.ts'
-import type { Command } from '../command.ts'
-import { decide } from '../decide.ts'
-import { type State, emptyState } from '../state.ts'
-import { balanceOf } from '../valuation.ts'
-import { DEFAULT_RULES } from '../rules.ts'
+import { apply } from '../model/apply.ts'
+import type { Command } from '../model/command.ts'
+import { decide } from '../run/decide.ts'
+import { type State, emptyState } from '../model/state.ts'
+import { balanceOf } from '../model/valuation.ts'
+import { DEFAULT_RULES } from '../model/rules.ts'
 
 const NOW = 1_800_000_000_000
 const EURUSD = 1

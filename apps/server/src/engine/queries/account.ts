@@ -1,7 +1,7 @@
 import { type AccountSummary, type Usd, isAtOrBelow } from '@openlot/core/math'
 import { movable } from '../decisions/movable.ts'
-import type { State } from '../state.ts'
-import { balanceOf, holdingsOf, lockedBalanceOf, summaryOf, withdrawableOf } from '../valuation.ts'
+import type { State } from '../model/state.ts'
+import { balanceOf, holdingsOf, lockedBalanceOf, summaryOf, withdrawableOf } from '../model/valuation.ts'
 
 interface OfAccount {
   readonly accountId: number

@@ -1,8 +1,8 @@
 import type { Usd } from '@openlot/core/math'
-import type { Copy } from '../copying/copy.ts'
-import type { Order } from '../order.ts'
-import type { State } from '../state.ts'
-import { balanceOf, lockedBalanceOf, ordersOf } from '../valuation.ts'
+import type { Copy } from '../model/copy.ts'
+import type { Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+import { balanceOf, lockedBalanceOf, ordersOf } from '../model/valuation.ts'
 
 /** Everything that the figures of an account follow from, besides prices. */
 export interface AccountSnapshot {

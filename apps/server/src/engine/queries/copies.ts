@@ -1,8 +1,8 @@
 import { type Usd, ZERO_USD, addUsd } from '@openlot/core/math'
-import type { Copy } from '../copying/copy.ts'
+import type { Copy } from '../model/copy.ts'
 import { reducibleOf } from '../copying/fundCopy.ts'
-import type { State } from '../state.ts'
-import { holdingsOf, summaryOf } from '../valuation.ts'
+import type { State } from '../model/state.ts'
+import { holdingsOf, summaryOf } from '../model/valuation.ts'
 import { zeroIfRefused } from './zeroIfRefused.ts'
 
 /** What a copy is worth now. */

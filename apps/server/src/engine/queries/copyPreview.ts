@@ -11,14 +11,14 @@ import {
   openingCost,
   subtractUsd,
 } from '@openlot/core/math'
-import type { SkipReason } from '../copying/copy.ts'
+import type { SkipReason } from '../model/copy.ts'
 import { reasonNotToOpen } from '../copying/openCopied.ts'
 import { movable } from '../decisions/movable.ts'
 import { requireMarket } from '../decisions/preconditions.ts'
 import { tradable } from '../decisions/tradable.ts'
-import type { Order } from '../order.ts'
-import type { State } from '../state.ts'
-import { holdingsOf, summaryOf, valueAt } from '../valuation.ts'
+import type { Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+import { holdingsOf, summaryOf, valueAt } from '../model/valuation.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { zeroIfRefused } from './zeroIfRefused.ts'
 

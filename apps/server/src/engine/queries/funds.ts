@@ -1,8 +1,8 @@
 import { movable } from '../decisions/movable.ts'
 import { hasCopiesFrom } from '../decisions/closeAccount.ts'
 import { requireStartable } from '../copying/startCopy.ts'
-import type { State } from '../state.ts'
-import { type CopyTerms, type FundsSource, type Problem, availableOf, problemOf } from '../transits/transit.ts'
+import type { State } from '../model/state.ts'
+import { type CopyTerms, type FundsSource, type Problem, availableOf, problemOf } from '../model/transit.ts'
 import type { Usd } from '@openlot/core/math'
 
 /** What an account may give; undefined where it has ended. */

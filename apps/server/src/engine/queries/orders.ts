@@ -8,9 +8,9 @@ import {
   accountSummary,
   isAtOrBelow,
 } from '@openlot/core/math'
-import type { Order } from '../order.ts'
-import type { State } from '../state.ts'
-import { balanceOf, holdingsOf, ordersOf, valuationOf } from '../valuation.ts'
+import type { Order } from '../model/order.ts'
+import type { State } from '../model/state.ts'
+import { balanceOf, holdingsOf, ordersOf, valuationOf } from '../model/valuation.ts'
 
 interface LiveOrder {
   readonly order: Order

@@ -1,6 +1,6 @@
 import { fundsTarget } from '../decisions/transferFunds.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
-import type { State } from '../state.ts'
+import type { State } from '../model/state.ts'
 import { account, hasAccount, movableFunds, summaries, wallet, withdrawableFunds } from './account.ts'
 import { accountSnapshots, accountVersions } from './accountSnapshots.ts'
 import { copies, copyEquities, copyWorth, followers } from './copies.ts'

@@ -1,10 +1,10 @@
 import { Refusal } from '../../errors/refusal.ts'
-import type { CommandOf } from '../command.ts'
-import type { Decision } from '../decisions/decision.ts'
+import type { CommandOf } from '../model/command.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings } from '../decisions/postings.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import type { Transit } from './transit.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import type { Transit } from '../model/transit.ts'
 
 /** Ends a transit that has arrived; one that could not returns to the account it has left. */
 export function endTransit(state: State, { accountId, transitId, problem, at }: CommandOf<'end-transit'>): Decision {

@@ -1,13 +1,13 @@
 import { type Rate, formatUsd, parseUsd } from '@openlot/core/math'
 import { expect, it } from 'vitest'
 import { CATALOGUE } from '../../market/catalogue.ts'
-import { apply } from '../apply.ts'
-import type { Command } from '../command.ts'
-import { decide } from '../decide.ts'
-import { DEFAULT_RULES } from '../rules.ts'
-import { type State, emptyState } from '../state.ts'
-import { balanceOf } from '../valuation.ts'
-import type { Transit } from './transit.ts'
+import { apply } from '../model/apply.ts'
+import type { Command } from '../model/command.ts'
+import { decide } from '../run/decide.ts'
+import { DEFAULT_RULES } from '../model/rules.ts'
+import { type State, emptyState } from '../model/state.ts'
+import { balanceOf } from '../model/valuation.ts'
+import type { Transit } from '../model/transit.ts'
 
 const NOW = 1_800_000_000_000
 const LEADER = 1

@@ -1,13 +1,13 @@
-import type { CommandOf } from '../command.ts'
+import type { CommandOf } from '../model/command.ts'
 import { addedTo } from '../copying/fundCopy.ts'
 import { beginCopy, requireRoom, requireStartable } from '../copying/startCopy.ts'
-import type { Decision } from '../decisions/decision.ts'
+import type { Decision } from '../model/decision.ts'
 import { Postings } from '../decisions/postings.ts'
 import { requireCopy } from '../decisions/preconditions.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import type { EngineEvent } from '../event.ts'
-import type { State } from '../state.ts'
-import { type CopyTerms, type Transit, problemOf } from './transit.ts'
+import type { EngineEvent } from '../model/event.ts'
+import type { State } from '../model/state.ts'
+import { type CopyTerms, type Transit, problemOf } from '../model/transit.ts'
 
 /**
  * Takes in what another partition has sent, and does with it what it was sent for. Where that is impossible by now the

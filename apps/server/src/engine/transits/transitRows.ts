@@ -1,6 +1,6 @@
 import { formatRate, formatUsd, parseRate, parseUsd } from '@openlot/core/math'
 import type { TransferKind } from '../../ledger/transfer.ts'
-import type { Problem, Transit, TransitPurpose } from './transit.ts'
+import type { Problem, Transit, TransitPurpose } from '../model/transit.ts'
 
 /** A transit as PostgreSQL holds it: decimals as text, times in milliseconds. */
 export interface TransitRow {

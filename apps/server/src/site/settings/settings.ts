@@ -1,6 +1,6 @@
 import { formatUsd, parseUsd } from '@openlot/core/math'
-import { DEFAULT_RULES } from '../../engine/rules.ts'
-import type { TradingRules } from '../../engine/state.ts'
+import { DEFAULT_RULES } from '../../engine/model/rules.ts'
+import type { TradingRules } from '../../engine/model/state.ts'
 import { WorkLoop } from '../../bus/workLoop.ts'
 import type { Db } from '../../storage/database.ts'
 import { settings } from './tables.ts'

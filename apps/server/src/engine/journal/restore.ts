@@ -1,0 +1,84 @@
+import { parseUsd } from '@openlot/core/math'
+import { accountOf, walletOf } from '../../ledger/accounts.ts'
+import type { Position } from '../../cluster/position.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import { apply } from '../model/apply.ts'
+import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from '../copying/copyRows.ts'
+import { type StoredOrder, fromOrderRow } from './orderColumns.ts'
+import { type NextIds, type State, type TradingRules, emptyState } from '../model/state.ts'
+import { type StoredReceipt, type StoredTransit, fromReceipt, fromTransitRow } from '../transits/transitRows.ts'
+
+/** A partition as the database holds it. */
+export interface StoredPartition {
+  readonly accounts: readonly StoredAccount[]
+  /** Pending and holding orders, by id. */
+  readonly liveOrders: readonly StoredOrder[]
+  /** Those that have not ended. */
+  readonly copies: readonly StoredCopy[]
+  readonly copyTasks: readonly StoredCopyTask[]
+  /** Those that have not ended. */
+  readonly transits: readonly StoredTransit[]
+  /** What has arrived here. */
+  readonly receipts: readonly StoredReceipt[]
+  readonly next: NextIds
+  /** Up to which price everything is done and stored. */
+  readonly settled?: Position | undefined
+  /** How many there are. */
+  readonly partitions: number
+}
+
+interface StoredAccount {
+  /** As it is stored; see `storedName`. */
+  readonly account: string
+  /** Null for an account of the house. */
+  readonly accountId: number | null
+  readonly isDemo: boolean
+  /** Whose it is. */
+  readonly ownerId?: number | undefined
+  /** Of a demo account. */
+  readonly demoSum: string | null
+  readonly balance: string
+}
+
+/** Builds the state from what is stored. */
+export function restoreState(
+  instruments: readonly Instrument[],
+  rules: TradingRules,
+  { accounts, liveOrders, copies, copyTasks, transits, receipts, next, partitions }: StoredPartition,
+): State {
+  const state = emptyState(instruments, rules, { next, partitions })
+  for (const { account, accountId, isDemo, ownerId, demoSum, balance } of accounts) {
+    if (accountId !== null && account === walletOf(accountId))
+      apply(state, {
+        kind: 'account-opened',
+        accountId,
+        isDemo,
+        ...(ownerId !== undefined && { ownerId }),
+        demoSum: demoSum === null ? undefined : parseUsd(demoSum),
+      })
+    state.balances.set(accountOf(account), parseUsd(balance))
+  }
+  for (const row of liveOrders) {
+    const order = fromOrderRow(row)
+    apply(state, { kind: 'order-placed', order })
+    const { accountId, placedAt, stopLossSetAt = placedAt, takeProfitSetAt = placedAt } = order
+    state.times.set(accountId, Math.max(state.times.get(accountId) ?? placedAt, stopLossSetAt, takeProfitSetAt))
+  }
+  for (const row of copies) {
+    const isDemo = state.accounts.get(Number(row.account_id))?.isDemo === true
+    apply(state, { kind: 'copy-changed', copy: fromCopyRow(row, isDemo) })
+  }
+  const tasks = copyTasks.map(fromCopyTaskRow).toSorted((a, b) => a.seq - b.seq)
+  for (const task of tasks) {
+    apply(state, { kind: 'copy-task-added', task })
+    state.copying.release(task.leaderId)
+  }
+  for (const row of transits) apply(state, { kind: 'money-sent', transit: fromTransitRow(row) })
+  // What is live may have an id from before the accounts were divided, when steps were smaller.
+  state.nextOrderId = next.order
+  state.copying.nextTask = next.task
+  // Whoever follows an account counts from here.
+  state.versions.clear()
+  for (const [id, problem] of receipts.map(fromReceipt)) state.received.set(id, problem)
+  return state
+}

@@ -1,0 +1,45 @@
+import type { Position } from '../../cluster/position.ts'
+import type { Instrument } from '../../market/instrument.ts'
+import type { Batch } from './batch.ts'
+import type { IdempotentCommand, FirstResult } from './idempotentCommands.ts'
+import type { State, TradingRules } from '../model/state.ts'
+
+/** Where the engine keeps its partition. */
+export interface EngineStorage {
+  /**
+   * Takes over the partition, waiting while another server holds it.
+   *
+   * @param onLost is called when another server has taken over the partition.
+   */
+  open(options: {
+    onLost: () => void
+    signal: AbortSignal
+    /** Up to which price everything is done and stored now; stored with the lease. */
+    settled?: () => Position | undefined
+  }): Promise<PartitionRecord>
+  /** The stored result of an idempotent command; undefined where there is none. */
+  loadResult(command: IdempotentCommand): Promise<FirstResult | undefined>
+  /** The idempotency keys of an account's stored results; of more than `MAX_ACCOUNT_KEYS`, one more than that. */
+  loadKeys(accountId: number): Promise<readonly string[]>
+}
+
+/** A partition's record, which only this server may write until it is closed or lost. */
+export interface PartitionRecord {
+  /** Rises with each holder. */
+  readonly epoch: number
+  /** Whether no other server can have written it meanwhile: false once the lease was not renewed in time. */
+  isCurrent(): boolean
+  /** Renews the lease now; whether this server still holds it for certain. */
+  confirm(): Promise<boolean>
+  /** Once the state is loaded: up to which price its former holder had done and stored everything. */
+  readonly settled?: Position | undefined
+  /** The state as of the last batch. */
+  load(instruments: readonly Instrument[], rules: TradingRules): Promise<State>
+  /**
+   * Stores a batch durably and completely, or throws.
+   *
+   * @param settled up to which price everything is done with this batch; undefined where that is not known.
+   */
+  store(batch: Batch, settled?: Position): Promise<void>
+  close(): Promise<void>
+}

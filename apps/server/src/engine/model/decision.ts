@@ -1,0 +1,26 @@
+import type { Valuation } from '@openlot/core/math'
+import type { EngineEvent } from './event.ts'
+import type { Order } from './order.ts'
+import type { Problem } from './transit.ts'
+
+/** The result of a command: the order it is about, or the ids of the transfers it has posted. */
+export interface CommandResult {
+  readonly order?: Order
+  /** What the order, if it is a position, was worth at that moment. */
+  readonly valuation?: Valuation
+  readonly posted?: readonly number[]
+  /** Of what was only checked: the account that another partition is to send money from. */
+  readonly sourceId?: number
+  /** Why what another partition has sent could not be taken in. */
+  readonly problem?: Problem | undefined
+}
+
+/** What a command leads to: its events, and its result if there is one. */
+export interface Decision extends CommandResult {
+  readonly events: readonly EngineEvent[]
+}
+
+/** A decision with the version of the state that it was made on. */
+export interface VersionedDecision extends Decision {
+  readonly version: number
+}

@@ -1,0 +1,111 @@
+import type { Lots, Price, Usd } from '@openlot/core/math'
+import type { Transfer } from '../../ledger/transfer.ts'
+import type { Copy, CopyLogEntry, CopyTask } from './copy.ts'
+import type { Cancellation, Closing, Order } from './order.ts'
+import type { Problem, Transit } from './transit.ts'
+
+/** What has happened. Applying the events of a run to an empty state gives the state at its end. */
+export type EngineEvent =
+  | {
+      readonly kind: 'account-opened'
+      readonly accountId: number
+      readonly isDemo: boolean
+      /** What a demo account starts with and returns to. */
+      readonly demoSum: Usd | undefined
+      /** Whose it is; of a first account the same number. */
+      readonly ownerId?: number
+    }
+  /** The account is empty and no longer used. */
+  | { readonly kind: 'account-closed'; readonly accountId: number }
+  /** A market order, which is holding at once, or a pending order. */
+  | { readonly kind: 'order-placed'; readonly order: Order }
+  /** A pending order has become a position. */
+  | {
+      readonly kind: 'order-filled'
+      readonly accountId: number
+      readonly orderId: number
+      readonly price: Price
+      readonly margin: Usd
+      readonly fee: Usd
+      readonly at: number
+    }
+  | {
+      readonly kind: 'order-edited'
+      readonly accountId: number
+      readonly orderId: number
+      readonly stopLoss: Price | undefined
+      readonly takeProfit: Price | undefined
+      readonly at: number
+    }
+  | {
+      readonly kind: 'order-cancelled'
+      readonly accountId: number
+      readonly orderId: number
+      readonly cancellation: Cancellation
+    }
+  | { readonly kind: 'order-closed'; readonly accountId: number; readonly orderId: number; readonly closing: Closing }
+  /** A part was closed as an order of its own; this is what remains. */
+  | {
+      readonly kind: 'order-reduced'
+      readonly accountId: number
+      readonly orderId: number
+      readonly lots: Lots
+      readonly margin: Usd
+      readonly fee: Usd
+    }
+  | { readonly kind: 'part-closed'; readonly order: Order }
+  | { readonly kind: 'transferred'; readonly transfer: Transfer }
+  /** A copy has begun, changed or ended; this is what it is now. */
+  | { readonly kind: 'copy-changed'; readonly copy: Copy }
+  /** A leader's act is to be done in the copies. */
+  | { readonly kind: 'copy-task-added'; readonly task: CopyTask }
+  /** A task has been decided for a copy. */
+  | { readonly kind: 'copy-task-moved'; readonly leaderId: number; readonly seq: number; readonly cursor: number }
+  | { readonly kind: 'copy-task-ended'; readonly leaderId: number; readonly seq: number }
+  | { readonly kind: 'copy-logged'; readonly entry: CopyLogEntry }
+  /** Money has left for an account that another partition keeps. */
+  | { readonly kind: 'money-sent'; readonly transit: Transit }
+  /** What another partition has sent is taken in; with a problem it is not, and never will be. */
+  | {
+      readonly kind: 'transit-received'
+      readonly id: number
+      readonly problem: Problem | undefined
+      readonly at: number
+    }
+  /** What was sent has arrived or returned. */
+  | { readonly kind: 'transit-ended'; readonly id: number; readonly at: number }
+
+/** Whether background work waits for an event: the books of a copy that has ended, and money on its way. */
+export const awaitsWork = (event: EngineEvent): boolean =>
+  event.kind === 'money-sent' || (event.kind === 'copy-changed' && event.copy.endedAt !== undefined)
+
+type OrderChange = Extract<
+  EngineEvent,
+  { kind: 'order-filled' | 'order-edited' | 'order-cancelled' | 'order-closed' | 'order-reduced' }
+>
+
+/** An order after an event that changed it. */
+export function changed(order: Order, event: OrderChange): Order {
+  switch (event.kind) {
+    case 'order-filled': {
+      const { price: openPrice, margin, fee, at } = event
+      // A price that is told late may fill an order whose stops were edited after it.
+      const stopLossSetAt = Math.max(order.stopLossSetAt ?? at, at)
+      const takeProfitSetAt = Math.max(order.takeProfitSetAt ?? at, at)
+      return { ...order, status: 'holding', openPrice, margin, fee, stopLossSetAt, takeProfitSetAt }
+    }
+    case 'order-edited': {
+      const { stopLoss, takeProfit, at } = event
+      // The one that stays is as old as it was: a late price from before the edit may still reach it.
+      const stopLossSetAt = stopLoss === order.stopLoss ? order.stopLossSetAt : at
+      const takeProfitSetAt = takeProfit === order.takeProfit ? order.takeProfitSetAt : at
+      return { ...order, stopLoss, takeProfit, stopLossSetAt, takeProfitSetAt }
+    }
+    case 'order-cancelled':
+      return { ...order, status: 'cancelled', cancelled: event.cancellation }
+    case 'order-closed':
+      return { ...order, status: 'closed', closed: event.closing }
+    case 'order-reduced':
+      return { ...order, lots: event.lots, margin: event.margin, fee: event.fee }
+  }
+}

@@ -1,0 +1,24 @@
+import { type Usd, ZERO_USD, addUsd } from '@openlot/core/math'
+import type { State } from '../model/state.ts'
+import { summaryOf } from '../model/valuation.ts'
+
+/** The copies that have not ended, and what is still to be done in them. */
+export interface CopyingFigures {
+  readonly copies: number
+  readonly equity: Usd
+  readonly tasks: number
+  /** In milliseconds since 1970; undefined without tasks. */
+  readonly oldestTaskAt: number | undefined
+}
+
+/** For operators; of a partition that is not held everything is 0. */
+export function copyingFigures(state: State | undefined): CopyingFigures {
+  const copies = [...(state?.copying.all() ?? [])]
+  const tasks = [...(state?.copying.tasks() ?? [])]
+  return {
+    copies: copies.length,
+    equity: copies.reduce((sum, { accountId }) => addUsd(sum, summaryOf(state!, accountId).equity), ZERO_USD),
+    tasks: tasks.length,
+    oldestTaskAt: tasks.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
+  }
+}

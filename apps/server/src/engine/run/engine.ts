@@ -1,0 +1,294 @@
+import type { Quote } from '@openlot/core/math'
+import type { Logger } from 'pino'
+import type { Instrument } from '../../market/instrument.ts'
+import { type CommandHost, executeOnce } from './executeOnce.ts'
+import { InvariantViolation } from '../model/invariants.ts'
+import { EngineListeners } from './listeners.ts'
+import type { Command } from '../model/command.ts'
+import { type CopyingFigures, copyingFigures } from './copyingFigures.ts'
+import { newCounts } from './counts.ts'
+import type { Decision } from '../model/decision.ts'
+import { MarketMemory } from './marketMemory.ts'
+import type { OpenPriceFeed } from './priceFollower.ts'
+import type { Partition } from './partition.ts'
+import { LayoutChanged, PartitionHolder } from './partitionHolder.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { RunningPartition } from './runningPartition.ts'
+import type { State, TradingRules } from '../model/state.ts'
+import type { EngineStorage, PartitionRecord } from '../journal/storage.ts'
+import { Unavailable } from '../../errors/unavailable.ts'
+
+export interface EngineOptions {
+  readonly storage: EngineStorage
+  readonly market: MarketMemory
+  readonly rules: TradingRules
+  /** How many partitions there are for whoever sends commands here; where more are stored it does not start. */
+  readonly partitions: number
+  /** Opens the prices of another process; without it `onQuote` and the others are called. */
+  readonly openFeed?: OpenPriceFeed | undefined
+  readonly log: Logger
+  /** Called after each batch with the time it took. */
+  readonly onStored?: ((ms: number) => void) | undefined
+  /** Called when it begins to take commands, under an epoch, and when it does so no longer. */
+  readonly onState?: ((epoch: number | undefined) => void) | undefined
+  /** Called when this server had the partition and could not read it; it has given it up and tries again. */
+  readonly onUnreadable?: (() => void) | undefined
+}
+
+/**
+ * The single writer of a partition. Commands are decided at once, in order, in memory; their events are
+ * stored in batches, and a command resolves only when everything its result depends on is durable. When
+ * a batch cannot be stored the memory is discarded and the partition is read again.
+ */
+export class Engine {
+  readonly #options: EngineOptions
+  readonly listeners: EngineListeners
+  readonly #stopping = new AbortController()
+  readonly #market: MarketMemory
+  #rules: TradingRules
+  #halted: ReadonlySet<number> = new Set()
+  readonly #holder: PartitionHolder
+  /** Undefined while another server holds the partition, or while it is being read. */
+  #partition: RunningPartition | undefined
+  #recovery: Promise<void> | undefined
+  #lastEpoch: number | undefined
+  readonly counts = newCounts()
+  readonly #commandHost: CommandHost = {
+    counts: this.counts,
+    ready: () => this.#ready(),
+    isCurrent: (partition) => partition === this.#partition,
+    guard: (work) => this.#guard(work),
+  }
+
+  constructor(options: EngineOptions) {
+    this.#options = options
+    this.#rules = options.rules
+    this.listeners = new EngineListeners(options.log)
+    this.#market = options.market
+    const { storage, log } = options
+    this.#holder = new PartitionHolder({
+      storage,
+      log,
+      signal: this.#stopping.signal,
+      settled: () => this.#partition?.settled,
+      load: (record) => this.#load(record),
+      begin: (record, state) => {
+        try {
+          this.#begin(record, state)
+        } catch (error) {
+          this.#discard()
+          throw error
+        }
+      },
+      onLost: (error) => this.#fail(error),
+      onUnreadable: () => this.#options.onUnreadable?.(),
+    })
+  }
+
+  /** Takes over the partition and reads it; waits while another server holds it. */
+  async start(): Promise<void> {
+    this.#recovery = this.#holder.take()
+    await this.#recovery
+  }
+
+  /** Stores what was decided, then releases the partition. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    // Nothing is done about prices that come from now on.
+    this.#partition?.stopPrices()
+    this.#options.onState?.(undefined)
+    await this.#partition?.commit.finish()
+    // A recovery in progress may have just taken over the partition.
+    await this.#recovery?.catch(() => undefined)
+    this.#partition?.stopPrices()
+    // The last position is stored with the release.
+    await this.#holder.release()
+    this.#discard()
+  }
+
+  get ready(): boolean {
+    return this.#partition !== undefined && !this.#stopping.signal.aborted
+  }
+
+  /** Whether this server has the partition's lease; it may still be reading it. */
+  get holdsLease(): boolean {
+    return this.#holder.record !== undefined
+  }
+
+  /** The epoch under which this server may write; undefined while it may not. */
+  get epoch(): number | undefined {
+    return this.ready ? this.#holder.record?.epoch : undefined
+  }
+
+  /** Open accounts. */
+  get accounts(): number {
+    return this.#partition?.state.accounts.size ?? 0
+  }
+
+  /** Accounts that wait in the queue. */
+  get backlog(): number {
+    return this.#partition?.state.queue.size ?? 0
+  }
+
+  get copying(): CopyingFigures {
+    return copyingFigures(this.#partition?.state)
+  }
+
+  /**
+   * Processes the newest quote of an instrument: pending orders, stops, stop-outs.
+   *
+   * @param dealtAt when the market process has dealt on it, where that is another one.
+   */
+  onQuote(instrumentId: number, quote: Quote, dealtAt?: number): void {
+    const now = Date.now()
+    const at = dealtAt ?? now
+    if (!this.#market.recordQuote(instrumentId, quote, at, now)) return
+    if (this.ready) this.#partition?.onQuote(instrumentId, quote, at, now)
+  }
+
+  /** The market has opened or closed. */
+  onMarketStatus(instrumentId: number, open: boolean): void {
+    this.#market.setOpen(instrumentId, open)
+    const market = this.#partition?.state.instruments.get(instrumentId)
+    if (market !== undefined) market.open = open
+  }
+
+  /** Changes the trading rules from now on. */
+  setRules(rules: TradingRules): void {
+    this.#rules = rules
+    if (this.#partition === undefined) return
+    const { state } = this.#partition
+    Object.assign(state, rules)
+    // The bands were laid for the previous stop-out rate.
+    for (const accountId of state.accounts.keys()) state.risk.markChanged(accountId)
+  }
+
+  /** Leaders whose new positions are not copied from now on. */
+  setHaltedLeaders(accountIds: readonly number[]): void {
+    this.#halted = new Set(accountIds)
+    this.#partition?.state.copying.setHalted(this.#halted)
+  }
+
+  /** Changes an instrument's terms from now on. */
+  updateInstrument(instrument: Instrument): void {
+    this.#market.updateInstrument(instrument)
+    this.#partition?.updateInstrument(instrument)
+  }
+
+  /**
+   * Executes a command and resolves when it is durable. A repeat with the same idempotency key has no
+   * effect and resolves to the first result. One that has to wait is executed at the time at which it is decided.
+   *
+   * @throws Refusal when the command is rejected; Unavailable when it cannot be stored now.
+   */
+  async execute(command: Command): Promise<Decision> {
+    const arrivedAt = Date.now()
+    // Awaited only then: a new command is decided in the caller’s turn, before any price that comes after it.
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    return executeOnce(this.#commandHost, command, arrivedAt)
+  }
+
+  /**
+   * Reads from the current state and resolves when what was read is durable.
+   *
+   * @throws Unavailable as for a command.
+   */
+  async read<Result>(query: (state: State) => Result): Promise<Result> {
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    const { state, commit } = this.#ready()
+    const result = query(state)
+    await commit.durable()
+    // It may have been asleep meanwhile.
+    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    this.#ready()
+    return result
+  }
+
+  /** A fault may leave the memory half changed: it is discarded, like after a batch that was not stored. */
+  #guard<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (cause) {
+      if (cause instanceof Refusal) throw cause
+      if (cause instanceof InvariantViolation) this.counts.invariantViolations++
+      this.#fail(cause as Error)
+      throw new Unavailable('the engine failed', { cause })
+    }
+  }
+
+  #ready(): Partition {
+    const isCurrent = this.#holder.record?.isCurrent() === true
+    if (this.#partition === undefined || !isCurrent || !this.ready) throw new Unavailable('the engine is not ready')
+    return this.#partition
+  }
+
+  #fail(error: Error): void {
+    const partition = this.#partition
+    // The lease and a batch may both report it; the first report is enough.
+    if (partition === undefined) return
+    this.counts.failures++
+    this.#options.log.error({ error: error.message }, 'the memory cannot be trusted; reading the partition again')
+    // At once, so that nothing that was not stored is returned while the partition is read.
+    this.#discard()
+    this.#options.onState?.(undefined)
+    partition.commit.abandon(error)
+    this.#recovery = this.#holder.take()
+    // Only a stop ends it early.
+    this.#recovery.catch(() => undefined)
+  }
+
+  #discard(): void {
+    this.#partition?.stopPrices()
+    this.#partition = undefined
+  }
+
+  async #load(record: PartitionRecord): Promise<State> {
+    const state = await record.load(this.#market.instruments, this.#rules)
+    const { partitions } = this.#options
+    if (state.partitions !== partitions)
+      throw new LayoutChanged(`there are ${state.partitions} partitions, not ${partitions}`)
+    // The rules may have changed while the state was read.
+    Object.assign(state, this.#rules)
+    return state
+  }
+
+  #begin(record: PartitionRecord, state: State): void {
+    const { storage, openFeed, onStored, log } = this.#options
+    const mayRun = (): boolean => this.ready && partition === this.#partition
+    const partition: RunningPartition = new RunningPartition({
+      record,
+      state,
+      storage,
+      market: this.#market,
+      counts: this.counts,
+      mayRun,
+      guard: (slice) => this.#guard(slice),
+      onStored: (events, ms) => {
+        this.counts.batches++
+        onStored?.(ms)
+        if (events.length > 0) this.listeners.notify(events)
+      },
+      onFailed: (error) => this.#fail(error),
+    })
+    this.#partition = partition
+    state.copying.setHalted(this.#halted)
+    if (openFeed === undefined) partition.restorePrices()
+    else
+      partition.followPrices(openFeed, {
+        onQuote: (...quote) => this.onQuote(...quote),
+        onStatus: (id, status) => this.onMarketStatus(id, status.open),
+        onInstrument: (instrument) => this.updateInstrument(instrument),
+      })
+    // Commands come once no price is missing, as far as that does not take long.
+    const tellState = (): void => void (mayRun() && this.#options.onState?.(record.epoch))
+    const filled = partition.pricesFilled()
+    if (filled === undefined) tellState()
+    else void filled.then(tellState)
+    log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
+    partition.run()
+    if (this.counts.failures > 0) this.listeners.notifyOfRecovery()
+    // Epochs in between were another server's.
+    if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.listeners.notifyOfTakeover()
+    this.#lastEpoch = record.epoch
+  }
+}

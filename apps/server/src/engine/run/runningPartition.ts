@@ -1,0 +1,134 @@
+import type { Quote } from '@openlot/core/math'
+import type { Position } from '../../cluster/position.ts'
+import type { Counts } from './counts.ts'
+import { type Instrument, isCloseOnly } from '../../market/instrument.ts'
+import { arePricesKnown } from '../decisions/knownPrices.ts'
+import type { EngineEvent } from '../model/event.ts'
+import { FirstResults } from '../journal/firstResults.ts'
+import { GroupCommit } from '../journal/groupCommit.ts'
+import type { MarketMemory } from './marketMemory.ts'
+import type { Partition } from './partition.ts'
+import { type OpenPriceFeed, type PriceFeedListener, PriceFollower } from './priceFollower.ts'
+import { Slices } from './slices.ts'
+import { type State, termOf } from '../model/state.ts'
+import type { EngineStorage, PartitionRecord } from '../journal/storage.ts'
+import { hasWork, tick } from './tick.ts'
+
+/** A price that arrives so late was missed by the market process that leads now, or by this one. */
+const LATE_MS = 1000
+
+export interface RunningPartitionOptions {
+  readonly record: PartitionRecord
+  readonly state: State
+  readonly storage: EngineStorage
+  readonly market: MarketMemory
+  readonly counts: Counts
+  /** Whether the partition may still be written. */
+  readonly mayRun: () => boolean
+  /** Runs a slice; throws once a fault in it has been dealt with. */
+  readonly guard: <Result>(work: () => Result) => Result
+  /** Called after each batch with the time it took. */
+  readonly onStored: (events: readonly EngineEvent[], ms: number) => void
+  /** Called when a batch cannot be stored. */
+  readonly onFailed: (error: Error) => void
+}
+
+/** A partition that was read, with all that works on it: discarded together when its memory cannot be trusted. */
+export class RunningPartition implements Partition {
+  readonly state: State
+  readonly commit: GroupCommit
+  readonly results: FirstResults
+  readonly #options: RunningPartitionOptions
+  readonly #slices: Slices
+  #follower: PriceFollower | undefined
+
+  constructor(options: RunningPartitionOptions) {
+    const { record, state, storage, counts, mayRun, guard, onStored, onFailed } = options
+    this.#options = options
+    this.state = state
+    this.commit = new GroupCommit(record, {
+      stored: (events, ms) => {
+        onStored(events, ms)
+        for (const event of events) if (event.kind === 'copy-task-added') state.copying.release(event.task.leaderId)
+        this.#discardProcessed()
+        this.#slices.schedule()
+      },
+      failed: onFailed,
+      settled: () => this.#follower?.done,
+    })
+    this.results = new FirstResults(storage, () => this.commit.durable())
+    this.#slices = new Slices({ partition: this, counts, mayRun, guard })
+    state.term = termOf(state.partitions, record.epoch)
+  }
+
+  /** Goes on with the prices that this process knows. */
+  restorePrices(): void {
+    this.#options.market.restoreInto(this.state, Date.now())
+  }
+
+  /** Follows the prices of another process, from where everything that they have caused is stored. */
+  followPrices(open: OpenPriceFeed, engine: Pick<PriceFeedListener, 'onQuote' | 'onStatus' | 'onInstrument'>): void {
+    this.#options.market.forget()
+    this.restorePrices()
+    this.#follower = new PriceFollower(this, this.#options.record.settled, {
+      open,
+      ...engine,
+      onFilled: () => this.#slices.run(),
+    })
+  }
+
+  /** Resolves when no price is missing, or after a while; undefined where none is followed. */
+  pricesFilled(): Promise<void> | undefined {
+    return this.#follower?.filled()
+  }
+
+  /** Processes what was queued when the partition was read. */
+  run(): void {
+    this.#slices.run()
+    this.#discardProcessed()
+  }
+
+  /** Changes an instrument's terms. What may be closed without a price from now on waits for none. */
+  updateInstrument(instrument: Instrument): void {
+    const { state } = this
+    const market = state.instruments.get(instrument.id)
+    if (market === undefined) return
+    const wasCloseOnly = isCloseOnly(market.instrument)
+    Object.assign(market, { instrument })
+    if (wasCloseOnly || !isCloseOnly(instrument)) return
+    for (const accountId of state.risk.takeAwaiting(instrument.id)) state.queue.enqueue(accountId)
+    state.copying.unblock((id) => id === instrument.id)
+    this.#slices.schedule()
+  }
+
+  /** Processes a quote that arrives `now`, and that the market has dealt on at the time `at`. */
+  onQuote(instrumentId: number, quote: Quote, at: number, now: number): void {
+    const { state } = this
+    const market = state.instruments.get(instrumentId)
+    if (market === undefined) return
+    state.graceUntil = this.#options.market.graceUntil
+    const isLate = now - at > LATE_MS
+    // Clocks of two machines differ: only a price that was missed is held against what was set after it.
+    const isMissed = !arePricesKnown(state, Infinity) || isLate
+    tick(state, market, quote, at, isMissed ? now : at)
+    // Newer prices follow at once, and accounts are judged by those: what they hold now they may not have held then.
+    if (isLate) this.#slices.schedule()
+    else this.#slices.runUnlessScheduled()
+    this.#discardProcessed()
+  }
+
+  /** Quotes are processed once nothing they have caused is queued or waits to be stored. */
+  #discardProcessed(): void {
+    if (!hasWork(this.state) && this.commit.isIdle) this.#options.market.discardProcessed()
+  }
+
+  /** Up to which price everything is done and stored; undefined while something is left, and where none is followed. */
+  get settled(): Position | undefined {
+    return this.#follower?.settled
+  }
+
+  /** Prices that come from now on are for the next holder. */
+  stopPrices(): void {
+    this.#follower?.stop()
+  }
+}

@@ -1,0 +1,153 @@
+import type { Quote } from '@openlot/core/math'
+import { Refusal } from '../../errors/refusal.ts'
+import { decide } from './decide.ts'
+import { copyAt } from '../model/copy.ts'
+import type { VersionedDecision } from '../model/decision.ts'
+import { arePricesKnown } from '../decisions/knownPrices.ts'
+import { isLive, unclosable } from '../decisions/tradable.ts'
+import { watchAccount } from '../model/exposure.ts'
+import { conversionMarket } from '../model/valuation.ts'
+import type { InstrumentState, State } from '../model/state.ts'
+import { type FiredTrigger, type TriggerKind, stopReachedBy } from '../model/triggers.ts'
+
+type CarryOut = (decision: VersionedDecision) => void
+
+/**
+ * Sets the newest quote of an instrument and queues what it causes: the orders that waited for it and
+ * the accounts whose risk it may have raised. `processAccount` then deals with them, account by account.
+ *
+ * @param at when the quote was dealt on.
+ * @param now when it arrives here: later, if it was missed.
+ */
+export function tick(state: State, market: InstrumentState, quote: Quote, at: number, now = at): void {
+  market.quote = quote
+  market.isQuoted ||= isLive(market.instrument, quote, at)
+  const { triggers } = market
+  // Nothing fires on a closed market, or at a price that is not live.
+  if (triggers.isReachedBy(quote) && unclosable(state, market, at) === undefined) {
+    // All of them first: what is anticipated below is for later prices.
+    const reached = Array.from(triggers.fire(quote, state.orders, { at, now }))
+    for (const { order, kind } of reached) {
+      const fire = (what: TriggerKind): void =>
+        state.queue.enqueueTrigger(order.accountId, { orderId: order.id, what, quote, at })
+      fire(kind)
+      if (kind !== 'fill') continue
+      // A gap can fill an order beyond its own stop.
+      const stop = stopReachedBy(order, quote, { at, now })
+      if (stop === undefined) triggers.anticipate(order)
+      else fire(stop)
+    }
+  }
+  for (const accountId of state.risk.due(market.instrument.id, quote)) state.queue.enqueue(accountId)
+  if (state.copying.isBlocked) state.copying.unblock((instrumentId) => dependsOn(state, instrumentId, market))
+}
+
+/** Whether a price of this market is a price of the instrument, or of its currency. */
+function dependsOn(state: State, instrumentId: number, market: InstrumentState): boolean {
+  const other = state.instruments.get(instrumentId)
+  return other === market || (other !== undefined && conversionMarket(state, other) === market)
+}
+
+/** Whether accounts or copies wait for their turn. */
+export const hasWork = ({ queue, copying }: State): boolean => queue.size > 0 || copying.isRunnable
+
+/**
+ * Processes the queued accounts, longest waiting first, until `mayContinue` says stop; none while prices are missing.
+ * Returns the orders touched.
+ */
+export function processQueue(
+  state: State,
+  at: number,
+  carryOut: CarryOut,
+  mayContinue: () => boolean = () => true,
+): number {
+  let count = 0
+  while (arePricesKnown(state, at)) {
+    const accountId = state.queue.first()
+    if (accountId === undefined || !mayContinue()) return count
+    count += processAccount(state, accountId, at, carryOut)
+  }
+  return count
+}
+
+/** Does what leaders did in their copies, one copy at a time, until `mayContinue` says stop; nothing while prices are missing. */
+export function processCopies(state: State, at: number, carryOut: CarryOut, mayContinue: () => boolean): number {
+  let count = 0
+  while (arePricesKnown(state, at)) {
+    const next = mayContinue() ? state.copying.next() : undefined
+    if (next === undefined) return count
+    const { task, place } = next
+    const { leaderId, seq, act } = task
+    if (place === undefined) {
+      carryOut({ events: [{ kind: 'copy-task-ended', leaderId, seq }], version: state.version })
+      continue
+    }
+    const accountId = copyAt(place)
+    processAccount(state, accountId, at, carryOut)
+    // What prices have caused in it may have been its end.
+    if (state.copying.next()?.place !== place) continue
+    const decision = decide(state, { kind: 'mirror', task, place, accountId, at })
+    if (decision.events.length === 0) {
+      state.copying.block(leaderId, act.instrumentId)
+      continue
+    }
+    carryOut(decision)
+    count++
+  }
+  return count
+}
+
+/**
+ * Does everything that prices have caused in one account, step by step because each step must see the
+ * one before: fired triggers, then what a copy does by itself, then stop-outs for as long as the newest prices demand
+ * them. While prices are missing only triggers, which have their own; the account waits in the queue for the rest.
+ *
+ * @param carryOut applies a decision before the next is made.
+ * @returns how many orders were touched.
+ */
+export function processAccount(state: State, accountId: number, at: number, carryOut: CarryOut): number {
+  const fired = state.queue.dequeue(accountId)
+  if (fired === undefined) return 0
+  state.queue.inProgress++
+  try {
+    return carryOutAll(state, accountId, { fired, at }, carryOut)
+  } finally {
+    state.queue.inProgress--
+  }
+}
+
+function carryOutAll(
+  state: State,
+  accountId: number,
+  { fired, at }: { fired: readonly FiredTrigger[]; at: number },
+  carryOut: CarryOut,
+): number {
+  let count = 0
+  for (const trigger of fired) if (runTrigger(state, trigger, carryOut)) count++
+  // An account is as it is now, so it is judged by the prices of now: those of before miss a deposit or a new position.
+  if (!arePricesKnown(state, at)) {
+    state.queue.enqueue(accountId)
+    return count
+  }
+  for (const kind of ['step-copy', 'stop-out'] as const) {
+    for (;;) {
+      const decision = decide(state, { kind, accountId, at })
+      if (decision.events.length === 0) break
+      carryOut(decision)
+      count++
+    }
+  }
+  watchAccount(state, accountId)
+  return count
+}
+
+/** Returns whether the order was still in the state that the trigger is for. */
+function runTrigger(state: State, trigger: FiredTrigger, carryOut: CarryOut): boolean {
+  try {
+    carryOut(decide(state, { kind: 'trigger', ...trigger }))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
