@@ -14,8 +14,8 @@ const packages: Readonly<Record<string, { readonly folder: string; readonly impo
 }
 
 /**
- * The folders of a package, lowest floor first: a folder imports only from the floors below its own. Its root
- * files wire the folders together and may import all of them.
+ * The folders of a package, or of a folder in one, lowest floor first: a folder imports only from the floors below its
+ * own. Root files wire the folders together and may import all of them.
  */
 const floors = {
   core: [['math'], ['contract'], ['api', 'socket']],
@@ -37,6 +37,7 @@ const floors = {
     ['ops'],
     ['roles'],
   ],
+  'server/engine': [['model'], ['decisions'], ['copying'], ['queries', 'transits'], ['journal'], ['run']],
   ui: [['testing'], ['foundations'], ['figures'], ['controls'], ['data'], ['overlays'], ['chart', 'layout']],
   features: [
     ['platform', 'testing'],
@@ -62,9 +63,15 @@ const seams = [
 type Floored = keyof typeof floors
 
 const folderType = (owner: string, folder: string): string => `${owner}/${folder}`
-const folderTypes = (owner: Floored): string[] => floors[owner].flat().map((folder) => folderType(owner, folder))
-/** A package with all of its folders. */
-const typesOf = (name: string): string[] => (name in floors ? [name, ...folderTypes(name as Floored)] : [name])
+const isFloored = (type: string): type is Floored => type in floors
+/** A package or a folder with all folders in it. */
+const typesOf = (type: string): string[] =>
+  isFloored(type) ? [type, ...floors[type].flat().flatMap((folder) => typesOf(folderType(type, folder)))] : [type]
+/** Where a folder is. */
+const pathOf = (type: string): string => {
+  const [name = '', ...path] = type.split('/')
+  return [packages[name]?.folder, 'src', ...path].join('/')
+}
 
 const allow = (from: object, types: readonly string[]) => ({
   from,
@@ -74,22 +81,34 @@ const allow = (from: object, types: readonly string[]) => ({
 const packagePolicies = Object.entries(packages).map(([name, { imports }]) =>
   allow({ element: { type: name } }, [...typesOf(name), ...imports.flatMap(typesOf)]),
 )
-const folderPolicies = (Object.keys(floors) as Floored[]).flatMap((owner) =>
+/** @param others what each of the folders may import besides. */
+const policiesInside = (owner: Floored, others: readonly string[]): ReturnType<typeof allow>[] =>
   floors[owner].flatMap((floor, at) =>
-    floor.map((folder) =>
-      allow({ element: { type: folderType(owner, folder) } }, [
-        folderType(owner, folder),
-        ...floors[owner]
-          .slice(0, at)
-          .flat()
-          .map((below) => folderType(owner, below)),
+    floor.flatMap((folder) => {
+      const type = folderType(owner, folder)
+      const below = floors[owner].slice(0, at).flat()
+      const may = [
+        ...below.flatMap((one) => typesOf(folderType(owner, one))),
         // They read the configuration.
         ...(folder === 'ops' || folder === 'roles' ? ['server'] : []),
-        ...(packages[owner]?.imports ?? []).flatMap(typesOf),
-      ]),
-    ),
-  ),
+        ...others,
+      ]
+      return [
+        allow({ element: { type } }, [...typesOf(type), ...may]),
+        ...(isFloored(type) ? policiesInside(type, may) : []),
+      ]
+    }),
+  )
+const folderPolicies = Object.entries(packages).flatMap(([name, { imports }]) =>
+  isFloored(name) ? policiesInside(name, imports.flatMap(typesOf)) : [],
 )
+/** A unit test is beside what it is about, and may drive it by what stands above. */
+const unitTestPolicies = [
+  allow(
+    { element: { types: { anyOf: typesOf('server/engine') } }, file: { categories: { anyOf: ['unit-test'] } } },
+    typesOf('server/engine'),
+  ),
+]
 
 /** How long a test waits is said once: a limit of its own is a test that fails on a busy machine. */
 const ownWaits = ['waitFor', 'waitUntil'].map((property) => ({
@@ -116,11 +135,12 @@ export default defineConfig({
   settings: {
     'import/resolver': { typescript: { noWarnOnMultipleProjects: true } },
     'boundaries/elements': [
-      ...(Object.keys(floors) as Floored[]).flatMap((owner) =>
-        floors[owner]
-          .flat()
-          .map((folder) => ({ type: folderType(owner, folder), pattern: `${packages[owner]?.folder}/src/${folder}` })),
-      ),
+      ...Object.keys(packages)
+        .flatMap(typesOf)
+        .filter((type) => type.includes('/'))
+        // The innermost first: a file is of the first that it matches.
+        .toReversed()
+        .map((type) => ({ type, pattern: pathOf(type) })),
       ...Object.entries(packages).map(([type, { folder }]) => ({ type, pattern: folder })),
     ],
     'boundaries/files': [
@@ -140,6 +160,7 @@ export default defineConfig({
         policies: [
           ...packagePolicies,
           ...folderPolicies,
+          ...unitTestPolicies,
           allow({ file: { categories: { anyOf: ['config', 'test', 'unit-test', 'bench'] } } }, ['tooling']),
         ],
       },
