@@ -5,7 +5,6 @@ import { type Price, parseUsd } from '@openlot/core/math'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { checkLedger } from '../src/ledger/check.ts'
-import { localEngine } from '../src/engineClient/localEngine.ts'
 import { Gateway } from '../src/realtime/gateway.ts'
 import type { Sessions } from '../src/people/users/sessions.ts'
 import { type BenchBroker, QUOTE, openPositions, startBenchBroker } from './broker.ts'
@@ -71,7 +70,7 @@ async function openSockets({ engine }: BenchBroker): Promise<{ close(): Promise<
     addressOf: () => '127.0.0.1',
     capFactor: 100,
     prices: market,
-    engine: localEngine(engine),
+    engine,
     sessions,
     accountEvents: { follow: () => ({ ready: Promise.resolve(), end: () => undefined }) },
     documents: { listen: () => undefined, versions: async () => [] },

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { memoryEngine } from '../bench/memoryEngine.ts'
 import type { EngineEvent } from '../src/engine/model/event.ts'
 import { holdingsOf } from '../src/engine/model/valuation.ts'
-import { localEngine } from '../src/engineClient/localEngine.ts'
 import { LiveTraders } from '../src/examples/liveTraders.ts'
 import { TRADERS } from '../src/examples/traders.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
@@ -44,7 +43,7 @@ describe('example traders', () => {
     })
 
     const live = new LiveTraders({
-      engine: localEngine(engine),
+      engine,
       prices: {
         instruments: CATALOGUE,
         status: (id) => ({ open: quotes.has(id), stale: false }),

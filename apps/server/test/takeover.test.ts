@@ -7,7 +7,7 @@ import { PartitionOwners } from '../src/cluster/partitionOwners.ts'
 import { divideNewBroker, postgresLayout } from '../src/engine/journal/layout.ts'
 import { type StorageOf, postgresStorage } from '../src/engine/journal/postgresStorage.ts'
 import { DEFAULT_RULES } from '../src/engine/model/rules.ts'
-import { LocalEngines } from '../src/engineClient/localEngines.ts'
+import { EngineSupervisor } from '../src/engineClient/engineSupervisor.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import { type Database, openDatabase } from '../src/storage/database.ts'
 import { newDataFolder } from './support/server.ts'
@@ -43,7 +43,7 @@ async function startEngineProcess(name: string, change: (storageOf: StorageOf) =
   const members = new Members({ pool, self: { name, roles: ['engine'], wireVersion: 1 }, leaseMs: LEASE_MS, log })
   const bus = { isLost: false }
   const owners = new PartitionOwners({ pool, members, bus, log })
-  const engines = new LocalEngines({
+  const supervisor = new EngineSupervisor({
     layout: postgresLayout(pool),
     storageOf: change(postgresStorage({ pool, connection, leases, mayTry: owners.mayTry })),
     instruments: CATALOGUE,
@@ -52,15 +52,15 @@ async function startEngineProcess(name: string, change: (storageOf: StorageOf) =
     log,
   })
   processes.push(async () => {
-    await engines.stop()
+    await supervisor.stop()
     await owners.stop()
     await members.stop()
   })
   members.readyWhile(() => !owners.hasFailed)
   await members.start()
   await owners.start()
-  await engines.start()
-  return { members, owners, engines, bus }
+  await supervisor.start()
+  return { members, owners, engines: supervisor.engines, bus }
 }
 
 /** A process on another machine that says it is ready, and takes nothing. */
@@ -112,13 +112,13 @@ describe('a partition that the first engine cannot read', () => {
     const partition = [0, 1, 2, 3].find((each) => !other.belongsHere(each))!
     const broken: Parameters<typeof failing>[0] = { partition, onRead: () => other.look() }
     const { engines, members } = await startEngineProcess('a', failing(broken))
-    await waitUntil(() => engines.all.held === PARTITIONS - 1)
+    await waitUntil(() => engines.held === PARTITIONS - 1)
     await waitUntil(() => other.mayTry(partition))
     await waitUntil(async () => (await isReady('a')) === false)
 
     // Whatever it was is mended by and by.
     broken.partition = undefined
-    await waitUntil(() => engines.all.held === PARTITIONS)
+    await waitUntil(() => engines.held === PARTITIONS)
     await members.renew()
     expect(await isReady('a')).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('a partition that the first engine cannot read', () => {
 describe('a partition that was handed over', () => {
   it('is not handed over again soon to one that did not take it', async () => {
     const { engines, members, owners } = await startEngineProcess('b')
-    await waitUntil(() => engines.all.held === PARTITIONS)
+    await waitUntil(() => engines.held === PARTITIONS)
     await database.pool.query(`update partition_leases set node = 'a' where partition = 2`)
     await database.pool.query(`update partition_leases set node = 'b' where partition <> 2`)
     const handedOver = vi.spyOn(owners, 'handedOver')
@@ -158,16 +158,16 @@ describe('a partition that was handed over', () => {
 describe('an engine process without the bus', () => {
   it('gives all partitions up to another one at once, and takes none before the bus is back', async () => {
     const { engines, owners, bus } = await startEngineProcess('a')
-    await waitUntil(() => engines.all.held === PARTITIONS)
+    await waitUntil(() => engines.held === PARTITIONS)
     bus.isLost = true
     await owners.look()
     expect(owners.isCutOff).toBe(false)
     await database.pool.query(`update partition_leases set node = 'a'`)
     await joinElsewhere('b')
-    await waitUntil(() => engines.all.held < PARTITIONS)
-    expect(engines.all.held, 'at once').toBe(0)
+    await waitUntil(() => engines.held < PARTITIONS)
+    expect(engines.held, 'at once').toBe(0)
     expect([0, 1, 2, 3].filter(owners.mayTry)).toEqual([])
     bus.isLost = false
-    await waitUntil(() => engines.all.held === PARTITIONS)
+    await waitUntil(() => engines.held === PARTITIONS)
   })
 })

@@ -9,7 +9,7 @@ import type { Instrument } from '../market/instrument.ts'
 import { storedPlacement } from './accountPlacement.ts'
 import type { EngineClient } from './engineClient.ts'
 import { EngineRouter } from './engineRouter.ts'
-import { LocalEngines } from './localEngines.ts'
+import { EngineSupervisor } from './engineSupervisor.ts'
 import { PartitionedClient } from './partitionedClient.ts'
 import { TransitDelivery } from './transitDelivery.ts'
 import { postgresTransits } from './transitStorage.ts'
@@ -27,16 +27,24 @@ interface Options {
 
 /** The engines of all partitions in this process, with a client of them. */
 export function createLocalEngines({ pool, connection, leases, instruments, rules, onStored, log }: Options): {
-  engines: LocalEngines
+  supervisor: EngineSupervisor
   engine: EngineClient
   delivery: TransitDelivery
 } {
   const storageOf = postgresStorage({ pool, connection, leases })
-  const engines = new LocalEngines({ layout: postgresLayout(pool), storageOf, instruments, rules, onStored, log })
-  const router = new EngineRouter(engines.all, storedPlacement(pool))
+  const supervisor = new EngineSupervisor({
+    layout: postgresLayout(pool),
+    storageOf,
+    instruments,
+    rules,
+    onStored,
+    log,
+  })
+  const { engines } = supervisor
+  const router = new EngineRouter(engines, storedPlacement(pool))
   const delivery = new TransitDelivery({ storage: postgresTransits(pool), router, log })
-  engines.all.listen(delivery.onEvents)
-  return { engines, engine: new PartitionedClient(engines.all, router, delivery), delivery }
+  engines.listen(delivery.onEvents)
+  return { supervisor, engine: new PartitionedClient(engines, router, delivery), delivery }
 }
 
 /** Works with engines of its own; does nothing where the accounts cannot be taken over in time. */
@@ -46,14 +54,14 @@ export async function withLocalEngines(
   work: (engine: EngineClient) => Promise<unknown>,
 ): Promise<void> {
   const leases = new Leases({ connection: options.connection, leaseMs })
-  const { engines, engine } = createLocalEngines({ ...options, leases })
+  const { supervisor, engine } = createLocalEngines({ ...options, leases })
   try {
-    const started = engines.start().then(() => true)
+    const started = supervisor.start().then(() => true)
     // They may be stopped before they have started.
     started.catch(() => undefined)
     if (await Promise.race([started, wait(timeoutMs, false, { ref: false })])) await work(engine)
   } finally {
-    await engines.stop()
+    await supervisor.stop()
     await leases.stop()
   }
 }

@@ -1,206 +1,192 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Quote } from '@openlot/core/math'
+import type { Logger } from 'pino'
 import type { PartitionOwners } from '../cluster/partitionOwners.ts'
-import type { Engine } from '../engine/run/engine.ts'
-import type { LayoutStorage } from '../engine/journal/layout.ts'
-import { EngineSet, type EngineSetOptions } from './engineSet.ts'
-import { Readiness } from './readiness.ts'
+import type { StorageOf } from '../engine/journal/postgresStorage.ts'
+import type { EngineEvent } from '../engine/model/event.ts'
+import type { TradingRules } from '../engine/model/state.ts'
+import { type CopyingFigures, sumOfCopying } from '../engine/run/copyingFigures.ts'
+import { newCounts } from '../engine/run/counts.ts'
+import { Engine } from '../engine/run/engine.ts'
+import { type EngineListener, EngineListeners } from '../engine/run/listeners.ts'
+import { MarketMemory } from '../engine/run/marketMemory.ts'
+import type { OpenPriceFeed } from '../engine/run/priceFollower.ts'
+import { Unavailable } from '../errors/unavailable.ts'
+import type { Instrument } from '../market/instrument.ts'
+import type { PartitionClient } from './engineClient.ts'
+import type { Partitions } from './engineRouter.ts'
 
-/** How often it is looked whether the partitions are others, or another server has some. */
-const LOOK_INTERVAL_MS = 1000
-const RETRY_MS = 100
-/** Each partition is away for a moment when it is handed over. */
-const HAND_OVER_INTERVAL_MS = 1000
-/** A server that holds only a part of the partitions for so long gives it back. */
-const GIVE_BACK_MS = 5000
+/** Lets other processes use an engine of a partition; what it returns tells them of events, and ends it. */
+export type Serve = (
+  engine: PartitionClient,
+  own: { readonly partition: number; readonly partitions: number; readonly epoch: number },
+) => { publish(events: readonly EngineEvent[]): void; end(): void }
 
-interface Options extends EngineSetOptions {
-  readonly layout: LayoutStorage
-  /** Which partitions this process is to have; all, unless told. */
-  readonly owners?:
-    | Pick<PartitionOwners, 'belongsHere' | 'belongsElsewhere' | 'isCutOff' | 'handedOver' | 'taken' | 'failed'>
-    | undefined
+export interface LocalEnginesOptions {
+  readonly storageOf: StorageOf
+  readonly instruments: readonly Instrument[]
+  readonly rules: TradingRules
+  /** Serves each engine from when it is ready until it is not. */
+  readonly serve?: Serve | undefined
+  /** Learns which partitions this process has taken, and which it cannot read. */
+  readonly owners?: Pick<PartitionOwners, 'taken' | 'failed'> | undefined
+  /** Prices that come from another process; without it `onQuote` and the others are called. */
+  readonly openFeed?: OpenPriceFeed | undefined
+  /** Called after each batch with the time it took. */
+  readonly onStored?: ((ms: number) => void) | undefined
+  readonly log: Logger
 }
 
-/** Runs engines for all partitions or for this process's share, and makes room for more when that is wanted. */
-export class LocalEngines {
-  readonly all: EngineSet
-  readonly #options: Options
-  readonly #stopping = new AbortController()
-  #supervision: Promise<void> | undefined
-  #starting: Promise<unknown> | undefined
-  /** Resolved when there may be something to do. */
-  #look = Promise.withResolvers<void>()
-  readonly #readiness = new Readiness(this.#stopping.signal)
-  #hasBeenReady = false
-  /** Whether all try to take over their partitions, not only the first. */
-  #areAllStarting = false
-  #handedOverAt = -Infinity
+/** The engines of this process, one for each partition: prices and settings go to all, figures are their sums. */
+export class LocalEngines implements Partitions {
+  readonly #options: LocalEnginesOptions
+  /** Listeners for a takeover are told of the first partition's. */
+  readonly listeners: EngineListeners
+  #rules: TradingRules
+  #halted: readonly number[] = []
+  /** What each partition knows of the market; it outlives its engine. */
+  #markets: readonly MarketMemory[]
+  #engines: readonly Engine[] = []
+  /** What all of them have done, also those that were replaced. */
+  readonly counts = newCounts()
+  /** How often a partition was taken over. */
+  takeovers = 0
 
-  constructor(options: Options) {
+  constructor(options: LocalEnginesOptions) {
     this.#options = options
-    this.all = new EngineSet(options)
+    this.#rules = options.rules
+    this.listeners = new EngineListeners(options.log)
+    this.#markets = [new MarketMemory(options.instruments)]
+    this.open(1)
   }
 
-  /** Takes over all partitions and reads them; waits while another server holds one. Does not wait for a share of them. */
-  async start(): Promise<void> {
-    if (this.#options.owners !== undefined) {
-      this.#supervision = this.#supervise()
-      return
-    }
-    const ready = this.#readiness.next()
-    this.#supervision = this.#supervise()
-    await ready
+  /** How many partitions there are. */
+  get partitions(): number {
+    return this.#engines.length
   }
 
-  /** Stores what was decided, then releases the partitions. */
+  /** The engine of each partition. */
+  get all(): readonly Engine[] {
+    return this.#engines
+  }
+
+  /** How many partitions it has. */
+  get held(): number {
+    return this.#engines.filter(({ ready }) => ready).length
+  }
+
+  /** The epoch under which this server may write what belongs to the whole broker; undefined while it may not. */
+  get epoch(): number | undefined {
+    return this.#engines[0]?.epoch
+  }
+
+  /** Open accounts. */
+  get accounts(): number {
+    return this.#engines.reduce((sum, { accounts }) => sum + accounts, 0)
+  }
+
+  /** Accounts that wait for their turn. */
+  get backlog(): number {
+    return this.#engines.reduce((sum, { backlog }) => sum + backlog, 0)
+  }
+
+  get copying(): CopyingFigures {
+    return sumOfCopying(this.#engines.map(({ copying }) => copying))
+  }
+
+  client(partition: number): PartitionClient {
+    const engine = this.#engines[partition]
+    if (engine === undefined) throw new Unavailable(`there is no partition ${partition}`)
+    return engine
+  }
+
+  listen(listener: EngineListener): void {
+    this.listeners.add(listener)
+  }
+
+  onQuote(instrumentId: number, quote: Quote, at = Date.now()): void {
+    for (const engine of this.#engines) engine.onQuote(instrumentId, quote, at)
+  }
+
+  /** The market has opened or closed. */
+  onMarketStatus(instrumentId: number, open: boolean): void {
+    for (const engine of this.#engines) engine.onMarketStatus(instrumentId, open)
+  }
+
+  /** Changes an instrument's terms from now on. */
+  updateInstrument(instrument: Instrument): void {
+    for (const engine of this.#engines) engine.updateInstrument(instrument)
+  }
+
+  /** Changes the trading rules from now on. */
+  setRules(rules: TradingRules): void {
+    this.#rules = rules
+    for (const engine of this.#engines) engine.setRules(rules)
+  }
+
+  /** Leaders whose new positions are not copied from now on. */
+  setHaltedLeaders(accountIds: readonly number[]): void {
+    this.#halted = accountIds
+    for (const engine of this.#engines) engine.setHaltedLeaders(accountIds)
+  }
+
+  /**
+   * Makes an engine for each partition, not started yet; those before must have stopped. A new partition knows the prices
+   * of the one it comes from.
+   */
+  open(partitions: number): void {
+    const former = this.#markets
+    this.#markets = Array.from({ length: partitions }, (_, at) => former[at] ?? former[at % former.length]!.copy())
+    this.#engines = this.#markets.map((_, partition) => this.#create(partition))
+  }
+
+  /** Replaces the engine of a partition: stops it once all is stored, and returns the new one, not started yet. */
+  async replace(partition: number): Promise<Engine> {
+    const former = this.#engines[partition]!
+    const successor = this.#create(partition)
+    this.#engines = this.#engines.with(partition, successor)
+    await former.stop()
+    return successor
+  }
+
+  /** Stops all engines. Until others are opened they take in prices, and refuse everything else. */
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    this.#look.resolve()
-    await this.#supervision
-    await this.#close()
+    await Promise.all(this.#engines.map((engine) => engine.stop()))
   }
 
-  /** Whether it has all partitions that it is to have. */
-  get ready(): boolean {
-    const { owners } = this.#options
-    const { engines, byPartition } = this.all
-    if (engines.length === 0) return false
-    return byPartition.every((engine, at) => engine?.ready === true || owners?.belongsHere(at) === false)
+  /** Tells the listeners that another server may have had the partitions meanwhile. */
+  notifyOfTakeover(): void {
+    this.listeners.notifyOfRecovery()
+    this.listeners.notifyOfTakeover()
   }
 
-  /** Looks at once whether partitions are to be handed over. */
-  lookNow(): void {
-    this.#look.resolve()
-  }
-
-  /** Looks now whether the accounts are to be divided further, or another server has done it; resolves when that is done. */
-  async followLayout(): Promise<void> {
-    const { partitions, wanted } = await this.#options.layout.read()
-    if (partitions === wanted && partitions === this.all.partitions) return
-    const ready = this.#readiness.next()
-    this.#look.resolve()
-    await ready
-  }
-
-  /** Runs engines for the partitions that there are, as often as their number changes. */
-  async #supervise(): Promise<void> {
-    const { signal } = this.#stopping
-    while (!signal.aborted) {
-      try {
-        await this.#divide()
-        await this.#run()
-      } catch (error) {
-        if (signal.aborted) return
-        this.#options.log.warn({ error: (error as Error).message }, 'the engines cannot be started yet')
-        await wait(RETRY_MS, undefined, { signal }).catch(() => undefined)
-      }
-      await this.#close()
-    }
-  }
-
-  /** Divides the accounts as often as is wanted; nobody may hold a partition meanwhile. */
-  async #divide(): Promise<void> {
-    const { layout, log } = this.#options
-    const { signal } = this.#stopping
-    for (;;) {
-      signal.throwIfAborted()
-      const { partitions, wanted } = await layout.read()
-      if (partitions >= wanted) return
-      log.info({ partitions, wanted }, 'dividing the accounts')
-      if (!(await layout.split())) await wait(RETRY_MS, undefined, { signal })
-    }
-  }
-
-  /** Starts an engine for each partition, and ends when they have to be started anew. */
-  async #run(): Promise<void> {
-    const { layout, log } = this.#options
-    const { signal } = this.#stopping
-    const { partitions } = await layout.read()
-    signal.throwIfAborted()
-    if (this.#hasBeenReady && partitions > this.all.partitions) log.info({ partitions }, 'the accounts are divided')
-    this.all.open(partitions)
-    this.#areAllStarting = false
-    this.#starting = this.#startEngines()
-    let isToldReady = false
-    let stuckSince: number | undefined
-    for (;;) {
-      await Promise.race([wait(LOOK_INTERVAL_MS, undefined, { signal }).catch(() => undefined), this.#look.promise])
-      this.#look = Promise.withResolvers()
-      if (signal.aborted) return
-      if (this.ready && !isToldReady) {
-        isToldReady = true
-        log.info({ partitions, accounts: this.all.accounts }, 'engine is ready')
-        this.#tellReady()
-      }
-      await this.#handOver()
-      const now = await layout.read().catch(() => undefined)
-      if (now !== undefined && (now.partitions !== partitions || now.wanted !== partitions)) return
-      if (!this.#isStuck) stuckSince = undefined
-      else stuckSince ??= performance.now()
-      if (stuckSince !== undefined && performance.now() - stuckSince > GIVE_BACK_MS) {
-        log.warn('another server holds some of the partitions; giving back the others')
-        return
-      }
-    }
-  }
-
-  /** The first one first: two servers that start together do not get half of the partitions each. */
-  async #startEngines(): Promise<void> {
-    const [first, ...others] = this.all.engines
-    const starting = first === undefined ? undefined : this.#startEngine(first)
-    if (this.#options.owners === undefined) await starting
-    this.#areAllStarting = true
-    await Promise.all(others.map((engine) => this.#startEngine(engine)))
-  }
-
-  /** Starts it, looks when it has its partition, and never fails: the engine is stopped then. */
-  async #startEngine(engine: Engine): Promise<void> {
-    await engine.start().catch(() => undefined)
-    this.#look.resolve()
-  }
-
-  /** Whether another server holds a part of the partitions: neither can serve all accounts then. */
-  get #isStuck(): boolean {
-    if (this.#options.owners !== undefined) return false
-    const held = this.all.engines.filter(({ holdsLease }) => holdsLease).length
-    return this.#areAllStarting && held > 0 && held < this.all.partitions
-  }
-
-  /** Hands over one partition that another process should have, or all where nobody reaches this one. */
-  async #handOver(): Promise<void> {
-    const { owners } = this.#options
-    if (owners === undefined) return
-    const partitions = [...this.all.byPartition.entries()]
-      .filter(([at, engine]) => engine?.ready && owners.belongsElsewhere(at))
-      .map(([at]) => at)
-    if (owners.isCutOff) {
-      await Promise.all(partitions.map((partition) => this.#handOverOne(partition)))
-      return
-    }
-    const [first] = partitions
-    if (first === undefined || performance.now() - this.#handedOverAt < HAND_OVER_INTERVAL_MS) return
-    this.#handedOverAt = performance.now()
-    await this.#handOverOne(first)
-  }
-
-  async #handOverOne(partition: number): Promise<void> {
-    const { owners, log } = this.#options
-    log.info({ partition }, 'handing over a partition')
-    owners?.handedOver(partition)
-    const successor = await this.all.replace(partition)
-    // It waits until the partition belongs here again.
-    if (successor !== undefined) this.#starting = Promise.all([this.#starting, this.#startEngine(successor)])
-  }
-
-  async #close(): Promise<void> {
-    if (this.all.engines.length === 0) return
-    await this.all.close()
-    await this.#starting
-  }
-
-  #tellReady(): void {
-    this.#readiness.tell()
-    if (this.#hasBeenReady) this.all.notifyOfTakeover()
-    this.#hasBeenReady = true
+  #create(partition: number): Engine {
+    const { storageOf, owners, serve, openFeed, onStored, log } = this.#options
+    const partitions = this.#markets.length
+    let served: ReturnType<Serve> | undefined
+    const engine = new Engine({
+      storage: storageOf(partition),
+      market: this.#markets[partition]!,
+      partitions,
+      rules: this.#rules,
+      counts: this.counts,
+      openFeed,
+      onStored,
+      log: log.child({ partition }),
+      onUnreadable: () => owners?.failed(partition),
+      onState: (epoch) => {
+        if (epoch !== undefined) {
+          this.takeovers++
+          owners?.taken(partition)
+        }
+        served?.end()
+        served = epoch === undefined ? undefined : serve?.(engine, { partition, partitions, epoch })
+      },
+    })
+    engine.setHaltedLeaders(this.#halted)
+    engine.listeners.add((events) => served?.publish(events))
+    engine.listeners.add((events) => this.listeners.notify(events))
+    engine.listeners.addForRecovery(() => this.listeners.notifyOfRecovery())
+    if (partition === 0) engine.listeners.addForTakeover(() => this.listeners.notifyOfTakeover())
+    return engine
   }
 }

@@ -8,7 +8,7 @@ import { choose, delayAfter, ideaFor, nextAct } from './strategy.ts'
 import type { ExampleTrader } from './traders.ts'
 
 interface Deps {
-  readonly engine: EngineClient
+  readonly engine: Pick<EngineClient, 'ask' | 'execute'>
   readonly prices: Pick<Prices, 'instruments' | 'status' | 'quote'>
   readonly log: Logger
 }

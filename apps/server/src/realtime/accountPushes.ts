@@ -11,7 +11,7 @@ import { pushFrame } from './frame.ts'
  * tried again in the next window.
  */
 export class AccountPushes {
-  readonly #engine: EngineClient
+  readonly #engine: Pick<EngineClient, 'ask'>
   readonly #precisionOf: (instrumentId: number) => number | undefined
   readonly #accounts: Pick<Accounts, 'list'>
   /** What was last sent to each connection. */
@@ -23,7 +23,7 @@ export class AccountPushes {
     prices,
     accounts,
   }: {
-    engine: EngineClient
+    engine: Pick<EngineClient, 'ask'>
     prices: Pick<Prices, 'instrument'>
     accounts: Pick<Accounts, 'list'>
   }) {

@@ -10,11 +10,11 @@ import { pushFrame } from './frame.ts'
 
 /** Pushes what copies are worth, and what was done in them. What fails now is told by the next push, or a read. */
 export class CopyPushes {
-  readonly #deps: { engine: EngineClient; accounts: Pick<Accounts, 'list'>; prices: Prices }
+  readonly #deps: { engine: Pick<EngineClient, 'ask'>; accounts: Pick<Accounts, 'list'>; prices: Prices }
   /** What was last sent to each connection. */
   readonly #last = new WeakMap<Connection, string>()
 
-  constructor(deps: { engine: EngineClient; accounts: Pick<Accounts, 'list'>; prices: Prices }) {
+  constructor(deps: { engine: Pick<EngineClient, 'ask'>; accounts: Pick<Accounts, 'list'>; prices: Prices }) {
     this.#deps = deps
   }
 

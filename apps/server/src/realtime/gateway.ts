@@ -45,7 +45,7 @@ type Subscription = Extract<ClientFrame, { method: 'sub' }>['params']
 
 interface GatewayOptions extends SocketServerOptions {
   readonly prices: Prices
-  readonly engine: EngineClient
+  readonly engine: Pick<EngineClient, 'ask'>
   readonly accountEvents: AccountEvents
   readonly sessions: Sessions
   readonly documents: Pick<Documents, 'listen' | 'versions'>

@@ -5,7 +5,7 @@ import type { Members } from '../cluster/members.ts'
 import { PartitionOwners } from '../cluster/partitionOwners.ts'
 import { postgresLayout } from '../engine/journal/layout.ts'
 import { postgresStorage } from '../engine/journal/postgresStorage.ts'
-import { LocalEngines } from '../engineClient/localEngines.ts'
+import { EngineSupervisor } from '../engineClient/engineSupervisor.ts'
 import { serveEngine } from '../engineClient/serveEngine.ts'
 import { postgresTransits } from '../engineClient/transitStorage.ts'
 import type { Checks } from '../http/health.ts'
@@ -34,7 +34,7 @@ export async function startEngines(
   const { log, stops, pool, connection, leases, settings, instruments, metrics } = base
   const owners = new PartitionOwners({ pool: ownConnection, members, bus: watch, log })
   const feeds = new PriceFeeds({ bus: shareSubscriptions(messages), log })
-  const engines = new LocalEngines({
+  const supervisor = new EngineSupervisor({
     layout: postgresLayout(pool),
     storageOf: postgresStorage({ pool, connection, leases, mayTry: owners.mayTry }),
     instruments,
@@ -46,22 +46,22 @@ export async function startEngines(
     onStored: metrics.onStored,
     log,
   })
-  metrics.add([...engineMetrics(engines), ...feedMetrics(feeds)])
+  metrics.add([...engineMetrics(supervisor), ...feedMetrics(feeds)])
   watch.onChange(() => {
-    if (watch.isLost) void owners.look().then(() => engines.lookNow())
+    if (watch.isLost) void owners.look().then(() => supervisor.lookNow())
   })
-  settings.onChange(() => engines.all.setRules(settings.tradingRules))
-  await withHaltedLeaders(base, engines.all)
+  settings.onChange(() => supervisor.engines.setRules(settings.tradingRules))
+  await withHaltedLeaders(base, supervisor.engines)
   stops.add(() => owners.stop())
-  stops.add(() => engines.stop())
+  stops.add(() => supervisor.stop())
   return {
-    checks: { engine: () => engines.ready, partitions: () => owners.isCurrent },
+    checks: { engine: () => supervisor.ready, partitions: () => owners.isCurrent },
     /** Whether partitions may be handed over to this process. */
     isReady: () => !owners.hasFailed,
     /** Call it once this process is a member. */
     async start() {
       await owners.start()
-      await engines.start()
+      await supervisor.start()
     },
   }
 }

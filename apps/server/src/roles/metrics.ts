@@ -1,7 +1,7 @@
 import { SECOND_MS, formatUsd } from '@openlot/core/math'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { MessageBus } from '../bus/messages.ts'
-import type { EngineSet } from '../engineClient/engineSet.ts'
+import type { EngineSupervisor } from '../engineClient/engineSupervisor.ts'
 import type { LocalEngines } from '../engineClient/localEngines.ts'
 import type { Market } from '../market/market.ts'
 import type { RemotePrices } from '../prices/remotePrices.ts'
@@ -48,30 +48,30 @@ export class Metrics {
   }
 }
 
-export const engineMetrics = (engines: LocalEngines): Metric[] => [
-  ['openlot_ready', 'Whether the engine takes commands', () => Number(engines.ready)],
-  ['openlot_partitions', 'Parts that the accounts are divided into', () => engines.all.partitions],
-  ['openlot_partitions_held', 'Those that this process has', () => engines.all.held],
-  [
-    'openlot_takeovers_total',
-    'Times this process has begun to take commands of a partition',
-    () => engines.all.takeovers,
-  ],
-  ['openlot_commands_total', 'Commands decided', () => engines.all.counts.commands],
-  ['openlot_refusals_total', 'Commands rejected', () => engines.all.counts.refused],
-  ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engines.all.counts.triggered],
-  ['openlot_batches_total', 'Batches committed', () => engines.all.counts.batches],
-  ['openlot_batch_failures_total', 'Batches that were not committed', () => engines.all.counts.failures],
+export const engineMetrics = (supervisor: EngineSupervisor): Metric[] => [
+  ['openlot_ready', 'Whether the engine takes commands', () => Number(supervisor.ready)],
+  ...localEngineMetrics(supervisor.engines),
+]
+
+const localEngineMetrics = (engines: LocalEngines): Metric[] => [
+  ['openlot_partitions', 'Parts that the accounts are divided into', () => engines.partitions],
+  ['openlot_partitions_held', 'Those that this process has', () => engines.held],
+  ['openlot_takeovers_total', 'Times this process has begun to take commands of a partition', () => engines.takeovers],
+  ['openlot_commands_total', 'Commands decided', () => engines.counts.commands],
+  ['openlot_refusals_total', 'Commands rejected', () => engines.counts.refused],
+  ['openlot_triggered_total', 'Orders filled or stopped by a price', () => engines.counts.triggered],
+  ['openlot_batches_total', 'Batches committed', () => engines.counts.batches],
+  ['openlot_batch_failures_total', 'Batches that were not committed', () => engines.counts.failures],
   [
     'openlot_invariant_violations_total',
     'Decisions that violated an invariant of the engine',
-    () => engines.all.counts.invariantViolations,
+    () => engines.counts.invariantViolations,
   ],
-  ...copyMetrics(engines.all),
+  ...copyMetrics(engines),
 ]
 
 /** Metrics of copies and of what leaders have done that is still to be done in them. */
-function copyMetrics(engines: EngineSet): Metric[] {
+function copyMetrics(engines: LocalEngines): Metric[] {
   const lag = (): number => {
     const { oldestTaskAt } = engines.copying
     return oldestTaskAt === undefined ? 0 : (Date.now() - oldestTaskAt) / SECOND_MS

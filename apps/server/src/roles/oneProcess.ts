@@ -23,7 +23,7 @@ export async function startOneProcess(
   const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
   const rules = settings.tradingRules
   const { onStored } = metrics
-  const { engines, engine, delivery } = createLocalEngines({
+  const { supervisor, engine, delivery } = createLocalEngines({
     connection,
     pool,
     leases,
@@ -32,47 +32,48 @@ export async function startOneProcess(
     onStored,
     log,
   })
-  const market = openMarket({ pool, fence: leaseFence(engines.all), instruments, source, log })
+  const { engines } = supervisor
+  const market = openMarket({ pool, fence: leaseFence(engines), instruments, source, log })
   metrics.add([
-    ...engineMetrics(engines),
+    ...engineMetrics(supervisor),
     ...marketMetrics(market),
-    ['openlot_leads_market', 'Whether this process writes the candles', () => Number(engines.all.epoch !== undefined)],
+    ['openlot_leads_market', 'Whether this process writes the candles', () => Number(engines.epoch !== undefined)],
   ])
-  settings.onChange(() => engines.all.setRules(settings.tradingRules))
+  settings.onChange(() => engines.setRules(settings.tradingRules))
   market.listen({
-    onQuote: ({ id }, quote) => engines.all.onQuote(id, quote),
-    onStatus: ({ id }, { open }) => engines.all.onMarketStatus(id, open),
-    onInstrument: (instrument) => engines.all.updateInstrument(instrument),
+    onQuote: ({ id }, quote) => engines.onQuote(id, quote),
+    onStatus: ({ id }, { open }) => engines.onMarketStatus(id, open),
+    onInstrument: (instrument) => engines.updateInstrument(instrument),
   })
   market.listen(closeOnlyBelowZero(base))
-  stops.add(() => engines.stop())
+  stops.add(() => supervisor.stop())
   // While another server holds the accounts the start does not end by itself.
-  const abortEngine = (): void => void engines.stop().catch(() => undefined)
+  const abortEngine = (): void => void supervisor.stop().catch(() => undefined)
   signal.addEventListener('abort', abortEngine, { once: true })
   signal.throwIfAborted()
   const examples = config.demoData ? new Examples({ db, pool, log }) : undefined
   await examples?.prepare(config, { connection, leases, source, instruments, rules, signal })
-  await withHaltedLeaders(base, engines.all)
-  await engines.start()
+  await withHaltedLeaders(base, engines)
+  await supervisor.start()
   stops.add(() => market.stop())
   // Reading a vendor's history may take minutes.
   const abortSource = (): void => void source.stop().catch(() => undefined)
   signal.addEventListener('abort', abortSource, { once: true })
   onStep('Filling the price history')
   await market.start(config.historyDays)
-  engines.all.listeners.addForTakeover(() => market.reload().catch((error: unknown) => log.error(error, 'candles')))
+  engines.listeners.addForTakeover(() => market.reload().catch((error: unknown) => log.error(error, 'candles')))
   onStep('Starting the services')
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
   stops.add(() => instrumentWatch.stop())
   instrumentWatch.start(instruments)
   return {
     engine,
-    accountEvents: new LocalAccountEvents(engines.all.listeners),
+    accountEvents: new LocalAccountEvents(engines.listeners),
     prices: market,
     delivery,
     examples,
     checks: {
-      engine: () => engines.ready,
+      engine: () => supervisor.ready,
       prices: () => !market.isAnyOpen || Date.now() - market.lastTickAt < MAX_TICK_AGE_MS,
     },
     /** From now on a stop waits for what has begun. */

@@ -7,8 +7,8 @@ import { partitionOf } from '../../src/engine/journal/placement.ts'
 import { DEFAULT_RULES } from '../../src/engine/model/rules.ts'
 import { fromReceipt, fromTransitRow } from '../../src/engine/transits/transitRows.ts'
 import { EngineRouter, type Partitions } from '../../src/engineClient/engineRouter.ts'
-import { LocalEngines } from '../../src/engineClient/localEngines.ts'
-import type { Serve } from '../../src/engineClient/partitionEngine.ts'
+import { EngineSupervisor } from '../../src/engineClient/engineSupervisor.ts'
+import type { Serve } from '../../src/engineClient/localEngines.ts'
 import { PartitionedClient } from '../../src/engineClient/partitionedClient.ts'
 import { TransitDelivery } from '../../src/engineClient/transitDelivery.ts'
 import type { StoredDelivery, TransitStorage } from '../../src/engineClient/transitStorage.ts'
@@ -37,7 +37,7 @@ export const FIRST_COPY = 101
 export class PartitionedBroker {
   readonly record: MemoryRecord
   client!: PartitionedClient
-  #engines!: LocalEngines
+  #supervisor!: EngineSupervisor
   #delivery!: TransitDelivery
   #storages: FaultyStorage[] = []
   readonly #leaders = new Map<number, number>()
@@ -70,10 +70,10 @@ export class PartitionedBroker {
       },
     }
     const engines = { layout, storageOf, instruments: CATALOGUE, rules: DEFAULT_RULES, serve: this.#serve, log }
-    this.#engines = new LocalEngines(engines)
-    this.client = this.connect(this.#engines.all)
-    this.#engines.all.onMarketStatus(EURUSD, true)
-    await this.#engines.start()
+    this.#supervisor = new EngineSupervisor(engines)
+    this.client = this.connect(this.#supervisor.engines)
+    this.#supervisor.engines.onMarketStatus(EURUSD, true)
+    await this.#supervisor.start()
     this.quote(0)
   }
 
@@ -121,7 +121,7 @@ export class PartitionedBroker {
   /** Moves the price by ten-thousandths. */
   quote(move: number): void {
     this.#bid *= 1 + move / 10_000
-    this.#engines.all.onQuote(EURUSD, this.lastQuote, this.now)
+    this.#supervisor.engines.onQuote(EURUSD, this.lastQuote, this.now)
   }
 
   get lastQuote(): Quote {
@@ -141,13 +141,13 @@ export class PartitionedBroker {
   /** Divides every partition in two. */
   async split(): Promise<void> {
     this.#wanted *= 2
-    await this.#engines.followLayout()
+    await this.#supervisor.followLayout()
   }
 
   /** The process dies, and another one starts. */
   async crash(): Promise<void> {
     for (const storage of this.#storages) storage?.kill()
-    const former = this.#engines
+    const former = this.#supervisor
     await former.stop()
     await this.start()
   }
@@ -209,23 +209,23 @@ export class PartitionedBroker {
 
   /** Resolves once the engines take commands. */
   async ready(): Promise<void> {
-    for (let turns = 0; !this.#engines.ready; turns++) {
+    for (let turns = 0; !this.#supervisor.ready; turns++) {
       if (turns > 10_000) throw new Error('the engines are not ready')
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   }
 
   async stop(): Promise<void> {
-    await this.#engines.stop()
+    await this.#supervisor.stop()
   }
 
   async #calm(): Promise<void> {
     const progress = (): string =>
-      JSON.stringify([this.#engines.all.counts, this.#engines.all.backlog, this.#engines.ready])
+      JSON.stringify([this.#supervisor.engines.counts, this.#supervisor.engines.backlog, this.#supervisor.ready])
     let last = progress()
     for (let idle = 0; idle < IDLE_TURNS; idle++) {
       await new Promise((resolve) => setImmediate(resolve))
-      if (progress() !== last || !this.#engines.ready) idle = 0
+      if (progress() !== last || !this.#supervisor.ready) idle = 0
       last = progress()
     }
   }

@@ -22,3 +22,15 @@ export function copyingFigures(state: State | undefined): CopyingFigures {
     oldestTaskAt: tasks.reduce<number | undefined>((first, { at }) => Math.min(first ?? at, at), undefined),
   }
 }
+
+/** What several partitions know of copies, together. */
+export const sumOfCopying = (all: readonly CopyingFigures[]): CopyingFigures =>
+  all.reduce<CopyingFigures>(
+    (sum, { copies, equity, tasks, oldestTaskAt: at }) => ({
+      copies: sum.copies + copies,
+      equity: addUsd(sum.equity, equity),
+      tasks: sum.tasks + tasks,
+      oldestTaskAt: at === undefined ? sum.oldestTaskAt : Math.min(sum.oldestTaskAt ?? at, at),
+    }),
+    { copies: 0, equity: ZERO_USD, tasks: 0, oldestTaskAt: undefined },
+  )

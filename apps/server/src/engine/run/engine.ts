@@ -6,9 +6,10 @@ import { InvariantViolation } from '../model/invariants.ts'
 import { EngineListeners } from './listeners.ts'
 import type { Command } from '../model/command.ts'
 import { type CopyingFigures, copyingFigures } from './copyingFigures.ts'
-import { newCounts } from './counts.ts'
+import { type Counts, newCounts } from './counts.ts'
 import type { Decision } from '../model/decision.ts'
-import { MarketMemory } from './marketMemory.ts'
+import { type AnswerOf, type QueryKind, type QueryOf, runQuery } from '../queries/query.ts'
+import type { MarketMemory } from './marketMemory.ts'
 import type { OpenPriceFeed } from './priceFollower.ts'
 import type { Partition } from './partition.ts'
 import { LayoutChanged, PartitionHolder } from './partitionHolder.ts'
@@ -26,6 +27,8 @@ export interface EngineOptions {
   readonly partitions: number
   /** Opens the prices of another process; without it `onQuote` and the others are called. */
   readonly openFeed?: OpenPriceFeed | undefined
+  /** Counts what it does, together with others; by itself unless told. */
+  readonly counts?: Counts
   readonly log: Logger
   /** Called after each batch with the time it took. */
   readonly onStored?: ((ms: number) => void) | undefined
@@ -44,7 +47,6 @@ export class Engine {
   readonly #options: EngineOptions
   readonly listeners: EngineListeners
   readonly #stopping = new AbortController()
-  readonly #market: MarketMemory
   #rules: TradingRules
   #halted: ReadonlySet<number> = new Set()
   readonly #holder: PartitionHolder
@@ -52,20 +54,21 @@ export class Engine {
   #partition: RunningPartition | undefined
   #recovery: Promise<void> | undefined
   #lastEpoch: number | undefined
-  readonly counts = newCounts()
-  readonly #commandHost: CommandHost = {
-    counts: this.counts,
-    ready: () => this.#ready(),
-    isCurrent: (partition) => partition === this.#partition,
-    guard: (work) => this.#guard(work),
-  }
+  readonly counts: Counts
+  readonly #commandHost: CommandHost
 
   constructor(options: EngineOptions) {
     this.#options = options
     this.#rules = options.rules
     this.listeners = new EngineListeners(options.log)
-    this.#market = options.market
-    const { storage, log } = options
+    const { storage, counts = newCounts(), log } = options
+    this.counts = counts
+    this.#commandHost = {
+      counts,
+      ready: () => this.#ready(),
+      isCurrent: (partition) => partition === this.#partition,
+      guard: (work) => this.#guard(work),
+    }
     this.#holder = new PartitionHolder({
       storage,
       log,
@@ -142,13 +145,13 @@ export class Engine {
   onQuote(instrumentId: number, quote: Quote, dealtAt?: number): void {
     const now = Date.now()
     const at = dealtAt ?? now
-    if (!this.#market.recordQuote(instrumentId, quote, at, now)) return
+    if (!this.#options.market.recordQuote(instrumentId, quote, at, now)) return
     if (this.ready) this.#partition?.onQuote(instrumentId, quote, at, now)
   }
 
   /** The market has opened or closed. */
   onMarketStatus(instrumentId: number, open: boolean): void {
-    this.#market.setOpen(instrumentId, open)
+    this.#options.market.setOpen(instrumentId, open)
     const market = this.#partition?.state.instruments.get(instrumentId)
     if (market !== undefined) market.open = open
   }
@@ -171,7 +174,7 @@ export class Engine {
 
   /** Changes an instrument's terms from now on. */
   updateInstrument(instrument: Instrument): void {
-    this.#market.updateInstrument(instrument)
+    this.#options.market.updateInstrument(instrument)
     this.#partition?.updateInstrument(instrument)
   }
 
@@ -189,10 +192,15 @@ export class Engine {
   }
 
   /**
-   * Reads from the current state and resolves when what was read is durable.
+   * Answers from the current state, once what the answer depends on is durable.
    *
-   * @throws Unavailable as for a command.
+   * @throws Refusal where the query says so; Unavailable as for a command.
    */
+  ask<Kind extends QueryKind>(query: QueryOf<Kind>): Promise<AnswerOf<Kind>> {
+    return this.read((state) => runQuery(state, query))
+  }
+
+  /** Like `ask`, with a function of the state. */
   async read<Result>(query: (state: State) => Result): Promise<Result> {
     if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
     const { state, commit } = this.#ready()
@@ -243,7 +251,7 @@ export class Engine {
   }
 
   async #load(record: PartitionRecord): Promise<State> {
-    const state = await record.load(this.#market.instruments, this.#rules)
+    const state = await record.load(this.#options.market.instruments, this.#rules)
     const { partitions } = this.#options
     if (state.partitions !== partitions)
       throw new LayoutChanged(`there are ${state.partitions} partitions, not ${partitions}`)
@@ -253,13 +261,13 @@ export class Engine {
   }
 
   #begin(record: PartitionRecord, state: State): void {
-    const { storage, openFeed, onStored, log } = this.#options
+    const { storage, market, openFeed, onStored, log } = this.#options
     const mayRun = (): boolean => this.ready && partition === this.#partition
     const partition: RunningPartition = new RunningPartition({
       record,
       state,
       storage,
-      market: this.#market,
+      market,
       counts: this.counts,
       mayRun,
       guard: (slice) => this.#guard(slice),
@@ -272,23 +280,20 @@ export class Engine {
     })
     this.#partition = partition
     state.copying.setHalted(this.#halted)
-    if (openFeed === undefined) partition.restorePrices()
-    else
-      partition.followPrices(openFeed, {
-        onQuote: (...quote) => this.onQuote(...quote),
-        onStatus: (id, status) => this.onMarketStatus(id, status.open),
-        onInstrument: (instrument) => this.updateInstrument(instrument),
-      })
+    partition.takePrices(openFeed, {
+      onQuote: (...quote) => this.onQuote(...quote),
+      onStatus: (id, status) => this.onMarketStatus(id, status.open),
+      onInstrument: (instrument) => this.updateInstrument(instrument),
+    })
     // Commands come once no price is missing, as far as that does not take long.
-    const tellState = (): void => void (mayRun() && this.#options.onState?.(record.epoch))
-    const filled = partition.pricesFilled()
-    if (filled === undefined) tellState()
-    else void filled.then(tellState)
+    partition.whenFilled(() => mayRun() && this.#options.onState?.(record.epoch))
     log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
     partition.run()
-    if (this.counts.failures > 0) this.listeners.notifyOfRecovery()
-    // Epochs in between were another server's.
-    if (this.#lastEpoch !== undefined && record.epoch > this.#lastEpoch + 1) this.listeners.notifyOfTakeover()
+    if (this.#lastEpoch !== undefined) {
+      this.listeners.notifyOfRecovery()
+      // Epochs in between were another server's.
+      if (record.epoch > this.#lastEpoch + 1) this.listeners.notifyOfTakeover()
+    }
     this.#lastEpoch = record.epoch
   }
 }

@@ -61,15 +61,18 @@ export class RunningPartition implements Partition {
     state.term = termOf(state.partitions, record.epoch)
   }
 
-  /** Goes on with the prices that this process knows. */
-  restorePrices(): void {
-    this.#options.market.restoreInto(this.state, Date.now())
-  }
-
-  /** Follows the prices of another process, from where everything that they have caused is stored. */
-  followPrices(open: OpenPriceFeed, engine: Pick<PriceFeedListener, 'onQuote' | 'onStatus' | 'onInstrument'>): void {
-    this.#options.market.forget()
-    this.restorePrices()
+  /**
+   * Goes on with the prices that this process knows. Those of another process are followed from where everything that
+   * they have caused is stored.
+   */
+  takePrices(
+    open: OpenPriceFeed | undefined,
+    engine: Pick<PriceFeedListener, 'onQuote' | 'onStatus' | 'onInstrument'>,
+  ): void {
+    const { market } = this.#options
+    if (open !== undefined) market.forget()
+    market.restoreInto(this.state, Date.now())
+    if (open === undefined) return
     this.#follower = new PriceFollower(this, this.#options.record.settled, {
       open,
       ...engine,
@@ -77,9 +80,10 @@ export class RunningPartition implements Partition {
     })
   }
 
-  /** Resolves when no price is missing, or after a while; undefined where none is followed. */
-  pricesFilled(): Promise<void> | undefined {
-    return this.#follower?.filled()
+  /** Calls a function when no followed price is missing, or after a while; at once where none is followed. */
+  whenFilled(call: () => void): void {
+    if (this.#follower === undefined) call()
+    else void this.#follower.filled().then(call)
   }
 
   /** Processes what was queued when the partition was read. */
