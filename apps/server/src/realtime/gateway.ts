@@ -9,12 +9,13 @@ import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { AccountEvents } from '../engineClient/accountEvents.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Prices } from '../prices/prices.ts'
-import type { DocumentChange, Documents } from '../people/documents/documents.ts'
+import type { Documents } from '../people/documents/documents.ts'
 import type { Sessions } from '../people/users/sessions.ts'
 import { AccountPushes } from './accountPushes.ts'
 import { ACCOUNT_TOPICS, nothingYet } from './accountTopics.ts'
 import { Connection } from './connection.ts'
 import { CopyPushes } from './copyPushes.ts'
+import { DocumentPushes } from './documentPushes.ts'
 import { parseClientFrame, pushFrame } from './frame.ts'
 import { FrameLimits } from './frameLimits.ts'
 import { MarketPushes } from './marketPushes.ts'
@@ -61,6 +62,7 @@ export class Gateway {
   readonly #market: MarketPushes
   readonly #pushes: AccountPushes
   readonly #copyPushes: CopyPushes
+  readonly #documentPushes: DocumentPushes
   readonly #orderPushes: OrderPushes
   readonly #unsent = new UnsentChanges()
   readonly #limits = new FrameLimits()
@@ -77,6 +79,11 @@ export class Gateway {
     })
     this.#pushes = new AccountPushes(options)
     this.#copyPushes = new CopyPushes(options)
+    this.#documentPushes = new DocumentPushes({
+      documents: options.documents,
+      subscribers: this.#subscribers,
+      unsent: this.#unsent,
+    })
     this.#orderPushes = new OrderPushes({
       accountEvents: options.accountEvents,
       copyPushes: this.#copyPushes,
@@ -84,7 +91,6 @@ export class Gateway {
     })
     options.sessions.listen((id) => this.#endSession(id))
     options.accounts.listen((userId) => this.#followNewCopies(userId))
-    options.documents.listen((change) => this.#pushDocument(change))
   }
 
   /** Accepts sockets on the server and starts pushing. */
@@ -227,7 +233,7 @@ export class Gateway {
       this.#copyPushes.forget(connection)
       await this.#copyPushes.pushFigures([connection])
     } else if (topic === TOPIC.DOCUMENT_CHANGED) {
-      await this.#sendDocuments(connection)
+      await this.#documentPushes.send(connection)
     } else if (isPrivate) {
       await this.#orderPushes.follow(connection)
       if (connection.topics.has(topic)) connection.write(pushFrame(topic, nothingYet(topic)))
@@ -271,22 +277,6 @@ export class Gateway {
     if (!this.#connections.delete(connection)) return
     this.counts.open--
     for (const topic of connection.topics) this.#unsubscribe(connection, topic)
-  }
-
-  /** What is stored while the versions are read is pushed besides. */
-  async #sendDocuments(connection: Connection): Promise<void> {
-    const { user, identity } = connection
-    const documents = user === undefined ? [] : await this.#options.documents.versions(user.id).catch(() => undefined)
-    // A client that connects again asks again.
-    if (documents === undefined) return connection.close()
-    if (identity !== connection.identity || !connection.topics.has(TOPIC.DOCUMENT_CHANGED)) return
-    connection.write(pushFrame(TOPIC.DOCUMENT_CHANGED, { documents }))
-  }
-
-  #pushDocument({ userId, name, version }: DocumentChange): void {
-    for (const connection of this.#subscribers.of(TOPIC.DOCUMENT_CHANGED)) {
-      if (connection.user?.id === userId) this.#unsent.addDocument(connection, name, version)
-    }
   }
 
   /** A copy may have begun since its user subscribed. */
