@@ -104,10 +104,10 @@ describe('prices of another process', () => {
   })
 
   it('become the same again whatever the bus loses', async () => {
-    const seen = { missed: 0, silences: 0 }
+    const seen = { gaps: 0, silences: 0 }
     const property = fc.asyncProperty(actions(true), async (history) => {
       const world = await check([], history, new UnreliableBus())
-      seen.missed += world.remote.counters.missed
+      seen.gaps += world.remote.counters.gaps
       seen.silences += world.remote.counters.silences
       await world.end()
     })

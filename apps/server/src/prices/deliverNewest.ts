@@ -1,6 +1,9 @@
-import type { Since } from './catchUp.ts'
+import type { Quote } from '@openlot/core/math'
 import type { NewestRow } from './publisher.ts'
 import { type EntryListener, withAllTerms } from './pxMessage.ts'
+
+/** The first quotes that have come since a position. */
+export type FirstQuotes = ReadonlyMap<number, { readonly quote: Quote; readonly at: number }>
 
 /**
  * Delivers what is known of each instrument; all quotes before any market is open: what a price causes may depend on
@@ -8,11 +11,7 @@ import { type EntryListener, withAllTerms } from './pxMessage.ts'
  *
  * @param later of instruments whose quote of then is not known, the first one after.
  */
-export function deliverNewest(
-  rows: readonly NewestRow[],
-  listener: EntryListener,
-  later: Since['firstQuotes'] = new Map(),
-): void {
+export function deliverNewest(rows: readonly NewestRow[], later: FirstQuotes, listener: EntryListener): void {
   for (const { instrument, quote, at } of rows) {
     listener.onInstrument(withAllTerms(instrument), at)
     const known = quote === null ? later.get(instrument.id) : { quote, at }

@@ -146,14 +146,9 @@ export class FramePublisher implements MarketListener {
     // What the rows include is in frames up to the position.
     this.#sendChanges(this.#publishing)
     const { epoch, seq } = this.#publishing
-    // In an order that new terms do not change.
-    const instruments = this.#prices.instruments.toSorted((a, b) => a.id - b.id)
     const unstored = Map.groupBy(this.#prices.candles.unstored(), ({ instrumentId }) => instrumentId)
-    const page = pageOf(instruments, from, (instrument) => {
-      const row = this.#rowOf(instrument, unstored.get(instrument.id) ?? [])
-      return { row, bytes: termBytes(instrument) + rowBytes(row) }
-    })
-    return { position: { epoch, seq }, ...page }
+    const rowOf = (each: Instrument): FrameRow => this.#rowOf(each, unstored.get(each.id) ?? [])
+    return { position: { epoch, seq }, ...pageOf(this.#prices.instruments, from, rowOf, rowBytes) }
   }
 
   #rowOf(instrument: Instrument, unstored: readonly StoredBar[]): FrameRow {

@@ -215,13 +215,8 @@ export class PricePublisher implements MarketListener {
   #snapshot({ from }: { from: number }): SnapshotPage<NewestRow> {
     const { epoch, ring } = this.#current()
     if (from === 0) this.counters.snapshots++
-    // In an order that new terms do not change.
-    const instruments = this.#prices.instruments.toSorted((a, b) => a.id - b.id)
-    const page = pageOf(instruments, from, (instrument) => ({
-      row: this.#newest(instrument),
-      bytes: termBytes(instrument) + ROW_BYTES,
-    }))
-    return { position: { epoch, seq: ring.end }, ...page }
+    const rowOf = (instrument: Instrument): NewestRow => this.#newest(instrument)
+    return { position: { epoch, seq: ring.end }, ...pageOf(this.#prices.instruments, from, rowOf, () => ROW_BYTES) }
   }
 
   #newest(instrument: Instrument): NewestRow {

@@ -1,5 +1,6 @@
 import type { Quote } from '@openlot/core/math'
 import type { Position } from '../cluster/position.ts'
+import type { Sequence } from './feedKind.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
 import { termBytes } from './termBytes.ts'
@@ -75,6 +76,14 @@ export const sizeOf = ({ ids, others }: PxMessage): number =>
 
 /** The number of the last entry up to which a message tells. */
 export const endOf = (message: PxMessage): number => message.seq + countOf(message) - 1
+
+export const sequenceOf = (message: PxMessage): Sequence => ({
+  epoch: message.epoch,
+  first: message.seq,
+  last: endOf(message),
+  at: message.at,
+  former: message.former,
+})
 
 /** A message without entries: the sequence goes this far. */
 export const emptyMessage = (epoch: number, seq: number, at: number): PxMessage => ({

@@ -1,5 +1,7 @@
 import { Unavailable } from '../errors/unavailable.ts'
 import type { Position } from '../cluster/position.ts'
+import type { Instrument } from '../market/instrument.ts'
+import { termBytes } from './termBytes.ts'
 
 /** Well below what one message of the bus may have. */
 const PAGE_BYTES = 256 * 1024
@@ -15,17 +17,24 @@ export interface SnapshotPage<Row> {
   readonly next: number | null
 }
 
-/** The rows from one on that a message can hold, and where the next page begins. */
-export function pageOf<Item, Row>(
-  items: readonly Item[],
+/**
+ * The rows from one on that a message can hold, and where the next page begins.
+ *
+ * @param bytesOf about how long a row is as text, without the terms.
+ */
+export function pageOf<Row>(
+  instruments: readonly Instrument[],
   from: number,
-  rowOf: (item: Item) => { row: Row; bytes: number },
+  rowOf: (instrument: Instrument) => Row,
+  bytesOf: (row: Row) => number,
 ): { rows: Row[]; next: number | null } {
+  // In an order that new terms do not change.
+  const items = instruments.toSorted((a, b) => a.id - b.id)
   const rows: Row[] = []
   let bytes = 0
   for (let at = from; at < items.length; at++) {
-    const { row, bytes: size } = rowOf(items[at]!)
-    bytes += size
+    const row = rowOf(items[at]!)
+    bytes += termBytes(items[at]!) + bytesOf(row)
     if (rows.length > 0 && bytes > PAGE_BYTES) return { rows, next: at }
     rows.push(row)
   }

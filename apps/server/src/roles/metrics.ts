@@ -138,6 +138,6 @@ export const feedMetrics = (feeds: PriceFeeds): Metric[] => [
 
 /** Metrics of the prices that this process shows. */
 export const shownPriceMetrics = (prices: RemotePrices): Metric[] => [
-  ['openlot_frames_missed_total', 'Times shown prices were missing', () => prices.counters.missed],
+  ['openlot_frames_missed_total', 'Times shown prices were missing', () => prices.counters.gaps],
   ['openlot_shown_prices_live', 'Whether the prices shown are up to date', () => Number(prices.isLive)],
 ]
