@@ -125,7 +125,7 @@ describe('market processes', () => {
       await vi.advanceTimersByTimeAsync(7)
     }
     expect(cluster.bids).toEqual(sent)
-    expect(cluster.feed.position?.epoch).toBe(1)
+    expect(cluster.feed.point?.epoch).toBe(1)
     expect(cluster.feed.counters).toMatchObject({ gaps: 0, dropped: 0 })
     await cluster.stop()
   })
@@ -145,7 +145,7 @@ describe('market processes', () => {
     second.leadership.set(2)
     await vi.advanceTimersByTimeAsync(10)
     expect(cluster.feed.isLive).toBe(true)
-    expect(cluster.feed.position?.epoch).toBe(2)
+    expect(cluster.feed.point?.epoch).toBe(2)
     expect(cluster.bids.at(-1)).toBe(last)
     expect(cluster.heard.filter(({ what }) => typeof what === 'boolean').at(-1)?.what, 'it has closed').toBe(false)
     expect(cluster.heard.at(-1)!.heardAt - diedAt).toBeLessThan(LEASE_MS + 100)

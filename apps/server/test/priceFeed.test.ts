@@ -138,7 +138,7 @@ describe('the feed of an engine', () => {
     expect(world.feed.counters.replays, 'nothing was missed').toBe(0)
     expect(world.recorder.newest).toEqual(world.newest())
     const from = world.recorder.entries.length
-    const position = world.feed.position!
+    const position = world.feed.point!
     world.bus.isReliable = false
     for (let round = 0; round < 50; round++) {
       tickAll()
@@ -219,7 +219,7 @@ describe('the feed of an engine', () => {
       bus.heal()
       await vi.advanceTimersByTimeAsync(500)
       expect(feed.isLive).toBe(true)
-      expect(feed.position).toEqual({ epoch: 2, seq: world.publishedIn(2).length })
+      expect(feed.point).toEqual({ epoch: 2, seq: world.publishedIn(2).length })
       expect(feed.counters).toMatchObject({ recalled: 0, takeovers: 1 })
       expect(world.recorder.newest).toEqual(world.newest())
       world.end()
@@ -240,7 +240,7 @@ describe('the feed of an engine', () => {
     world.endFormer()
     taker.begin(2, world.echo)
     await vi.advanceTimersByTimeAsync(10)
-    expect(feed.position?.epoch).toBe(2)
+    expect(feed.point?.epoch).toBe(2)
     const quoted = world.publishedIn(2).filter(({ kind }) => kind === 'quote')
     expect(new Set(quoted.map(({ id }) => id))).toEqual(new Set([second.id]))
     expect(recorder.newest.get(`quote ${first.id}`)).toEqual(prices.quote(first.id))

@@ -54,7 +54,7 @@ describe('the feed of an engine', () => {
       expect(recorder.isCurrent).toBe(true)
       expect(recorder.newest).toEqual(world.newest())
       const last = world.publishedIn(world.epoch)
-      expect(feed.position).toEqual({ epoch: world.epoch, seq: last.length })
+      expect(feed.point).toEqual({ epoch: world.epoch, seq: last.length })
       // Each price is above those before, unless two processes have published at a time.
       const isOverlapping = [...before, ...history].some((action) => action.kind === 'takeover' && action.survives)
       const bids = new Map<number, bigint>()

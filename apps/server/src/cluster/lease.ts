@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { isAlive, thisProcess } from '../storage/processName.ts'
 import { Freshness } from './freshness.ts'
 import { openOwnConnection } from './ownConnection.ts'
-import type { Position } from './position.ts'
+import type { FeedPoint } from './feedPoint.ts'
 
 const ACQUIRE_INTERVAL_MS = 200
 /** Renewals in the time of a lease. */
@@ -48,7 +48,7 @@ export interface AcquireOptions {
   /** Asked before each attempt: whether this process should take it now. */
   readonly mayTry?: (() => boolean) | undefined
   /** Of a partition: up to which price everything is done and stored; stored with each renewal. */
-  readonly settled?: (() => Position | undefined) | undefined
+  readonly doneUpTo?: (() => FeedPoint | undefined) | undefined
 }
 
 /** Acquires and renews leases over a connection of its own. */
@@ -67,7 +67,7 @@ export class Leases {
    * Takes a lease, waiting while another live server holds it. What is written under an earlier epoch is refused, so
    * taking over from a server that only seems dead is safe.
    */
-  async acquire(row: LeaseRow, { onLost, signal, mayTry, settled }: AcquireOptions): Promise<Lease> {
+  async acquire(row: LeaseRow, { onLost, signal, mayTry, doneUpTo }: AcquireOptions): Promise<Lease> {
     const { boot, namespace, pid } = thisProcess()
     const holder = [boot, namespace, pid, randomUUID()].join('/')
     if (row.table === 'leases')
@@ -78,7 +78,7 @@ export class Leases {
     for (;;) {
       const freshness = new Freshness()
       const epoch = mayTry?.() === false ? undefined : await this.#noting(this.#tryAcquire(row, holder))
-      if (epoch !== undefined) return this.#hold(row, epoch, { onLost, settled, freshness })
+      if (epoch !== undefined) return this.#hold(row, epoch, { onLost, doneUpTo, freshness })
       await wait(ACQUIRE_INTERVAL_MS, undefined, { signal })
     }
   }
@@ -118,7 +118,7 @@ export class Leases {
   #hold(
     { table, key, value }: LeaseRow,
     epoch: number,
-    held: Pick<AcquireOptions, 'onLost' | 'settled'> & { readonly freshness: Freshness },
+    held: Pick<AcquireOptions, 'onLost' | 'doneUpTo'> & { readonly freshness: Freshness },
   ): Lease {
     const pool = this.#pool
     const freshMs = this.#leaseMs * (1 - SAFETY_SHARE)
@@ -126,10 +126,10 @@ export class Leases {
     let renewing: Promise<boolean> | undefined
     let isReleased = false
     const touch = async (when: string): Promise<boolean> => {
-      const settled = held.settled?.()
+      const doneUpTo = held.doneUpTo?.()
       const { rowCount } = await pool.query(
-        `update ${table} set renewed_at = ${when}${settled === undefined ? '' : `, ${setSettled(3)}`} where ${key} = $1 and epoch = $2`,
-        [value, epoch, ...(settled === undefined ? [] : [settled.epoch, settled.seq])],
+        `update ${table} set renewed_at = ${when}${doneUpTo === undefined ? '' : `, ${setDoneUpTo(3)}`} where ${key} = $1 and epoch = $2`,
+        [value, epoch, ...(doneUpTo === undefined ? [] : [doneUpTo.epoch, doneUpTo.seq])],
       )
       return rowCount === 1
     }
@@ -170,7 +170,7 @@ export class Leases {
  *
  * @param first number of the first of the two parameters, which may be null: nothing is stored then.
  */
-export function setSettled(first: number): string {
+export function setDoneUpTo(first: number): string {
   const isNewer = `$${first}::int is not null and coalesce((price_epoch, price_seq) < ($${first}::int, $${first + 1}::bigint), true)`
   return ['price_epoch', 'price_seq']
     .map((column, at) => `${column} = case when ${isNewer} then $${first + at} else ${column} end`)

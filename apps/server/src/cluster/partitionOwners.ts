@@ -13,7 +13,7 @@ const MAX_AGE_MS = 5000
 /** Each member of a partition's list waits for so much longer than the one before it. */
 const RANK_DELAY_MS = 500
 /** So long another member must have been the one to have a partition before it is handed over: members come and go. */
-const SETTLED_MS = 2000
+const STEADY_MS = 2000
 /** So long others must have been ready before this process leaves its partitions to them: after an outage of the whole bus one is back first. */
 const OTHERS_READY_MS = 1500
 /** After a takeover that has failed: longer than the second member waits before it tries. */
@@ -116,7 +116,7 @@ export class PartitionOwners {
     const seen = this.#seen.get(partition)
     if (seen?.first === undefined || this.#rankOf(partition) <= 0) return false
     if (this.#judged.has(partition) || this.#returns.isPaused(wayOf(partition, seen.first))) return false
-    return performance.now() - seen.firstSince >= SETTLED_MS
+    return performance.now() - seen.firstSince >= STEADY_MS
   }
 
   /** Whether this process is the one to have a partition. */
@@ -184,8 +184,8 @@ export class PartitionOwners {
     const { name, hasName } = this.#members
     const areOthersReady = live.some((each) => each !== name || !hasName)
     this.#othersSince = areOthersReady ? (this.#othersSince ?? now) : undefined
-    const areOthersSettled = this.#othersSince !== undefined && now - this.#othersSince >= OTHERS_READY_MS
-    this.#isCutOff = areOthersSettled && (this.#bus.isLost || !hasName)
+    const areOthersSteady = this.#othersSince !== undefined && now - this.#othersSince >= OTHERS_READY_MS
+    this.#isCutOff = areOthersSteady && (this.#bus.isLost || !hasName)
     for (const row of rows) {
       const before = this.#seen.get(row.partition)
       const handed = this.#handedOver.get(row.partition)

@@ -2,7 +2,7 @@ import type { Quote } from '@openlot/core/math'
 import type { NewestRow } from './publisher.ts'
 import { type EntryListener, withAllTerms } from './pxMessage.ts'
 
-/** The first quotes that have come since a position. */
+/** The first quotes that have come since a point. */
 export type FirstQuotes = ReadonlyMap<number, { readonly quote: Quote; readonly at: number }>
 
 /**

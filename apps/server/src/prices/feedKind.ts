@@ -1,4 +1,4 @@
-import type { Position } from '../cluster/position.ts'
+import type { FeedPoint } from '../cluster/feedPoint.ts'
 
 /** After this time an answer does not come any more. */
 export const REQUEST_TIMEOUT_MS = 1000
@@ -12,15 +12,15 @@ export interface Sequence {
   /** When the first was dealt on, by the clock of the process that publishes. */
   readonly at?: number
   /** How far the epoch before had come: whoever has heard less has missed the end of it. */
-  readonly former?: Position | undefined
+  readonly former?: FeedPoint | undefined
 }
 
 /** How entries that were missed are asked for. The last message of an answer tells how far the sequence goes. */
 export interface Replay<Message> {
-  /** What came after a position of this epoch; 'too-old' if not all of that is kept. */
-  after(position: Position): Promise<readonly Message[] | 'too-old'>
-  /** What came after a position, of any epoch, and what was known there; undefined if not all of that is kept. */
-  since(position: Position): Promise<{ readonly messages: readonly Message[]; tellKnown(): void } | undefined>
+  /** What came after a point of this epoch; 'too-old' if not all of that is kept. */
+  after(point: FeedPoint): Promise<readonly Message[] | 'too-old'>
+  /** What came after a point, of any epoch, and what was known there; undefined if not all of that is kept. */
+  since(point: FeedPoint): Promise<{ readonly messages: readonly Message[]; tellKnown(): void } | undefined>
 }
 
 /** A kind of message: where it is published, how it is numbered, and who is told of it. */

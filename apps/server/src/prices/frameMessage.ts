@@ -2,7 +2,7 @@ import type { Candle, Quote } from '@openlot/core/math'
 import type { StoredBar } from '../market/candles/candleStore.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
-import type { Position } from '../cluster/position.ts'
+import type { FeedPoint } from '../cluster/feedPoint.ts'
 import { type WirePrice, fromWire, toWire } from './wirePrice.ts'
 
 /** Where frames are published, and from where all that they add up to is asked for. */
@@ -20,7 +20,7 @@ const ROW_BYTES = 200
 /** What has changed in a window; a part of it if that is much. Fields have a list each, as in a message of prices. */
 export interface FrameMessage {
   /** Its `seq` is the number of the message. */
-  readonly position: Position
+  readonly position: FeedPoint
   readonly terms: readonly Instrument[]
   readonly statuses: readonly (MarketStatus & { readonly id: number })[]
   /** The newest quotes of instruments that had one in the window. */
@@ -117,8 +117,8 @@ export class FrameWriter {
     volumes.push(candle.Volume)
   }
 
-  /** The message of this position; then it begins another one. */
-  take(position: Position): FrameMessage {
+  /** The message with what was collected; then it begins another one. */
+  take(position: FeedPoint): FrameMessage {
     const message = { position, ...this.#lists }
     this.#lists = emptyLists()
     this.bytes = 0

@@ -143,7 +143,7 @@ export class FramePublisher implements MarketListener {
   #snapshot({ from }: { from: number }): SnapshotPage<FrameRow> {
     if (this.#publishing === undefined) throw new NobodyThere('another process publishes prices')
     if (from === 0) this.counters.snapshots++
-    // What the rows include is in frames up to the position.
+    // What the rows include is in frames up to this number.
     this.#sendChanges(this.#publishing)
     const { epoch, seq } = this.#publishing
     const unstored = Map.groupBy(this.#prices.candles.unstored(), ({ instrumentId }) => instrumentId)

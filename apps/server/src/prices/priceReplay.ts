@@ -1,7 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
-import type { Position } from '../cluster/position.ts'
+import type { FeedPoint } from '../cluster/feedPoint.ts'
 import { type FirstQuotes, deliverNewest } from './deliverNewest.ts'
 import { REQUEST_TIMEOUT_MS, type Replay } from './feedKind.ts'
 import type { NewestRow, ReplayAnswer } from './publisher.ts'
@@ -13,32 +13,32 @@ import { type SnapshotPage, allPages } from './snapshotPages.ts'
 export function priceReplay(bus: Pick<FeedBus, 'request'>, listener: EntryListener): Replay<PxMessage> {
   const ask = (subject: string, request: unknown) => bus.request(subject, request, { timeoutMs: REQUEST_TIMEOUT_MS })
   const askForPage = async (from: number) => (await ask(PX_SNAPSHOT, { from })) as SnapshotPage<NewestRow>
-  const after = async ({ epoch, seq }: Position): Promise<readonly PxMessage[] | 'too-old'> => {
+  const after = async ({ epoch, seq }: FeedPoint): Promise<readonly PxMessage[] | 'too-old'> => {
     const answer = (await ask(PX_REPLAY, { epoch, after: seq })) as ReplayAnswer
     return answer.kind === 'too-old' ? 'too-old' : answer.messages
   }
   return {
     after,
-    async since(position) {
+    async since(point) {
       const pages = await allPages(askForPage)
       const { epoch } = pages[0].position
-      if (epoch < position.epoch) throw new Unavailable('another process publishes prices')
-      const messages = await untilEnd(after, position, { epoch, seq: pages.at(-1)!.position.seq })
+      if (epoch < point.epoch) throw new Unavailable('another process publishes prices')
+      const messages = await untilEnd(after, point, { epoch, seq: pages.at(-1)!.position.seq })
       if (messages === undefined) return undefined
       const rows = pages.flatMap((page) => page.rows)
-      return { messages, tellKnown: () => deliverNewest(...asOf(position, rows, messages), listener) }
+      return { messages, tellKnown: () => deliverNewest(...asOf(point, rows, messages), listener) }
     },
   }
 }
 
-/** All messages after a position, through all epochs; undefined if not all are kept. */
+/** All messages after a point, through all epochs; undefined if not all are kept. */
 async function untilEnd(
   after: Replay<PxMessage>['after'],
-  position: Position,
-  end: Position,
+  point: FeedPoint,
+  end: FeedPoint,
 ): Promise<readonly PxMessage[] | undefined> {
   const messages: PxMessage[] = []
-  let from = position
+  let from = point
   for (;;) {
     const answer = await after(from)
     if (answer === 'too-old') return undefined
@@ -53,9 +53,9 @@ async function untilEnd(
   }
 }
 
-/** What was known at a position: statuses as they were, quotes only where none has come since, the newest terms. */
+/** What was known at a point: statuses as they were, quotes only where none has come since, the newest terms. */
 function asOf(
-  position: Position,
+  point: FeedPoint,
   rows: readonly NewestRow[],
   messages: readonly PxMessage[],
 ): [NewestRow[], FirstQuotes] {
@@ -71,7 +71,7 @@ function asOf(
     onInstrument: () => undefined,
   }
   for (const message of messages)
-    readEntries(message, collector, (seq) => message.epoch === position.epoch && seq <= position.seq)
+    readEntries(message, collector, (seq) => message.epoch === point.epoch && seq <= point.seq)
   const known = rows.map((row) => {
     const { id } = row.instrument
     return { ...row, status: statuses.get(id) ?? row.status, quote: firstQuotes.has(id) ? null : row.quote }

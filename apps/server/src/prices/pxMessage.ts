@@ -1,5 +1,5 @@
 import type { Quote } from '@openlot/core/math'
-import type { Position } from '../cluster/position.ts'
+import type { FeedPoint } from '../cluster/feedPoint.ts'
 import type { Sequence } from './feedKind.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
@@ -53,7 +53,7 @@ export interface PxMessage {
   readonly ages: readonly number[]
   readonly others: readonly OtherEntry[]
   /** How far the epoch before had come: whoever has heard less has missed the end of it. */
-  readonly former?: Position
+  readonly former?: FeedPoint
 }
 
 /** Told what a market process dealt on, each at the time of that process at which it did. */

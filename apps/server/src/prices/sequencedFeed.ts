@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Position } from '../cluster/position.ts'
+import type { FeedPoint } from '../cluster/feedPoint.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { type FeedKind, REQUEST_TIMEOUT_MS, type Replay, type Sequence } from './feedKind.ts'
 import { Pause } from './pause.ts'
@@ -32,8 +32,8 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   #state: FeedState = 'idle'
   /** The newest epoch that was heard of. */
   #epoch = 0
-  #position: Position | undefined
-  /** Up to where what is known of an instrument includes everything, where that is further than the position. */
+  #point: FeedPoint | undefined
+  /** Up to where what is known of an instrument includes everything, where that is further than the point. */
   readonly #knownUntil = new Map<number, number>()
   /** When the listener was up to date last. */
   #currentAt = 0
@@ -41,7 +41,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   #silenceCheck: ReturnType<typeof setInterval> | undefined
   #unsubscribe: (() => void) | undefined
   #isFilling = false
-  /** Whether what was known at the position was told. */
+  /** Whether what was known at the point was told. */
   #hasBegun = false
   readonly #endListening: () => void
   readonly #pause = new Pause()
@@ -59,8 +59,8 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   }
 
   /** Up to where everything was told; undefined before the first. */
-  get position(): Position | undefined {
-    return this.#position
+  get point(): FeedPoint | undefined {
+    return this.#point
   }
 
   /** Begins with the newest of everything. */
@@ -69,12 +69,12 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   }
 
   /**
-   * Begins after a position, with what was known there, so that whoever takes over from an engine misses nothing; with
+   * Begins after a point, with what was known there, so that whoever takes over from an engine misses nothing; with
    * the newest of everything if that is too long ago.
    */
-  startFrom(position: Position): void {
-    this.#position = position
-    this.#epoch = position.epoch
+  startFrom(point: FeedPoint): void {
+    this.#point = point
+    this.#epoch = point.epoch
     this.#begin('catching-up')
   }
 
@@ -107,7 +107,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
       return
     }
     if (sequence.epoch > this.#epoch) this.#enterEpoch(sequence)
-    if (this.#state === 'live' && sequence.first <= this.#position!.seq + 1) this.#tell(message, sequence)
+    if (this.#state === 'live' && sequence.first <= this.#point!.seq + 1) this.#tell(message, sequence)
     else {
       this.#pending.add(message, sequence)
       this.#tellPending()
@@ -118,12 +118,12 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
 
   /** Tells what waits as far as nothing is missing before it. */
   #tellPending(): void {
-    if (this.#position === undefined || this.#state === 'catching-up') return
-    for (let next = this.#pending.takeAfter(this.#position.seq); next !== undefined;) {
+    if (this.#point === undefined || this.#state === 'catching-up') return
+    for (let next = this.#pending.takeAfter(this.#point.seq); next !== undefined;) {
       this.#tell(next.message, next.sequence)
-      next = this.#pending.takeAfter(this.#position.seq)
+      next = this.#pending.takeAfter(this.#point.seq)
     }
-    if (this.#pending.end > this.#position.seq) this.#miss()
+    if (this.#pending.end > this.#point.seq) this.#miss()
     else if (this.#state !== 'live') {
       this.#state = 'live'
       this.#setCurrent()
@@ -132,12 +132,12 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   }
 
   #tell(message: Message, { epoch, last }: Sequence): void {
-    const { seq } = this.#position!
+    const { seq } = this.#point!
     this.#setCurrent()
     // Nothing in it is new if it was repeated.
     if (last <= seq) return
     this.#kind.tell(message, (at, id) => at <= seq || at <= (this.#knownUntil.get(id) ?? 0))
-    this.#position = { epoch, seq: last }
+    this.#point = { epoch, seq: last }
   }
 
   #setCurrent(): void {
@@ -154,7 +154,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
     // The process that has begun knows what was missed of the epoch before.
     else if (this.#state === 'live') this.#miss('catching-up')
     else {
-      if (this.#position !== undefined) this.#state = 'catching-up'
+      if (this.#point !== undefined) this.#state = 'catching-up'
       this.#pause.end()
     }
   }
@@ -162,7 +162,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   /** Nothing of the epoch before is missing. */
   #beginEpoch(epoch: number): void {
     this.#knownUntil.clear()
-    this.#position = { epoch, seq: 0 }
+    this.#point = { epoch, seq: 0 }
   }
 
   /** Something is missing, and is asked for. */
@@ -177,7 +177,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   }
 
   #checkSilence(): void {
-    const hasBegun = this.#position !== undefined
+    const hasBegun = this.#point !== undefined
     if (!hasBegun || this.#isSilent || performance.now() - this.#currentAt <= MAX_SILENCE_MS) return
     this.#isSilent = true
     this.counters.silences++
@@ -197,7 +197,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
     this.#isFilling = true
     const { replay, retryMs } = this.#kind
     while (this.#isMissing) {
-      const before = this.#position
+      const before = this.#point
       try {
         if (before === undefined || replay === undefined) await this.#recall()
         else if (this.#state === 'catching-up') await this.#catchUp(before, replay)
@@ -205,7 +205,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
       } catch (error) {
         this.#log.debug({ error: (error as Error).message }, 'the market process cannot be asked yet')
       }
-      const { epoch, seq } = this.#position ?? {}
+      const { epoch, seq } = this.#point ?? {}
       const isSame = epoch === before?.epoch && seq === before?.seq
       if (this.#isMissing && (isSame || replay === undefined)) await this.#pause.wait(retryMs)
     }
@@ -216,8 +216,8 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
     return this.#state === 'catching-up' || this.#state === 'filling'
   }
 
-  async #catchUp(position: Position, replay: Replay<Message>): Promise<void> {
-    const since = await replay.since(position)
+  async #catchUp(point: FeedPoint, replay: Replay<Message>): Promise<void> {
+    const since = await replay.since(point)
     if (this.#state !== 'catching-up') return
     if (since === undefined) return this.#recall()
     // Another has begun meanwhile: then this goes on from where it has ended.
@@ -228,9 +228,9 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
     this.#takeReplayed(since.messages)
   }
 
-  async #replay(position: Position, replay: Replay<Message>): Promise<void> {
-    const messages = await replay.after(position)
-    if (this.#epoch !== position.epoch || this.#state === 'stopped') return
+  async #replay(point: FeedPoint, replay: Replay<Message>): Promise<void> {
+    const messages = await replay.after(point)
+    if (this.#epoch !== point.epoch || this.#state === 'stopped') return
     this.counters.replays++
     if (messages === 'too-old') await this.#recall()
     else this.#takeReplayed(messages)
@@ -242,7 +242,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
       const sequence = this.#kind.sequenceOf(message)
       this.#reachEpoch(sequence.epoch)
       if (at === messages.length - 1) this.#take(message, sequence)
-      else if (sequence.first <= this.#position!.seq + 1) this.#tell(message, sequence)
+      else if (sequence.first <= this.#point!.seq + 1) this.#tell(message, sequence)
     }
   }
 
@@ -252,30 +252,30 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
       this.#epoch = epoch
       this.#pending.clear()
     }
-    if (epoch > this.#position!.epoch) this.#beginEpoch(epoch)
+    if (epoch > this.#point!.epoch) this.#beginEpoch(epoch)
   }
 
   /** Takes the newest of everything in place of what was missed. */
   async #recall(): Promise<void> {
     const pages = await allPages((from) => this.#askForPage(from))
-    const { position } = pages[0]
-    if (this.#state === 'stopped' || position.epoch < this.#epoch) return
+    const { position: point } = pages[0]
+    if (this.#state === 'stopped' || point.epoch < this.#epoch) return
     // Meanwhile what was missing has come.
-    if (this.#state === 'live' || (this.#state === 'filling' && this.#hasTold(position))) return
+    if (this.#state === 'live' || (this.#state === 'filling' && this.#hasTold(point))) return
     this.#state = 'filling'
-    if (this.#position !== undefined && this.#kind.replay !== undefined) {
+    if (this.#point !== undefined && this.#kind.replay !== undefined) {
       this.counters.recalled++
-      this.#log.warn({ position: this.#position }, 'prices were missed and are lost; the newest are used')
+      this.#log.warn({ position: this.#point }, 'prices were missed and are lost; the newest are used')
     }
-    if (position.epoch > this.#epoch) {
-      this.#epoch = position.epoch
+    if (point.epoch > this.#epoch) {
+      this.#epoch = point.epoch
       this.#pending.clear()
     }
     this.#knownUntil.clear()
     for (const page of pages)
       for (const { instrument } of page.rows) this.#knownUntil.set(instrument.id, page.position.seq)
     this.#kind.tellNewest(pages.flatMap(({ rows }) => rows))
-    this.#position = position
+    this.#point = point
     this.#hasBegun = true
     this.#setCurrent()
     // What is newer than the first page may have been lost.
@@ -284,8 +284,8 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
   }
 
   /** Whether everything up to there was told. */
-  #hasTold({ epoch, seq }: Position): boolean {
-    return epoch === this.#position?.epoch && seq <= this.#position.seq
+  #hasTold({ epoch, seq }: FeedPoint): boolean {
+    return epoch === this.#point?.epoch && seq <= this.#point.seq
   }
 
   async #askForPage(from: number): Promise<SnapshotPage<Row>> {

@@ -1,5 +1,5 @@
 import { Unavailable } from '../errors/unavailable.ts'
-import type { Position } from '../cluster/position.ts'
+import type { FeedPoint } from '../cluster/feedPoint.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { termBytes } from './termBytes.ts'
 
@@ -11,7 +11,7 @@ const MAX_PAGES = 10_000
 /** A part of a snapshot. Each is of its own moment, because others may be asked for meanwhile. */
 export interface SnapshotPage<Row> {
   /** Up to where the rows include everything. */
-  readonly position: Position
+  readonly position: FeedPoint
   readonly rows: readonly Row[]
   /** Where the next page begins; null after the last. */
   readonly next: number | null

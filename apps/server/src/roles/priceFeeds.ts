@@ -20,11 +20,11 @@ export class PriceFeeds {
     const feed = new PriceFeed({ bus: this.#bus, listener, log: this.#log })
     this.#live.add(feed)
     return {
-      get position() {
-        return feed.position
+      get point() {
+        return feed.point
       },
       start: () => feed.start(),
-      startFrom: (position) => feed.startFrom(position),
+      startFrom: (point) => feed.startFrom(point),
       stop: () => this.#end(feed),
     }
   }

@@ -34,7 +34,7 @@ export class FollowingEngine {
       rules: DEFAULT_RULES,
       openFeed: (listener) => {
         following.#feed = listener
-        return { position: undefined, start: () => undefined, startFrom: () => undefined, stop: () => undefined }
+        return { point: undefined, start: () => undefined, startFrom: () => undefined, stop: () => undefined }
       },
       log,
     })

@@ -2,7 +2,7 @@ import { Batch } from './batch.ts'
 import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import type { EngineEvent } from '../model/event.ts'
 import type { State } from '../model/state.ts'
-import type { Position } from '../../cluster/position.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { PartitionRecord } from './storage.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
 
@@ -22,7 +22,7 @@ interface Listener {
   stored(events: readonly EngineEvent[], ms: number): void
   failed(error: Error): void
   /** Up to which price everything is done, and stored with the batch that is sent now. */
-  settled?(): Position | undefined
+  doneUpTo?(): FeedPoint | undefined
 }
 
 interface Waiting {
@@ -144,7 +144,7 @@ export class GroupCommit {
   async #store(batch: Batch, events: readonly EngineEvent[], waiting: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now()
     try {
-      await this.#record.store(batch, this.#listener.settled?.())
+      await this.#record.store(batch, this.#listener.doneUpTo?.())
     } catch (error) {
       this.#inFlight--
       rejectAll(waiting, error as Error)

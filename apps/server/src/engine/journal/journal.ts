@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ledgerAccounts, ledgerTransfers } from '../../ledger/tables.ts'
 import type { Instrument } from '../../market/instrument.ts'
-import type { Position } from '../../cluster/position.ts'
-import { setSettled } from '../../cluster/lease.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
+import { setDoneUpTo } from '../../cluster/lease.ts'
 import { Recordset } from '../../storage/recordset.ts'
 import { type AccountName, storedName } from '../../ledger/accounts.ts'
 import type { AccountRow, Batch, BatchRows, ClientCommandRow, TransferRow } from './batch.ts'
@@ -73,8 +73,8 @@ const COPY_LOG = new Recordset<CopyLogRow>(copyLog, [
   'at',
 ])
 
-const firstSettled = 8
-const firstAccount = firstSettled + 2
+const firstPoint = 8
+const firstAccount = firstPoint + 2
 const firstBalance = firstAccount + ACCOUNTS.size
 const firstOrder = firstBalance + BALANCES.size
 const firstChange = firstOrder + ORDERS.size
@@ -96,7 +96,7 @@ const firstEnded = firstReceived + RECEIVED_TRANSITS.size
 const storeStatement = (more: string): string => `
 with lease as materialized (
   update partition_leases
-  set batch = $3, oldest_live_order = $4, next_order = $5, next_transfer = $6, next_task = $7, ${setSettled(firstSettled)}
+  set batch = $3, oldest_live_order = $4, next_order = $5, next_transfer = $6, next_task = $7, ${setDoneUpTo(firstPoint)}
   where partition = $1 and epoch = $2 and batch = $3 - 1 returning partition
 ), new_accounts as (
   insert into ledger_accounts (${ACCOUNTS.names}) select ${ACCOUNTS.values} from lease, ${ACCOUNTS.source(firstAccount)}
@@ -145,7 +145,7 @@ export class Journal {
   readonly #partition: number
   readonly #epoch: number
   #batches = 0
-  #settled: Position | undefined
+  #doneUpTo: FeedPoint | undefined
 
   private constructor(client: pg.Client, partition: number, epoch: number) {
     this.#client = client
@@ -172,8 +172,8 @@ export class Journal {
   }
 
   /** Up to which price the former holder had done everything; known once the partition is read. */
-  get settled(): Position | undefined {
-    return this.#settled
+  get doneUpTo(): FeedPoint | undefined {
+    return this.#doneUpTo
   }
 
   /**
@@ -181,7 +181,7 @@ export class Journal {
    *
    * @throws LeaseLost when another server writes this partition now.
    */
-  async store(batch: Pick<Batch, 'rows'>, settled?: Position): Promise<void> {
+  async store(batch: Pick<Batch, 'rows'>, doneUpTo?: FeedPoint): Promise<void> {
     const { newAccounts, changedAccounts, newOrders, changedOrders, transfers, results, ...rest } = this.#named(
       batch.rows(),
     )
@@ -198,8 +198,8 @@ export class Journal {
         nextIds.order,
         nextIds.transfer,
         nextIds.task,
-        settled?.epoch ?? null,
-        settled?.seq ?? null,
+        doneUpTo?.epoch ?? null,
+        doneUpTo?.seq ?? null,
         ...ACCOUNTS.parameters(newAccounts),
         ...BALANCES.parameters(changedAccounts),
         ...ORDERS.parameters(newOrders),
@@ -245,7 +245,7 @@ export class Journal {
   /** Reads the partition as of its last batch. Call it before the first `store`. */
   async load(instruments: readonly Instrument[], rules: TradingRules): Promise<State> {
     const stored = await loadPartition(this.#client, this.#partition)
-    this.#settled = stored.settled
+    this.#doneUpTo = stored.doneUpTo
     await this.#client.query(PLAN)
     return restoreState(instruments, rules, stored)
   }

@@ -107,7 +107,7 @@ export async function loadPartition(client: pg.Client, partition: number): Promi
       task: Number(next.next_task),
       step: next.id_step,
     },
-    settled:
+    doneUpTo:
       next.price_epoch === null || next.price_seq === null
         ? undefined
         : { epoch: next.price_epoch, seq: Number(next.price_seq) },

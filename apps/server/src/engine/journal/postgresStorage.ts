@@ -28,13 +28,13 @@ function storageOf(
   return {
     loadResult: (command) => results.find(command),
     loadKeys: (accountId) => keys.find(accountId),
-    async open({ onLost, signal, settled }) {
+    async open({ onLost, signal, doneUpTo }) {
       // A lease could not be released while the database was unavailable.
       await lease?.release()
       const held = await leases.acquire(partitionLease(partition), {
         onLost,
         signal,
-        settled,
+        doneUpTo,
         mayTry: mayTry && (() => mayTry(partition)),
       })
       lease = held
@@ -47,12 +47,12 @@ function storageOf(
           journal = await Journal.open(connection, partition, held.epoch)
           return journal.load(instruments, rules)
         },
-        get settled() {
-          return journal?.settled
+        get doneUpTo() {
+          return journal?.doneUpTo
         },
-        async store(batch, position) {
+        async store(...stored) {
           if (journal === undefined) throw new Error('a partition that is not loaded cannot be written')
-          await journal.store(batch, position)
+          await journal.store(...stored)
         },
         async close() {
           // First, since a connection may take long to be closed.

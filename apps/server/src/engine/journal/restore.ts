@@ -1,6 +1,6 @@
 import { parseUsd } from '@openlot/core/math'
 import { accountOf, walletOf } from '../../ledger/accounts.ts'
-import type { Position } from '../../cluster/position.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import { apply } from '../model/apply.ts'
 import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from '../copying/copyRows.ts'
@@ -22,7 +22,7 @@ export interface StoredPartition {
   readonly receipts: readonly StoredReceipt[]
   readonly next: NextIds
   /** Up to which price everything is done and stored. */
-  readonly settled?: Position | undefined
+  readonly doneUpTo?: FeedPoint | undefined
   /** How many there are. */
   readonly partitions: number
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../cluster/position.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Batch } from './batch.ts'
 import type { IdempotentCommand, FirstResult } from './idempotentCommands.ts'
@@ -15,7 +15,7 @@ export interface EngineStorage {
     onLost: () => void
     signal: AbortSignal
     /** Up to which price everything is done and stored now; stored with the lease. */
-    settled?: () => Position | undefined
+    doneUpTo?: () => FeedPoint | undefined
   }): Promise<PartitionRecord>
   /** The stored result of an idempotent command; undefined where there is none. */
   loadResult(command: IdempotentCommand): Promise<FirstResult | undefined>
@@ -32,14 +32,14 @@ export interface PartitionRecord {
   /** Renews the lease now; whether this server still holds it for certain. */
   confirm(): Promise<boolean>
   /** Once the state is loaded: up to which price its former holder had done and stored everything. */
-  readonly settled?: Position | undefined
+  readonly doneUpTo?: FeedPoint | undefined
   /** The state as of the last batch. */
   load(instruments: readonly Instrument[], rules: TradingRules): Promise<State>
   /**
    * Stores a batch durably and completely, or throws.
    *
-   * @param settled up to which price everything is done with this batch; undefined where that is not known.
+   * @param doneUpTo up to which price everything is done with this batch; undefined where that is not known.
    */
-  store(batch: Batch, settled?: Position): Promise<void>
+  store(batch: Batch, doneUpTo?: FeedPoint): Promise<void>
   close(): Promise<void>
 }

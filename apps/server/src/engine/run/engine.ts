@@ -73,7 +73,7 @@ export class Engine {
       storage,
       log,
       signal: this.#stopping.signal,
-      settled: () => this.#partition?.settled,
+      doneUpTo: () => this.#partition?.doneUpTo,
       load: (record) => this.#load(record),
       begin: (record, state) => {
         try {
@@ -104,7 +104,7 @@ export class Engine {
     // A recovery in progress may have just taken over the partition.
     await this.#recovery?.catch(() => undefined)
     this.#partition?.stopPrices()
-    // The last position is stored with the release.
+    // The last price up to which all is done is stored with the release.
     await this.#holder.release()
     this.#discard()
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Position } from '../../cluster/position.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { State } from '../model/state.ts'
 import type { EngineStorage, PartitionRecord } from '../journal/storage.ts'
 
@@ -16,7 +16,7 @@ export interface PartitionHolderOptions {
   readonly signal: AbortSignal
   readonly log: Logger
   /** Up to which price everything is done and stored now. */
-  readonly settled: () => Position | undefined
+  readonly doneUpTo: () => FeedPoint | undefined
   /** Reads the partition. LayoutChanged ends the attempts. */
   readonly load: (record: PartitionRecord) => Promise<State>
   /** The partition is read, and this server's to write from now on. */
@@ -67,7 +67,7 @@ export class PartitionHolder {
   }
 
   async #attempt(lease: { lost?: Error }): Promise<void> {
-    const { storage, signal, settled, load, begin, onLost } = this.#options
+    const { storage, signal, doneUpTo, load, begin, onLost } = this.#options
     // A new epoch also fences off a batch of ours that the database may still be processing.
     await this.release()
     let begun: PartitionRecord | undefined
@@ -78,7 +78,7 @@ export class PartitionHolder {
         if (begun !== undefined && begun === this.#record) onLost(lease.lost)
       },
       signal,
-      settled,
+      doneUpTo,
     })
     this.#record = record
     const state = await load(record)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@openlot/core/math'
-import type { Position } from '../../cluster/position.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Instrument } from '../../market/instrument.ts'
 import type { Partition } from './partition.ts'
 
@@ -21,11 +21,11 @@ export interface PriceFeedListener {
 /** The prices of another process. */
 export interface PriceFeedSource {
   /** Up to which price all were delivered. */
-  readonly position: Position | undefined
+  readonly point: FeedPoint | undefined
   /** Begins with the newest of everything. */
   start(): void
-  /** Begins with what came after a position. */
-  startFrom(position: Position): void
+  /** Begins with what came after a point. */
+  startFrom(point: FeedPoint): void
   stop(): void
 }
 
@@ -44,7 +44,7 @@ export class PriceFollower {
 
   constructor(
     partition: Partition,
-    settled: Position | undefined,
+    doneUpTo: FeedPoint | undefined,
     {
       open,
       ...engine
@@ -72,8 +72,8 @@ export class PriceFollower {
         engine.onFilled()
       },
     })
-    if (settled === undefined) this.#feed.start()
-    else this.#feed.startFrom(settled)
+    if (doneUpTo === undefined) this.#feed.start()
+    else this.#feed.startFrom(doneUpTo)
   }
 
   /** Resolves when no price is missing, or after a while. */
@@ -82,14 +82,14 @@ export class PriceFollower {
   }
 
   /** Up to which price everything is done with what is decided now; undefined while something is left. */
-  get done(): Position | undefined {
+  get decidedUpTo(): FeedPoint | undefined {
     const { queue } = this.#partition.state
-    return queue.size === 0 && queue.inProgress === 0 ? this.#feed.position : undefined
+    return queue.size === 0 && queue.inProgress === 0 ? this.#feed.point : undefined
   }
 
   /** Up to which price everything is done and stored; undefined while something is left. */
-  get settled(): Position | undefined {
-    return this.#partition.commit.isIdle ? this.done : undefined
+  get doneUpTo(): FeedPoint | undefined {
+    return this.#partition.commit.isIdle ? this.decidedUpTo : undefined
   }
 
   stop(): void {

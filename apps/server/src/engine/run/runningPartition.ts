@@ -1,5 +1,5 @@
 import type { Quote } from '@openlot/core/math'
-import type { Position } from '../../cluster/position.ts'
+import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Counts } from './counts.ts'
 import { type Instrument, isCloseOnly } from '../../market/instrument.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
@@ -54,7 +54,7 @@ export class RunningPartition implements Partition {
         this.#slices.schedule()
       },
       failed: onFailed,
-      settled: () => this.#follower?.done,
+      doneUpTo: () => this.#follower?.decidedUpTo,
     })
     this.results = new FirstResults(storage, () => this.commit.durable())
     this.#slices = new Slices({ partition: this, counts, mayRun, guard })
@@ -73,7 +73,7 @@ export class RunningPartition implements Partition {
     if (open !== undefined) market.forget()
     market.restoreInto(this.state, Date.now())
     if (open === undefined) return
-    this.#follower = new PriceFollower(this, this.#options.record.settled, {
+    this.#follower = new PriceFollower(this, this.#options.record.doneUpTo, {
       open,
       ...engine,
       onFilled: () => this.#slices.run(),
@@ -127,8 +127,8 @@ export class RunningPartition implements Partition {
   }
 
   /** Up to which price everything is done and stored; undefined while something is left, and where none is followed. */
-  get settled(): Position | undefined {
-    return this.#follower?.settled
+  get doneUpTo(): FeedPoint | undefined {
+    return this.#follower?.doneUpTo
   }
 
   /** Prices that come from now on are for the next holder. */
