@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { eraseUser } from '../operator/erase.ts'
-import { mirrorTable } from '../operator/mirrors.ts'
+import { hedgeTable } from '../operator/hedges.ts'
 import { type UserAct, accountTable, actOnUser, userSummary } from '../operator/users.ts'
 import { withOptionNames } from './parse.ts'
 import { printLine, printTable } from './print.ts'
@@ -35,7 +35,7 @@ export function addUserCommands(program: Command): void {
     .command('mirrors')
     .description('opposite positions of one person in different accounts')
     .option('--json', 'as JSON')
-    .action((options: { json?: boolean }) => run(async ({ db }) => printTable(await mirrorTable(db), options)))
+    .action((options: { json?: boolean }) => run(async ({ db }) => printTable(await hedgeTable(db), options)))
   user
     .command('erase <uid>')
     .description('deletes what tells who a user is; the books stay by number, proofs for as long as the law asks')

@@ -85,7 +85,7 @@ export async function createGateway(
     prices,
     pool,
     accounts,
-    refusesMirrors: () => settings.get('no_mirror') === '1',
+    refusesHedges: () => settings.get('no_mirror') === '1',
     leaderOf: (copyId) => copies.leaderOf(copyId),
   })
   mountFollow(mount, {

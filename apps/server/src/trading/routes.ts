@@ -23,7 +23,7 @@ import type { Instrument } from '../market/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
 import { balanceCurve } from './balanceCurve.ts'
 import { actOnMany } from './manyOrders.ts'
-import { requireNoMirror } from './mirrors.ts'
+import { requireNoHedge } from './hedges.ts'
 import { orderHistory } from './orderHistory.ts'
 import { priceReader, readLots } from './orderInput.ts'
 import { wireOrder } from './wireOrder.ts'
@@ -39,7 +39,7 @@ export function mountTrading(
     pool: pg.Pool
     accounts: Accounts
     /** Whether opposite positions in two own accounts are refused before a market closes. */
-    refusesMirrors: () => boolean
+    refusesHedges: () => boolean
     /** The nickname of whom a copy follows, or has followed. */
     leaderOf: (copyId: number) => Promise<string | undefined>
   },
@@ -60,8 +60,8 @@ export function mountTrading(
     const instrument = prices.instrument(input.forex_id)
     const price = priceReader(instrument?.pricePrecision)
     const side = input.status === ORDER_SIDE.BUY ? 'buy' : 'sell'
-    if (deps.refusesMirrors())
-      await requireNoMirror(deps, { userId: user.id, accountId: account.id, instrument, side, at: Date.now() })
+    if (deps.refusesHedges())
+      await requireNoHedge(deps, { userId: user.id, accountId: account.id, instrument, side, at: Date.now() })
     const placing = {
       accountId: account.id,
       instrumentId: input.forex_id,

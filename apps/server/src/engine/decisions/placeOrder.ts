@@ -6,7 +6,7 @@ import type { InstrumentState, State } from '../model/state.ts'
 import { valueAt } from '../model/valuation.ts'
 import type { Decision } from '../model/decision.ts'
 import { requireAccount, requireLots, requireMarket, requireNoCopy, requireCopiesToKeepUp } from './preconditions.ts'
-import { requireNoMirror } from './noMirror.ts'
+import { requireNoHedge } from './noHedge.ts'
 import { Postings } from './postings.ts'
 import { requireOpeningCost } from './opening.ts'
 import { requireStops } from './stops.ts'
@@ -61,7 +61,7 @@ function checkPlacing(state: State, { accountId, instrumentId, side, lots, lever
   if (leverages.length === 0) throw new Refusal('NO_LEVERAGE')
   if (!leverages.includes(leverage)) throw new Refusal('LEVERAGE_NOT_OFFERED', { offered: leverages.join(', ') })
   if (account.orderIds.size >= MAX_LIVE_ORDERS) throw new Refusal('TOO_MANY_ORDERS', { most: String(MAX_LIVE_ORDERS) })
-  requireNoMirror(state, { accountId, market, side, at })
+  requireNoHedge(state, { accountId, market, side, at })
   return market
 }
 

@@ -9,7 +9,7 @@ import { conversionOf, valueAt } from '../model/valuation.ts'
 import { cancel } from './cancelOrder.ts'
 import { closeWhole } from './closeOrder.ts'
 import type { Decision } from '../model/decision.ts'
-import { requireNoMirror } from './noMirror.ts'
+import { requireNoHedge } from './noHedge.ts'
 import { requireOpeningCost } from './opening.ts'
 import { Postings } from './postings.ts'
 import { requireMarket } from './preconditions.ts'
@@ -39,7 +39,7 @@ function fill(state: State, order: Order, quote: BidAsk, at: number): Decision {
   const price = openPrice(side, quote)
   let cost
   try {
-    requireNoMirror(state, { accountId, market, side, at })
+    requireNoHedge(state, { accountId, market, side, at })
     cost = requireOpeningCost(state, { accountId, market, lots, leverage, price, conversion })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

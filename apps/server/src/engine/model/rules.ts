@@ -9,7 +9,7 @@ export const DEFAULT_RULES: TradingRules = {
   feeType: 'per-lot',
   stopOutRate: 50,
   marginCallRate: 100,
-  refusesMirrors: false,
+  refusesHedges: false,
   copyRules: {
     minLeaderEquity: parseUsd('500'),
     minAmount: parseUsd('100'),

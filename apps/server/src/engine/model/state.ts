@@ -28,7 +28,7 @@ export interface State {
   /** Margin level, in per cent, at which an account is warned. */
   marginCallRate: number
   /** Whether opposite positions of one person are refused before a market closes. */
-  refusesMirrors: boolean
+  refusesHedges: boolean
   copyRules: CopyRules
   /** Who copies whom, and what is still to be done in the copies. */
   readonly copying: CopyBook
@@ -91,7 +91,7 @@ export interface TradingRules {
   readonly feeType: FeeType
   readonly stopOutRate: number
   readonly marginCallRate: number
-  readonly refusesMirrors: boolean
+  readonly refusesHedges: boolean
   readonly copyRules: CopyRules
 }
 
@@ -106,7 +106,7 @@ export interface NextIds {
 /** A state with instruments, no accounts and empty books. */
 export function emptyState(
   instruments: readonly Instrument[],
-  { feeType, stopOutRate, marginCallRate, refusesMirrors, copyRules }: TradingRules,
+  { feeType, stopOutRate, marginCallRate, refusesHedges, copyRules }: TradingRules,
   { next = { order: 1, transfer: 1, task: 1, step: 1 }, partitions = 1 }: { next?: NextIds; partitions?: number } = {},
 ): State {
   const ids = new Map(instruments.map(({ code, id }) => [code, id]))
@@ -131,7 +131,7 @@ export function emptyState(
     feeType,
     stopOutRate,
     marginCallRate,
-    refusesMirrors,
+    refusesHedges,
     copyRules,
     copying: new CopyBook(next.task, next.step),
     risk: new RiskWatch(),

@@ -201,7 +201,7 @@ export class Settings {
       feeType: this.get('trade_fee_type') === '1' ? 'per-lot' : 'margin-rate',
       stopOutRate: Number(this.get('stop_out_rate')),
       marginCallRate: Number(this.get('margin_call_rate')),
-      refusesMirrors: this.get('no_mirror') === '1',
+      refusesHedges: this.get('no_mirror') === '1',
     }
   }
 

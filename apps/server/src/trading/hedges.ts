@@ -14,7 +14,7 @@ const BEFORE_CLOSE_MS = 10 * MINUTE_MS
  *
  * @throws Refusal MIRRORED_POSITION
  */
-export async function requireNoMirror(
+export async function requireNoHedge(
   { engine, accounts }: { engine: EngineClient; accounts: Accounts },
   order: { userId: number; accountId: number; instrument: Instrument | undefined; side: Side; at: number },
 ): Promise<void> {

@@ -14,12 +14,12 @@ const BEFORE_CLOSE_MS = 10 * MINUTE_MS
  *
  * @throws Refusal MIRRORED_POSITION
  */
-export function requireNoMirror(
+export function requireNoHedge(
   state: State,
   { accountId, market, side, at }: { accountId: number; market: InstrumentState; side: Side; at: number },
 ): void {
   const { instrument } = market
-  if (!state.refusesMirrors || instrument.market !== 'auto') return
+  if (!state.refusesHedges || instrument.market !== 'auto') return
   const closesAt = nextChange(instrument, at)
   if (closesAt === undefined || closesAt - at > BEFORE_CLOSE_MS) return
   const owner = state.accounts.get(accountId)?.ownerId

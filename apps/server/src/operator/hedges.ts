@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
 
 /** Opposite positions of one person in different accounts, the newest pair first. */
-export async function mirrorTable(db: Db): Promise<Record<string, string | number>[]> {
+export async function hedgeTable(db: Db): Promise<Record<string, string | number>[]> {
   const { rows } = await db.execute<Record<string, string | number>>(sql`
     select users.uid, instruments.code, bought.account_id::int as buys, trim_scale(bought.lots)::text as bought
       , sold.account_id::int as sells, trim_scale(sold.lots)::text as sold

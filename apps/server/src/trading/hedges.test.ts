@@ -8,7 +8,7 @@ import { runQuery } from '../engine/queries/query.ts'
 import { emptyState } from '../engine/model/state.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { CATALOGUE } from '../market/catalogue.ts'
-import { requireNoMirror } from './mirrors.ts'
+import { requireNoHedge } from './hedges.ts'
 
 /** EURUSD closes at 17:00 in New York on Fridays. */
 const FRIDAY = Date.UTC(2026, 10, 20, 22)
@@ -38,7 +38,7 @@ function person() {
   const engine = { ask } as EngineClient
   const accounts = { list: async () => [FIRST, SECOND].map((id) => ({ id, state: 'open' })) } as unknown as Accounts
   return (minutesBefore: number, more: object = {}) =>
-    requireNoMirror(
+    requireNoHedge(
       { engine, accounts },
       {
         userId: FIRST,

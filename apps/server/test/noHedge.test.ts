@@ -9,7 +9,7 @@ const [PERSON, SECOND, STRANGER] = [1, 2, 3]
 
 class TwoAccounts extends Desk {
   constructor(minutesBeforeClose: number) {
-    super({ now: CLOSES - minutesBeforeClose * MINUTE_MS, rules: { ...DEFAULT_RULES, refusesMirrors: true } })
+    super({ now: CLOSES - minutesBeforeClose * MINUTE_MS, rules: { ...DEFAULT_RULES, refusesHedges: true } })
     this.open(PERSON, '5000')
     this.open(SECOND, '5000', { ownerId: PERSON })
     this.open(STRANGER, '5000')
@@ -40,7 +40,7 @@ describe('the opposite of a position in another account of the same person', () 
     early.market(PERSON, 'buy')
     early.market(SECOND, 'sell')
     const open = new TwoAccounts(5)
-    open.state.refusesMirrors = false
+    open.state.refusesHedges = false
     open.market(PERSON, 'buy')
     open.market(SECOND, 'sell')
   })
