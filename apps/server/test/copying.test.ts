@@ -29,7 +29,7 @@ describe('a copy', () => {
     desk.price('1.10000')
     expect(desk.held()).toEqual([])
     const closings = desk.log.filter(({ act }) => act === 'close')
-    expect(closings, 'its own stop came first, and the mirrored close finds nothing').toEqual([])
+    expect(closings, 'its own stop came first, and the copied close finds nothing').toEqual([])
   })
 
   it('gets the live price, marked, once the market has moved on', () => {
@@ -95,7 +95,7 @@ describe('a copy', () => {
     const second = desk.buy('1')
     desk.close(first)
     desk.settle()
-    expect(desk.held(), 'what closes is mirrored').toEqual([])
+    expect(desk.held(), 'what closes is copied').toEqual([])
     desk.do({ ...edit, isPaused: false })
     desk.close(second)
     desk.state.copying.setHalted(new Set([LEADER]))

@@ -9,7 +9,7 @@ import type { MarketListener } from '../market/marketListener.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
 import { FrameFeed, type FrameListener } from './frameFeed.ts'
 import { type FrameMessage, type FrameRow, minutesOf, quotesOf } from './frameMessage.ts'
-import { MirroredBars } from './mirroredBars.ts'
+import { BarsReplica } from './barsReplica.ts'
 import type { Prices } from './prices.ts'
 import { withAllTerms } from './pxMessage.ts'
 import type { FeedBus } from './sharedSubscriptions.ts'
@@ -35,13 +35,13 @@ export class RemotePrices implements Prices, FrameListener {
   readonly #quotes = new Map<number, Quote>()
   /** As the market process has told them. */
   readonly #statuses = new Map<number, MarketStatus>()
-  readonly #bars = new Map<number, MirroredBars>()
+  readonly #bars = new Map<number, BarsReplica>()
   readonly #listeners: MarketListener[] = []
   #isSilent = false
 
   constructor({ bus, instruments, store, log }: Options) {
     this.#instruments = new InstrumentList(instruments)
-    for (const { id } of instruments) this.#bars.set(id, new MirroredBars())
+    for (const { id } of instruments) this.#bars.set(id, new BarsReplica())
     const reader = new CandleReader(store, (id, period) => this.#bars.get(id)?.newer(period) ?? [])
     this.candles = {
       forming: (id, period) => this.#bars.get(id)?.get(period),
@@ -125,15 +125,15 @@ export class RemotePrices implements Prices, FrameListener {
     this.#isSilent = false
     for (const { instrument, status, quote, bars, unstored } of rows) {
       const { id } = instrument
-      const mirrored = this.#bars.get(id)
-      if (mirrored === undefined) continue
+      const replica = this.#bars.get(id)
+      if (replica === undefined) continue
       const terms = withAllTerms(instrument)
       if (!isDeepStrictEqual(this.instrument(id), terms)) this.#setTerms(terms)
       this.#statuses.set(id, status)
       if (!isDeepStrictEqual(before.get(id), status)) this.#tellStatus(id)
       const isChanged = !isDeepStrictEqual([this.quote(id) ?? null, this.day(id)], [quote, bars.at(-1)])
       if (quote !== null) this.#quotes.set(id, quote)
-      mirrored.restore(bars, unstored)
+      replica.restore(bars, unstored)
       if (isChanged && quote !== null) this.#tellQuote(id)
     }
   }

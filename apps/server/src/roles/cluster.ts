@@ -8,8 +8,8 @@ import type { ClusterConfig } from '../config.ts'
 import { postgresLayout } from '../engine/journal/layout.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Role } from '../environment.ts'
-import { Mirror } from '../engineClient/mirror.ts'
-import { MirroredAccounts } from '../engineClient/mirroredAccounts.ts'
+import { AccountReplicas } from '../engineClient/accountReplicas.ts'
+import { ReplicaState } from '../engineClient/replicaState.ts'
 import { createRemoteClient } from '../engineClient/remote.ts'
 import { RemoteEngines } from '../engineClient/remoteEngines.ts'
 import type { Checks } from '../http/health.ts'
@@ -72,9 +72,9 @@ export async function startMember(
   if (shown !== undefined) checks.push(shown.checks)
   return {
     /** Undefined where no role needs it. */
-    engine: hasClient ? (shown?.mirror ?? client) : undefined,
+    engine: hasClient ? (shown?.replicas ?? client) : undefined,
     /** What users see, where they are served. */
-    shown: shown && { prices: shown.prices, accountEvents: shown.mirror },
+    shown: shown && { prices: shown.prices, accountEvents: shown.replicas },
     delivery,
     watch,
     checks: Object.assign({}, ...checks) as Checks,
@@ -85,26 +85,26 @@ export async function startMember(
 function startPrices(
   { stops, replica, settings, instruments, metrics, log }: Foundation,
   { messages, client, engines }: { messages: MessageBus; client: EngineClient; engines: RemoteEngines },
-): { prices: RemotePrices; mirror: Mirror; checks: Checks } {
+): { prices: RemotePrices; replicas: AccountReplicas; checks: Checks } {
   const store = new CandleQueries(replica.reader)
   const prices = new RemotePrices({ bus: messages, instruments, store, log })
-  const accounts = new MirroredAccounts({ instruments, rules: settings.tradingRules })
+  const accounts = new ReplicaState({ instruments, rules: settings.tradingRules })
   settings.onChange(() => accounts.setRules(settings.tradingRules))
   prices.listen({
     onQuote: ({ id }, quote) => accounts.setQuote(id, quote),
     onStatus: () => undefined,
     onInstrument: (instrument) => accounts.updateInstrument(instrument),
   })
-  const mirror = new Mirror({ client, engines, accounts })
-  stops.add(() => mirror.stop())
+  const replicas = new AccountReplicas({ client, engines, accounts })
+  stops.add(() => replicas.stop())
   stops.add(() => prices.stop())
   prices.start()
   metrics.add([
     ...shownPriceMetrics(prices),
-    ['openlot_mirrored_accounts', 'Accounts whose figures are computed here', () => mirror.size],
-    ['openlot_mirror_gaps_total', 'Times an account had to be read anew', () => mirror.gaps],
+    ['openlot_mirrored_accounts', 'Accounts whose figures are computed here', () => replicas.size],
+    ['openlot_mirror_gaps_total', 'Times an account had to be read anew', () => replicas.gaps],
   ])
-  return { prices, mirror, checks: { prices: once(() => prices.isLive) } }
+  return { prices, replicas, checks: { prices: once(() => prices.isLive) } }
 }
 
 /** The folder of files that other processes with the same roles need, too; none if they are elsewhere. */

@@ -30,7 +30,7 @@ const anyPlainStep = anyStep
   .map((step): Step => (step.kind === 'tick' ? { ...step, maxAccounts: Number.MAX_SAFE_INTEGER } : step))
 
 /** A run of the engine with the same commands and ticks for the model. */
-class MirroredRun extends Run {
+class ModelledRun extends Run {
   readonly model = new Model(CATALOGUE)
 
   override try(command: Command): void {
@@ -53,7 +53,7 @@ describe('engine', () => {
     let ended = 0
     fc.assert(
       fc.property(fc.array(anyPlainStep, { minLength: 1, maxLength: 100, size: 'max' }), (history) => {
-        const run = new MirroredRun().begin()
+        const run = new ModelledRun().begin()
         for (const one of history) {
           run.step(one)
           for (const accountId of USERS) {

@@ -7,8 +7,8 @@ import { LocalBus } from '../../src/bus/localBus.ts'
 import { DEFAULT_RULES } from '../../src/engine/model/rules.ts'
 import type { Following } from '../../src/engineClient/accountEvents.ts'
 import type { EngineClient } from '../../src/engineClient/engineClient.ts'
-import { Mirror } from '../../src/engineClient/mirror.ts'
-import { MirroredAccounts } from '../../src/engineClient/mirroredAccounts.ts'
+import { AccountReplicas } from '../../src/engineClient/accountReplicas.ts'
+import { ReplicaState } from '../../src/engineClient/replicaState.ts'
 import { RemoteEngines } from '../../src/engineClient/remoteEngines.ts'
 import { RetryingClient } from '../../src/engineClient/retryingClient.ts'
 import { serveEngine } from '../../src/engineClient/serveEngine.ts'
@@ -44,11 +44,11 @@ async function start(partitions: number, fateOf: () => Fate) {
       }),
   })
   const engines = new RemoteEngines({ bus, partitions })
-  const accounts = new MirroredAccounts({ instruments: CATALOGUE, rules: DEFAULT_RULES })
+  const accounts = new ReplicaState({ instruments: CATALOGUE, rules: DEFAULT_RULES })
   await broker.start()
   const client = new RetryingClient(broker.connect(engines), { maxPauseMs: 2 })
   engines.onOwner(() => client.wake())
-  const mirror = new Mirror({ client, engines, accounts })
+  const replicas = new AccountReplicas({ client, engines, accounts })
   await broker.open()
   const quote = (move: number): void => {
     broker.quote(move)
@@ -59,10 +59,10 @@ async function start(partitions: number, fateOf: () => Fate) {
     broker,
     client,
     engines,
-    mirror,
+    replicas,
     quote,
     async stop() {
-      mirror.stop()
+      replicas.stop()
       engines.stop()
       await broker.stop()
       await bus.stop()
@@ -100,10 +100,10 @@ class OrderList {
   text = ''
   misses = 0
 
-  constructor({ client, mirror }: Cluster, accountId: number) {
+  constructor({ client, replicas }: Cluster, accountId: number) {
     this.#client = client
     this.#accountId = accountId
-    this.#following = mirror.follow(accountId, {
+    this.#following = replicas.follow(accountId, {
       onEvents: () => (this.#isOutdated = true),
       onMissed: () => {
         this.misses += 1
@@ -156,7 +156,7 @@ const anyStep = fc.oneof(
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 type Cluster = Awaited<ReturnType<typeof start>>
 
-async function act({ broker, client, mirror, quote }: Cluster, step: Step, copyId: number): Promise<void> {
+async function act({ broker, client, replicas, quote }: Cluster, step: Step, copyId: number): Promise<void> {
   broker.now += 50
   vi.setSystemTime(broker.now)
   quote(step.kind === 'tick' ? step.move : 0)
@@ -169,7 +169,7 @@ async function act({ broker, client, mirror, quote }: Cluster, step: Step, copyI
     case 'split':
       return broker.record.partitions < 8 ? broker.split() : undefined
     case 'watch':
-      await mirror.ask({ kind: 'summaries', accountIds: [step.accountId] }).catch(() => undefined)
+      await replicas.ask({ kind: 'summaries', accountIds: [step.accountId] }).catch(() => undefined)
       return
     case 'place': {
       const { accountId, side } = step
@@ -213,7 +213,7 @@ async function act({ broker, client, mirror, quote }: Cluster, step: Step, copyI
 }
 
 describe('engines in another process, over a bus that loses, repeats and reorders messages', () => {
-  it('are mirrored exactly, whoever dies and however the accounts are divided', async () => {
+  it('are replicated exactly, whoever dies and however the accounts are divided', async () => {
     const seen = { gaps: 0, lost: 0, misses: 0, positions: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -228,7 +228,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
             if (fate === 'lost') seen.lost += 1
             return fate
           })
-          const { bus, broker, client, mirror, quote } = cluster
+          const { bus, broker, client, replicas, quote } = cluster
           const lists = ACCOUNTS.map((accountId) => new OrderList(cluster, accountId))
           try {
             let copyId = FIRST_COPY - 1
@@ -245,17 +245,17 @@ describe('engines in another process, over a bus that loses, repeats and reorder
             await broker.settle()
             const copies = Array.from({ length: copyId - FIRST_COPY + 1 }, (_, index) => FIRST_COPY + index)
             // The last change of an account may be lost; that shows at the next check.
-            await pushed(mirror, copies)
-            await mirror.check(START)
-            const [expected, found] = [await pushed(client, copies), await pushed(mirror, copies)]
-            assertInvariant(expected === found, `the mirror shows\n${found}\nin place of\n${expected}`)
+            await pushed(replicas, copies)
+            await replicas.check(START)
+            const [expected, found] = [await pushed(client, copies), await pushed(replicas, copies)]
+            assertInvariant(expected === found, `the replicas show\n${found}\nin place of\n${expected}`)
             for (const list of lists) {
               await list.refresh()
               const truth = await list.read()
               assertInvariant(list.text === truth, `a follower has\n${list.text}\nin place of\n${truth}`)
               seen.misses += list.misses
             }
-            seen.gaps += mirror.gaps
+            seen.gaps += replicas.gaps
             seen.positions += (await client.ask({ kind: 'positions', accountIds: ACCOUNTS })).flatMap(
               (one) => one.positions,
             ).length
@@ -280,7 +280,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
 
   it('are taken over without a word to those whose account has not changed', async () => {
     const cluster = await start(2, () => 'arrives')
-    const { broker, client, engines, mirror } = cluster
+    const { broker, client, engines, replicas } = cluster
     const order = { instrumentId: EURUSD, side: 'buy', leverage: 100, idempotencyKey: undefined, at: START } as const
     const lists = [1, 2].map((accountId) => new OrderList(cluster, accountId))
     try {
@@ -290,7 +290,7 @@ describe('engines in another process, over a bus that loses, repeats and reorder
       engines.onRecovered(() => (takeovers += 1))
       await broker.crash()
       await waitUntil(() => takeovers >= 2)
-      await mirror.ask({ kind: 'summaries', accountIds: [1, 2] })
+      await replicas.ask({ kind: 'summaries', accountIds: [1, 2] })
       expect(lists.map(({ misses }) => misses)).toEqual([0, 0])
     } finally {
       for (const list of lists) list.end()
@@ -298,16 +298,16 @@ describe('engines in another process, over a bus that loses, repeats and reorder
     }
   })
 
-  it('answer a mirror from memory once an account is known', async () => {
+  it('answer replicas from memory once an account is known', async () => {
     const cluster = await start(2, () => 'arrives')
-    const { bus, client, mirror } = cluster
+    const { bus, client, replicas } = cluster
     try {
-      await mirror.ask({ kind: 'summaries', accountIds: [1, 2] })
+      await replicas.ask({ kind: 'summaries', accountIds: [1, 2] })
       const { requests } = bus.counters
       await client.execute({ kind: 'top-up-demo', accountId: ACCOUNTS.at(-1)!, at: START }).catch(() => undefined)
       const order = { instrumentId: EURUSD, side: 'buy', leverage: 100, idempotencyKey: undefined, at: START } as const
       await client.execute({ kind: 'market-order', accountId: 1, lots: parseLots('1'), ...order })
-      const [summary] = await mirror.ask({ kind: 'summaries', accountIds: [1, 2] })
+      const [summary] = await replicas.ask({ kind: 'summaries', accountIds: [1, 2] })
       // Two commands, no query.
       expect(bus.counters.requests).toBe(requests + 2)
       expect(formatUsd(summary!.margin)).toBe('1100.04')

@@ -156,10 +156,10 @@ export type Command =
   /** The next step of a copy by itself: a holding to open, its stop level, what is left to close. */
   | (Copying & { readonly kind: 'step-copy' })
   /** Does in a copy what its leader did, in its turn; without a place before that. */
-  | (Copying & { readonly kind: 'mirror'; readonly task: CopyTask; readonly place?: number })
+  | (Copying & { readonly kind: 'copy-act'; readonly task: CopyTask; readonly place?: number })
 
 /** What prices and leaders cause; the engine does it by itself. */
-type OwnCommand = CommandOf<'trigger' | 'stop-out' | 'step-copy' | 'mirror'>
+type OwnCommand = CommandOf<'trigger' | 'stop-out' | 'step-copy' | 'copy-act'>
 
 /** What others may ask for, each of an account. */
 export type AccountCommand = Exclude<Command, OwnCommand>

@@ -2,7 +2,7 @@ import type { Command } from '../model/command.ts'
 import { chargeCopy, setCopyRate } from '../copying/chargeCopy.ts'
 import { editCopy } from '../copying/editCopy.ts'
 import { fundCopy, reduceCopy, sendToCopy } from '../copying/fundCopy.ts'
-import { mirror } from '../copying/mirror.ts'
+import { copyAct } from '../copying/copyAct.ts'
 import { startCopy } from '../copying/startCopy.ts'
 import { stepCopy } from '../copying/stepCopy.ts'
 import { stopCopy } from '../copying/stopCopy.ts'
@@ -95,7 +95,7 @@ function decisionOf(state: State, command: Command): Decision {
       return setCopyRate(state, command)
     case 'step-copy':
       return stepCopy(state, command)
-    case 'mirror':
-      return mirror(state, command)
+    case 'copy-act':
+      return copyAct(state, command)
   }
 }

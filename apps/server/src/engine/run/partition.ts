@@ -49,7 +49,7 @@ function catchUp(partition: Partition, { accountId, at }: ByOwner): void {
     const copy = state.copying.get(accountId)
     const task = copy && state.copying.tasksFor(copy)[0]
     if (task === undefined) return
-    const decision = decide(state, { kind: 'mirror', task, accountId, at })
+    const decision = decide(state, { kind: 'copy-act', task, accountId, at })
     if (decision.events.length === 0) return
     carryOut(partition, decision)
     processAccount(state, accountId, at, (done) => carryOut(partition, done))

@@ -86,7 +86,7 @@ export function processCopies(state: State, at: number, carryOut: CarryOut, mayC
     processAccount(state, accountId, at, carryOut)
     // What prices have caused in it may have been its end.
     if (state.copying.next()?.place !== place) continue
-    const decision = decide(state, { kind: 'mirror', task, place, accountId, at })
+    const decision = decide(state, { kind: 'copy-act', task, place, accountId, at })
     if (decision.events.length === 0) {
       state.copying.block(leaderId, act.instrumentId)
       continue

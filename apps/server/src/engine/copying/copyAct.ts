@@ -15,7 +15,7 @@ import { openCopied, reasonNotToOpen } from './openCopied.ts'
  * exactly once. In its turn the task moves past the copy; before that, the copy says that the task is behind it. Without
  * events it has to wait for a price.
  */
-export function mirror(state: State, { task, place, accountId, at }: CommandOf<'mirror'>): Decision {
+export function copyAct(state: State, { task, place, accountId, at }: CommandOf<'copy-act'>): Decision {
   const { leaderId, seq, act } = task
   const copy = state.copying.get(accountId)
   const isWanted = copy !== undefined && isFollowing(copy) && seq >= copy.firstTask

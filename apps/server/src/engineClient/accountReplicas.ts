@@ -4,11 +4,11 @@ import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
 import type { AnswerOf, AnyQuery, QueryKind, QueryOf } from '../engine/queries/query.ts'
 import type { AccountEvents, AccountFollower, Following } from './accountEvents.ts'
 import type { EngineClient } from './engineClient.ts'
-import type { MirroredAccounts } from './mirroredAccounts.ts'
+import type { ReplicaState } from './replicaState.ts'
 import type { RemoteEngines } from './remoteEngines.ts'
 import type { AccountChange } from './wire.ts'
 
-/** An account that nobody has asked about, or follows, for this long is mirrored no longer. */
+/** An account that nobody has asked about, or follows, for this long is forgotten. */
 const UNUSED_MS = 60_000
 /** How often it is asked whether the last change of an account was lost. */
 const CHECK_INTERVAL_MS = 10_000
@@ -22,7 +22,7 @@ interface Reading {
   readonly end: PromiseWithResolvers<void>
 }
 
-interface Mirrored {
+interface Replica {
   /** Ends hearing of it. */
   readonly end: () => void
   readonly followers: Set<AccountFollower>
@@ -39,11 +39,11 @@ interface Mirrored {
  * Values the accounts that are watched here by itself, in place of asking their engines several times a second: it
  * follows their events, and tells them to those who follow. Everything else goes to the engines.
  */
-export class Mirror implements EngineClient, AccountEvents {
+export class AccountReplicas implements EngineClient, AccountEvents {
   readonly #client: EngineClient
   readonly #engines: Pick<RemoteEngines, 'follow'>
-  readonly #accounts: MirroredAccounts
-  readonly #mirrored = new Map<number, Mirrored>()
+  readonly #accounts: ReplicaState
+  readonly #replicas = new Map<number, Replica>()
   readonly #timer: ReturnType<typeof setInterval>
   readonly listen: EngineClient['listen']
   /** How often an account had to be read anew. */
@@ -52,7 +52,7 @@ export class Mirror implements EngineClient, AccountEvents {
   constructor(options: {
     client: EngineClient
     engines: Pick<RemoteEngines, 'follow' | 'onRecovered'>
-    accounts: MirroredAccounts
+    accounts: ReplicaState
   }) {
     this.#client = options.client
     this.#engines = options.engines
@@ -62,9 +62,9 @@ export class Mirror implements EngineClient, AccountEvents {
     this.#timer = setInterval(() => void this.check().catch(() => undefined), CHECK_INTERVAL_MS)
   }
 
-  /** How many accounts it mirrors. */
+  /** How many accounts it has a replica of. */
   get size(): number {
-    return this.#mirrored.size
+    return this.#replicas.size
   }
 
   execute(command: AccountCommand): Promise<CommandResult> {
@@ -94,34 +94,34 @@ export class Mirror implements EngineClient, AccountEvents {
   async #positions(query: QueryOf<'positions'>): Promise<AnswerOf<'positions'>> {
     const loading = this.#load(query.accountIds)
     const known = (): number[] =>
-      query.accountIds.filter((accountId) => this.#mirrored.get(accountId)?.reading === undefined)
+      query.accountIds.filter((accountId) => this.#replicas.get(accountId)?.reading === undefined)
     if (known().length === 0) await firstOf(loading)
     return this.#accounts.ask({ ...query, accountIds: known().filter((accountId) => this.#isKnown(accountId)) })
   }
 
   follow(accountId: number, follower: AccountFollower): Following {
-    if (!this.#mirrored.has(accountId)) this.#read([accountId])
-    const mirrored = this.#mirrored.get(accountId)!
-    mirrored.followers.add(follower)
+    if (!this.#replicas.has(accountId)) this.#read([accountId])
+    const replica = this.#replicas.get(accountId)!
+    replica.followers.add(follower)
     return {
       // Where it cannot be read now, it is told later that something may have been missed.
-      ready: mirrored.reading?.end.promise.catch(() => undefined) ?? Promise.resolve(),
-      end: () => void mirrored.followers.delete(follower),
+      ready: replica.reading?.end.promise.catch(() => undefined) ?? Promise.resolve(),
+      end: () => void replica.followers.delete(follower),
     }
   }
 
   stop(): void {
     clearInterval(this.#timer)
-    for (const accountId of this.#mirrored.keys()) this.#forget(accountId)
+    for (const accountId of this.#replicas.keys()) this.#forget(accountId)
   }
 
   /** Reads accounts anew whose last change was lost, and forgets those that nobody asks about. */
   async check(now = Date.now()): Promise<void> {
-    for (const [accountId, { askedAt, followers }] of this.#mirrored)
+    for (const [accountId, { askedAt, followers }] of this.#replicas)
       if (followers.size === 0 && now - askedAt > UNUSED_MS) this.#forget(accountId)
-    const unknown = [...this.#mirrored.keys()].filter((accountId) => !this.#isKnown(accountId))
+    const unknown = [...this.#replicas.keys()].filter((accountId) => !this.#isKnown(accountId))
     for (const accountIds of chunksOf(unknown)) this.#read(accountIds)
-    for (const accountIds of chunksOf([...this.#mirrored.keys()])) {
+    for (const accountIds of chunksOf([...this.#replicas.keys()])) {
       const versions = await this.#client.ask({ kind: 'account-versions', accountIds })
       for (const version of versions) {
         const { accountId } = version
@@ -134,7 +134,7 @@ export class Mirror implements EngineClient, AccountEvents {
 
   /** Whether an account is known, as far as there is one, or will be. */
   #isKnown(accountId: number): boolean {
-    const { reading, isAbsent } = this.#mirrored.get(accountId) ?? {}
+    const { reading, isAbsent } = this.#replicas.get(accountId) ?? {}
     return reading !== undefined || isAbsent === true || this.#accounts.has(accountId)
   }
 
@@ -143,28 +143,28 @@ export class Mirror implements EngineClient, AccountEvents {
     const now = Date.now()
     const missing: number[] = []
     for (const accountId of ids) {
-      const mirrored = this.#mirrored.get(accountId)
-      if (mirrored !== undefined) mirrored.askedAt = now
+      const replica = this.#replicas.get(accountId)
+      if (replica !== undefined) replica.askedAt = now
       if (!this.#isKnown(accountId)) missing.push(accountId)
     }
     for (const accountIds of chunksOf(missing)) this.#read(accountIds)
-    return ids.flatMap((accountId) => this.#mirrored.get(accountId)?.reading?.end.promise ?? [])
+    return ids.flatMap((accountId) => this.#replicas.get(accountId)?.reading?.end.promise ?? [])
   }
 
-  /** Begins to mirror accounts, or begins anew: what happens from now on is kept until they are read. */
+  /** Begins a replica of each account, or begins it anew: what happens from now on is kept until they are read. */
   #read(accountIds: readonly number[]): void {
     const readings = new Map(accountIds.map((accountId) => [accountId, this.#beginReading(accountId)]))
     void this.#fetch(readings)
   }
 
   #beginReading(accountId: number): Reading {
-    const known = this.#mirrored.get(accountId)
+    const known = this.#replicas.get(accountId)
     const reading: Reading = { early: [], end: known?.reading?.end ?? Promise.withResolvers() }
     // Whoever waits for it hears of it.
     reading.end.promise.catch(() => undefined)
     if (known !== undefined) Object.assign(known, { reading, isAbsent: false })
     else
-      this.#mirrored.set(accountId, {
+      this.#replicas.set(accountId, {
         end: this.#engines.follow(accountId, (change) => this.#hear(change)),
         followers: new Set(),
         askedAt: Date.now(),
@@ -177,11 +177,11 @@ export class Mirror implements EngineClient, AccountEvents {
 
   async #fetch(readings: ReadonlyMap<number, Reading>): Promise<void> {
     /** Those not forgotten, or read again, meanwhile. */
-    const current = (ids: readonly number[]): [number, Mirrored, Reading][] =>
+    const current = (ids: readonly number[]): [number, Replica, Reading][] =>
       ids.flatMap((accountId) => {
-        const mirrored = this.#mirrored.get(accountId)
+        const replica = this.#replicas.get(accountId)
         const reading = readings.get(accountId)!
-        return mirrored?.reading === reading ? [[accountId, mirrored, reading]] : []
+        return replica?.reading === reading ? [[accountId, replica, reading]] : []
       })
     const accountIds = [...readings.keys()]
     try {
@@ -189,70 +189,70 @@ export class Mirror implements EngineClient, AccountEvents {
         const { found, left } = await this.#client.ask({ kind: 'account-snapshots', accountIds: asked })
         const snapshots = new Map(found.map((snapshot) => [snapshot.accountId, snapshot]))
         const rest = new Set(left)
-        for (const [accountId, mirrored, { end }] of current(asked.filter((id) => !rest.has(id)))) {
+        for (const [accountId, replica, { end }] of current(asked.filter((id) => !rest.has(id)))) {
           const snapshot = snapshots.get(accountId)
-          if (snapshot === undefined) this.#setUnknown(accountId, mirrored, { isAbsent: true })
-          else this.#begin(snapshot, mirrored)
+          if (snapshot === undefined) this.#setUnknown(accountId, replica, { isAbsent: true })
+          else this.#begin(snapshot, replica)
           end.resolve()
         }
         asked = left
       }
     } catch (error) {
-      for (const [accountId, mirrored, { end }] of current(accountIds)) {
+      for (const [accountId, replica, { end }] of current(accountIds)) {
         end.reject(error)
-        if (mirrored.followers.size === 0) this.#forget(accountId)
-        else this.#setUnknown(accountId, mirrored, { isAbsent: false })
+        if (replica.followers.size === 0) this.#forget(accountId)
+        else this.#setUnknown(accountId, replica, { isAbsent: false })
       }
     }
   }
 
-  #begin(snapshot: AccountSnapshot, mirrored: Mirrored): void {
+  #begin(snapshot: AccountSnapshot, replica: Replica): void {
     const { accountId } = snapshot
-    if (this.#accounts.has(accountId) && !this.#accounts.isSame(snapshot)) mirrored.hasMissed = true
+    if (this.#accounts.has(accountId) && !this.#accounts.isSame(snapshot)) replica.hasMissed = true
     this.#accounts.set(snapshot)
-    const early = mirrored.reading?.early ?? []
-    mirrored.reading = undefined
-    if (mirrored.hasMissed) for (const follower of mirrored.followers) follower.onMissed()
-    mirrored.hasMissed = false
+    const early = replica.reading?.early ?? []
+    replica.reading = undefined
+    if (replica.hasMissed) for (const follower of replica.followers) follower.onMissed()
+    replica.hasMissed = false
     for (const change of early) this.#hear(change)
   }
 
   #hear(change: AccountChange): void {
-    const mirrored = this.#mirrored.get(change.accountId)
-    if (mirrored === undefined) return
-    if (mirrored.reading !== undefined) {
-      mirrored.reading.early.push(change)
+    const replica = this.#replicas.get(change.accountId)
+    if (replica === undefined) return
+    if (replica.reading !== undefined) {
+      replica.reading.early.push(change)
       return
     }
     const events = this.#accounts.apply(change)
     if (events === undefined) this.#reload(change.accountId)
-    else if (events.length > 0) for (const follower of mirrored.followers) follower.onEvents(events)
+    else if (events.length > 0) for (const follower of replica.followers) follower.onEvents(events)
   }
 
   #reload(accountId: number): void {
-    if (this.#mirrored.get(accountId)?.reading !== undefined) return
+    if (this.#replicas.get(accountId)?.reading !== undefined) return
     this.gaps++
     this.#read([accountId])
   }
 
   /** Another process has a partition now, or messages were lost. */
   #reloadAll(): void {
-    for (const accountIds of chunksOf([...this.#mirrored.keys()])) this.#read(accountIds)
+    for (const accountIds of chunksOf([...this.#replicas.keys()])) this.#read(accountIds)
   }
 
   /** An account cannot be read, or does not exist. */
-  #setUnknown(accountId: number, mirrored: Mirrored, { isAbsent }: { isAbsent: boolean }): void {
-    mirrored.reading = undefined
-    mirrored.isAbsent = isAbsent
-    mirrored.hasMissed = true
+  #setUnknown(accountId: number, replica: Replica, { isAbsent }: { isAbsent: boolean }): void {
+    replica.reading = undefined
+    replica.isAbsent = isAbsent
+    replica.hasMissed = true
     this.#accounts.delete(accountId)
   }
 
   #forget(accountId: number): void {
-    const mirrored = this.#mirrored.get(accountId)
-    mirrored?.end()
-    mirrored?.reading?.end.resolve()
-    this.#mirrored.delete(accountId)
+    const replica = this.#replicas.get(accountId)
+    replica?.end()
+    replica?.reading?.end.resolve()
+    this.#replicas.delete(accountId)
     this.#accounts.delete(accountId)
   }
 }

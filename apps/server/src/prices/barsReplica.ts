@@ -5,7 +5,7 @@ import type { FrameRow } from './frameMessage.ts'
 const MAX_ENDED = 5
 
 /** The bars of one instrument as the market process has them. */
-export class MirroredBars {
+export class BarsReplica {
   readonly #forming = new Map<Period, Candle>()
   readonly #ended = new Map<Period, Candle[]>()
 

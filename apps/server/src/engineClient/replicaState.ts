@@ -10,14 +10,14 @@ import { type AccountName, lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { AccountChange } from './wire.ts'
 
-/** What can be answered from a mirror. */
-export type MirroredQuery = 'positions' | 'summaries' | 'copy-equities'
+/** What can be answered from replicas. */
+export type ReplicaQuery = 'positions' | 'summaries' | 'copy-equities'
 
 /**
  * Some accounts as an engine elsewhere has them, valued at the prices that are known here. It decides nothing. Changes
  * may come before the account itself is known, twice, late or never: `apply` tells.
  */
-export class MirroredAccounts {
+export class ReplicaState {
   readonly #state: State
   readonly #versions = new Map<number, { term: number; version: number }>()
 
@@ -114,7 +114,7 @@ export class MirroredAccounts {
   }
 
   /** The answer for accounts that are known. */
-  ask<Kind extends MirroredQuery>(query: QueryOf<Kind>): AnswerOf<Kind> {
+  ask<Kind extends ReplicaQuery>(query: QueryOf<Kind>): AnswerOf<Kind> {
     return runQuery(this.#state, query)
   }
 

@@ -5,8 +5,8 @@ import type { AnswerOf, QueryOf } from '../engine/queries/query.ts'
 import { DEFAULT_RULES } from '../engine/model/rules.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import type { EngineClient } from './engineClient.ts'
-import { Mirror } from './mirror.ts'
-import { MirroredAccounts } from './mirroredAccounts.ts'
+import { AccountReplicas } from './accountReplicas.ts'
+import { ReplicaState } from './replicaState.ts'
 
 type Snapshots = AnswerOf<'account-snapshots'>
 
@@ -21,12 +21,12 @@ const snapshot = (accountId: number, balance = '100'): AccountSnapshot => ({
   copy: undefined,
 })
 
-const mirrors: Mirror[] = []
+const started: AccountReplicas[] = []
 afterEach(() => {
-  for (const mirror of mirrors.splice(0)) mirror.stop()
+  for (const replicas of started.splice(0)) replicas.stop()
 })
 
-/** A mirror whose reads a test answers. */
+/** Replicas whose reads a test answers. */
 function start() {
   const reads: { readonly ids: readonly number[]; readonly answer: PromiseWithResolvers<Snapshots> }[] = []
   let recover = (): void => undefined
@@ -37,24 +37,24 @@ function start() {
       return answer.promise
     },
   } as unknown as EngineClient
-  const mirror = new Mirror({
+  const replicas = new AccountReplicas({
     client,
     engines: { follow: () => () => undefined, onRecovered: (listener) => void (recover = listener) },
-    accounts: new MirroredAccounts({ instruments: [], rules: DEFAULT_RULES }),
+    accounts: new ReplicaState({ instruments: [], rules: DEFAULT_RULES }),
   })
-  mirrors.push(mirror)
-  return { mirror, reads, recover: () => recover() }
+  started.push(replicas)
+  return { replicas, reads, recover: () => recover() }
 }
 
-const balanceOf = async (mirror: Mirror, accountId: number): Promise<unknown> =>
-  (await mirror.ask({ kind: 'summaries', accountIds: [accountId] }))[0]?.balance
+const balanceOf = async (replicas: AccountReplicas, accountId: number): Promise<unknown> =>
+  (await replicas.ask({ kind: 'summaries', accountIds: [accountId] }))[0]?.balance
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('an account that is read anew before it was known', () => {
   it('is known once the last reading is there', async () => {
-    const { mirror, reads, recover } = start()
-    const asked = balanceOf(mirror, 1)
+    const { replicas, reads, recover } = start()
+    const asked = balanceOf(replicas, 1)
     recover()
     reads[0]!.answer.resolve({ found: [snapshot(1, '1')], left: [] })
     await nextTurn()
@@ -63,9 +63,9 @@ describe('an account that is read anew before it was known', () => {
   })
 
   it('is followed from the last reading on', async () => {
-    const { mirror, reads, recover } = start()
+    const { replicas, reads, recover } = start()
     const onReady = vi.fn<() => void>()
-    const { ready } = mirror.follow(1, { onEvents: () => undefined, onMissed: () => undefined })
+    const { ready } = replicas.follow(1, { onEvents: () => undefined, onMissed: () => undefined })
     const told = ready.then(onReady)
     recover()
     reads[0]!.answer.resolve({ found: [snapshot(1)], left: [] })
@@ -78,21 +78,21 @@ describe('an account that is read anew before it was known', () => {
 
 describe('accounts of several partitions', () => {
   it('are known as soon as their own engine has answered', async () => {
-    const { mirror, reads } = start()
-    const both = mirror.ask({ kind: 'summaries', accountIds: [1, 2] })
+    const { replicas, reads } = start()
+    const both = replicas.ask({ kind: 'summaries', accountIds: [1, 2] })
     both.catch(() => undefined)
     reads[0]!.answer.resolve({ found: [snapshot(1)], left: [2] })
     await nextTurn()
-    expect(await balanceOf(mirror, 1)).toBe(parseUsd('100'))
+    expect(await balanceOf(replicas, 1)).toBe(parseUsd('100'))
     expect(reads.map(({ ids }) => ids)).toEqual([[1, 2], [2]])
     reads[1]!.answer.reject(new Unavailable('nobody has it'))
     await expect(both).rejects.toThrow(Unavailable)
   })
 
   it('have positions told though the engine of another is away', async () => {
-    const { mirror, reads } = start()
+    const { replicas, reads } = start()
     const known = async (accountIds: readonly number[]): Promise<number[]> =>
-      (await mirror.ask({ kind: 'positions', accountIds })).map(({ accountId }) => accountId)
+      (await replicas.ask({ kind: 'positions', accountIds })).map(({ accountId }) => accountId)
     const first = known([1, 2])
     reads[0]!.answer.resolve({ found: [snapshot(1)], left: [2] })
     expect(await first).toEqual([1])
@@ -105,14 +105,14 @@ describe('accounts of several partitions', () => {
 
 describe('an account that does not exist', () => {
   it('is not asked for again and again while it is followed', async () => {
-    const { mirror, reads, recover } = start()
-    const { ready } = mirror.follow(1, { onEvents: () => undefined, onMissed: () => undefined })
+    const { replicas, reads, recover } = start()
+    const { ready } = replicas.follow(1, { onEvents: () => undefined, onMissed: () => undefined })
     reads[0]!.answer.resolve({ found: [], left: [] })
     await ready
-    const checked = mirror.check()
+    const checked = replicas.check()
     reads[1]!.answer.resolve([{ accountId: 1, term: 1, version: 0 }] as unknown as Snapshots)
     await checked
-    await mirror.ask({ kind: 'positions', accountIds: [1] })
+    await replicas.ask({ kind: 'positions', accountIds: [1] })
     const snapshots = (): number => reads.filter(({ ids }) => ids.includes(1)).length
     // One of them asks for its version.
     expect(snapshots()).toBe(2)
