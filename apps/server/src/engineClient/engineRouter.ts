@@ -1,4 +1,4 @@
-import { partitionOf } from '../engine/journal/placement.ts'
+import { partitionOf } from '../engine/journal/partitionOf.ts'
 import type { AccountPlacement } from './accountPlacement.ts'
 import type { EngineClient, PartitionClient } from './engineClient.ts'
 

@@ -1,4 +1,4 @@
-import type { EngineStorage, PartitionRecord } from '../../src/engine/journal/storage.ts'
+import type { EngineStorage, PartitionLog } from '../../src/engine/journal/storage.ts'
 
 /** A fault of storing a batch: it is not stored, or it is stored but the confirmation is lost. */
 export type StoreFault = 'lost' | 'unconfirmed'
@@ -26,7 +26,7 @@ export class FaultyStorage implements EngineStorage {
   loadResult: EngineStorage['loadResult'] = (command) => this.#inner.loadResult(command)
   loadKeys: EngineStorage['loadKeys'] = (accountId) => this.#inner.loadKeys(accountId)
 
-  async open(options: Parameters<EngineStorage['open']>[0]): Promise<PartitionRecord> {
+  async open(options: Parameters<EngineStorage['open']>[0]): Promise<PartitionLog> {
     const record = await this.#inner.open(options)
     let isDead = false
     let isBroken = false

@@ -1,7 +1,7 @@
 import type { FirstResult, IdempotentCommand } from '../../src/engine/journal/idempotentCommands.ts'
 import { restoreState } from '../../src/engine/journal/restore.ts'
 import { fromResultText } from '../../src/engine/journal/resultText.ts'
-import type { EngineStorage, PartitionRecord } from '../../src/engine/journal/storage.ts'
+import type { EngineStorage, PartitionLog } from '../../src/engine/journal/storage.ts'
 import { MemoryRecord } from './record.ts'
 
 /** The engine's storage in memory: opening it fences off the previous holder, like a lease with an epoch. */
@@ -29,12 +29,12 @@ export class MemoryStorage implements EngineStorage {
     return keys
   }
 
-  async open(): Promise<PartitionRecord> {
+  async open(): Promise<PartitionLog> {
     const epoch = this.record.takeOver(this.#partition)
     const isCurrent = (): boolean => epoch === this.record.epochOf(this.#partition)
     await turn()
     let previous: Promise<void> = Promise.resolve()
-    const store: PartitionRecord['store'] = async (batch) => {
+    const store: PartitionLog['store'] = async (batch) => {
       const rows = batch.rows()
       const before = previous
       const stored = (async () => {

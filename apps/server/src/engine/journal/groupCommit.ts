@@ -3,7 +3,7 @@ import type { FirstResult, IdempotentCommand } from './idempotentCommands.ts'
 import type { EngineEvent } from '../model/event.ts'
 import type { State } from '../model/state.ts'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
-import type { PartitionRecord } from './storage.ts'
+import type { PartitionLog } from './storage.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
 
 /** Batches in flight at a time: the database works on one while the next is decided. */
@@ -36,7 +36,7 @@ interface Waiting {
  * was added before the call is stored.
  */
 export class GroupCommit {
-  readonly #record: Pick<PartitionRecord, 'store'>
+  readonly #log: Pick<PartitionLog, 'store'>
   readonly #listener: Listener
   #batch = new Batch()
   #events: EngineEvent[] = []
@@ -47,8 +47,8 @@ export class GroupCommit {
   /** Settles with the newest batch in flight. */
   #newest: Promise<void> = Promise.resolve()
 
-  constructor(record: Pick<PartitionRecord, 'store'>, listener: Listener) {
-    this.#record = record
+  constructor(log: Pick<PartitionLog, 'store'>, listener: Listener) {
+    this.#log = log
     this.#listener = listener
   }
 
@@ -144,7 +144,7 @@ export class GroupCommit {
   async #store(batch: Batch, events: readonly EngineEvent[], waiting: readonly Waiting[]): Promise<void> {
     const startedAt = performance.now()
     try {
-      await this.#record.store(batch, this.#listener.doneUpTo?.())
+      await this.#log.store(batch, this.#listener.doneUpTo?.())
     } catch (error) {
       this.#inFlight--
       rejectAll(waiting, error as Error)

@@ -139,7 +139,7 @@ const STORE_ALL = storeStatement(`, copies_changed as (
 /** Batches find their rows by key. Without this a plan made on small tables would scan them once they are large. */
 const PLAN = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan`
 
-/** The partition's record in PostgreSQL, over a connection of its own. */
+/** What PostgreSQL has of a partition, over a connection of its own. */
 export class Journal {
   readonly #client: pg.Client
   readonly #partition: number

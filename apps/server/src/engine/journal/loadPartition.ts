@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { houseLedgerOf } from '../../ledger/accounts.ts'
 import type { StoredCopy, StoredCopyTask } from '../copying/copyRows.ts'
 import type { OrderRow } from './orderColumns.ts'
-import { isIn } from './placement.ts'
+import { isIn } from './partitionOf.ts'
 import type { StoredPartition } from './restore.ts'
 import type { StoredReceipt, StoredTransit } from '../transits/transitRows.ts'
 

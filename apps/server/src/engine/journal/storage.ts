@@ -16,15 +16,15 @@ export interface EngineStorage {
     signal: AbortSignal
     /** Up to which price everything is done and stored now; stored with the lease. */
     doneUpTo?: () => FeedPoint | undefined
-  }): Promise<PartitionRecord>
+  }): Promise<PartitionLog>
   /** The stored result of an idempotent command; undefined where there is none. */
   loadResult(command: IdempotentCommand): Promise<FirstResult | undefined>
   /** The idempotency keys of an account's stored results; of more than `MAX_ACCOUNT_KEYS`, one more than that. */
   loadKeys(accountId: number): Promise<readonly string[]>
 }
 
-/** A partition's record, which only this server may write until it is closed or lost. */
-export interface PartitionRecord {
+/** What is stored of a partition, which only this server may write until it is closed or lost. */
+export interface PartitionLog {
   /** Rises with each holder. */
   readonly epoch: number
   /** Whether no other server can have written it meanwhile: false once the lease was not renewed in time. */

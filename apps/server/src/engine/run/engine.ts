@@ -16,7 +16,7 @@ import { LayoutChanged, PartitionHolder } from './partitionHolder.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { RunningPartition } from './runningPartition.ts'
 import type { State, TradingRules } from '../model/state.ts'
-import type { EngineStorage, PartitionRecord } from '../journal/storage.ts'
+import type { EngineStorage, PartitionLog } from '../journal/storage.ts'
 import { Unavailable } from '../../errors/unavailable.ts'
 
 export interface EngineOptions {
@@ -74,10 +74,10 @@ export class Engine {
       log,
       signal: this.#stopping.signal,
       doneUpTo: () => this.#partition?.doneUpTo,
-      load: (record) => this.#load(record),
-      begin: (record, state) => {
+      load: (partitionLog) => this.#load(partitionLog),
+      begin: (partitionLog, state) => {
         try {
-          this.#begin(record, state)
+          this.#begin(partitionLog, state)
         } catch (error) {
           this.#discard()
           throw error
@@ -115,12 +115,12 @@ export class Engine {
 
   /** Whether this server has the partition's lease; it may still be reading it. */
   get holdsLease(): boolean {
-    return this.#holder.record !== undefined
+    return this.#holder.partitionLog !== undefined
   }
 
   /** The epoch under which this server may write; undefined while it may not. */
   get epoch(): number | undefined {
-    return this.ready ? this.#holder.record?.epoch : undefined
+    return this.ready ? this.#holder.partitionLog?.epoch : undefined
   }
 
   /** Open accounts. */
@@ -187,7 +187,7 @@ export class Engine {
   async execute(command: Command): Promise<Decision> {
     const arrivedAt = Date.now()
     // Awaited only then: a new command is decided in the caller’s turn, before any price that comes after it.
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    if (this.#holder.partitionLog?.isCurrent() === false) await this.#holder.partitionLog.confirm()
     return executeOnce(this.#commandHost, command, arrivedAt)
   }
 
@@ -202,12 +202,12 @@ export class Engine {
 
   /** Like `ask`, with a function of the state. */
   async read<Result>(query: (state: State) => Result): Promise<Result> {
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    if (this.#holder.partitionLog?.isCurrent() === false) await this.#holder.partitionLog.confirm()
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
     // It may have been asleep meanwhile.
-    if (this.#holder.record?.isCurrent() === false) await this.#holder.record.confirm()
+    if (this.#holder.partitionLog?.isCurrent() === false) await this.#holder.partitionLog.confirm()
     this.#ready()
     return result
   }
@@ -225,7 +225,7 @@ export class Engine {
   }
 
   #ready(): Partition {
-    const isCurrent = this.#holder.record?.isCurrent() === true
+    const isCurrent = this.#holder.partitionLog?.isCurrent() === true
     if (this.#partition === undefined || !isCurrent || !this.ready) throw new Unavailable('the engine is not ready')
     return this.#partition
   }
@@ -250,8 +250,8 @@ export class Engine {
     this.#partition = undefined
   }
 
-  async #load(record: PartitionRecord): Promise<State> {
-    const state = await record.load(this.#options.market.instruments, this.#rules)
+  async #load(partitionLog: PartitionLog): Promise<State> {
+    const state = await partitionLog.load(this.#options.market.instruments, this.#rules)
     const { partitions } = this.#options
     if (state.partitions !== partitions)
       throw new LayoutChanged(`there are ${state.partitions} partitions, not ${partitions}`)
@@ -260,11 +260,11 @@ export class Engine {
     return state
   }
 
-  #begin(record: PartitionRecord, state: State): void {
+  #begin(partitionLog: PartitionLog, state: State): void {
     const { storage, market, openFeed, onStored, log } = this.#options
     const mayRun = (): boolean => this.ready && partition === this.#partition
     const partition: RunningPartition = new RunningPartition({
-      record,
+      partitionLog,
       state,
       storage,
       market,
@@ -286,14 +286,14 @@ export class Engine {
       onInstrument: (instrument) => this.updateInstrument(instrument),
     })
     // Commands come once no price is missing, as far as that does not take long.
-    partition.whenFilled(() => mayRun() && this.#options.onState?.(record.epoch))
-    log.info({ epoch: record.epoch, accounts: state.accounts.size }, 'partition is ready')
+    partition.whenFilled(() => mayRun() && this.#options.onState?.(partitionLog.epoch))
+    log.info({ epoch: partitionLog.epoch, accounts: state.accounts.size }, 'partition is ready')
     partition.run()
     if (this.#lastEpoch !== undefined) {
       this.listeners.notifyOfRecovery()
       // Epochs in between were another server's.
-      if (record.epoch > this.#lastEpoch + 1) this.listeners.notifyOfTakeover()
+      if (partitionLog.epoch > this.#lastEpoch + 1) this.listeners.notifyOfTakeover()
     }
-    this.#lastEpoch = record.epoch
+    this.#lastEpoch = partitionLog.epoch
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { State } from '../model/state.ts'
-import type { EngineStorage, PartitionRecord } from '../journal/storage.ts'
+import type { EngineStorage, PartitionLog } from '../journal/storage.ts'
 
 const RETRY_MS = 200
 
@@ -18,9 +18,9 @@ export interface PartitionHolderOptions {
   /** Up to which price everything is done and stored now. */
   readonly doneUpTo: () => FeedPoint | undefined
   /** Reads the partition. LayoutChanged ends the attempts. */
-  readonly load: (record: PartitionRecord) => Promise<State>
+  readonly load: (partitionLog: PartitionLog) => Promise<State>
   /** The partition is read, and this server's to write from now on. */
-  readonly begin: (record: PartitionRecord, state: State) => void
+  readonly begin: (partitionLog: PartitionLog, state: State) => void
   /** Another server has taken over the partition that was begun. */
   readonly onLost: (error: Error) => void
   /** The partition was taken and could not be read; it has been given up, and is tried again. */
@@ -30,15 +30,15 @@ export interface PartitionHolderOptions {
 /** Holds a partition's lease: takes it, reads the partition, and does both again when told that it cannot be trusted. */
 export class PartitionHolder {
   readonly #options: PartitionHolderOptions
-  #record: PartitionRecord | undefined
+  #partitionLog: PartitionLog | undefined
 
   constructor(options: PartitionHolderOptions) {
     this.#options = options
   }
 
   /** Where the partition is kept; undefined while another server has it. */
-  get record(): PartitionRecord | undefined {
-    return this.#record
+  get partitionLog(): PartitionLog | undefined {
+    return this.#partitionLog
   }
 
   /**
@@ -55,7 +55,7 @@ export class PartitionHolder {
         await this.#attempt(lease)
         return
       } catch (error) {
-        const hadLease = this.#record !== undefined && lease.lost === undefined
+        const hadLease = this.#partitionLog !== undefined && lease.lost === undefined
         // At once: another server may be able to read it.
         await this.release()
         if (signal.aborted || error instanceof LayoutChanged) throw error
@@ -70,27 +70,27 @@ export class PartitionHolder {
     const { storage, signal, doneUpTo, load, begin, onLost } = this.#options
     // A new epoch also fences off a batch of ours that the database may still be processing.
     await this.release()
-    let begun: PartitionRecord | undefined
-    const record = await storage.open({
+    let begun: PartitionLog | undefined
+    const partitionLog = await storage.open({
       onLost: () => {
         lease.lost = new Error('another server has taken over the partition')
         // An old lease says nothing about the current partition.
-        if (begun !== undefined && begun === this.#record) onLost(lease.lost)
+        if (begun !== undefined && begun === this.#partitionLog) onLost(lease.lost)
       },
       signal,
       doneUpTo,
     })
-    this.#record = record
-    const state = await load(record)
+    this.#partitionLog = partitionLog
+    const state = await load(partitionLog)
     if (lease.lost !== undefined) throw lease.lost
-    begin(record, state)
-    begun = record
+    begin(partitionLog, state)
+    begun = partitionLog
   }
 
   /** Lets another server take it at once. */
   async release(): Promise<void> {
-    const record = this.#record
-    this.#record = undefined
-    await record?.close()
+    const partitionLog = this.#partitionLog
+    this.#partitionLog = undefined
+    await partitionLog?.close()
   }
 }

@@ -11,14 +11,14 @@ import type { Partition } from './partition.ts'
 import { type OpenPriceFeed, type PriceFeedListener, PriceFollower } from './priceFollower.ts'
 import { Slices } from './slices.ts'
 import { type State, termOf } from '../model/state.ts'
-import type { EngineStorage, PartitionRecord } from '../journal/storage.ts'
+import type { EngineStorage, PartitionLog } from '../journal/storage.ts'
 import { hasWork, tick } from './tick.ts'
 
 /** A price that arrives so late was missed by the market process that leads now, or by this one. */
 const LATE_MS = 1000
 
 export interface RunningPartitionOptions {
-  readonly record: PartitionRecord
+  readonly partitionLog: PartitionLog
   readonly state: State
   readonly storage: EngineStorage
   readonly market: MarketMemory
@@ -43,10 +43,10 @@ export class RunningPartition implements Partition {
   #follower: PriceFollower | undefined
 
   constructor(options: RunningPartitionOptions) {
-    const { record, state, storage, counts, mayRun, guard, onStored, onFailed } = options
+    const { partitionLog, state, storage, counts, mayRun, guard, onStored, onFailed } = options
     this.#options = options
     this.state = state
-    this.commit = new GroupCommit(record, {
+    this.commit = new GroupCommit(partitionLog, {
       stored: (events, ms) => {
         onStored(events, ms)
         for (const event of events) if (event.kind === 'copy-task-added') state.copying.release(event.task.leaderId)
@@ -58,7 +58,7 @@ export class RunningPartition implements Partition {
     })
     this.results = new FirstResults(storage, () => this.commit.durable())
     this.#slices = new Slices({ partition: this, counts, mayRun, guard })
-    state.term = termOf(state.partitions, record.epoch)
+    state.term = termOf(state.partitions, partitionLog.epoch)
   }
 
   /**
@@ -73,7 +73,7 @@ export class RunningPartition implements Partition {
     if (open !== undefined) market.forget()
     market.restoreInto(this.state, Date.now())
     if (open === undefined) return
-    this.#follower = new PriceFollower(this, this.#options.record.doneUpTo, {
+    this.#follower = new PriceFollower(this, this.#options.partitionLog.doneUpTo, {
       open,
       ...engine,
       onFilled: () => this.#slices.run(),

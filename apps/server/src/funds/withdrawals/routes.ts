@@ -91,7 +91,7 @@ export function mountWithdrawals(
     const rules = payoutRules(settings)
     if (needsConfirmation(method, rules)) throw new Refusal('METHOD_UNCONFIRMED')
     const amount = readAmount(settings, 'withdraw', number)
-    const { fee, net } = priceOf(amount, currency)
+    const { fee, net } = payoutOf(amount, currency)
     const pause = (code: 'METHOD_COOLING' | 'PASSWORD_COOLING', until: Date, hours: string): void => {
       if (until.getTime() > Date.now()) throw new Refusal(code, { hours, time: utcText(until.getTime(), language) })
     }
@@ -164,7 +164,7 @@ export function mountWithdrawals(
 }
 
 /** @throws Refusal where the fee leaves nothing. */
-function priceOf(amount: Usd, currency: CurrencyRow): { fee: Usd; net: Payout } {
+function payoutOf(amount: Usd, currency: CurrencyRow): { fee: Usd; net: Payout } {
   const feeType = currency.feeType === FIXED_FEE ? 'fixed' : 'share'
   const fee = withdrawFee({ amount, feeType, rate: parseRate(currency.drawRate) })
   const net = withdrawNet({ amount, fee, usdPrice: parseRate(currency.usdPrice) })
