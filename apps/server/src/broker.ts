@@ -7,7 +7,7 @@ import { createGateway } from './roles/gateway.ts'
 import { prepareBroker } from './roles/newBroker.ts'
 import { startOneProcess } from './roles/oneProcess.ts'
 import { createServices } from './roles/services.ts'
-import { Stops } from './roles/stops.ts'
+import { Shutdown } from './roles/shutdown.ts'
 import { createWeb } from './roles/web.ts'
 import { createWorker } from './roles/worker.ts'
 
@@ -35,11 +35,11 @@ export async function startBroker(
   log: Logger,
   { signal = new AbortController().signal, onStep = () => undefined }: Partial<Start> = {},
 ): Promise<Broker> {
-  const stops = new Stops(log)
-  const stop = (): Promise<void> => stops.run()
+  const shutdown = new Shutdown(log)
+  const stop = (): Promise<void> => shutdown.run()
   try {
     await checkPort(config.port)
-    const base = await startFoundation(config, { log, stops, onStep })
+    const base = await startFoundation(config, { log, shutdown, onStep })
     if (config.cluster === undefined) await startAlone(base, { signal, onStep })
     else await startAsMember(base, config.cluster, { signal, onStep })
     return { port: base.address.port, stop }
@@ -51,10 +51,10 @@ export async function startBroker(
 
 /** The whole broker in this process. */
 async function startAlone(base: Foundation, start: Start): Promise<void> {
-  const { stops, bus } = base
+  const { shutdown, bus } = base
   const { engine, accountEvents, prices, delivery, examples, checks, onStarted } = await startOneProcess(base, start)
   const services = await createServices(base, { engine })
-  stops.add(() => examples?.stop())
+  shutdown.add(() => examples?.stop())
   await prepareBroker(base, { services, examples: examples && { examples, prices } })
   await services.accounts.complete()
   await services.leaders.start()
@@ -62,13 +62,13 @@ async function startAlone(base: Foundation, start: Start): Promise<void> {
   const { app, close, listen } = await createWeb(base, checks)
   const gateway = await createGateway(base, { app, services, accountEvents, prices })
   const worker = createWorker(base, { services, delivery })
-  stops.add(() => bus.stop())
+  shutdown.add(() => bus.stop())
   await bus.start()
   worker.start()
-  stops.add(() => services.people.images.stop())
+  shutdown.add(() => services.people.images.stop())
   await services.people.files.start()
-  stops.add(close)
-  stops.add(() => gateway.stop())
+  shutdown.add(close)
+  shutdown.add(() => gateway.stop())
   gateway.start(app.server)
   await listen()
   onStarted()
@@ -76,7 +76,7 @@ async function startAlone(base: Foundation, start: Start): Promise<void> {
 
 /** One of the processes of a cluster. */
 async function startAsMember(base: Foundation, cluster: ClusterConfig, { signal, onStep }: Start): Promise<void> {
-  const { stops, bus } = base
+  const { shutdown, bus } = base
   onStep('Joining the cluster')
   const { engine, shown, delivery, watch, checks } = await startMember(base, cluster, { signal })
   const services = engine && (await createServices(base, { engine }))
@@ -86,22 +86,22 @@ async function startAsMember(base: Foundation, cluster: ClusterConfig, { signal,
   let isServing = true
   const { app, close, listen } = await createWeb(base, { ...checks, serving: () => isServing })
   const gateway = services && shown && (await createGateway(base, { app, services, ...shown }))
-  stops.add(() => bus.stop())
+  shutdown.add(() => bus.stop())
   await bus.start()
   if (worker !== undefined) {
     await prepareBroker(base, { services: services! })
     worker.start()
   }
   if (services !== undefined && gateway !== undefined) {
-    stops.add(() => services.people.images.stop())
+    shutdown.add(() => services.people.images.stop())
     await services.people.files.start()
     gateway.start(app.server)
   }
-  stops.add(close)
-  stops.add(() => gateway?.stop())
+  shutdown.add(close)
+  shutdown.add(() => gateway?.stop())
   await listen()
   // From now on a stop sends users elsewhere first.
-  stops.add(async () => {
+  shutdown.add(async () => {
     isServing = false
     await gateway?.drain(cluster.drainMs)
   })

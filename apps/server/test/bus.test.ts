@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it } from 'vitest'
-import { Bus } from '../src/bus/bus.ts'
+import { DatabaseBus } from '../src/bus/databaseBus.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { newDataFolder } from './support/server.ts'
@@ -13,7 +13,7 @@ describe('bus', () => {
     onCleanup(stop)
     const received: string[][] = [[], []]
     const buses = received.map((payloads) => {
-      const bus = new Bus({ connection, log })
+      const bus = new DatabaseBus({ connection, log })
       bus.on('session_ended', (payload) => payloads.push(payload))
       return bus
     })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { startMember } from '../src/roles/cluster.ts'
 import { startFoundation } from '../src/roles/foundation.ts'
-import { Stops } from '../src/roles/stops.ts'
+import { Shutdown } from '../src/roles/shutdown.ts'
 import { openDatabase } from '../src/storage/database.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { hasNats, startNats } from './support/nats.ts'
@@ -27,9 +27,9 @@ describe.skipIf(!hasNats)(title, () => {
       DATABASE_POOL: '4',
       DATA_DIR: temporaryFolder(),
     })
-    const stops = new Stops(log)
-    onCleanup(() => stops.run())
-    const base = await startFoundation(config, { log, stops, onStep: () => undefined })
+    const shutdown = new Shutdown(log)
+    onCleanup(() => shutdown.run())
+    const base = await startFoundation(config, { log, shutdown, onStep: () => undefined })
     const { checks } = await startMember(base, config.cluster!, { signal: new AbortController().signal })
     const renewedAt = async (): Promise<number> =>
       (await database.pool.query<{ at: Date }>('select renewed_at as at from members')).rows[0]!.at.getTime()

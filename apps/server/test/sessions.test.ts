@@ -3,7 +3,7 @@ import { CODES, endpoints } from '@openlot/core/contract'
 import { pino } from 'pino'
 import { waitUntil } from '@openlot/tooling/wait'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Bus } from '../src/bus/bus.ts'
+import { DatabaseBus } from '../src/bus/databaseBus.ts'
 import { Sessions } from '../src/people/users/sessions.ts'
 import { onCleanup } from './support/cleanup.ts'
 import { Client } from './support/client.ts'
@@ -71,7 +71,7 @@ describe('sessions and passwords', () => {
     const { token, user } = await register(server)
     const socket = await openSocket(token)
     const { db, connection } = await openAsGuest(server.dataDir)
-    const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
+    const bus = new DatabaseBus({ connection, log: pino({ level: 'silent' }) })
     const otherProcess = new Sessions(db, bus)
     const endedIds: number[] = []
     otherProcess.listen((id) => endedIds.push(id))
@@ -105,7 +105,7 @@ describe('sessions and passwords', () => {
   it('ends a session that is not used for seven days, and any after thirty', async () => {
     const { db, connection } = await openAsGuest(server.dataDir)
     const find = (token: string) =>
-      new Sessions(db, new Bus({ connection, log: pino({ level: 'silent' }) })).find(token)
+      new Sessions(db, new DatabaseBus({ connection, log: pino({ level: 'silent' }) })).find(token)
     const { token, user } = await register(server)
     for (let week = 0; week < 4; week++) {
       await daysLater(user.id, 6.9)
@@ -121,10 +121,12 @@ describe('sessions and passwords', () => {
     expect(await find(token)).toBeUndefined()
 
     const idle = await register(server)
-    const [session] = await new Sessions(db, new Bus({ connection, log: pino({ level: 'silent' }) })).list(idle.user.id)
+    const [session] = await new Sessions(db, new DatabaseBus({ connection, log: pino({ level: 'silent' }) })).list(
+      idle.user.id,
+    )
     await daysLater(idle.user.id, 7.1)
     expect(await find(idle.token)).toBeUndefined()
-    const sessions = new Sessions(db, new Bus({ connection, log: pino({ level: 'silent' }) }))
+    const sessions = new Sessions(db, new DatabaseBus({ connection, log: pino({ level: 'silent' }) }))
     expect(await sessions.list(idle.user.id)).toEqual([])
     expect(await sessions.endedAmong([session?.id ?? 0])).toEqual([session?.id])
 
@@ -138,7 +140,7 @@ describe('sessions and passwords', () => {
   it('stores the last use at most every few minutes', async () => {
     const { token, user } = await register(server)
     const { db, connection } = await openAsGuest(server.dataDir)
-    const bus = new Bus({ connection, log: pino({ level: 'silent' }) })
+    const bus = new DatabaseBus({ connection, log: pino({ level: 'silent' }) })
     const row = async () =>
       (await query(server, `select xmin::text, last_used_at from sessions where user_id = ${user.id}`))[0]
     const fresh = await row()

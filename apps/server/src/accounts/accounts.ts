@@ -2,7 +2,7 @@ import type { AccountColor } from '@openlot/core/contract'
 import { type Usd, formatUsd, parseUsd } from '@openlot/core/math'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Bus } from '../bus/bus.ts'
+import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { DEMO_BALANCE } from '../engine/model/rules.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -33,14 +33,14 @@ interface Opening {
 
 /** The trading accounts of users; their money is in the engine. */
 export class Accounts {
-  readonly #deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }
+  readonly #deps: { db: Db; engine: EngineClient; bus: DatabaseBus; maxAccounts: () => number; log: Logger }
   /** Until when a user's accounts are not read again for one that is not among them. */
   readonly #missing = largeCache<number, number>(MAX_CACHED_USERS)
   readonly #cached = largeCache<number, { rows: Promise<readonly AccountRow[]>; until: number }>(MAX_CACHED_USERS)
 
   readonly #listeners: ((userId: number) => void)[] = []
 
-  constructor(deps: { db: Db; engine: EngineClient; bus: Bus; maxAccounts: () => number; log: Logger }) {
+  constructor(deps: { db: Db; engine: EngineClient; bus: DatabaseBus; maxAccounts: () => number; log: Logger }) {
     this.#deps = deps
     deps.bus.on(CHANNEL, (userId) => this.#forget(Number(userId)))
   }

@@ -1,4 +1,4 @@
-import type { MessageBus } from './messages.ts'
+import type { MessageBus } from './messageBus.ts'
 
 const ASK_INTERVAL_MS = 250
 const QUIET_MS = 750

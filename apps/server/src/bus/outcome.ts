@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { Refusal } from '../errors/refusal.ts'
 import { Unavailable } from '../errors/unavailable.ts'
 import { checkPlain } from './codec.ts'
-import type { RequestHandler } from './messages.ts'
+import type { RequestHandler } from './messageBus.ts'
 import { Unsupported } from './unanswered.ts'
 
 /** How a request has ended at the process that serves it, as plain data. */

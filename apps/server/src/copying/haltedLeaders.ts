@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Bus } from '../bus/bus.ts'
+import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
 import { leaders } from './tables.ts'
@@ -15,7 +15,7 @@ export class HaltedLeaders {
   readonly #loop: WorkLoop
 
   /** @param options.onChange called with their accounts each time they are read. */
-  constructor(options: { db: Db; bus: Bus; onChange: (accountIds: readonly number[]) => void; log: Logger }) {
+  constructor(options: { db: Db; bus: DatabaseBus; onChange: (accountIds: readonly number[]) => void; log: Logger }) {
     const { db, bus, onChange, log } = options
     this.#db = db
     this.#onChange = onChange

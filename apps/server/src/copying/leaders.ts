@@ -12,7 +12,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Bus } from '../bus/bus.ts'
+import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Unavailable } from '../errors/unavailable.ts'
@@ -44,7 +44,7 @@ interface Deps {
   readonly db: Db
   readonly pool: pg.Pool
   readonly engine: EngineClient
-  readonly bus: Bus
+  readonly bus: DatabaseBus
   readonly log: Logger
 }
 

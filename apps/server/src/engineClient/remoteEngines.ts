@@ -1,4 +1,4 @@
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import type { EngineListener } from '../engine/run/listeners.ts'
 import { termOf } from '../engine/model/state.ts'
 import { Unavailable } from '../errors/unavailable.ts'

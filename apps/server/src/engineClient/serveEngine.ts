@@ -1,4 +1,4 @@
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { Unsupported } from '../bus/unanswered.ts'
 import type { CommandResult } from '../engine/model/decision.ts'
 import { type EngineEvent, awaitsWork } from '../engine/model/event.ts'

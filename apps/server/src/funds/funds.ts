@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Bus } from '../bus/bus.ts'
+import type { DatabaseBus } from '../bus/databaseBus.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Mount } from '../http/mount.ts'
@@ -26,7 +26,7 @@ export function createFunds(deps: {
   settings: Settings
   pool: pg.Pool
   engine: EngineClient
-  bus: Bus
+  bus: DatabaseBus
   codes: Codes
   log: Logger
   /** Whether users may pay in and out: not with prices that are made up, unless all money here is. */

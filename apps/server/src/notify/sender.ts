@@ -1,7 +1,7 @@
 import { type BackoffOptions, HOUR_MS, backoffMs } from '@openlot/core/math'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Bus } from '../bus/bus.ts'
+import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
 import type { Transport, Message, MessageKind } from './message.ts'
@@ -40,7 +40,7 @@ export class Sender {
   /** @param options.brandOf the brand of a company, or of the platform; in the subject and at the end. */
   constructor(options: {
     db: Db
-    bus: Bus
+    bus: DatabaseBus
     transports: Record<Message['channel'], Transport>
     brandOf: (companyId: number | undefined) => Promise<string>
     log: Logger

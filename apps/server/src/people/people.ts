@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { mountAreas } from './areas/routes.ts'
-import type { Bus } from '../bus/bus.ts'
+import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { Captchas } from './captcha/captchas.ts'
 import { mountCaptcha } from './captcha/routes.ts'
 import { Documents } from './documents/documents.ts'
@@ -46,7 +46,7 @@ export type People = Awaited<ReturnType<typeof createPeople>>
 export async function createPeople(deps: {
   db: Db
   pool: pg.Pool
-  bus: Bus
+  bus: DatabaseBus
   blobs: Blobs
   engine: EngineClient
   settings: Settings

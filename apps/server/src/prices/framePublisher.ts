@@ -1,5 +1,5 @@
 import { type Candle, PERIODS, type Quote } from '@openlot/core/math'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { NobodyThere } from '../bus/unanswered.ts'
 import type { StoredBar } from '../market/candles/candleStore.ts'
 import type { Candles } from '../market/candles/candles.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { FramePublisher, type LocalPrices } from './framePublisher.ts'
 import type { Leadership } from './leadership.ts'
 import { PriceEcho } from './priceEcho.ts'

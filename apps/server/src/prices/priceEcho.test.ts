@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MessageListener } from '../bus/messages.ts'
+import type { MessageListener } from '../bus/messageBus.ts'
 import { PriceEcho } from './priceEcho.ts'
 import { type PxMessage, PxWriter, emptyMessage } from './pxMessage.ts'
 import { RING_LIMITS } from './publisher.ts'

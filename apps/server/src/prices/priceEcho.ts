@@ -1,5 +1,5 @@
 import type { Quote } from '@openlot/core/math'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { PX, type PxMessage, endOf, readEntries, sizeOf } from './pxMessage.ts'
 import { Ring, type RingLimits } from './ring.ts'
 

@@ -1,5 +1,5 @@
 import type { Quote } from '@openlot/core/math'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { NobodyThere } from '../bus/unanswered.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { isOutdated } from '../market/quoteOrder.ts'

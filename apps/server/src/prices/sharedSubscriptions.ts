@@ -1,4 +1,4 @@
-import type { MessageBus, MessageListener } from '../bus/messages.ts'
+import type { MessageBus, MessageListener } from '../bus/messageBus.ts'
 
 /** What a feed needs of the bus. */
 export type FeedBus = Pick<MessageBus, 'subscribe' | 'request' | 'onReconnect'>

@@ -1,6 +1,6 @@
 import { BusWatch } from '../bus/busWatch.ts'
 import { WIRE_VERSION } from '../bus/codec.ts'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { NatsBus } from '../bus/natsBus.ts'
 import { Members } from '../cluster/members.ts'
 import { openOwnConnection } from '../cluster/ownConnection.ts'
@@ -30,16 +30,16 @@ export async function startMember(
   { roles, busUrl, nodeName }: ClusterConfig,
   { signal }: { signal: AbortSignal },
 ) {
-  const { config, log, stops, pool, connection, metrics } = base
+  const { config, log, shutdown, pool, connection, metrics } = base
   const messages = new NatsBus({ url: busUrl, name: nodeName, log })
-  stops.add(() => messages.stop())
+  shutdown.add(() => messages.stop())
   await messages.start()
   metrics.add(busMetrics(messages))
   const watch = new BusWatch(messages)
-  stops.add(() => watch.stop())
+  shutdown.add(() => watch.stop())
   watch.start()
   const ownConnection = openOwnConnection(connection)
-  stops.add(() => ownConnection.end())
+  shutdown.add(() => ownConnection.end())
   const members: Members = new Members({
     pool: ownConnection,
     self: { name: nodeName, roles: [...roles], wireVersion: WIRE_VERSION, folder: await filesOf(base, roles) },
@@ -52,7 +52,7 @@ export async function startMember(
     ? await startEngines(base, { messages, watch, members, ownConnection })
     : undefined
   if (engines !== undefined) checks.push(engines.checks)
-  stops.add(() => members.stop())
+  shutdown.add(() => members.stop())
   await members.start()
   members.readyWhile(() => watch.isHeard && (engines?.isReady() ?? true))
   watch.onChange(() => void members.renew())
@@ -61,7 +61,7 @@ export async function startMember(
   if (roles.has('market')) checks.push((await startMarket(base, { messages, signal })).checks)
   const { partitions } = await postgresLayout(pool).read()
   const remote = new RemoteEngines({ bus: messages, partitions })
-  stops.add(() => remote.stop())
+  shutdown.add(() => remote.stop())
   const { client, delivery } = createRemoteClient({ engines: remote, watch, pool, log })
   const hasClient = roles.has('gateway') || roles.has('worker')
   // Later it answers that they are away, better than a proxy could.
@@ -83,7 +83,7 @@ export async function startMember(
 
 /** The prices that users see, and their accounts valued at them. */
 function startPrices(
-  { stops, replica, settings, instruments, metrics, log }: Foundation,
+  { shutdown, replica, settings, instruments, metrics, log }: Foundation,
   { messages, client, engines }: { messages: MessageBus; client: EngineClient; engines: RemoteEngines },
 ): { prices: RemotePrices; replicas: AccountReplicas; checks: Checks } {
   const store = new CandleQueries(replica.reader)
@@ -96,8 +96,8 @@ function startPrices(
     onInstrument: (instrument) => accounts.updateInstrument(instrument),
   })
   const replicas = new AccountReplicas({ client, engines, accounts })
-  stops.add(() => replicas.stop())
-  stops.add(() => prices.stop())
+  shutdown.add(() => replicas.stop())
+  shutdown.add(() => prices.stop())
   prices.start()
   metrics.add([
     ...shownPriceMetrics(prices),

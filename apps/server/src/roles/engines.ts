@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { BusWatch } from '../bus/busWatch.ts'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import type { Members } from '../cluster/members.ts'
 import { PartitionOwners } from '../cluster/partitionOwners.ts'
 import { postgresLayout } from '../engine/journal/layout.ts'
@@ -31,7 +31,7 @@ export async function startEngines(
     ownConnection: pg.Pool
   },
 ): Promise<{ checks: Checks; isReady: () => boolean; start: () => Promise<void> }> {
-  const { log, stops, pool, connection, leases, settings, instruments, metrics } = base
+  const { log, shutdown, pool, connection, leases, settings, instruments, metrics } = base
   const owners = new PartitionOwners({ pool: ownConnection, members, bus: watch, log })
   const feeds = new PriceFeeds({ bus: shareSubscriptions(messages), log })
   const supervisor = new EngineSupervisor({
@@ -52,8 +52,8 @@ export async function startEngines(
   })
   settings.onChange(() => supervisor.engines.setRules(settings.tradingRules))
   await withHaltedLeaders(base, supervisor.engines)
-  stops.add(() => owners.stop())
-  stops.add(() => supervisor.stop())
+  shutdown.add(() => owners.stop())
+  shutdown.add(() => supervisor.stop())
   return {
     checks: { engine: () => supervisor.ready, partitions: () => owners.isCurrent },
     /** Whether partitions may be handed over to this process. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { Bus } from '../bus/bus.ts'
+import { DatabaseBus } from '../bus/databaseBus.ts'
 import { Leases } from '../cluster/lease.ts'
 import type { Config } from '../config.ts'
 import { divideNewBroker } from '../engine/journal/layout.ts'
@@ -15,13 +15,13 @@ import { openDataFolder } from '../storage/dataFolder.ts'
 import { type Db, openDatabase } from '../storage/database.ts'
 import { Replica } from '../storage/replica.ts'
 import { Metrics } from './metrics.ts'
-import type { Stops } from './stops.ts'
+import type { Shutdown } from './shutdown.ts'
 
 /** What every process has, whatever its roles. */
 export interface Foundation {
   readonly config: Config
   readonly log: Logger
-  readonly stops: Stops
+  readonly shutdown: Shutdown
   readonly metrics: Metrics
   readonly blobs: Blobs
   readonly pool: pg.Pool
@@ -32,7 +32,7 @@ export interface Foundation {
   readonly settings: Settings
   readonly instruments: readonly Instrument[]
   /** Not started yet: it is heard by all who have been created until then. */
-  readonly bus: Bus
+  readonly bus: DatabaseBus
   readonly security: SecurityLog
   readonly companies: Companies
   /** Where it listens: the configured port until it is known. */
@@ -42,27 +42,27 @@ export interface Foundation {
 /** Opens files and database, and reads what all roles need of it. */
 export async function startFoundation(
   config: Config,
-  { log, stops, onStep }: { log: Logger; stops: Stops; onStep: (title: string) => void },
+  { log, shutdown, onStep }: { log: Logger; shutdown: Shutdown; onStep: (title: string) => void },
 ): Promise<Foundation> {
   onStep('Starting the database')
   const { databaseUrl, databaseOwnerUrl: ownerUrl, databasePool: poolSize, dataDir } = config
   const database = await openDatabase({ databaseUrl, ownerUrl, dataDir, poolSize, log, login: 'server' })
-  stops.add(() => database.stop())
+  shutdown.add(() => database.stop())
   openDataFolder(config.dataDir)
   const blobs = openBlobs(config.uploads)
   await blobs.check()
   const { pool, db, connection } = database
   const replica = new Replica({ primary: pool, url: config.databaseReadUrl, poolSize, log })
-  stops.add(() => replica.stop())
+  shutdown.add(() => replica.stop())
   replica.start()
 
   const leases = new Leases({ connection, leaseMs: config.leaseMs })
-  stops.add(() => leases.stop())
+  shutdown.add(() => leases.stop())
   onStep('Loading accounts')
   await divideNewBroker(pool, config.partitions)
   await recordDefaults(db, config)
   const settings = new Settings(db)
-  stops.add(() => settings.stop())
+  shutdown.add(() => settings.stop())
   await settings.start()
 
   const metrics = new Metrics()
@@ -71,7 +71,7 @@ export async function startFoundation(
   return {
     config,
     log,
-    stops,
+    shutdown,
     metrics,
     blobs,
     pool,
@@ -81,7 +81,7 @@ export async function startFoundation(
     leases,
     settings,
     instruments: await loadInstruments(db),
-    bus: new Bus({ connection, log }),
+    bus: new DatabaseBus({ connection, log }),
     security: new SecurityLog(log),
     companies: new Companies(db),
     address: { port: config.port },

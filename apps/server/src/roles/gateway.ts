@@ -41,11 +41,11 @@ export async function createGateway(
     prices,
   }: { app: FastifyInstance; services: Services; accountEvents: AccountEvents; prices: Prices },
 ): Promise<Gateway> {
-  const { config, log, stops, pool, replica, db, settings, companies, bus, metrics } = base
+  const { config, log, shutdown, pool, replica, db, settings, companies, bus, metrics } = base
   const { engine, people, funds, accounts, leaders, copies, minAmount } = services
   const { sessions } = people
   const ranking = new Ranking({ reader: replica.reader, bus, leaderOf: (accountId) => leaders.factsOf(accountId), log })
-  stops.add(() => ranking.stop())
+  shutdown.add(() => ranking.stop())
   ranking.start()
   const trusts = trustsHop(config.trustProxy)
   const gateway = new Gateway({

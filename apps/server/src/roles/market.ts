@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import { holdsLease, namedLease } from '../cluster/lease.ts'
 import { Leadership } from '../cluster/leadership.ts'
 import type { Checks } from '../http/health.ts'
@@ -21,10 +21,10 @@ export async function startMarket(
   base: Foundation,
   { messages, signal }: { messages: MessageBus; signal: AbortSignal },
 ): Promise<{ checks: Checks }> {
-  const { config, log, stops, pool, db, leases, instruments, metrics } = base
+  const { config, log, shutdown, pool, db, leases, instruments, metrics } = base
   const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
   const leadership = new Leadership({ leases, row: namedLease(LEASE), mayLead: () => messages.isConnected, log })
-  stops.add(() => leadership.stop())
+  shutdown.add(() => leadership.stop())
   const fence = {
     parameters: (): [unknown, unknown] | undefined =>
       leadership.epoch === undefined ? undefined : [LEASE, leadership.epoch],
@@ -41,14 +41,14 @@ export async function startMarket(
   leadership.onChange(leads.resolve)
   leadership.start()
   await Promise.race([leads.promise, wait(MAX_LEAD_WAIT_MS, undefined, { signal })])
-  stops.add(() => market.stop())
-  stops.add(() => role.stop())
+  shutdown.add(() => market.stop())
+  shutdown.add(() => role.stop())
   const abortSource = (): void => void source.stop().catch(() => undefined)
   signal.addEventListener('abort', abortSource, { once: true })
   await role.start()
   signal.removeEventListener('abort', abortSource)
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
-  stops.add(() => instrumentWatch.stop())
+  shutdown.add(() => instrumentWatch.stop())
   instrumentWatch.start(instruments)
   // A quiet vendor is told by the prices: another process has no other one.
   return { checks: { market: () => true } }

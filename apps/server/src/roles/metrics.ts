@@ -1,6 +1,6 @@
 import { SECOND_MS, formatUsd } from '@openlot/core/math'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { MessageBus } from '../bus/messages.ts'
+import type { MessageBus } from '../bus/messageBus.ts'
 import type { EngineSupervisor } from '../engineClient/engineSupervisor.ts'
 import type { LocalEngines } from '../engineClient/localEngines.ts'
 import type { Market } from '../market/market.ts'

@@ -19,7 +19,7 @@ export async function startOneProcess(
   base: Foundation,
   { signal, onStep }: { signal: AbortSignal; onStep: (title: string) => void },
 ) {
-  const { config, log, stops, pool, db, connection, leases, settings, instruments, metrics } = base
+  const { config, log, shutdown, pool, db, connection, leases, settings, instruments, metrics } = base
   const source = await openSource(config.market, instruments, log, await loadSecret(db, 'market-seed'))
   const rules = settings.tradingRules
   const { onStored } = metrics
@@ -46,7 +46,7 @@ export async function startOneProcess(
     onInstrument: (instrument) => engines.updateInstrument(instrument),
   })
   market.listen(closeOnlyBelowZero(base))
-  stops.add(() => supervisor.stop())
+  shutdown.add(() => supervisor.stop())
   // While another server holds the accounts the start does not end by itself.
   const abortEngine = (): void => void supervisor.stop().catch(() => undefined)
   signal.addEventListener('abort', abortEngine, { once: true })
@@ -55,7 +55,7 @@ export async function startOneProcess(
   await examples?.prepare(config, { connection, leases, source, instruments, rules, signal })
   await withHaltedLeaders(base, engines)
   await supervisor.start()
-  stops.add(() => market.stop())
+  shutdown.add(() => market.stop())
   // Reading a vendor's history may take minutes.
   const abortSource = (): void => void source.stop().catch(() => undefined)
   signal.addEventListener('abort', abortSource, { once: true })
@@ -64,7 +64,7 @@ export async function startOneProcess(
   engines.listeners.addForTakeover(() => market.reload().catch((error: unknown) => log.error(error, 'candles')))
   onStep('Starting the services')
   const instrumentWatch = new InstrumentWatch(db, (instrument) => market.updateInstrument(instrument))
-  stops.add(() => instrumentWatch.stop())
+  shutdown.add(() => instrumentWatch.stop())
   instrumentWatch.start(instruments)
   return {
     engine,

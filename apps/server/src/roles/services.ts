@@ -12,7 +12,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 
 /** What users and the calendar do, for those who serve users and for those who work in the background. */
 export async function createServices(base: Foundation, { engine }: { engine: EngineClient }) {
-  const { config, log, stops, pool, db, settings, companies, security, bus, blobs, address } = base
+  const { config, log, shutdown, pool, db, settings, companies, security, bus, blobs, address } = base
   const reachedAt = (): string =>
     apiOrigin({
       hostName: config.hostName,
@@ -49,7 +49,7 @@ export async function createServices(base: Foundation, { engine }: { engine: Eng
   const accounts = new Accounts({ db, engine, bus, maxAccounts: () => Number(settings.get('max_accounts')), log })
   const minAmount = () => settings.tradingRules.copyRules.minAmount
   const leaders = new Leaders({ db, pool, engine, bus, log })
-  stops.add(() => leaders.stop())
+  shutdown.add(() => leaders.stop())
   const copies = new Copies({ db, engine, accounts, leaders, minAmount })
   return { engine, people, funds, accounts, leaders, copies, minAmount }
 }

@@ -40,7 +40,7 @@ const completing = (accounts: Accounts, log: Logger): Job =>
  * @param options.watch tells whether this process reaches the others; undefined for the only one.
  */
 export function createWorker(
-  { config, log, stops, pool, db, blobs, leases, settings, companies, bus, security, metrics }: Foundation,
+  { config, log, shutdown, pool, db, blobs, leases, settings, companies, bus, security, metrics }: Foundation,
   { services, delivery, watch }: { services: Services; delivery: TransitDelivery; watch?: BusWatch },
 ): { start: () => void } {
   const { engine, people, funds, accounts, leaders } = services
@@ -89,10 +89,10 @@ export function createWorker(
   ])
   return {
     start() {
-      stops.add(() => sender.stop())
+      shutdown.add(() => sender.stop())
       sender.start()
-      stops.add(() => leadership.stop())
-      stops.add(() => jobs.stop())
+      shutdown.add(() => leadership.stop())
+      shutdown.add(() => jobs.stop())
       jobs.start()
       leadership.start()
     },

@@ -1,4 +1,4 @@
-import type { MessageBus, MessageListener, RequestHandler } from '../../src/bus/messages.ts'
+import type { MessageBus, MessageListener, RequestHandler } from '../../src/bus/messageBus.ts'
 import { Unavailable } from '../../src/errors/unavailable.ts'
 
 /** What happens to a message: it is lost, comes twice, or comes after later ones. */

@@ -1,7 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import type { MessageListener } from '../../src/bus/messages.ts'
+import type { MessageListener } from '../../src/bus/messageBus.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
 import type { MarketStatus } from '../../src/market/statusWatch.ts'

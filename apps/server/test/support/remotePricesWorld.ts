@@ -1,7 +1,7 @@
 import type { Price, Quote } from '@openlot/core/math'
 import { pino } from 'pino'
 import { vi } from 'vitest'
-import type { MessageBus } from '../../src/bus/messages.ts'
+import type { MessageBus } from '../../src/bus/messageBus.ts'
 import { CATALOGUE } from '../../src/market/catalogue.ts'
 import type { Instrument } from '../../src/market/instrument.ts'
 import type { MarketListener } from '../../src/market/marketListener.ts'

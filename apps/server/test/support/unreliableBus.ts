@@ -1,5 +1,5 @@
 import { decode, encode } from '../../src/bus/codec.ts'
-import { type MessageBus, type MessageListener, type RequestHandler, newCounters } from '../../src/bus/messages.ts'
+import { type MessageBus, type MessageListener, type RequestHandler, newCounters } from '../../src/bus/messageBus.ts'
 import { NobodyThere } from '../../src/bus/unanswered.ts'
 import { Unavailable } from '../../src/errors/unavailable.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Bus } from '../../bus/bus.ts'
+import type { DatabaseBus } from '../../bus/databaseBus.ts'
 import { WorkLoop } from '../../bus/workLoop.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Settlement } from './settlement.ts'
@@ -18,7 +18,7 @@ export class SettlementWorker {
   readonly #loop: WorkLoop
 
   /** @param options.findRewards records the referral rewards that are due. */
-  constructor(options: { settlement: Settlement; findRewards: () => Promise<void>; bus: Bus; log: Logger }) {
+  constructor(options: { settlement: Settlement; findRewards: () => Promise<void>; bus: DatabaseBus; log: Logger }) {
     const { settlement, findRewards, bus, log } = options
     this.#settlement = settlement
     this.#findRewards = findRewards

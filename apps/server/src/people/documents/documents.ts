@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, type UserDocument } from '@openlot/core/contract'
 import { sql } from 'drizzle-orm'
-import type { Bus } from '../../bus/bus.ts'
+import type { DatabaseBus } from '../../bus/databaseBus.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { SignedInUser } from '../../http/mount.ts'
 import type { Db } from '../../storage/database.ts'
@@ -18,9 +18,9 @@ type Row = Pick<UserDocument, 'version' | 'body'>
 /** The documents that accounts keep for their apps. */
 export class Documents {
   readonly #db: Db
-  readonly #bus: Bus
+  readonly #bus: DatabaseBus
 
-  constructor(db: Db, bus: Bus) {
+  constructor(db: Db, bus: DatabaseBus) {
     this.#db = db
     this.#bus = bus
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { MINUTE_MS } from '@openlot/core/math'
 import type { SignedInUser } from '../../http/mount.ts'
-import type { Bus } from '../../bus/bus.ts'
+import type { DatabaseBus } from '../../bus/databaseBus.ts'
 import { MAX_SESSIONS } from '../../storage/quotas.ts'
 import type { Db } from '../../storage/database.ts'
 import { largeCache } from '../../storage/largeCache.ts'
@@ -64,7 +64,7 @@ export class Sessions {
   /** Number of sessions that have ended. */
   #endCount = 0
 
-  constructor(db: Db, bus: Bus) {
+  constructor(db: Db, bus: DatabaseBus) {
     this.#db = db
     bus.on('session_ended', (id) => this.onEnded([Number(id)]))
   }

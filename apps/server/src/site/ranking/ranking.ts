@@ -1,6 +1,6 @@
 import type { RankItem } from '@openlot/core/contract'
 import type { Logger } from 'pino'
-import type { Bus } from '../../bus/bus.ts'
+import type { DatabaseBus } from '../../bus/databaseBus.ts'
 import type { Reader } from '../../storage/replica.ts'
 import { WorkLoop } from '../../bus/workLoop.ts'
 import { RANKING_CHANGED, type RankedTrader, loadRanking } from './rankedTraders.ts'
@@ -25,7 +25,7 @@ export class Ranking {
     log,
   }: {
     reader: Reader
-    bus: Pick<Bus, 'on'>
+    bus: Pick<DatabaseBus, 'on'>
     leaderOf: (accountId: number) => LeaderFacts | undefined
     log: Logger
   }) {

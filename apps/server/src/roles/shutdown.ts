@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** What has been started, to be stopped in reverse order. */
-export class Stops {
+export class Shutdown {
   readonly #log: Logger
   readonly #stops: (() => unknown)[] = []
 

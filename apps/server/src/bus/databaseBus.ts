@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const RECONNECT_DELAY_MS = 1000
 
 /** Topics of notifications between processes; the payload is an id, and what else tells the thing from others. */
-export type BusTopic =
+export type DatabaseTopic =
   | 'session_ended'
   | 'outbox_filled'
   | 'funds_waiting'
@@ -20,10 +20,10 @@ export type BusTopic =
  * `pg_notify` in the transaction that they announce. Notifications are lost while the connection is down,
  * so listeners must also poll the database.
  */
-export class Bus {
+export class DatabaseBus {
   readonly #connection: pg.ClientConfig
   readonly #log: Logger
-  readonly #listeners: { topic: BusTopic; listener: (payload: string) => void }[] = []
+  readonly #listeners: { topic: DatabaseTopic; listener: (payload: string) => void }[] = []
   #client: pg.Client | undefined
   #stopped = false
 
@@ -33,7 +33,7 @@ export class Bus {
   }
 
   /** Calls `listener` for each notification of `topic`; call it before `start`. */
-  on(topic: BusTopic, listener: (payload: string) => void): void {
+  on(topic: DatabaseTopic, listener: (payload: string) => void): void {
     this.#listeners.push({ topic, listener })
   }
 
