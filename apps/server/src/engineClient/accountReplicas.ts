@@ -1,7 +1,15 @@
 import type { AccountCommand } from '../engine/model/command.ts'
 import type { CommandResult } from '../engine/model/decision.ts'
 import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
-import type { AnswerOf, AnyQuery, QueryKind, QueryOf } from '../engine/queries/query.ts'
+import {
+  type AnswerOf,
+  type AnyQuery,
+  QUERIES,
+  type QueryKind,
+  type QueryOf,
+  type ReplicatedKind,
+} from '../engine/queries/query.ts'
+import type { QueryRow } from '../engine/queries/row.ts'
 import type { AccountEvents, AccountFollower, Following } from './accountEvents.ts'
 import type { EngineClient } from './engineClient.ts'
 import type { ReplicaState } from './replicaState.ts'
@@ -76,18 +84,11 @@ export class AccountReplicas implements EngineClient, AccountEvents {
   }
 
   async #answer(query: AnyQuery): Promise<unknown> {
-    switch (query.kind) {
-      case 'positions':
-        return this.#positions(query)
-      case 'summaries':
-        await Promise.all(this.#load(query.accountIds))
-        return this.#accounts.ask<'summaries'>(query)
-      case 'copy-equities':
-        await Promise.all(this.#load(query.copyIds))
-        return this.#accounts.ask<'copy-equities'>(query)
-      default:
-        return this.#client.ask(query as QueryOf<QueryKind>)
-    }
+    if (query.kind === 'positions') return this.#positions(query)
+    const row: QueryRow = QUERIES[query.kind]
+    if (row.isReplicated !== true || !('ofEach' in row)) return this.#client.ask(query)
+    await Promise.all(this.#load((query as unknown as Readonly<Record<string, readonly number[]>>)[row.ofEach]!))
+    return this.#accounts.ask(query as QueryOf<ReplicatedKind>)
   }
 
   /** Those of the accounts that are known, or the first to be: the engines of others may be away. */

@@ -40,24 +40,10 @@ export class EngineRouter {
     return Array.from({ length: this.#engines.partitions }, (_, partition) => this.#engines.client(partition))
   }
 
-  /** Asks each engine about its accounts; the answers come in the order of the ids. */
-  async askEach<Answer>(
-    ids: readonly number[],
-    ask: (engine: PartitionClient, ids: readonly number[]) => Promise<readonly Answer[]>,
-  ): Promise<Answer[]> {
+  /** Accounts by the partition that keeps them. */
+  async partsOf(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     const partitions = await Promise.all(ids.map((id) => this.#partitionOf(id)))
-    const groups = Map.groupBy(ids.keys(), (index) => partitions[index]!)
-    const answers = Array.from<Answer>({ length: ids.length })
-    await Promise.all(
-      [...groups].map(async ([partition, indexes]) => {
-        const answered = await ask(
-          this.#engines.client(partition),
-          indexes.map((index) => ids[index]!),
-        )
-        for (const [at, index] of indexes.entries()) answers[index] = answered[at]!
-      }),
-    )
-    return answers
+    return Map.groupBy(ids, (_, index) => partitions[index]!)
   }
 
   async #partitionOf(accountId: number): Promise<number> {

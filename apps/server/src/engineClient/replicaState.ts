@@ -3,15 +3,12 @@ import type { Quote, Usd } from '@openlot/core/math'
 import { ZERO_USD, addUsd, subtractUsd } from '@openlot/core/math'
 import { changed, type EngineEvent } from '../engine/model/event.ts'
 import type { AccountSnapshot } from '../engine/queries/accountSnapshots.ts'
-import { type AnswerOf, type QueryOf, runQuery } from '../engine/queries/query.ts'
+import { type AnswerOf, type QueryOf, type ReplicatedKind, runQuery } from '../engine/queries/query.ts'
 import { type State, type TradingRules, emptyState } from '../engine/model/state.ts'
 import { balanceOf, lockedBalanceOf } from '../engine/model/valuation.ts'
 import { type AccountName, lockedOf, walletOf } from '../ledger/accounts.ts'
 import type { Instrument } from '../market/instrument.ts'
 import type { AccountChange } from './wire.ts'
-
-/** What can be answered from replicas. */
-export type ReplicaQuery = 'positions' | 'summaries' | 'copy-equities'
 
 /**
  * Some accounts as an engine elsewhere has them, valued at the prices that are known here. It decides nothing. Changes
@@ -114,7 +111,7 @@ export class ReplicaState {
   }
 
   /** The answer for accounts that are known. */
-  ask<Kind extends ReplicaQuery>(query: QueryOf<Kind>): AnswerOf<Kind> {
+  ask<Kind extends ReplicatedKind>(query: QueryOf<Kind>): AnswerOf<Kind> {
     return runQuery(this.#state, query)
   }
 

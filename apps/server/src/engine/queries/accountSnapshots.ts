@@ -3,6 +3,7 @@ import type { Copy } from '../model/copy.ts'
 import type { Order } from '../model/order.ts'
 import type { State } from '../model/state.ts'
 import { balanceOf, lockedBalanceOf, ordersOf } from '../model/valuation.ts'
+import { type Part, rowsOf } from './row.ts'
 
 /** Everything that the figures of an account follow from, besides prices. */
 export interface AccountSnapshot {
@@ -52,6 +53,13 @@ export function accountSnapshots(
     })
   }
   return { found, left: [] }
+}
+
+/** The snapshots of several engines; accounts of an engine that is away are to be asked for again. */
+export function joinSnapshots(parts: readonly Part<AccountSnapshots>[], ids: readonly number[]): AccountSnapshots {
+  const left = new Set(parts.flatMap(({ ids: own, answer }) => answer?.left ?? own))
+  const found = parts.map(({ ids: own, answer }) => ({ ids: own, answer: answer?.found }))
+  return { found: rowsOf(found, ids, ({ accountId }) => accountId), left: ids.filter((id) => left.has(id)) }
 }
 
 /** How far the accounts are, for whoever follows their events and may have missed the last. */

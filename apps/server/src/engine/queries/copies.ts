@@ -3,6 +3,7 @@ import type { Copy } from '../model/copy.ts'
 import { reducibleOf } from '../copying/fundCopy.ts'
 import type { State } from '../model/state.ts'
 import { holdingsOf, summaryOf } from '../model/valuation.ts'
+import { type Part, rowsOf } from './row.ts'
 import { zeroIfRefused } from './zeroIfRefused.ts'
 
 /** What a copy is worth now. */
@@ -27,21 +28,37 @@ export const copyWorth = (
 })
 
 /** So many are a far smaller message than there may be. */
-export const MAX_COPIES_PER_PAGE = 1000
+const MAX_COPIES_PER_PAGE = 1000
 
 /** The next copies after an account, of those that have not ended, in the order of their accounts. */
 export const copies = (state: State, { after }: { readonly after: number }): readonly Copy[] =>
   state.copying.after(after, MAX_COPIES_PER_PAGE)
 
-/** Those of these copies that have not ended, with what they are worth. */
+/** The next copies of several engines. Those of an engine that is away can wait; those of others need not. */
+export const joinCopies = (pages: readonly (readonly Copy[])[]): readonly Copy[] =>
+  pages
+    .flat()
+    .toSorted((a, b) => a.accountId - b.accountId)
+    .slice(0, MAX_COPIES_PER_PAGE)
+
+export interface CopyEquity {
+  readonly copy: Copy
+  readonly equity: Usd
+}
+
+/** What copies that have not ended are worth. */
 export const copyEquities = (
   state: State,
   { copyIds }: { readonly copyIds: readonly number[] },
-): readonly { readonly copy: Copy; readonly equity: Usd }[] =>
+): readonly CopyEquity[] =>
   copyIds.flatMap((copyId) => {
     const copy = state.copying.get(copyId)
     return copy === undefined ? [] : [{ copy, equity: summaryOf(state, copyId).equity }]
   })
+
+/** What the copies that several engines keep are worth. */
+export const joinEquities = (parts: readonly Part<readonly CopyEquity[]>[], ids: readonly number[]): CopyEquity[] =>
+  rowsOf(parts, ids, ({ copy }) => copy.accountId)
 
 /** How many copies of real money follow a leader, and what they are worth together. */
 export function followers(
