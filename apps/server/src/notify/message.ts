@@ -1,24 +1,4 @@
-/** Kinds of messages to users; the texts are in the namespace `server`, under `notice`. */
-export type MessageKind =
-  | 'register-code'
-  | 'reset-code'
-  | 'register-known'
-  | 'reset-unknown'
-  | 'password-changed'
-  | 'identity-approved'
-  | 'identity-rejected'
-  | 'charge-approved'
-  | 'charge-rejected'
-  | 'new-device'
-  | 'account-stopped'
-  | 'payout-method-bound'
-  | 'payout-method-code'
-  | 'withdrawal-code'
-  | 'withdrawal-asked'
-  | 'withdrawal-paid'
-  | 'withdrawal-rejected'
-  | 'leader-rate'
-  | 'leader-leaves'
+import type { MessageKind } from './messageText.ts'
 
 /** A mail or SMS ready to be sent. */
 export interface Message {

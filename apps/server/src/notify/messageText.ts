@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { translate } from '@openlot/i18n/server'
-import type { MessageKind } from './message.ts'
 
-/** Keys of the texts in the namespace `server`, under `notice`. */
+/** All kinds of messages to users, each with the key of its text in the namespace `server`, under `notice`. */
 const TEXT_KEYS = {
   'register-code': 'code',
   'reset-code': 'code',
@@ -23,7 +22,9 @@ const TEXT_KEYS = {
   'withdrawal-rejected': 'withdrawalRejected',
   'leader-rate': 'leaderRate',
   'leader-leaves': 'leaderLeaves',
-} as const satisfies Record<MessageKind, string>
+} as const
+
+export type MessageKind = keyof typeof TEXT_KEYS
 
 /** The subject and text of a message in a language. */
 export function messageText(

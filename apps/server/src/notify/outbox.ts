@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@openlot/i18n'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
-import type { MessageKind } from './message.ts'
-import { messageText } from './messageText.ts'
+import { type MessageKind, messageText } from './messageText.ts'
 
 const DEFAULT_EXPIRY_MINUTES = 3 * 24 * 60
 

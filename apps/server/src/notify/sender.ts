@@ -4,7 +4,8 @@ import type { Logger } from 'pino'
 import type { DatabaseBus } from '../bus/databaseBus.ts'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
-import type { Transport, Message, MessageKind } from './message.ts'
+import type { Message, Transport } from './message.ts'
+import type { MessageKind } from './messageText.ts'
 
 const POLL_INTERVAL_MS = 2000
 /** Longer than any transport's timeout, so that no other process sends the same message meanwhile. */

@@ -1,4 +1,4 @@
-import type { Command } from '../model/command.ts'
+import type { Command, CommandOf } from '../model/command.ts'
 import { chargeCopy, setCopyRate } from '../copying/chargeCopy.ts'
 import { editCopy } from '../copying/editCopy.ts'
 import { fundCopy, reduceCopy, sendToCopy } from '../copying/fundCopy.ts'
@@ -28,74 +28,45 @@ import type { State } from '../model/state.ts'
 import { endTransit } from '../transits/endTransit.ts'
 import { receiveTransit } from '../transits/receiveTransit.ts'
 
+/** The decision of each command. */
+const DECISIONS: { readonly [Kind in Command['kind']]: (state: State, command: CommandOf<Kind>) => Decision } = {
+  'open-account': openAccount,
+  'market-order': placeMarketOrder,
+  'pending-order': placePendingOrder,
+  'edit-order': editOrder,
+  'cancel-order': cancelOrder,
+  'close-order': closeOrder,
+  trigger,
+  'stop-out': stopOut,
+  'reset-demo': resetDemo,
+  'top-up-demo': topUpDemo,
+  'account-transfer': transferFunds,
+  'close-account': closeAccount,
+  'credit-deposit': creditDeposit,
+  'lock-withdrawal': lockWithdrawal,
+  'release-withdrawal': releaseWithdrawal,
+  'pay-withdrawal': payWithdrawal,
+  'invite-reward': inviteReward,
+  'start-copy': startCopy,
+  'edit-copy': editCopy,
+  'fund-copy': fundCopy,
+  'send-to-copy': sendToCopy,
+  'receive-transit': receiveTransit,
+  'end-transit': endTransit,
+  'reduce-copy': reduceCopy,
+  'stop-copy': stopCopy,
+  'charge-copy': chargeCopy,
+  'set-copy-rate': setCopyRate,
+  'step-copy': stepCopy,
+  'copy-act': copyAct,
+}
+
 /**
  * Decides a command from the state alone: no clock, no randomness, no I/O.
  *
  * @throws Refusal when the command is rejected; then nothing has changed.
  */
 export function decide(state: State, command: Command): VersionedDecision {
-  return Object.assign(inOrder(state, decisionOf(state, command), command.at), { version: state.version })
-}
-
-function decisionOf(state: State, command: Command): Decision {
-  switch (command.kind) {
-    case 'open-account':
-      return openAccount(state, command)
-    case 'market-order':
-      return placeMarketOrder(state, command)
-    case 'pending-order':
-      return placePendingOrder(state, command)
-    case 'edit-order':
-      return editOrder(state, command)
-    case 'cancel-order':
-      return cancelOrder(state, command)
-    case 'close-order':
-      return closeOrder(state, command)
-    case 'trigger':
-      return trigger(state, command)
-    case 'stop-out':
-      return stopOut(state, command)
-    case 'reset-demo':
-      return resetDemo(state, command)
-    case 'top-up-demo':
-      return topUpDemo(state, command)
-    case 'account-transfer':
-      return transferFunds(state, command)
-    case 'close-account':
-      return closeAccount(state, command)
-    case 'credit-deposit':
-      return creditDeposit(state, command)
-    case 'lock-withdrawal':
-      return lockWithdrawal(state, command)
-    case 'release-withdrawal':
-      return releaseWithdrawal(state, command)
-    case 'pay-withdrawal':
-      return payWithdrawal(state, command)
-    case 'invite-reward':
-      return inviteReward(state, command)
-    case 'start-copy':
-      return startCopy(state, command)
-    case 'edit-copy':
-      return editCopy(state, command)
-    case 'fund-copy':
-      return fundCopy(state, command)
-    case 'send-to-copy':
-      return sendToCopy(state, command)
-    case 'receive-transit':
-      return receiveTransit(state, command)
-    case 'end-transit':
-      return endTransit(state, command)
-    case 'reduce-copy':
-      return reduceCopy(state, command)
-    case 'stop-copy':
-      return stopCopy(state, command)
-    case 'charge-copy':
-      return chargeCopy(state, command)
-    case 'set-copy-rate':
-      return setCopyRate(state, command)
-    case 'step-copy':
-      return stepCopy(state, command)
-    case 'copy-act':
-      return copyAct(state, command)
-  }
+  const decision: (of: State, command: never) => Decision = DECISIONS[command.kind]
+  return { ...inOrder(state, decision(state, command as never), command.at), version: state.version }
 }

@@ -3,7 +3,7 @@ import { translate } from '@openlot/i18n/server'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../storage/database.ts'
 import { users } from '../../storage/usersTable.ts'
-import type { MessageKind } from '../../notify/message.ts'
+import type { MessageKind } from '../../notify/messageText.ts'
 import { type OutboxMessage, enqueueMessage } from '../../notify/outbox.ts'
 
 /** Enqueues a message to a user in their language, within the caller's transaction. An empty remark reads as “none given”. */
