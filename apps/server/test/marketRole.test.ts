@@ -1,7 +1,7 @@
 import { type Price, type Quote, PERIODS } from '@openlot/core/math'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LocalBus } from '../src/bus/localBus.ts'
+import { LocalBus } from './support/localBus.ts'
 import { CATALOGUE } from '../src/market/catalogue.ts'
 import type { Instrument } from '../src/market/instrument.ts'
 import type { Market } from '../src/market/market.ts'

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { Unavailable } from '../errors/unavailable.ts'
-import { checkPlain } from './codec.ts'
-import { InProgress } from './inProgress.ts'
-import { type MessageBus, type MessageListener, type RequestHandler, newCounters } from './messageBus.ts'
-import { answerOf, handle } from './outcome.ts'
-import { SubjectMap, checkSubject } from './subjects.ts'
-import { NobodyThere } from './unanswered.ts'
+import { Unavailable } from '../../src/errors/unavailable.ts'
+import { checkPlain } from '../../src/bus/codec.ts'
+import { InProgress } from '../../src/bus/inProgress.ts'
+import { type MessageBus, type MessageListener, type RequestHandler, newCounters } from '../../src/bus/messageBus.ts'
+import { answerOf, handle } from '../../src/bus/outcome.ts'
+import { SubjectMap, checkSubject } from '../../src/bus/subjects.ts'
+import { NobodyThere } from '../../src/bus/unanswered.ts'
 
 interface Subscription {
   readonly listener: MessageListener
