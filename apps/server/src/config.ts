@@ -3,10 +3,20 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { SECOND_MS } from '@openlot/core/math'
 import { parseBusUrl, requireCredentials } from './bus/busUrl.ts'
-import { type Environment, ROLES, type Role, SECRETS, environmentSchema, isRole, marketPattern } from './environment.ts'
+import {
+  type Environment,
+  ROLES,
+  type Role,
+  SECRETS,
+  environmentSchema,
+  isRole,
+  marketPattern,
+  vendorVariable,
+} from './environment.ts'
 import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
 import type { MarketConfig } from './market/sources/marketConfig.ts'
+import type { VendorName } from './market/vendors.ts'
 import type { MessageConfig } from './notify/transports.ts'
 import { type BlobsConfig, parseS3Url, uploadsFolder } from './storage/blobs/blobsConfig.ts'
 
@@ -196,22 +206,14 @@ function marketConfig(env: Environment, opens: boolean): MarketConfig {
     if (Number(speed) <= 0) throw wrong(['MARKET: the replay speed must be above 0'])
     return { source: 'replay', folder: resolve(root, folder), speed: Number(speed) }
   }
-  switch (vendor) {
-    case 'binance':
-      return { source: vendor, streamUrl: env.BINANCE_STREAM_URL, restUrl: env.BINANCE_REST_URL }
-    case 'kraken':
-      return { source: vendor, streamUrl: env.KRAKEN_STREAM_URL, restUrl: env.KRAKEN_REST_URL }
-    case 'coinbase':
-      return { source: vendor, streamUrl: env.COINBASE_STREAM_URL, restUrl: env.COINBASE_REST_URL }
-    case 'oanda': {
-      const [token, account] = opens ? [env.OANDA_TOKEN, env.OANDA_ACCOUNT] : ['', '']
-      if (token === undefined || account === undefined)
-        throw missing('MARKET=oanda', { OANDA_TOKEN: token, OANDA_ACCOUNT: account })
-      return { source: vendor, token, account, streamUrl: env.OANDA_STREAM_URL, restUrl: env.OANDA_REST_URL }
-    }
-    default:
-      return { source: 'simulated', seed }
-  }
+  if (vendor === undefined) return { source: 'simulated', seed }
+  const name = vendor as VendorName
+  const urls = { streamUrl: env[vendorVariable(name, 'STREAM')], restUrl: env[vendorVariable(name, 'REST')] }
+  if (name !== 'oanda') return { source: name, ...urls }
+  const [token, account] = opens ? [env.OANDA_TOKEN, env.OANDA_ACCOUNT] : ['', '']
+  if (token === undefined || account === undefined)
+    throw missing('MARKET=oanda', { OANDA_TOKEN: token, OANDA_ACCOUNT: account })
+  return { source: name, token, account, ...urls }
 }
 
 const missing = (needed: string, values: Record<string, string | undefined>): ConfigError =>

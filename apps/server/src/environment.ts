@@ -1,15 +1,32 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { MAX_PARTITIONS } from './engine/journal/layout.ts'
+import { VENDORS, VENDOR_NAMES, type VendorName } from './market/vendors.ts'
 
 /** The syntax of `MARKET`. */
-export const marketPattern =
-  /^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))?|(binance|kraken|coinbase|oanda))$/
+export const marketPattern = new RegExp(
+  String.raw`^(?:(simulated)(?::(\w{1,64}))?|replay:(.+?)(?:@(\d+(?:\.\d+)?))?|(${VENDOR_NAMES.join('|')}))$`,
+)
 
 const webSocketUrl = z.url({ protocol: /^wss?$/, error: 'must be a wss:// URL' })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an https:// URL' })
 
 const s3Key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+
+type VendorVariable = `${Uppercase<VendorName>}_${'STREAM' | 'REST'}_URL`
+
+export const vendorVariable = (name: VendorName, what: 'STREAM' | 'REST'): VendorVariable =>
+  `${name.toUpperCase() as Uppercase<VendorName>}_${what}_URL`
+
+const vendorUrls = Object.fromEntries(
+  VENDOR_NAMES.flatMap((name) => {
+    const { stream, rest } = VENDORS[name]
+    return [
+      [vendorVariable(name, 'STREAM'), (stream.startsWith('wss:') ? webSocketUrl : httpUrl).default(stream)],
+      [vendorVariable(name, 'REST'), httpUrl.default(rest)],
+    ]
+  }),
+) as Record<VendorVariable, z.ZodDefault<z.ZodURL>>
 
 /** One proxy: an address, a range, or one of the names Fastify knows. */
 const isProxy = (text: string): boolean => {
@@ -55,16 +72,12 @@ export const environmentSchema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   MARKET: z
     .string()
-    .regex(marketPattern, 'must be simulated[:seed], replay:<folder>[@speed], binance, kraken, coinbase or oanda')
+    .regex(
+      marketPattern,
+      `must be simulated[:seed], replay:<folder>[@speed], ${VENDOR_NAMES.slice(0, -1).join(', ')} or ${VENDOR_NAMES.at(-1)}`,
+    )
     .default('simulated'),
-  BINANCE_STREAM_URL: webSocketUrl.default('wss://stream.binance.com:9443/stream'),
-  BINANCE_REST_URL: httpUrl.default('https://api.binance.com'),
-  KRAKEN_STREAM_URL: webSocketUrl.default('wss://ws.kraken.com/v2'),
-  KRAKEN_REST_URL: httpUrl.default('https://api.kraken.com'),
-  COINBASE_STREAM_URL: webSocketUrl.default('wss://ws-feed.exchange.coinbase.com'),
-  COINBASE_REST_URL: httpUrl.default('https://api.exchange.coinbase.com'),
-  OANDA_STREAM_URL: httpUrl.default('https://stream-fxtrade.oanda.com'),
-  OANDA_REST_URL: httpUrl.default('https://api-fxtrade.oanda.com'),
+  ...vendorUrls,
   OANDA_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be an access token')

@@ -1,6 +1,7 @@
 import { parseContractSize, parseLots, parsePrice, parseRate, usualPipSize } from '@openlot/core/math'
 import { CALENDARS, closuresOf } from './calendars.ts'
-import type { Instrument, VendorName } from './instrument.ts'
+import type { Instrument } from './instrument.ts'
+import type { VendorName } from './vendors.ts'
 import {
   ALWAYS_OPEN,
   DAILY_BREAK_SESSIONS,

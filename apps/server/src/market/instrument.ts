@@ -1,9 +1,6 @@
 import type { ContractSize, Lots, Price, Rate, Usd } from '@openlot/core/math'
 import type { TradingHours } from './tradingHours.ts'
-
-/** Vendors of live prices. */
-export const VENDORS = ['binance', 'kraken', 'coinbase', 'oanda'] as const
-export type VendorName = (typeof VENDORS)[number]
+import type { VendorName } from './vendors.ts'
 
 /**
  * Whether the market follows its trading hours, or is kept open or closed. `close-only` follows its hours, too: nothing is

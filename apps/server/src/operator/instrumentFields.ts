@@ -11,7 +11,8 @@ import {
   parseUsd,
   priceStep,
 } from '@openlot/core/math'
-import { type Instrument, MARKET_SWITCH, VENDORS, type VendorName } from '../market/instrument.ts'
+import { type Instrument, MARKET_SWITCH } from '../market/instrument.ts'
+import { VENDOR_NAMES, type VendorName } from '../market/vendors.ts'
 import { formatSessions, parseSessions } from '../market/sessionText.ts'
 
 /** What an operator can set about an instrument. */
@@ -123,7 +124,7 @@ export const INSTRUMENT_FIELDS: Readonly<Record<string, InstrumentField>> = {
   jump_bound: wholes('jumpBound', 1, 10_000, 'the largest believable jump in 1/10000 of the price'),
   stale_seconds: wholes('staleSeconds', 1, 300, 'seconds until a price is too old to deal on'),
   mark_up: wholes('markUp', 0, 100_000, 'steps of the price that the ask is raised by'),
-  ...Object.fromEntries(VENDORS.map((vendor) => [`symbol.${vendor}`, symbolField(vendor)])),
+  ...Object.fromEntries(VENDOR_NAMES.map((vendor) => [`symbol.${vendor}`, symbolField(vendor)])),
   position: wholes('position', 0, 100_000, 'its place in lists'),
   calendar: {
     takes: 'the name of a calendar of holidays; see ops calendar list',

@@ -1,4 +1,5 @@
 import type { PriceSource } from '@openlot/core/contract'
+import type { VendorName } from '../vendors.ts'
 
 interface VendorUrls {
   readonly streamUrl: string
@@ -9,7 +10,7 @@ interface VendorUrls {
 export type MarketConfig =
   | { readonly source: 'simulated'; readonly seed: string | undefined }
   | { readonly source: 'replay'; readonly folder: string; readonly speed: number }
-  | ({ readonly source: 'binance' | 'kraken' | 'coinbase' } & VendorUrls)
+  | ({ readonly source: Exclude<VendorName, 'oanda'> } & VendorUrls)
   | ({ readonly source: 'oanda'; readonly token: string; readonly account: string } & VendorUrls)
 
 /** What clients are told about the prices. */

@@ -9,6 +9,11 @@ import type { MarketConfig } from './marketConfig.ts'
 import { replaySource } from './replay/replay.ts'
 import { simulatedSource } from './simulated/simulated.ts'
 import type { Source } from './source.ts'
+import type { Vendor } from './live/vendor.ts'
+import type { VendorName } from '../vendors.ts'
+
+/** The protocol of each vendor. */
+const PROTOCOLS = { binance, kraken, coinbase, oanda } satisfies Record<VendorName, (config: never) => Vendor>
 
 /**
  * Creates the configured source.
@@ -33,13 +38,9 @@ export async function openSource(
         onIgnored: (file) =>
           log.warn({ file }, 'a recording is not played: its name must be <CODE>.ticks.csv[.gz] or <CODE>.m1.csv[.gz]'),
       })
-    case 'binance':
-      return new LiveSource({ vendor: binance(config), instruments, log })
-    case 'kraken':
-      return new LiveSource({ vendor: kraken(config), instruments, log })
-    case 'coinbase':
-      return new LiveSource({ vendor: coinbase(config), instruments, log })
-    case 'oanda':
-      return new LiveSource({ vendor: oanda(config), instruments, log })
+    default: {
+      const protocol: (config: never) => Vendor = PROTOCOLS[config.source]
+      return new LiveSource({ vendor: protocol(config as never), instruments, log })
+    }
   }
 }
