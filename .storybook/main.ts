@@ -6,7 +6,7 @@ const isTest = process.env['VITEST'] !== undefined
 
 /** The browsers that the apps are built for; any other target rewrites `light-dark()`. */
 const { target = 'baseline-widely-available', cssTarget = target } =
-  appConfig({ app: 'mobile', port: 0, pages: {} }).build ?? {}
+  appConfig({ app: 'mobile', port: 0, pages: [] }).build ?? {}
 
 /** Where stories are. A test of one package names itself in STORIES_OF and runs its own only. */
 const PLACES: Readonly<Record<string, (string | { directory: string; files: string; titlePrefix: string })[]>> = {

@@ -1,30 +1,7 @@
 import { appConfig } from '@openlot/tooling/vite'
 import { leanChart } from '@openlot/ui/build'
 import { defineConfig, mergeConfig } from 'vite'
-
-const sources = 'apps/pc/src/pages'
-const later = `${sources}/laterPages.ts`
-
-const workspace = {
-  modules: ['apps/pc/src/workspace/Workspace.tsx', 'packages/ui/src/chart/index.ts'],
-  texts: ['trade', 'workspace', 'account'],
-}
-
-const pages = {
-  '/': workspace,
-  '/trade': workspace,
-  '/order': workspace,
-  // What links from elsewhere lead to.
-  '/register': { modules: [later, `${sources}/register/RegisterPage.tsx`], texts: ['people', 'account', 'parts'] },
-  '/news/detail': { modules: [later, `${sources}/news/NewsPage.tsx`], texts: ['content', 'pages', 'account'] },
-  '/rank': { modules: [later, `${sources}/ranking/RankingPage.tsx`], texts: ['content', 'pages', 'account'] },
-  '/user': {
-    modules: [later, 'apps/pc/src/shell/AccountFrame.tsx', `${sources}/account/AccountPage.tsx`],
-    texts: ['account', 'pages', 'content'],
-  },
-  '/login': { modules: ['apps/pc/src/pages/login/LoginPage.tsx'], texts: ['account'] },
-  '*': { modules: [], texts: [] },
-}
+import { rows } from './src/pages.ts'
 
 /**
  * What the workspace shares with other pages, in one file: the bundler would make one of each, which compress badly.
@@ -48,7 +25,7 @@ const shared = {
 }
 
 export default defineConfig(
-  mergeConfig(appConfig({ app: 'pc', port: 5172, pages }), {
+  mergeConfig(appConfig({ app: 'pc', port: 5172, pages: rows, shellTexts: ['account'] }), {
     plugins: [leanChart()],
     build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } },
   }),

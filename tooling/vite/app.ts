@@ -9,7 +9,7 @@ import { leanRouter } from './leanRouter.ts'
 import { leanTexts } from './leanTexts.ts'
 import { lightChecker } from './lightChecker.ts'
 import { pageHead } from './pageHead.ts'
-import { preloads, type FirstLoad } from './preloads.ts'
+import { preloads, type PageRow } from './preloads.ts'
 import { retryImports } from './retryImports.ts'
 import { serviceWorker } from './serviceWorker.ts'
 import { sharedFiles } from './sharedFiles.ts'
@@ -30,19 +30,21 @@ export const components = () => react({ compiler: { compilationMode: 'annotation
 interface AppSettings {
   app: 'mobile' | 'pc'
   port: number
-  /** What each page loads first, by path. */
-  pages: Readonly<Record<string, FirstLoad>>
+  /** The app's table of pages. */
+  pages: readonly PageRow[]
+  /** The texts of what the app shows around each page, besides the common ones. */
+  shellTexts?: readonly string[]
 }
 
 /** Shared Vite settings of the two apps. */
-export function appConfig({ app, port, pages }: AppSettings): UserConfig {
+export function appConfig({ app, port, pages, shellTexts = [] }: AppSettings): UserConfig {
   return {
     plugins: [
       components(),
       pageHead(),
       sharedFiles(icons),
       firstPaint(app),
-      preloads(pages),
+      preloads({ app, pages, shellTexts }),
       serviceWorker(),
       leanRouter(),
       leanTexts(),

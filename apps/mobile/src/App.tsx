@@ -15,7 +15,7 @@ import { ScrollArea } from './shell/ScrollArea.tsx'
 import { useIsWide } from './shell/useIsWide.ts'
 
 const keptAlive = pages.filter(({ keepAlive }) => keepAlive)
-const tabs = pages.flatMap(({ path, load, tab }) => (tab === undefined ? [] : [{ id: path, load, ...tab }]))
+const tabs = pages.flatMap(({ path, load, tab }) => (tab === undefined ? [] : [{ id: path, load, tab }]))
 const routed = pages.filter(({ keepAlive }) => !keepAlive)
 
 /** The shell of the mobile app: one screen at a time, the tabs below it. */

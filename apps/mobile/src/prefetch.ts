@@ -1,14 +1,15 @@
 import type { Prefetched } from '@openlot/features/startup'
 import { LazyConfirmDialog, LazyToastList, loadFeedback } from '@openlot/ui'
 import { pages } from './routes.ts'
+import { loadInstrumentLogo } from './shell/LazyInstrumentLogo.tsx'
 import { DraftActions, HistoryList, OrderSheet, PendingList } from './screens/layers.ts'
 
 const tabs = pages.filter(({ tab }) => tab !== undefined)
-const account = pages.filter(({ path }) => path === '/user')
+const account = pages.filter(({ isNextOfUser }) => isNextOfUser)
 
 /** From the list of instruments, a tap leads to another tab. */
 const fromHome: Prefetched = {
-  parts: [LazyToastList.load, ...tabs.map(({ load }) => load)],
+  parts: [LazyToastList.load, loadInstrumentLogo, ...tabs.map(({ load }) => load)],
   texts: tabs.flatMap(({ texts }) => texts),
 }
 

@@ -4,8 +4,7 @@ import { pages } from './routes.ts'
 import { TABLE_PANELS } from './workspace/tables/index.ts'
 import { TicketPanel } from './workspace/ticket/LazyTicket.tsx'
 
-/** Where a visitor or a trader goes next as a rule. The other pages load when they are opened. */
-const next = pages.filter(({ path }) => path === '/' || path === '/login')
+const next = pages.filter(({ isNext }) => isNext)
 
 /** What a click may need next: without it a trader who has just lost the network could not see his positions. */
 export const prefetched: Prefetched = {

@@ -2,15 +2,16 @@ import { useHoldings } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { TabBar } from '@openlot/ui'
 import { Link, useLocation } from 'react-router-dom'
-import type { LucideIcon } from 'lucide-react'
+import { Activity, ChartCandlestick, Copy, Layers, Trophy } from 'lucide-react'
+
+const ICONS = { quotes: Activity, trade: ChartCandlestick, orders: Layers, copy: Copy, ranking: Trophy } as const
 
 /** A page of the tab bar. */
 export interface MainTab {
   /** The path of the page. */
   readonly id: string
   /** A text of `common:nav`. */
-  readonly label: 'quotes' | 'trade' | 'orders' | 'copy' | 'ranking'
-  readonly Icon: LucideIcon
+  readonly tab: keyof typeof ICONS
   /** Loads the page ahead. */
   readonly load: () => Promise<unknown>
 }
@@ -20,15 +21,18 @@ export function MainTabs({ tabs }: { tabs: readonly MainTab[] }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { orders } = useHoldings()
-  const items = tabs.map(({ Icon, label, ...tab }) => ({
-    ...tab,
-    label: t(`nav.${label}`),
-    icon: <Icon aria-hidden="true" />,
-    ...(label === 'orders' && {
-      count: orders.length,
-      countLabel: t('openPositions', { count: orders.length }),
-    }),
-  }))
+  const items = tabs.map(({ tab, ...page }) => {
+    const Icon = ICONS[tab]
+    return {
+      ...page,
+      label: t(`nav.${tab}`),
+      icon: <Icon aria-hidden="true" />,
+      ...(tab === 'orders' && {
+        count: orders.length,
+        countLabel: t('openPositions', { count: orders.length }),
+      }),
+    }
+  })
   return (
     <TabBar
       items={items}

@@ -2,15 +2,19 @@ import type { PagePath } from '@openlot/core/contract'
 import type { Namespace } from '@openlot/i18n'
 import type { ComponentType } from 'react'
 
-/** A row of an app's table of pages. */
+/**
+ * A row of an app's table of pages: plain data, as the build reads it, too. What a first visit preloads, what the app
+ * awaits and what is loaded ahead all follow from it.
+ */
 export interface PageRow {
   /** A path of the contract, which says who may see the page; `*` is the page for unknown paths. */
   readonly path: PagePath | '*'
+  /** The file of its component, below the app's `src` and without its ending. */
+  readonly code: string
   /** The texts it needs besides the common ones. */
   readonly texts: readonly Namespace[]
-  readonly component: PageComponent
-  /** Loads what the page shows; by default its own code. */
-  readonly load?: Load
+  /** Files that it shows at once although they load by themselves, from the root of the repository. */
+  readonly shows?: readonly string[]
 }
 
 type Load = () => Promise<unknown>
@@ -23,7 +27,7 @@ export interface RedirectRow {
   readonly redirect: PagePath
 }
 
-/** A row with what it shows. */
+/** A row with its component. */
 type Page<Row extends PageRow> = Row & { readonly Component: ComponentType; readonly load: Load }
 
 /** The routes of an app. */
@@ -39,15 +43,23 @@ const nothing: Load = () => Promise.resolve()
 const isRedirect = (row: PageRow | RedirectRow): row is RedirectRow => 'redirect' in row
 
 /**
- * Makes the routes of an app out of its table.
+ * Makes the routes of an app out of its table. Rows of the same code are one component, which keeps its state from one
+ * path to the other.
  *
+ * @param componentOf gives the component in a file of code; called once for each.
  * @throws Error without a row for `*`, or with a redirect to a path that has no page.
  */
-export function createRoutes<Row extends PageRow>(rows: readonly (Row | RedirectRow)[]): AppRoutes<Row> {
+export function createRoutes<Row extends PageRow>(
+  rows: readonly (Row | RedirectRow)[],
+  componentOf: (code: string) => PageComponent,
+): AppRoutes<Row> {
   const redirects = rows.filter((row) => isRedirect(row))
-  const pages = rows
-    .filter((row): row is Row => !isRedirect(row))
-    .map((row) => ({ ...row, Component: row.component, load: row.load ?? row.component.load ?? nothing }))
+  const rowsOfPages = rows.filter((row): row is Row => !isRedirect(row))
+  const components = new Map([...new Set(rowsOfPages.map(({ code }) => code))].map((code) => [code, componentOf(code)]))
+  const pages = rowsOfPages.map((row) => {
+    const component = components.get(row.code)!
+    return { ...row, Component: component, load: component.load ?? nothing }
+  })
   const pageOf = (path: string): Page<Row> => {
     const page = pages.find((one) => one.path === path)
     if (page === undefined) throw new Error(`No page at ${path}`)

@@ -11,7 +11,7 @@ import { BestTraders } from './BestTraders.tsx'
 import styles from './copying.module.css'
 
 /** The user's copies; without any, how copying works and whom one could copy. */
-export function CopiesScreen() {
+export default function CopiesScreen() {
   const { t } = useTranslation('copying')
   usePageTitle(t('page.copy'))
   const { user } = useSession()

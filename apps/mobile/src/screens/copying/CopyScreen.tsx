@@ -34,7 +34,7 @@ import styles from './copying.module.css'
 const ChangeSheet = lazyRetry(() => import('./ChangeSheet.tsx'))
 
 /** One copy: its figures, what can be done with it, and everything that was. */
-export function CopyScreen() {
+export default function CopyScreen() {
   const { t } = useTranslation('copying')
   const [search] = useSearchParams()
   const { copy, isLoading, isFailed, reload } = useCopy(Number(search.get('id')))

@@ -19,7 +19,7 @@ import { Page } from '../../shell/Page.tsx'
 import styles from './copying.module.css'
 
 /** The desk of a leader: what it takes, the profile, who follows, and the way out. */
-export function LeadScreen() {
+export default function LeadScreen() {
   const { t } = useTranslation('copying')
   const desk = useLeaderDesk()
   return (

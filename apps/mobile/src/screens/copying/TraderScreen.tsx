@@ -14,7 +14,7 @@ const SUM = '1000'
 const GAIN = '200'
 
 /** A trader who leads, and the way to copy. */
-export function TraderScreen() {
+export default function TraderScreen() {
   const { t } = useTranslation('copying')
   const { trader, isLoading, isFailed, isGone, reload } = useTrader(Number(useParams()['id']))
   return (

@@ -12,7 +12,7 @@ import { CopyPanel } from './CopyPanel.tsx'
 import styles from './copying.module.css'
 
 /** The user's copies in a list, one of them beside it; without any, how copying works and whom one could copy. */
-export function CopyPage() {
+export default function CopyPage() {
   const { t } = useTranslation('copying')
   const { user } = useSession()
   const [search] = useSearchParams()

@@ -18,7 +18,7 @@ import { FramedPage } from '../../shell/FramedPage.tsx'
 import styles from './copying.module.css'
 
 /** The desk of a leader: what it takes, the profile, who follows, and the way out. */
-export function LeadPage() {
+export default function LeadPage() {
   const { t } = useTranslation('copying')
   const desk = useLeaderDesk()
   const id = desk.profile?.leader_id ?? 0

@@ -16,7 +16,7 @@ const SUM = '1000'
 const GAIN = '200'
 
 /** A trader who leads, and the way to copy. */
-export function TraderPage() {
+export default function TraderPage() {
   const { t } = useTranslation('copying')
   const { trader, isLoading, isFailed, isGone, reload } = useTrader(Number(useParams()['id']))
   return (

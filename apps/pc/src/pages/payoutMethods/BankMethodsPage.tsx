@@ -1,6 +1,6 @@
-import { MethodsPage } from './MethodsPage.tsx'
+import { Methods } from './Methods.tsx'
 
 /** The bank accounts to be paid to. */
 export default function BankMethodsPage() {
-  return <MethodsPage kind="bank" />
+  return <Methods kind="bank" />
 }

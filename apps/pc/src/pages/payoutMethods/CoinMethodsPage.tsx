@@ -1,6 +1,6 @@
-import { MethodsPage } from './MethodsPage.tsx'
+import { Methods } from './Methods.tsx'
 
 /** The coin addresses to be paid to. */
 export default function CoinMethodsPage() {
-  return <MethodsPage kind="coin" />
+  return <Methods kind="coin" />
 }

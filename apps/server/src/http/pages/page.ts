@@ -68,7 +68,9 @@ export class Page {
     const company = companyIn(cookies)
     const theme = THEMES.has(appearance?.theme ?? '') ? appearance?.theme : undefined
     const colours = COLOURS.has(appearance?.colours ?? '') ? appearance?.colours : undefined
-    const known = Object.hasOwn(this.#preloads.pages, path) ? path : '*'
+    // The only parameter of a path is a number at its end.
+    const candidates = [path, path.replace(/\d+$/, ':id')]
+    const known = candidates.find((one) => Object.hasOwn(this.#preloads.pages, one)) ?? '*'
     const host = request.headers.host ?? ''
     const key = [known, language, theme, colours, company, request.protocol, host].join()
     const former = this.#made.get(key)
@@ -100,7 +102,8 @@ export class Page {
       return undefined
     })
     const head = [...this.#preloadsOf(path, asked.language), preconnect(asked, data)].join('\n    ')
-    const page = { origin: originOf(asked.request), path, brand: data?.manifest.name }
+    // Of one of many such pages, such as a trader's, others need not know.
+    const page = { origin: originOf(asked.request), path: path.includes(':') ? '*' : path, brand: data?.manifest.name }
     const html = themed(headTexts(this.#html, asked.language, page), theme)
       .replace(/<html lang="[^"]*" dir="[^"]*"/, `<html ${attributes.join(' ')}`)
       .replace('</head>', () => `  ${head}\n  </head>`)

@@ -18,7 +18,7 @@ import { Link } from 'react-router-dom'
 import card from '../../shell/Card.module.css'
 import { FramedPage } from '../../shell/FramedPage.tsx'
 import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'
-import styles from './MethodsPage.module.css'
+import styles from './Methods.module.css'
 
 const TEXTS = {
   coin: { page: 'page.coinMethods', none: 'method.noneCoin', add: 'method.addCoin', type: '1' },
@@ -26,7 +26,7 @@ const TEXTS = {
 } as const
 
 /** The payout methods of a kind, with what each waits for: adding, confirming and deleting them. */
-export function MethodsPage({ kind }: { kind: 'coin' | 'bank' }) {
+export function Methods({ kind }: { kind: 'coin' | 'bank' }) {
   const { t } = useTranslation('funds')
   const { methods, isLoading, isFailed, reload } = usePayoutMethods(kind)
   const { askDelete, confirmation } = useMethodDeletion(kind)

@@ -1,0 +1,69 @@
+import type { PageRow, RedirectRow } from '@openlot/features/routing'
+
+export type MobilePage = PageRow & {
+  /** The tab that leads to it. Tabs load ahead, in the order of the rows. */
+  readonly tab?: 'quotes' | 'trade' | 'orders' | 'copy' | 'ranking'
+  /** Shows the tab bar although it is no tab. */
+  readonly hasTabs?: true
+  /** Keeps its state while another screen is shown. */
+  readonly keepAlive?: true
+  /** Loads ahead for those who are logged in. */
+  readonly isNextOfUser?: true
+}
+
+const LOGOS = 'packages/features/src/market/InstrumentLogo.tsx'
+const CHART = 'packages/ui/src/chart/index.ts'
+
+/** All pages of the app, one row each. */
+export const rows: readonly (MobilePage | RedirectRow)[] = [
+  { path: '/', code: 'screens/home/HomeScreen', texts: [], shows: [LOGOS], tab: 'quotes', keepAlive: true },
+  {
+    path: '/trade',
+    code: 'screens/trade/TradeScreen',
+    texts: ['trade'],
+    shows: [CHART, LOGOS],
+    tab: 'trade',
+    keepAlive: true,
+  },
+  { path: '/order', code: 'screens/orders/OrdersScreen', texts: ['orders'], shows: [LOGOS], tab: 'orders' },
+  { path: '/copy', code: 'screens/copying/CopiesScreen', texts: ['copying', 'content', 'parts'], tab: 'copy' },
+  { path: '/rank', code: 'screens/ranking/RankingScreen', texts: ['content'], tab: 'ranking' },
+  { path: '/user', code: 'screens/user/UserScreen', texts: ['account', 'parts'], hasTabs: true, isNextOfUser: true },
+  { path: '/mine', redirect: '/user' },
+  { path: '/login', code: 'screens/login/LoginScreen', texts: ['account'] },
+  { path: '/language', code: 'screens/language/LanguageScreen', texts: [] },
+  { path: '/copy/detail', code: 'screens/copying/CopyScreen', texts: ['copying', 'parts'] },
+  { path: '/copy/lead', code: 'screens/copying/LeadScreen', texts: ['copying', 'parts'] },
+  { path: '/trader/:id', code: 'screens/copying/TraderScreen', texts: ['copying', 'parts'] },
+  { path: '/news', code: 'screens/news/NewsScreen', texts: ['content', 'parts'], hasTabs: true },
+  { path: '/news/detail', code: 'screens/news/ArticleScreen', texts: ['content', 'parts'] },
+  { path: '/mine/announcement', code: 'screens/news/AnnouncementScreen', texts: ['content', 'parts'] },
+  { path: '/mine/chat', code: 'screens/chat/ChatScreen', texts: ['content', 'parts'] },
+  { path: '/mine/email', code: 'screens/email/EmailScreen', texts: ['content', 'parts'] },
+  { path: '/product', code: 'screens/product/ProductScreen', texts: ['content'] },
+  { path: '/feedback', code: 'screens/feedback/FeedbackScreen', texts: ['content', 'account', 'parts'] },
+  { path: '/register', code: 'screens/register/RegisterScreen', texts: ['people', 'account', 'parts'] },
+  { path: '/forgot', code: 'screens/forgot/ForgotScreen', texts: ['people', 'account', 'parts'] },
+  { path: '/mine/password', code: 'screens/password/PasswordScreen', texts: ['people', 'account', 'parts'] },
+  { path: '/mine/auth', code: 'screens/identity/IdentityScreen', texts: ['people', 'account', 'parts'] },
+  { path: '/mine/invite', code: 'screens/invite/InviteScreen', texts: ['people', 'parts'] },
+  { path: '/mine/system', code: 'screens/system/SystemScreen', texts: ['people', 'account'] },
+  { path: '/mine/charge', code: 'screens/deposit/DepositScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
+  { path: '/mine/withdraw', code: 'screens/withdraw/WithdrawScreen', texts: ['funds', 'account', 'accounts', 'parts'] },
+  { path: '/mine/withdraw-way', code: 'screens/bindMethod/BindMethodScreen', texts: ['funds', 'account', 'parts'] },
+  {
+    path: '/mine/coin-address-list',
+    code: 'screens/payoutMethods/CoinMethodsScreen',
+    texts: ['funds', 'account', 'parts'],
+  },
+  {
+    path: '/mine/bank-card-list',
+    code: 'screens/payoutMethods/BankMethodsScreen',
+    texts: ['funds', 'account', 'parts'],
+  },
+  { path: '/mine/accounts', code: 'screens/accounts/AccountsScreen', texts: ['accounts', 'parts'] },
+  { path: '/mine/wallet', code: 'screens/wallet/WalletScreen', texts: ['funds', 'accounts', 'parts'] },
+  { path: '/mine/history', code: 'screens/history/HistoryScreen', texts: ['funds', 'parts'] },
+  { path: '/loss', code: 'screens/loss/LossScreen', texts: [] },
+  { path: '*', code: 'screens/notFound/NotFoundScreen', texts: [] },
+]

@@ -1,3 +1,0 @@
-export { CopyPage } from './CopyPage.tsx'
-export { LeadPage } from './LeadPage.tsx'
-export { TraderPage } from './TraderPage.tsx'
