@@ -25,7 +25,7 @@ interface At {
   readonly seq: number
   readonly price: Price
   readonly conversion: Conversion
-  /** Whether the price is another than the leader's: his stops may be on the wrong side of it. */
+  /** Whether the price is another than the leader's: the leader's stops may be on the wrong side of it. */
   readonly isLate: boolean
   readonly at: number
 }

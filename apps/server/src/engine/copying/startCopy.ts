@@ -14,7 +14,7 @@ import { type Copy, logged } from '../model/copy.ts'
 /** The stop level, in per cent of the equity when it is set. */
 const STOP_LEVEL = { least: 5n, most: 95n }
 
-/** Of one leader. */
+/** Copies with play money that one leader may have. */
 const MAX_DEMO_COPIES = 1000
 
 /** What is to be copied, with whose money. */
@@ -74,7 +74,7 @@ export function beginCopy(
   start: CopyTerms & { copyId: number; sourceId: number; isDemo: boolean; amount: Usd; at: number },
 ): { opened: EngineEvent; begun: EngineEvent[] } {
   const { copyId: accountId, leaderId, sourceId, isDemo, amount, at } = start
-  // Of a source that is kept elsewhere it is known once the accounts are read again.
+  // The owner of a source in another partition is known once the accounts are read again.
   const ownerId = state.accounts.get(sourceId)?.ownerId
   const copy: Copy = {
     accountId,

@@ -8,7 +8,7 @@ const rate = (name: string) => numeric(name, { precision: 18, scale: 8 })
 export const copies = pgTable(
   'copies',
   {
-    /** Also the copy's own id. */
+    /** The account of the copy, whose id is also the copy's. */
     accountId: id('account_id').primaryKey(),
     /** The leader's account. */
     leaderId: id('leader_id').notNull(),

@@ -4,7 +4,7 @@ import { nextChange } from '../../market/tradingHours.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { holdingsOf } from '../model/valuation.ts'
 
-/** So long before a market closes. */
+/** How long before a market closes nothing may be hedged. */
 const BEFORE_CLOSE_MS = 10 * MINUTE_MS
 
 /**

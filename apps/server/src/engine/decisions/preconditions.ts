@@ -72,12 +72,15 @@ export function requireLots(lots: Lots, { instrument }: InstrumentState): void {
   }
 }
 
-/** Of one leader. Some seconds of work: no single one keeps the others' copies waiting for longer. */
+/**
+ * Decisions that one leader's copies may be behind by: some seconds of work, so that one leader does not delay the
+ * copies of others for longer.
+ */
 const MAX_BACKLOG_DECISIONS = 50_000
 
 /**
- * What a leader does takes a decision in each of his copies, so he has to wait while they are far behind. Closing and
- * cancelling never waits.
+ * What a leader does takes a decision in each copy, so the leader has to wait while the copies are far behind. Closing
+ * and cancelling never waits.
  *
  * @throws Refusal COPIES_BUSY
  */

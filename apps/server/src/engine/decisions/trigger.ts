@@ -58,7 +58,7 @@ function stop(state: State, order: Order, reason: 'stop-loss' | 'take-profit', q
   return closeWhole(state, order, closing, new Postings(state, order.accountId, at))
 }
 
-/** There was a rate when the trigger fired. */
+/** The conversion of an order's instrument: there was a rate when the trigger fired. */
 function requireConversion(state: State, market: InstrumentState): Conversion {
   const conversion = conversionOf(state, market)
   if (conversion === undefined) throw new Refusal('NO_CONVERSION', { currency: market.instrument.quoteCurrency })

@@ -109,12 +109,12 @@ export class Batch {
   add(state: State, event: EngineEvent): void {
     switch (event.kind) {
       case 'account-opened':
-        // It may have been closed in the same batch.
+        // An account of this id may have been closed in the same batch.
         this.#changedAccounts.delete(walletOf(event.accountId))
         this.#newAccounts.set(walletOf(event.accountId), { balance: ZERO_USD, accountId: event.accountId })
         return
       case 'account-closed':
-        // Its row stays in the books, with a balance of zero.
+        // The row of the account stays in the books, with a balance of zero.
         return
       case 'order-placed':
       case 'part-closed':
@@ -166,7 +166,7 @@ export class Batch {
       }
       case 'copy-task-ended':
         this.#tasks.delete(event.seq)
-        // One that has come and gone in the same batch leaves nothing.
+        // A task that has come and gone in the same batch leaves nothing.
         if (!this.#newTasks.has(event.seq)) this.#endedTasks.push(event.seq)
         return
       case 'copy-logged':

@@ -115,7 +115,7 @@ const splitPartitions = (pool: pg.Pool): Promise<boolean> =>
     await client.query('select 1 from partitioning for update')
     const { partitions, wanted } = await readLayout(client)
     if (partitions >= wanted) return true
-    // Whoever would take one over waits for these rows.
+    // A process that would take over a partition has to wait for these rows.
     await client.query('select 1 from partition_leases for update')
     if ((await heldPartitions(client)).length > 0) return false
     await client.query(PLACE_COPIES)

@@ -27,7 +27,7 @@ interface AccountRow {
   user_id: string | null
 }
 
-/** Those of the house, and those placed here that are in use. */
+/** The accounts of the house, and those placed in this partition that are in use. */
 const ACCOUNTS = `
 select account, account_id, balance, is_demo, demo_sum, user_id from ledger_accounts left join accounts on accounts.id = account_id
 where case when account_id is null then ${houseLedgerOf('account')} = $1 else ${isIn('accounts')} end

@@ -1,6 +1,6 @@
 /** The partition of an account, by the account that it is placed with: a copy's is its leader's, else it is its own. */
 export const partitionOf = (placedWith: number, partitions: number): number =>
-  // Of a power of two; ids may exceed what bit operations take.
+  // The number of partitions is a power of two, but ids may exceed what bit operations take.
   placedWith % partitions
 
 /** SQL for whether the account of this table row is in partition $1 of $2. */

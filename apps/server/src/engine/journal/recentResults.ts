@@ -71,7 +71,7 @@ export class RecentResults {
       this.#queries = { underWay: 0 }
       this.#dropOld()
     }
-    // Where it is not stored, the partition is being read again, and this object is discarded.
+    // If the results cannot be stored, the partition is read again, and this object is discarded.
     this.#durable().then(stored, () => undefined)
   }
 

@@ -13,10 +13,10 @@ export interface StoredPartition {
   readonly accounts: readonly StoredAccount[]
   /** Pending and holding orders, by id. */
   readonly liveOrders: readonly StoredOrder[]
-  /** Those that have not ended. */
+  /** Copies that have not ended. */
   readonly copies: readonly StoredCopy[]
   readonly copyTasks: readonly StoredCopyTask[]
-  /** Those that have not ended. */
+  /** Transits that have not ended. */
   readonly transits: readonly StoredTransit[]
   /** What has arrived here. */
   readonly receipts: readonly StoredReceipt[]
@@ -28,14 +28,14 @@ export interface StoredPartition {
 }
 
 interface StoredAccount {
-  /** As it is stored; see `storedName`. */
+  /** The name of the account as it is stored; see `storedName`. */
   readonly account: string
   /** Null for an account of the house. */
   readonly accountId: number | null
   readonly isDemo: boolean
   /** Whose it is. */
   readonly ownerId?: number | undefined
-  /** Of a demo account. */
+  /** What a demo account starts with; null for any other. */
   readonly demoSum: string | null
   readonly balance: string
 }
@@ -77,7 +77,7 @@ export function restoreState(
   // What is live may have an id from before the accounts were divided, when steps were smaller.
   state.nextOrderId = next.order
   state.copying.nextTask = next.task
-  // Whoever follows an account counts from here.
+  // Followers of an account count its events from here.
   state.versions.clear()
   for (const [id, problem] of receipts.map(fromReceipt)) state.received.set(id, problem)
   return state

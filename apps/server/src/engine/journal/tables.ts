@@ -66,7 +66,7 @@ export const partitioning = pgTable(
   ],
 )
 
-/** Who may write a partition. Every batch checks its epoch in its own transaction. */
+/** Which process may write a partition. Every batch checks its epoch in its own transaction. */
 export const partitionLeases = pgTable('partition_leases', {
   partition: integer('partition').primaryKey(),
   epoch: integer('epoch').notNull(),

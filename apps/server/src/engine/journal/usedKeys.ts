@@ -40,7 +40,7 @@ export class UsedKeys {
     for (const idempotencyKey of used) this.add({ accountId, idempotencyKey })
   }
 
-  /** Of an account whose keys are not known, none is added. */
+  /** Does nothing for an account whose keys are not known. */
   add({ accountId, idempotencyKey }: Pick<IdempotentCommand, 'accountId' | 'idempotencyKey'>): void {
     const keys = this.#accounts.get(accountId)
     if (typeof keys !== 'object') return

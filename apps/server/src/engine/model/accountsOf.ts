@@ -30,7 +30,7 @@ export function accountsOf(event: EngineEvent): readonly number[] {
   }
 }
 
-/** Each once: what is locked for a withdrawal stays with its owner. */
+/** The accounts that a transfer changes, each once: what is locked for a withdrawal stays with its owner. */
 function partiesOf({ from, to }: { readonly from: AccountName; readonly to: AccountName }): readonly number[] {
   const [giver, taker] = [ownerOf(from), ownerOf(to)]
   if (giver === undefined) return taker === undefined ? [] : [taker]

@@ -26,7 +26,7 @@ interface Placing {
   readonly at: number
 }
 
-/** What the owner of a copy, or the platform for him, does with it. */
+/** What is done with a copy, by its owner or by the platform on the owner's behalf. */
 interface Copying {
   /** The copy's. */
   readonly accountId: number

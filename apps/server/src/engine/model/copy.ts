@@ -145,7 +145,7 @@ export interface CopyRules {
   readonly minLeaderEquity: Usd
   readonly minAmount: Usd
   readonly maxFollowers: number
-  /** Of all copies of one leader. */
+  /** The most that all copies of one leader may hold together. */
   readonly maxFunds: Usd
   /** What the house keeps of a fee, in per cent. */
   readonly houseShare: number

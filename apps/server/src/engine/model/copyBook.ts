@@ -6,15 +6,15 @@ export class CopyBook {
   readonly #copies = new Map<number, Copy>()
   /** The ids of all copies, rising; undefined where they have changed since. */
   #ids: readonly number[] | undefined
-  /** By leader, the places of the copies that follow, rising. */
+  /** The places of the copies that follow each leader, rising. */
   readonly #followers = new Map<number, number[]>()
-  /** By a leader's order, the copied orders by copy. */
+  /** For each order of a leader, the order in each copy. */
   readonly #copied = new Map<number, Map<number, number>>()
-  /** By leader, in the order in which they are to be done. */
+  /** The tasks of each leader, in the order in which they are to be done. */
   readonly #tasks = new Map<number, CopyTask[]>()
   /** Leaders with tasks that can go on, longest waiting first. */
   readonly #runnable = new Set<number>()
-  /** By leader, instruments whose tasks wait for a price. */
+  /** The instruments of each leader whose tasks wait for a price. */
   readonly #blocked = new Map<number, Set<number>>()
   /** Leaders whose new positions an operator has stopped from being copied. */
   #halted: ReadonlySet<number> = new Set()
@@ -122,7 +122,7 @@ export class CopyBook {
     this.nextTask = Math.max(this.nextTask, task.seq + this.#idStep)
   }
 
-  /** The leader's act is stored: he has his answer, and the copies may follow. */
+  /** The leader's act is stored and answered, so the copies may follow. */
   release(leaderId: number): void {
     if (this.#tasks.has(leaderId)) this.#runnable.add(leaderId)
   }

@@ -9,7 +9,7 @@ export interface CommandResult {
   /** What the order, if it is a position, was worth at that moment. */
   readonly valuation?: Valuation
   readonly posted?: readonly number[]
-  /** Of what was only checked: the account that another partition is to send money from. */
+  /** The account that another partition is to send money from, where this one has only checked the command. */
   readonly sourceId?: number
   /** Why what another partition has sent could not be taken in. */
   readonly problem?: Problem | undefined

@@ -12,7 +12,7 @@ export function watchAccount(state: State, accountId: number): void {
   risk.clear(accountId)
   const copy = state.copying.get(accountId)
   if (copy?.status === 'stopping') {
-    // Each is closed at its next price, wherever that is.
+    // Each position is closed at its next price, wherever that is.
     for (const { instrumentId } of holdingsOf(state, accountId)) risk.awaitQuote(instrumentId, accountId)
     return
   }

@@ -32,7 +32,7 @@ export interface Order {
   readonly placedAt: number
   readonly closed: Closing | undefined
   readonly cancelled: Cancellation | undefined
-  /** Of a copied position. */
+  /** What a copied position follows; undefined for any other. */
   readonly origin: Origin | undefined
 }
 

@@ -36,9 +36,9 @@ export class RiskWatch {
   readonly #versions = new Map<number, number>()
   /** Accounts that changed since their bands were laid. */
   readonly #changed = new Set<number>()
-  /** By instrument, the accounts that can be judged only by its next price. */
+  /** The accounts that can be judged only by the next price of an instrument. */
   readonly #awaiting = new Map<number, Set<number>>()
-  /** By heap, the size at which void bands are dropped; each sweep is paid for by as many additions. */
+  /** The size of each heap at which void bands are dropped; each sweep is paid for by as many additions. */
   readonly #sweepAt = new WeakMap<Heap<Band>, number>()
   #version = 0
 

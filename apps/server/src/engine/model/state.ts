@@ -16,7 +16,7 @@ import { Triggers } from './triggers.ts'
 export interface State {
   readonly instruments: Map<number, InstrumentState>
   readonly accounts: Map<number, Account>
-  /** By owner, the accounts that are kept here. */
+  /** The accounts of each owner that are kept here. */
   readonly owned: Map<number, Set<number>>
   /** Orders that are pending or holding. */
   readonly orders: Map<number, Order>
@@ -30,7 +30,7 @@ export interface State {
   /** Whether opposite positions of one person are refused before a market closes. */
   refusesHedges: boolean
   copyRules: CopyRules
-  /** Who copies whom, and what is still to be done in the copies. */
+  /** Which accounts copy which leaders, and what is still to be done in the copies. */
   readonly copying: CopyBook
   /** Which accounts a price may bring to their stop-out level. */
   readonly risk: RiskWatch
@@ -50,7 +50,7 @@ export interface State {
   version: number
   /** Rises with each process that reads the partition, and each time the accounts are divided. */
   term: number
-  /** Of the events, those that changed each account in this term. */
+  /** How many events have changed each account in this term. */
   readonly versions: Map<number, number>
   /** When something was decided last in each account. */
   readonly times: Map<number, number>

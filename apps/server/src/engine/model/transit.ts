@@ -26,7 +26,7 @@ export type TransitPurpose =
 
 /** Money on its way to an account that another partition keeps. It has left one wallet and is not in the other yet. */
 export interface Transit {
-  /** Also the id of the transfer that took it out of the wallet. */
+  /** The id of the transfer that took the money out of the wallet. */
   readonly id: number
   readonly kind: TransferKind
   readonly fromId: number

@@ -9,7 +9,7 @@ interface OfAccount {
 
 export interface Wallet {
   readonly balance: Usd
-  /** For withdrawals, until they are paid or released. */
+  /** Money for withdrawals, until they are paid or released. */
   readonly locked: Usd
 }
 

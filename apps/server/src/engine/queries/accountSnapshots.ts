@@ -16,13 +16,13 @@ export interface AccountSnapshot {
   readonly locked: Usd
   /** Pending and holding, in the order they were placed. */
   readonly orders: readonly Order[]
-  /** Of a copy that has not ended. */
+  /** The copy that this account is; undefined if it is none, or one that has ended. */
   readonly copy: Copy | undefined
 }
 
-/** Those of some accounts. */
+/** Snapshots of some accounts. */
 export interface AccountSnapshots {
-  /** Of the accounts that exist. */
+  /** Snapshots of the accounts that exist. */
   readonly found: readonly AccountSnapshot[]
   /** Accounts that the answer had no room for; to be asked for again. */
   readonly left: readonly number[]

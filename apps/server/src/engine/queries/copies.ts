@@ -8,7 +8,7 @@ import { zeroIfRefused } from './zeroIfRefused.ts'
 
 /** What a copy is worth now. */
 export interface CopyWorth {
-  /** As the engine has it; undefined once it has ended. */
+  /** The copy as the engine has it; undefined once it has ended. */
   readonly copy: Copy | undefined
   readonly equity: Usd
   readonly positions: number
@@ -27,7 +27,7 @@ export const copyWorth = (
   removable: zeroIfRefused(() => reducibleOf(state, copyId, at)),
 })
 
-/** So many are a far smaller message than there may be. */
+/** A page of this many copies is far smaller than a message may be. */
 const MAX_COPIES_PER_PAGE = 1000
 
 /** The next copies after an account, of those that have not ended, in the order of their accounts. */

@@ -48,7 +48,7 @@ interface PreviewedCopy {
   readonly at: number
 }
 
-/** What a copy of a leader would open of what he holds, one after the other, as `startCopy` would do it now. */
+/** Which of the leader's positions a copy would open, one after the other, as `startCopy` would do it now. */
 export function copyPreview(state: State, { leaderId, sourceId, at, ...copy }: PreviewedCopy): CopyPreview {
   let [equity, freeMargin] = [copy.amount, copy.amount]
   const leaderEquity = summaryOf(state, leaderId).equity

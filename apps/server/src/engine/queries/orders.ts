@@ -14,7 +14,7 @@ import { balanceOf, holdingsOf, ordersOf, valuationOf } from '../model/valuation
 
 interface LiveOrder {
   readonly order: Order
-  /** Of a pending order, its own price and no profit. */
+  /** What the order is worth; for a pending order its own price and no profit. */
   readonly valuation: Valuation
 }
 

@@ -7,11 +7,11 @@ export interface CopyingFigures {
   readonly copies: number
   readonly equity: Usd
   readonly tasks: number
-  /** In milliseconds since 1970; undefined without tasks. */
+  /** When the oldest task was made, in milliseconds since 1970; undefined without tasks. */
   readonly oldestTaskAt: number | undefined
 }
 
-/** For operators; of a partition that is not held everything is 0. */
+/** Figures for operators; all are 0 for a partition that is not held. */
 export function copyingFigures(state: State | undefined): CopyingFigures {
   const copies = [...(state?.copying.all() ?? [])]
   const tasks = [...(state?.copying.tasks() ?? [])]

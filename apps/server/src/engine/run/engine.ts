@@ -206,7 +206,7 @@ export class Engine {
     const { state, commit } = this.#ready()
     const result = query(state)
     await commit.durable()
-    // It may have been asleep meanwhile.
+    // This process may have been asleep meanwhile.
     if (this.#holder.partitionLog?.isCurrent() === false) await this.#holder.partitionLog.confirm()
     this.#ready()
     return result

@@ -2,7 +2,7 @@ import type { WriteFence } from '../../market/writeFence.ts'
 import type { Engine } from './engine.ts'
 import { holdsLease, partitionLease } from '../../cluster/lease.ts'
 
-/** Whoever holds the first partition writes for the market, too. */
+/** The process that holds the first partition also writes for the market. */
 const PARTITION = 0
 
 /** Lets only the server that holds the lease write what belongs to the market. */

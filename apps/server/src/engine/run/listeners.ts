@@ -4,7 +4,7 @@ import type { EngineEvent } from '../model/event.ts'
 /** Called with what has happened once it is durable. */
 export type EngineListener = (events: readonly EngineEvent[]) => void
 
-/** Who is notified of the engine's events and recoveries; a listener that fails does not affect the others. */
+/** Notifies listeners of the engine's events and recoveries; one that fails does not affect the others. */
 export class EngineListeners {
   readonly #log: Logger
   readonly #ofEvents: EngineListener[] = []

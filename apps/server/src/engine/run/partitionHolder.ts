@@ -56,7 +56,7 @@ export class PartitionHolder {
         return
       } catch (error) {
         const hadLease = this.#partitionLog !== undefined && lease.lost === undefined
-        // At once: another server may be able to read it.
+        // The partition is given up at once, since another server may be able to read it.
         await this.release()
         if (signal.aborted || error instanceof LayoutChanged) throw error
         log.warn({ error: (error as Error).message }, 'the partition cannot be read yet')

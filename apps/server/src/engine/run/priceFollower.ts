@@ -14,7 +14,7 @@ export interface PriceFeedListener {
   onInstrument(instrument: Instrument): void
   /** Prices are missing from now on; those that were missed come first. */
   onGap(): void
-  /** None are missing any more. */
+  /** No prices are missing any more. */
   onFilled(): void
 }
 

@@ -30,7 +30,7 @@ export class Slices {
     this.#isScheduled = false
     if (!mayRun()) return
     const { state, commit } = partition
-    // With the missing prices some accounts are in another state.
+    // Nothing is decided before the missing prices are here, because they may change some accounts.
     if (state.pricesKnownUntil !== Infinity) return
     const end = performance.now() + SLICE_MS
     const mayContinue = (): boolean => !commit.isFull && performance.now() < end

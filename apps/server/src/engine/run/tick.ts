@@ -25,7 +25,7 @@ export function tick(state: State, market: InstrumentState, quote: Quote, at: nu
   const { triggers } = market
   // Nothing fires on a closed market, or at a price that is not live.
   if (triggers.isReachedBy(quote) && unclosable(state, market, at) === undefined) {
-    // All of them first: what is anticipated below is for later prices.
+    // All are collected first, because what is anticipated below is for later prices.
     const reached = Array.from(triggers.fire(quote, state.orders, { at, now }))
     for (const { order, kind } of reached) {
       const fire = (what: TriggerKind): void =>

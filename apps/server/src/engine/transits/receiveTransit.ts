@@ -35,7 +35,9 @@ function takeIn(state: State, command: CommandOf<'receive-transit'>): EngineEven
   }
 }
 
-/** Of an account that has ended meanwhile, play money goes to the house, and real money on to the same person. */
+/**
+ * Credits the account. If it has ended meanwhile, play money goes to the house, and real money on to the same person.
+ */
 function credit(state: State, { accountId, transit, firstId, at }: CommandOf<'receive-transit'>): EngineEvent[] {
   const postings = new Postings(state, accountId, at)
   if (state.accounts.has(accountId)) return postings.takeIn(transit)
