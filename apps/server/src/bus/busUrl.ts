@@ -1,8 +1,8 @@
 import { StartError } from '../errors/startError.ts'
 
-/** Where the message bus is, and who we are to it. */
+/** Where the message bus is, and as which user this process connects. */
 export interface BusAddress {
-  /** As `host:port`. */
+  /** The servers, each as `host:port`. */
   readonly servers: readonly string[]
   readonly isEncrypted: boolean
   /** A user's, or none; or those of nobody in particular: a token. */
@@ -37,9 +37,10 @@ export function parseBusUrl(list: string): BusAddress {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\]):\d+$/
 
 /**
- * Who may write to the bus trades for anybody, and with the rights of a worker makes money.
+ * Checks that strangers cannot write to the bus: whoever can trades for anybody, and with the rights of a worker
+ * creates money.
  *
- * @throws StartError for a bus that others may reach, too, and that asks nobody who he is.
+ * @throws StartError for a bus that other machines can reach and that asks for no credentials.
  */
 export function requireCredentials({ servers, credentials }: BusAddress): void {
   if (credentials !== undefined || servers.every((server) => LOOPBACK.test(server))) return
@@ -49,7 +50,7 @@ export function requireCredentials({ servers, credentials }: BusAddress): void {
   )
 }
 
-/** Where answers to a user come, whom the bus lets hear no others' answers. */
+/** Where answers to a user come. The bus lets no user hear the answers of others. */
 export function inboxPrefixOf({ credentials }: BusAddress): string {
   const user = credentials !== undefined && 'user' in credentials ? credentials.user : ''
   return /^[\w-]+$/.test(user) ? `_INBOX.${user}` : '_INBOX'

@@ -12,7 +12,7 @@ export class BusWatch {
   readonly #bus: Pick<MessageBus, 'isConnected' | 'flush'>
   readonly #listeners: (() => void)[] = []
   #state: 'heard' | 'quiet' | 'lost' = 'heard'
-  /** In which this process was awake and nothing was answered. */
+  /** How long this process was awake while nothing was answered. */
   #silentMs = 0
   #lookedAt = performance.now()
   #isAsking = false

@@ -9,7 +9,7 @@ export interface BusCounters {
   reconnects: number
   /** Received and ignored: unreadable, or of an unknown version. */
   invalid: number
-  /** Not sent: the bus was disconnected, or it did not keep up. */
+  /** Messages that were not sent, because the bus was disconnected or did not keep up. */
   dropped: number
 }
 

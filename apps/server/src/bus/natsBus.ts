@@ -13,7 +13,7 @@ import { checkPattern, checkSubject, hasWildcard } from './subjects.ts'
 import { NobodyThere, Unsupported } from './unanswered.ts'
 
 const START_TIMEOUT_MS = 10_000
-/** For handlers and the last messages, when it stops. */
+/** How long a bus that stops waits for its handlers and its last messages. */
 const STOP_TIMEOUT_MS = 5000
 /** NATS's status of a request whose subject nobody listens to. */
 const NO_RESPONDERS = 503
@@ -23,10 +23,10 @@ const SERVERS = 'servers'
 export interface NatsBusOptions {
   /** A list of servers, such as `nats://a:4222,b:4222`. */
   readonly url: string
-  /** Of this process, for operators. */
+  /** The name of this process, for operators. */
   readonly name: string
   readonly log: Logger
-  /** Of messages; WIRE_VERSION unless told. */
+  /** The version of the messages that are sent; WIRE_VERSION by default. */
   readonly version?: number
 }
 
@@ -37,7 +37,7 @@ export interface NatsBusOptions {
 export class NatsBus implements MessageBus {
   readonly counters = newCounters()
   readonly #log: Logger
-  /** Of messages that it understands, besides those of the version before. */
+  /** The newest version of messages that this process understands; it also understands the version before. */
   readonly #version: number
   #spoken: number
   readonly #connection: NatsConnection
@@ -228,7 +228,7 @@ export class NatsBus implements MessageBus {
   ): Promise<void> {
     this.#handling.begin()
     const outcome = await handle(handler, message, subject, this.#log)
-    // In the version of who has asked.
+    // The answer has the version of the process that has asked.
     this.#reply(reply, outcome, version, subject)
     this.#handling.end()
   }

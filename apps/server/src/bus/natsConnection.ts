@@ -15,7 +15,7 @@ const MAX_UNANSWERED_PINGS = 2
 /** More than this is not kept in memory for a server that does not read it. */
 const MAX_UNCONFIRMED_BYTES = 32 * 1024 * 1024
 const CONFIRM_EVERY_BYTES = 256 * 1024
-/** Of a message's subject and protocol. */
+/** About what the subject and the protocol of a message take. */
 const OVERHEAD_BYTES = 64
 
 const connectionLost = (): Unavailable => new Unavailable('the connection to the message bus is lost')
@@ -49,11 +49,11 @@ export class NatsConnection {
   readonly #options: NatsConnectionOptions
   readonly #address: BusAddress
   readonly #interests = new Set<Interest>()
-  /** From when it is usable, though maybe not yet known to hear what it has subscribed to. */
+  /** The client once it can be used; it may not hear yet what it has subscribed to. */
   #client: Client | undefined
   #state: 'connecting' | 'connected' | 'stopped' = 'connecting'
   #running: Promise<void> | undefined
-  /** Of this turn of the event loop. */
+  /** What was published in this turn of the event loop. */
   readonly #unsent: { readonly subject: string; readonly bytes: Uint8Array; readonly reply: string | undefined }[] = []
   #unconfirmedBytes = 0
   #isConfirming = false
@@ -171,7 +171,7 @@ export class NatsConnection {
     return connect({
       ...this.#clientOptions(lost),
       waitOnFirstConnect: true,
-      // It would give up after the second refusal, and a password may be corrected.
+      // The client would give up after the second refusal, but a password may be corrected.
       ignoreAuthErrorAbort: true,
       reconnectDelayHandler: () => {
         // There is no other way to end the client's attempts.

@@ -79,7 +79,7 @@ export class OpenRequests {
     return request
   }
 
-  /** Those that wait for a connection, oldest first. */
+  /** The requests that wait for a connection, oldest first. */
   unsent(): OpenRequest[] {
     return [...this.#requests.values()].filter(({ isSent }) => !isSent)
   }

@@ -24,7 +24,7 @@ function matches(pattern: string, subject: string): boolean {
   return words.length === wanted.length
 }
 
-/** Who listens to what. */
+/** Values by the subjects that they are for, some of which have wildcards. */
 export class SubjectMap<Value> {
   readonly #exact = new Map<string, Set<Value>>()
   readonly #wild = new Map<string, Set<Value>>()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Lease, LeaseRow, Leases } from './lease.ts'
 
 const RETRY_MS = 500
-/** Whoever has resigned lets others try first. */
+/** After resigning, a process lets others try first for this long. */
 const RESIGNED_MS = 2000
 
 /** The role of the only process of all that does something; another takes it over when this one dies. */

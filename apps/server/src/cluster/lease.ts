@@ -47,7 +47,7 @@ export interface AcquireOptions {
   readonly signal: AbortSignal
   /** Asked before each attempt: whether this process should take it now. */
   readonly mayTry?: (() => boolean) | undefined
-  /** Of a partition: up to which price everything is done and stored; stored with each renewal. */
+  /** Up to which price a partition has done and stored everything; stored with each renewal. */
   readonly doneUpTo?: (() => FeedPoint | undefined) | undefined
 }
 
@@ -146,7 +146,7 @@ export class Leases {
       return answer === true
     }
     const confirm = async (): Promise<boolean> => {
-      // Whoever asks late must not take back what others wait for.
+      // A late question must not take back a lease that others wait for.
       if (isReleased) return false
       return (renewing ??= renew().finally(() => (renewing = undefined)))
     }
@@ -207,7 +207,7 @@ function hasDied(holder: string): boolean {
   const [boot, namespace, pid] = holder.split('/')
   const own = thisProcess()
   if (boot !== own.boot || namespace !== own.namespace) return false
-  // Whoever had the pid of this process before has ended.
+  // The process that had this pid before has ended.
   return Number(pid) === own.pid || !isAlive(Number(pid))
 }
 

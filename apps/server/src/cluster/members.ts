@@ -11,7 +11,7 @@ const RENEWALS = 4
 /** How often the rows of those that died long ago are deleted. */
 const CLEANING_INTERVAL_MS = 3_600_000
 const JOIN_RETRY_MS = 200
-/** Of a member that does not say. */
+/** The version of a member that does not say which it speaks. */
 const FIRST_WIRE_VERSION = 1
 
 interface Self {

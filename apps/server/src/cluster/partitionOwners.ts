@@ -12,15 +12,20 @@ const LOOK_INTERVAL_MS = 250
 const MAX_AGE_MS = 5000
 /** Each member of a partition's list waits for so much longer than the one before it. */
 const RANK_DELAY_MS = 500
-/** So long another member must have been the one to have a partition before it is handed over: members come and go. */
+/**
+ * How long another member must have been first for a partition before it is handed over, because members come and go.
+ */
 const STEADY_MS = 2000
-/** So long others must have been ready before this process leaves its partitions to them: after an outage of the whole bus one is back first. */
+/**
+ * How long others must have been ready before this process leaves its partitions to them: after an outage of the whole
+ * bus one is back first.
+ */
 const OTHERS_READY_MS = 1500
 /** After a takeover that has failed: longer than the second member waits before it tries. */
 const FAILED_PAUSES = { firstMs: 1000, maxMs: 30_000 }
-/** Whoever gets a partition back so soon after it was handed over looks whether the other could not take it. */
+/** If a partition comes back this soon after it was handed over, it is checked whether the other could not take it. */
 const RETURNED_MS = 10_000
-/** After that: each attempt takes the partition away for a moment. */
+/** How long to wait after a partition came back, because each attempt takes it away for a moment. */
 const RETURNED_PAUSES = { firstMs: 5000, maxMs: 15 * 60_000 }
 
 interface LeaseRow {
@@ -40,7 +45,7 @@ interface HandOver {
 interface Seen {
   /** Since when nobody has it; undefined while somebody does. */
   freeSince: number | undefined
-  /** Who should have it, and since when. */
+  /** The member that should have it, and since when. */
   first: string | undefined
   firstSince: number
 }

@@ -2,7 +2,7 @@ import { accountsOf } from '../engine/model/accountsOf.ts'
 import type { EngineEvent } from '../engine/model/event.ts'
 import type { EngineListeners } from '../engine/run/listeners.ts'
 
-/** Whoever wants to know what happens to an account. */
+/** Is told what happens to an account. */
 export interface AccountFollower {
   /** Something has happened, and is durable. */
   onEvents(events: readonly EngineEvent[]): void

@@ -91,7 +91,10 @@ export class AccountReplicas implements EngineClient, AccountEvents {
     return this.#accounts.ask(query as QueryOf<ReplicatedKind>)
   }
 
-  /** Those of the accounts that are known, or the first to be: the engines of others may be away. */
+  /**
+   * Positions of the accounts that are known here; of the first that becomes known where none is, since engines may be
+   * away.
+   */
   async #positions(query: QueryOf<'positions'>): Promise<AnswerOf<'positions'>> {
     const loading = this.#load(query.accountIds)
     const known = (): number[] =>
@@ -105,7 +108,7 @@ export class AccountReplicas implements EngineClient, AccountEvents {
     const replica = this.#replicas.get(accountId)!
     replica.followers.add(follower)
     return {
-      // Where it cannot be read now, it is told later that something may have been missed.
+      // If the account cannot be read now, the follower is told later that something may have been missed.
       ready: replica.reading?.end.promise.catch(() => undefined) ?? Promise.resolve(),
       end: () => void replica.followers.delete(follower),
     }
@@ -126,7 +129,7 @@ export class AccountReplicas implements EngineClient, AccountEvents {
       const versions = await this.#client.ask({ kind: 'account-versions', accountIds })
       for (const version of versions) {
         const { accountId } = version
-        // One that did not exist has been opened since, if anything has happened to it.
+        // An account that did not exist has been opened since, if anything has happened to it.
         const isBehind = this.#accounts.has(accountId) ? !this.#accounts.isAt(version) : version.version > 0
         if (isBehind) this.#reload(accountId)
       }
@@ -161,7 +164,7 @@ export class AccountReplicas implements EngineClient, AccountEvents {
   #beginReading(accountId: number): Reading {
     const known = this.#replicas.get(accountId)
     const reading: Reading = { early: [], end: known?.reading?.end ?? Promise.withResolvers() }
-    // Whoever waits for it hears of it.
+    // A failure is reported to those who wait; without any it must not end the process.
     reading.end.promise.catch(() => undefined)
     if (known !== undefined) Object.assign(known, { reading, isAbsent: false })
     else
@@ -177,7 +180,7 @@ export class AccountReplicas implements EngineClient, AccountEvents {
   }
 
   async #fetch(readings: ReadonlyMap<number, Reading>): Promise<void> {
-    /** Those not forgotten, or read again, meanwhile. */
+    /** The accounts that were neither forgotten nor read again meanwhile. */
     const current = (ids: readonly number[]): [number, Replica, Reading][] =>
       ids.flatMap((accountId) => {
         const replica = this.#replicas.get(accountId)

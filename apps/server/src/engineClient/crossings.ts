@@ -55,7 +55,7 @@ export class Crossings {
   async #startCopy(command: CommandOf<'start-copy'>): Promise<CommandResult> {
     const { kind: _, ...start } = command
     const { accountId: sourceId, copyId, leaderId, at } = command
-    // Its account was made for another leader.
+    // The account of the copy was made for another leader.
     if (!(await this.#router.areTogether(copyId, leaderId))) throw new Refusal('CLIENT_ID_REUSED')
     if (await this.#router.areTogether(sourceId, leaderId)) return this.#decide(command)
     const source = await (await this.#router.engineOf(sourceId)).ask({ kind: 'funds-source', accountId: sourceId, at })

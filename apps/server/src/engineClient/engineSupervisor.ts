@@ -8,7 +8,7 @@ import { LocalEngines, type LocalEnginesOptions } from './localEngines.ts'
 /** How often it is looked whether the partitions are others, or another server has some. */
 const LOOK_INTERVAL_MS = 1000
 const RETRY_MS = 100
-/** Each partition is away for a moment when it is handed over. */
+/** The time between two partitions that are handed over, since each is away for a moment. */
 const HAND_OVER_INTERVAL_MS = 1000
 /** A server that holds only a part of the partitions for so long gives it back. */
 const GIVE_BACK_MS = 5000
@@ -188,7 +188,7 @@ export class EngineSupervisor {
     log.info({ partition }, 'handing over a partition')
     owners?.handedOver(partition)
     const successor = await this.engines.replace(partition)
-    // It waits until the partition belongs here again.
+    // The new engine waits until the partition belongs here again.
     this.#starting = Promise.all([this.#starting, this.#startEngine(successor)])
   }
 

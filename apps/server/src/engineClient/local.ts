@@ -57,7 +57,7 @@ export async function withLocalEngines(
   const { supervisor, engine } = createLocalEngines({ ...options, leases })
   try {
     const started = supervisor.start().then(() => true)
-    // They may be stopped before they have started.
+    // The engines may be stopped before they have started.
     started.catch(() => undefined)
     if (await Promise.race([started, wait(timeoutMs, false, { ref: false })])) await work(engine)
   } finally {

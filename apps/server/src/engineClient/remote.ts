@@ -23,7 +23,7 @@ export function createRemoteClient({
 }): { client: RetryingClient; delivery: TransitDelivery } {
   const router = new EngineRouter(engines, storedPlacement(pool))
   const delivery = new TransitDelivery({ storage: postgresTransits(pool), router, log })
-  // Who has lost the bus answers at once: other processes may have it.
+  // A process that has lost the bus refuses at once, because the client may find another one that has it.
   const client = new RetryingClient(new PartitionedClient(engines, router, delivery), { mayRetry: () => !watch.isLost })
   watch.onChange(() => {
     if (watch.isLost) engines.endRequests('this process does not reach the message bus')

@@ -20,7 +20,7 @@ import {
 /** An engine that takes longer than this has probably died with the request; it is asked again, by whoever retries. */
 const REQUEST_TIMEOUT_MS = 2000
 
-/** Who has a partition, as was heard last. */
+/** The process that has a partition, as was heard last. */
 interface Owner {
   readonly epoch: number
   readonly term: number
@@ -32,7 +32,7 @@ interface Owner {
 export class RemoteEngines implements Partitions {
   readonly #bus: MessageBus
   #partitions: number
-  /** By partition. */
+  /** The process that has each partition. */
   readonly #owners = new Map<number, Owner>()
   readonly #ofOwners: ((own: Ownership) => void)[] = []
   readonly #ofRecovery: (() => void)[] = []
@@ -120,13 +120,13 @@ export class RemoteEngines implements Partitions {
 
   #hear(own: Ownership): void {
     const { partition, partitions, epoch } = own
-    // From before the accounts were divided.
+    // The message is from before the accounts were divided.
     if (partitions < this.#partitions) return
     const isDivided = partitions > this.#partitions
     this.#partitions = partitions
     const term = termOf(partitions, epoch)
     const former = this.#owners.get(partition)
-    // Of a process that has lost the partition since.
+    // The sender has lost the partition since.
     if (former !== undefined && term < former.term) return
     if (former?.term !== term) {
       this.#owners.set(partition, { epoch, term, unanswered: new Set() })

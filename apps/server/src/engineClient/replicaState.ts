@@ -76,7 +76,7 @@ export class ReplicaState {
     if (term < known.term || version <= known.version) return []
     const first = version - events.length
     if (first > known.version) return undefined
-    // Its first events may be in the snapshot already.
+    // The first events may be in the snapshot already.
     const fresh = events.slice(known.version - first)
     for (const event of fresh) this.#apply(accountId, event)
     known.version = version

@@ -57,7 +57,7 @@ export class RetryingClient implements EngineClient {
       try {
         return await work()
       } catch (error) {
-        // Not all at once.
+        // A random pause keeps all clients from trying at once.
         const pause = (this.#maxPauseMs * (1 + Math.random())) / 2
         const isOver = performance.now() + pause > deadline || !this.#mayRetry()
         if (!(error instanceof Unavailable) || isOver) throw error

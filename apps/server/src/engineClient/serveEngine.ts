@@ -23,7 +23,7 @@ import {
 
 const ANNOUNCE_INTERVAL_MS = 1000
 
-/** Without the events, which whoever follows the account is told of. */
+/** The result without the events, because followers of the account are told of these. */
 const resultOf = ({ order, valuation, posted, sourceId, problem }: CommandResult): CommandResult => ({
   ...(order && { order }),
   ...(valuation && { valuation }),
@@ -38,7 +38,7 @@ interface Served {
   /** The partition, its epoch, and who has it. */
   readonly own: Ownership
   readonly transits: TransitStorage
-  /** For tests. */
+  /** A shorter interval for tests. */
   readonly announceIntervalMs?: number
 }
 

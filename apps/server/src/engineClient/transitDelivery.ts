@@ -57,7 +57,7 @@ export class TransitDelivery {
     let failure: Error | undefined
     for (const one of await this.#storage.open())
       await this.#complete(one).catch((error: Error) => {
-        // One that cannot be delivered now holds up no other.
+        // A transit that cannot be delivered now does not hold up the others.
         failure = error
       })
     if (failure !== undefined) throw failure

@@ -17,7 +17,7 @@ export interface StoredDelivery {
 export interface TransitStorage {
   /** Undefined where no transit has this id. */
   find(id: number): Promise<StoredDelivery | undefined>
-  /** Those that have not ended, of all accounts or of one that has sent them, oldest first. */
+  /** The transits that have not ended, of all accounts or of the one that has sent them, oldest first. */
   open(fromId?: number): Promise<readonly StoredDelivery[]>
 }
 

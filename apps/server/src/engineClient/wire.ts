@@ -10,7 +10,7 @@ import type { QueryKind, QueryOf } from '../engine/queries/query.ts'
  */
 export const commandSubject = (partition: number, epoch: number): string => `cmd.${partition}.${epoch}`
 
-/** As `commandSubject`, for what `isOfHouse`: the bus lets only who works in the background publish there. */
+/** Commands that are `isOfHouse`: the bus lets only processes that work in the background publish there. */
 export const houseSubject = (partition: number, epoch: number): string => `house.${partition}.${epoch}`
 
 const HOUSE_KINDS: ReadonlySet<AccountCommand['kind']> = new Set([
@@ -40,7 +40,7 @@ export interface AwaitedEvents {
   readonly events: readonly EngineEvent[]
 }
 
-/** Who has a partition: told at taking it over, and each second. */
+/** Where a process says that it has a partition: when it takes it over, and each second. */
 export const OWNERS = 'own'
 
 /** `partitions` is how many its sender knows of: a partition of another number is another one. */

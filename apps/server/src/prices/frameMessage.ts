@@ -13,13 +13,13 @@ export const FRAMES_SNAPSHOT = 'frames.snapshot'
 const QUOTE_BYTES = 45
 const BAR_BYTES = 70
 const STATUS_BYTES = 40
-/** In a snapshot, with the names of the fields. */
+/** About what a bar takes in a snapshot, with the names of the fields. */
 const ROW_BAR_BYTES = 140
 const ROW_BYTES = 200
 
 /** What has changed in a window; a part of it if that is much. Fields have a list each, as in a message of prices. */
 export interface FrameMessage {
-  /** Its `seq` is the number of the message. */
+  /** The epoch, and in `seq` the number of the message. */
   readonly position: FeedPoint
   readonly terms: readonly Instrument[]
   readonly statuses: readonly (MarketStatus & { readonly id: number })[]

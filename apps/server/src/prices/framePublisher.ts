@@ -126,7 +126,7 @@ export class FramePublisher implements MarketListener {
       const quote: Quote | undefined = quotes.has(id) ? this.#prices.quote(id) : undefined
       if (quote !== undefined) this.#writer.addQuote(id, quote)
       for (const minute of minutes.get(id)?.values() ?? []) this.#writer.addMinute(id, minute)
-      // All of an instrument is in one message.
+      // All changes of an instrument are in one message.
       if (this.#writer.bytes >= MAX_MESSAGE_BYTES) this.#send(publishing)
     }
     if (this.#writer.bytes > 0) this.#send(publishing)

@@ -12,7 +12,7 @@ export class Pause {
     })
   }
 
-  /** Whoever waits goes on at once. */
+  /** Ends the wait at once. */
   end(): void {
     this.#end()
   }

@@ -8,7 +8,7 @@ interface Waiting<Message> {
 /** Messages of one epoch that wait for others before them. Bounded: what is dropped has to be asked for. */
 export class PendingMessages<Message> {
   readonly #maxEntries: number
-  /** In the order of their first entries. */
+  /** The messages in the order of their first entries. */
   #waiting: Waiting<Message>[] = []
   #entries = 0
   #end = 0

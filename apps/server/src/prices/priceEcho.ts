@@ -28,7 +28,7 @@ export class PriceEcho {
     return { epoch: this.#epoch, ring: this.#ring }
   }
 
-  /** For how long nothing of an epoch was heard. */
+  /** How long nothing of an epoch was heard. */
   silenceOf(epoch: number): number {
     return epoch === this.#epoch ? performance.now() - this.#heardAt : Infinity
   }

@@ -15,12 +15,12 @@ import { termBytes } from './termBytes.ts'
 
 const WINDOW_MS = 5
 const MAX_MESSAGE_BYTES = 64 * 1024
-/** So that whoever misses the last message before a silence notices. */
+/** A message is sent at least this often, so that a feed that misses the last one before a silence notices. */
 const HEARTBEAT_MS = 1000
 const HEARTBEAT_CHECK_INTERVAL_MS = 250
 export const RING_LIMITS = { maxAgeMs: 120_000, maxEntries: 2_000_000 }
 const REPLAY_BYTES = 256 * 1024
-/** Of a row of a snapshot without the terms. */
+/** About what a row of a snapshot takes as text, without the terms. */
 const ROW_BYTES = 150
 
 const UNKNOWN: MarketStatus = { open: false, stale: false }
@@ -63,7 +63,7 @@ export class PricePublisher implements MarketListener {
   readonly #recent = new RecentQuotes(RING_LIMITS)
   /** When each newest quote was dealt on. */
   readonly #dealtAt = new Map<number, number>()
-  /** As they were told last. */
+  /** Statuses as they were told last. */
   readonly #statuses = new Map<number, MarketStatus>()
   readonly #writer = new PxWriter()
   #window: ReturnType<typeof setTimeout> | undefined
@@ -231,7 +231,7 @@ export class PricePublisher implements MarketListener {
     }
   }
 
-  /** That of this process, unless a newer one was told. */
+  /** The newest quote of this process, unless another has told a newer one. */
   #newestQuote(id: number): { quote: Quote; at: number } | undefined {
     const now = Date.now()
     const quote = this.#prices.quote(id)

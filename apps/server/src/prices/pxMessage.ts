@@ -13,7 +13,7 @@ export const PX_SNAPSHOT = 'px.snapshot'
 
 /** About what a quote, and anything else but terms, takes as text. */
 const QUOTE_BYTES = 40
-/** Of the names of all fields. */
+/** About what the names of all fields take as text. */
 const ENVELOPE_BYTES = 250
 const STATUS_BYTES = 110
 
@@ -27,7 +27,7 @@ export type OtherEntry = {
       readonly kind: 'status'
       readonly id: number
       readonly status: MarketStatus
-      /** For who begins just before it. */
+      /** The status before, for a feed that begins just before this entry. */
       readonly before: MarketStatus
     }
   | { readonly kind: 'terms'; readonly instrument: Instrument }

@@ -28,15 +28,15 @@ export class RecentQuotes {
     while (this.#quotes[this.#dropped]!.at < recent.at - this.#maxAgeMs) this.#dropped++
     const excess = this.#quotes.length - this.#dropped > MAX_QUOTES
     if (excess) this.#dropped += MAX_QUOTES / 2
-    // Not each time, since it copies all of them.
+    // Old quotes are not removed each time, since that copies all others.
     if (this.#dropped <= this.#quotes.length / 2) return
     this.#quotes = this.#quotes.slice(this.#dropped)
     this.#dropped = 0
   }
 
   /**
-   * Those that came after the newest quote of their instrument, or were dealt on since `from` where it has none; oldest
-   * first, none with an earlier time than the newest.
+   * The quotes that came after the newest one of their instrument, or since `from` where the instrument has none;
+   * oldest first, none with an earlier time than the newest.
    *
    * The newest one was heard by another process. Where the vendor tells no times both have their own for it, so that its
    * price tells which one it is, as far as it was heard here.

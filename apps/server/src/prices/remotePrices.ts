@@ -18,7 +18,7 @@ const UNKNOWN: MarketStatus = { open: false, stale: false }
 
 interface Options {
   readonly bus: FeedBus
-  /** As they are in the database at the start. */
+  /** The instruments as they are in the database at the start. */
   readonly instruments: readonly Instrument[]
   readonly store: Pick<CandleStore, 'last' | 'lastCloses'>
   readonly log: Logger
@@ -33,7 +33,7 @@ export class RemotePrices implements Prices, FrameListener {
   readonly #instruments: InstrumentList
   readonly #feed: FrameFeed
   readonly #quotes = new Map<number, Quote>()
-  /** As the market process has told them. */
+  /** Statuses as the market process has told them. */
   readonly #statuses = new Map<number, MarketStatus>()
   readonly #bars = new Map<number, BarsReplica>()
   readonly #listeners: MarketListener[] = []
@@ -112,7 +112,7 @@ export class RemotePrices implements Prices, FrameListener {
     for (const [id, minute] of minutesOf(frame)) {
       if (!isNews(id)) continue
       this.#bars.get(id)!.follow(minute)
-      // Whoever shows bars sees each state of them, the last of a minute that has ended, too.
+      // Charts are told each state of a bar, also the last one of a minute that has ended.
       if (!quoted.has(id)) continue
       this.#tellQuote(id)
       told.add(id)

@@ -1,6 +1,6 @@
 import { type PxMessage, countOf, endOf } from './pxMessage.ts'
 
-/** Those before are dropped once they are more than this many, in one go. */
+/** Old messages are removed in one go, once there are more than this many. */
 const COMPACT_AT_MESSAGES = 1024
 
 interface Kept {
@@ -18,7 +18,7 @@ export interface RingLimits {
 export class Ring {
   readonly #limits: RingLimits
   #kept: Kept[] = []
-  /** How many of those that are kept are too old already. */
+  /** How many of the first are too old already. */
   #dropped = 0
   #entries = 0
   #end = 0
@@ -54,7 +54,7 @@ export class Ring {
    */
   after(seq: number, maxBytes: number, now: number): readonly PxMessage[] | 'too-old' {
     this.#dropOld(now)
-    // Whoever asks may have heard more than this process.
+    // The process that asks may have heard more than this one.
     if (seq >= this.#end) return []
     const oldest = this.#kept[this.#dropped]
     if (oldest === undefined || seq + 1 < oldest.message.seq) return 'too-old'

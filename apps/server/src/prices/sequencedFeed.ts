@@ -111,7 +111,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
     else {
       this.#pending.add(message, sequence)
       this.#tellPending()
-      // Whoever publishes can be asked at once; where entries are replayed, too many messages come for that.
+      // The process that publishes can be asked at once; a feed that replays hears too many messages for that.
       if (this.#kind.replay === undefined) this.#pause.end()
     }
   }
@@ -222,7 +222,7 @@ export class SequencedFeed<Message, Row extends { readonly instrument: Instrumen
     if (since === undefined) return this.#recall()
     // Another has begun meanwhile: then this goes on from where it has ended.
     if (this.#kind.sequenceOf(since.messages.at(-1)!).epoch >= this.#epoch) this.#state = 'filling'
-    // Whoever has followed until there knows it.
+    // A feed that was live before has told it already.
     if (!this.#hasBegun) since.tellKnown()
     this.#hasBegun = true
     this.#takeReplayed(since.messages)

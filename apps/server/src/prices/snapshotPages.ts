@@ -28,7 +28,7 @@ export function pageOf<Row>(
   rowOf: (instrument: Instrument) => Row,
   bytesOf: (row: Row) => number,
 ): { rows: Row[]; next: number | null } {
-  // In an order that new terms do not change.
+  // The order is one that new terms do not change.
   const items = instruments.toSorted((a, b) => a.id - b.id)
   const rows: Row[] = []
   let bytes = 0

@@ -82,7 +82,7 @@ export function wireInstrument(prices: Prices, instrument: Instrument, language:
 /** Searching the hours costs more than the rest of the list. */
 const closedTimes = new WeakMap<Instrument, ClosedTime>()
 
-/** Of a market that an operator has closed against its hours, nobody knows when it opens. */
+/** When a closed market opens, and when it closed; unknown where an operator has closed it against its hours. */
 function wireClosedTime(
   instrument: Instrument,
   status: number,

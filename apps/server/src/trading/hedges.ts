@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Instrument } from '../market/instrument.ts'
 import { nextChange } from '../market/tradingHours.ts'
 
-/** So long before a market closes. */
+/** How long before a market closes nothing may be hedged. */
 const BEFORE_CLOSE_MS = 10 * MINUTE_MS
 
 /**
