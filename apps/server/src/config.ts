@@ -30,7 +30,7 @@ export interface Config {
   readonly isLocal: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Of who owns the tables, where that is somebody else. */
+  /** The URL for the owner of the tables, where that is another user of the database. */
   readonly databaseOwnerUrl: string | undefined
   /** A copy of the database for what may be a little old; undefined where there is none. */
   readonly databaseReadUrl: string | undefined
@@ -48,7 +48,7 @@ export interface Config {
   readonly demoData: boolean
   /** Whether real accounts may pay in and out while prices are simulated or replayed. */
   readonly playMoney: boolean
-  /** Who may read the metrics from elsewhere; undefined: nobody. */
+  /** The token with which metrics may be read from other machines; without one they cannot be. */
   readonly metricsToken: string | undefined
   /** After this time without a sign of life, others take over what a process alone may do. */
   readonly leaseMs: number
@@ -66,9 +66,9 @@ export interface ClusterConfig {
   readonly roles: ReadonlySet<Role>
   /** Servers of the message bus. */
   readonly busUrl: string
-  /** Of this process; no other has it. */
+  /** The name of this process, which no other has. */
   readonly nodeName: string
-  /** Over which a gateway that stops sends its sockets away. */
+  /** The time over which a gateway that stops sends its sockets away. */
   readonly drainMs: number
 }
 

@@ -121,7 +121,7 @@ export const environmentSchema = z.object({
     .optional(),
 })
 
-/** Those of this process, as read. */
+/** The variables of this process, as read. */
 export type Environment = z.infer<typeof environmentSchema>
 
 /** Variables that hold a secret; each may be given as a file instead, by `<NAME>_FILE`. */

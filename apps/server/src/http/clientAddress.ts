@@ -15,7 +15,7 @@ export function trustsHop(trustProxy: TrustProxy): TrustsHop {
   return proxyAddr.compile(trustProxy)
 }
 
-/** Of a client whose connection has ended, so that its address cannot be told any more. */
+/** In place of an address that cannot be told any more, because the client's connection has ended. */
 const GONE = 'gone'
 
 /** The address of a socket, IPv4 without its IPv6 notation. */

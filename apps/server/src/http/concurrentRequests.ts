@@ -10,7 +10,10 @@ const MAX_PER_ADDRESS = 128
 /** Caps the requests in progress per address, also of clients that share a proxy's connections. */
 export function limitConcurrentRequests(app: FastifyInstance, factor: number): void {
   const places = Places.byAddress(MAX_PER_ADDRESS, factor)
-  /** Of requests in progress on a connection: an answer that waits behind another is not closed with it. */
+  /**
+   * How the places of requests in progress on a connection are given back: an answer that waits behind another is not
+   * closed with it.
+   */
   const held = new WeakMap<Socket, Set<() => void>>()
 
   const releasesOf = (socket: Socket): Set<() => void> => {

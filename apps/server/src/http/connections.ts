@@ -8,7 +8,7 @@ import { Places } from './places.ts'
 const FIRST_REQUEST_TIMEOUT_MS = 15_000
 /** A connection on which nothing moves for this long is closed, whatever it waits for. */
 const IDLE_TIMEOUT_MS = 60_000
-/** For a household, an office or a mobile network behind one address. */
+/** Enough for a household, an office or a mobile network behind one address. */
 const MAX_PER_ADDRESS = 256
 const RETRY_AFTER_SECONDS = 10
 const MAX_CONNECTIONS = 20_000
@@ -17,7 +17,7 @@ const DESCRIPTORS_SHARE = 0.7
 const DEFAULT_DESCRIPTORS = 1024
 
 export interface ConnectionLimits {
-  /** Of all addresses together; default: most of the descriptors that this process may have. */
+  /** Connections of all addresses together; by default most of the descriptors that this process may have. */
   readonly max?: number
   /** Multiplies the cap per address. */
   readonly factor: number
@@ -35,7 +35,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   const { factor, trusts, max = maxConnections(), firstRequestTimeoutMs = FIRST_REQUEST_TIMEOUT_MS } = limits
   server.timeout = IDLE_TIMEOUT_MS
   const perAddress = Places.byAddress(MAX_PER_ADDRESS, factor)
-  /** Without a request so far, oldest first. */
+  /** Connections without a request so far, oldest first. */
   const silent = new Set<Socket>()
   let open = 0
 

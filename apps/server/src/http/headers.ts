@@ -25,7 +25,7 @@ export function addHeaders(app: FastifyInstance, hostName: string, sources: () =
     if (isHttps) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
     const site = siteOf(request.headers, hostName)
     if (site !== 'api') {
-      // They say what a page may do; a built script or picture is none. Any path without a file may be a page.
+      // These headers say what a page may do. A built script or picture is no page; any path without a file may be one.
       if (BUILT_FILE.test(request.url)) return undefined
       for (const [name, value] of Object.entries(
         pageHeaders(site, request.headers.host ?? '', isHttps, await sources()),

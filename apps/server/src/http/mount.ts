@@ -136,7 +136,7 @@ async function callerOf<E extends Endpoint>(
   const account = user && (await chosenAccount(user, request, findAccount))
   if (endpoint.auth === 'real-account') {
     if (account?.isDemo === true) throw new Refusal('REAL_ACCOUNT_ONLY')
-    // Its money comes from one of the user's other accounts, and returns there.
+    // The money of a copy comes from one of the user's other accounts, and returns there.
     if (account?.kind === 'copy') throw new Refusal('COPY_ACCOUNT')
   }
   return {

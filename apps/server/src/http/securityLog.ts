@@ -36,7 +36,7 @@ interface LoggedCall {
   readonly event: SecurityEvent
   /** The field of the input that may hold a code. */
   readonly code?: 'sms_code' | 'auth_code' | 'code'
-  /** Without a code in that field, one is sent. */
+  /** Whether a code is sent if the field has none. */
   readonly sendsCode?: true
   /** What succeeds is too common to be told. */
   readonly refusedOnly?: true
@@ -69,7 +69,7 @@ const HASH_CHARACTERS = 12
 
 type Outcome = 'ok' | 'refused'
 
-/** Who a request is about, and whether it was refused; kept beside the request. */
+/** Which user a request is about, and whether it was refused; kept beside the request. */
 const about = new WeakMap<FastifyRequest, { userId?: number; isRefused?: boolean }>()
 
 /** Names the user whom the security log tells of, also where the request fails later. */

@@ -17,7 +17,7 @@ export const outbox = pgTable(
     /** The company whose brand it carries, if not the platform's. */
     companyId: integer('company_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Not sent after this. */
+    /** A message that is older than this is not sent any more. */
     expiresAt: instant('expires_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     /** Time of the next attempt; null once it is sent or given up. */

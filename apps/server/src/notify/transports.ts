@@ -52,7 +52,7 @@ function smtpTransport(url: string, from: string): Transport {
     async send({ id, to, subject, text, at }) {
       await mailer.sendMail({
         from,
-        // As an object, so that no part of the address is parsed as a second recipient.
+        // An object, so that no part of the address is parsed as a second recipient.
         to: { name: '', address: to },
         subject,
         text,

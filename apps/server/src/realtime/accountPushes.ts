@@ -51,7 +51,7 @@ export class AccountPushes {
         found.map((positions) => [positions.accountId, JSON.stringify(forexTrade(positions, this.#precisionOf))]),
       )
       for (const connection of connections) {
-        // It may have chosen another account, or left the topic, meanwhile.
+        // The client may have chosen another account, or left the topic, meanwhile.
         const text = connection.accountId === undefined ? undefined : texts.get(connection.accountId)
         if (text === undefined || connection.isFull || !connection.topics.has(TOPIC.FOREX_TRADE)) continue
         if (this.#lastTrade.get(connection) === text) continue

@@ -7,13 +7,13 @@ import type { SignedInUser } from '../http/mount.ts'
 import { Frame } from './frame.ts'
 import type { Selection } from './selection.ts'
 
-/** With more than this unsent, a connection gets no more frames. */
+/** A connection with more than this unsent gets no more frames. */
 const MAX_BUFFERED_BYTES = 64 * 1024
 /** A connection that stays full for longer is dropped. */
 const MAX_FULL_MS = 3000
 /** A client that sends nothing for this long, not even a pong, is disconnected. */
 const MAX_SILENCE_MS = 30_000
-/** So is one that does not complete a frame within this time. */
+/** A connection that does not complete a frame within this time is dropped, too. */
 const MAX_FRAME_MS = 10_000
 
 const pong = new Frame(PONG)

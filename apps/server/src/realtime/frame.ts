@@ -8,7 +8,10 @@ const FINAL_TEXT = 0x81
 /** The first reserved bit: the payload is compressed (RFC 7692, 6). */
 const COMPRESSED = 0x40
 
-/** Of the server's compression, as negotiated: a window of 4 KiB, which serves frames of like rows as well as a larger one. */
+/**
+ * The window of the server's compression, as negotiated: 4 KiB, which serve frames of like rows as well as a larger
+ * one.
+ */
 export const SERVER_WINDOW_BITS = 12
 /** A smaller text is sent as it is. */
 const MIN_DEFLATED_BYTES = 1024
@@ -48,7 +51,7 @@ export class Frame {
     return (this.#plain ??= encode(FINAL_TEXT, this.#payload))
   }
 
-  /** For sockets that have negotiated compression. Needs no former frame to be read. */
+  /** The frame for sockets that have negotiated compression; it can be read without any former one. */
   get deflated(): Buffer {
     if (this.#payload.length < MIN_DEFLATED_BYTES) return this.plain
     return (this.#deflated ??= encode(

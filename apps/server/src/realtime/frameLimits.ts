@@ -1,9 +1,9 @@
 import { type ClientFrame, TOPIC } from '@openlot/core/contract'
 import { TokenBuckets } from '../http/tokenBuckets.ts'
 
-/** Of one socket; a client that starts sends some twenty frames. */
+/** What one socket may send; a client that starts sends some twenty frames. */
 const SOCKET = { perSecond: 50, burst: 300 }
-/** Of all windows and devices of a user: they may all come back at once. */
+/** What all windows and devices of a user may send: they may all come back at once. */
 const USER = { perSecond: 200, burst: 4000 }
 const PLAIN_COST = 1
 /** A query, or a value for each position. */

@@ -32,7 +32,7 @@ const ACCOUNT_WINDOW_MS = 200
 /** The figures of all accounts of a user. */
 const ACCOUNTS_WINDOW_MS = 1000
 const COPIES_WINDOW_MS = 500
-/** Who has begun to copy is followed at once; also if that is not heard. */
+/** A new copy is followed at once; after this time also where the notification was lost. */
 const COPIES_CHECK_INTERVAL_MS = 5000
 /** An operator's act is obeyed within two seconds, also if its notification is lost. */
 const SESSION_CHECK_INTERVAL_MS = 1500
@@ -215,7 +215,7 @@ export class Gateway {
     const isPrivate = ACCOUNT_TOPICS.has(topic)
     // A client may subscribe right after its login, before it is checked.
     if (isPrivate) await connection.loggingIn
-    // It may have disconnected while its login was checked.
+    // The client may have disconnected while its login was checked.
     if (!this.#connections.has(connection)) return
     if (!isPrivate && !this.#market.isTopic(topic)) return connection.error('TOPIC_UNKNOWN')
     if (isPrivate && connection.user === undefined) return connection.error('UNAUTHENTICATED')

@@ -40,7 +40,7 @@ export class OrderPushes {
     const chosen = accountId !== undefined && ORDER_TOPICS.some((topic) => topics.has(topic)) ? [accountId] : []
     if (user === undefined || !topics.has(TOPIC.COPY_LOG)) return this.#followed.set(connection, chosen)
     const copies = await this.#deps.copyPushes.copiesOf(user.id).catch(() => [])
-    // Its user or topics may have changed meanwhile: then this was called again.
+    // The user or the topics of the connection may have changed meanwhile; then this was called again.
     const isCurrent = connection.accountId === accountId && connection.user === user && topics.has(TOPIC.COPY_LOG)
     if (isCurrent) await this.#followed.set(connection, [...new Set([...chosen, ...copies])])
   }

@@ -8,7 +8,7 @@ import { Places } from '../http/places.ts'
 import { isOwnOrigin, siteOf } from '../http/sites.ts'
 import { SERVER_WINDOW_BITS } from './frame.ts'
 
-/** For a household or an office behind one address. */
+/** Enough for a household or an office behind one address. */
 const MAX_SOCKETS_PER_ADDRESS = 100
 /** The status with which the library closes a socket whose frame is too large (RFC 6455, 7.4.1). */
 const MESSAGE_TOO_BIG = 1009
@@ -38,7 +38,7 @@ const socketServer = (options: PerMessageDeflateOptions) =>
     // The length is in the header, so no more than this is ever held of a frame; nor of a compressed one, as it grows.
     maxPayload: MAX_CLIENT_FRAME_BYTES,
     WebSocket: ClientSocket,
-    // Each frame stands alone, so that one serves all sockets and none keeps a history.
+    // Each frame stands alone, so that one serves all sockets, and no socket keeps a history.
     perMessageDeflate: {
       serverNoContextTakeover: true,
       clientNoContextTakeover: true,

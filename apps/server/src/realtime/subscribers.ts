@@ -19,7 +19,7 @@ export class Subscribers {
     if (subscribers?.size === 0) this.#byTopic.delete(topic)
   }
 
-  /** Those of a topic, as they are now. */
+  /** The subscribers of a topic, as they are now. */
   of(topic: string): readonly Connection[] {
     return [...(this.#byTopic.get(topic) ?? [])]
   }

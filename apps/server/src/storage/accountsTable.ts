@@ -4,8 +4,8 @@ import { id, instant, usd } from './columns.ts'
 import { users } from './usersTable.ts'
 
 /**
- * The trading accounts. A user is a person; his first account has his id, and later ones get theirs from the same
- * sequence. The engine and the ledger know accounts only.
+ * The trading accounts. A user is a person; the first account has the user's id, and later ones get theirs from the
+ * same sequence. The engine and the ledger know accounts only.
  */
 export const accounts = pgTable(
   'accounts',
@@ -15,7 +15,7 @@ export const accounts = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind').notNull(),
-    /** Of a copy: whether its money is play money. */
+    /** Whether the money of a copy is play money. */
     isDemo: boolean('is_demo').notNull(),
     /** The account whose partition it shares: of a copy, its leader's. Null for its own. */
     placedWith: id('placed_with'),
@@ -28,7 +28,7 @@ export const accounts = pgTable(
     /** What a demo account starts with, and returns to. */
     demoSum: usd('demo_sum'),
     state: text('state').notNull().default('open'),
-    /** Of the call that opened it: a repeat answers with the same account. */
+    /** The key of the call that opened it: a repeat of that call answers with the same account. */
     idempotencyKey: uuid('client_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),

@@ -31,7 +31,7 @@ export interface Db extends Omit<NodePgDatabase, 'transaction'> {
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Db
-  /** For modules that need their own connection. */
+  /** How modules that need a connection of their own connect. */
   readonly connection: pg.ClientConfig
   /** What the owner has to do after each migration, so that processes can use the tables. */
   readonly letIn: ((owner: pg.Client) => Promise<void>) | undefined
@@ -167,7 +167,7 @@ function reasonOf(code: string, message: string): string | undefined {
   return code in REFUSALS ? REFUSALS[code] : message.includes('PostgreSQL 15') ? message : undefined
 }
 
-/** Of Node, for a certificate of nobody whom this process knows, of another host, or of another time. */
+/** Codes of Node for a certificate that is not trusted, of another host, or out of date. */
 const CERTIFICATE = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
 
 function explain(databaseUrl: string, error: unknown): unknown {

@@ -23,7 +23,7 @@ const DELETE_EXPIRED = [
   `delete from stop_links where expires_at < now() - interval '30 days'`,
   `delete from login_devices where last_login_at < now() - interval '1 year'`,
   `delete from outbox where next_at is null and created_at < now() - interval '30 days'`,
-  // Those that move money stay: they are repeated for as long as their record is not complete.
+  // Commands that move money stay, because they are repeated until their record is complete.
   `delete from client_commands where at < now() - interval '7 days' and asks ~ '^kind='
    and asks !~ '^kind=(${MOVES_MONEY.join('|')})[|]'`,
   `delete from rate_limits where expire < extract(epoch from now()) * 1000`,

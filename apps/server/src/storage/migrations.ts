@@ -49,7 +49,7 @@ export async function migrateSchema(
     afterwards,
   }: { count?: number; folder?: string; afterwards?: ((owner: pg.Client) => Promise<void>) | undefined } = {},
 ): Promise<void> {
-  // Its own connection without a query timeout: a migration may take long.
+  // A migration may take long, so it has a connection of its own without a query timeout.
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -90,7 +90,10 @@ async function refuseNewerSchema(client: pg.Client, known: readonly Migration[])
   )
 }
 
-/** By what the migrator looks at: it would create its schema again, which only the owner may. */
+/**
+ * Whether the schema is the newest, judged by what the migrator looks at. The migrator itself would create its schema
+ * again, which only the owner may.
+ */
 async function isNewest(client: pg.Client, own: readonly Migration[]): Promise<boolean> {
   const applied = await rowsOf<{ when: string }>(client, 'drizzle.__drizzle_migrations', 'max(created_at) as when')
   return Number(applied[0]?.when ?? 0) >= Math.max(...own.map(({ when }) => when))
@@ -105,7 +108,7 @@ async function recordHarmless(client: pg.Client, own: readonly Migration[]): Pro
   await client.query(`insert into ${HARMLESS_TABLE} select unnest($1::text[]) on conflict do nothing`, [hashes])
 }
 
-/** None where there is no such table yet. */
+/** The rows of a query; none where there is no such table yet. */
 async function rowsOf<Row extends pg.QueryResultRow>(
   client: pg.Client,
   table: string,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** Whom a folder belongs to; undefined where there is none, or no user can be told. */
+/** The id of the user who owns a folder; undefined where there is no folder, or the system has no such ids. */
 export function ownerOf(folder: string): number | undefined {
   if (process.getuid === undefined) return undefined
   try {

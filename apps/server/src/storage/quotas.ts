@@ -1,6 +1,6 @@
 /** How much of a table somebody may fill, what happens beyond it, and when rows go. */
 interface Quota {
-  /** Who makes rows: anybody, users of the broker, its operator, or the server by itself. */
+  /** What makes rows: visitors, users of the broker, its operator, or the server by itself. */
   readonly by: 'visitor' | 'user' | 'operator' | 'server'
   /** The limit in words, or where it stands; numbers that belong to the table are beside it. */
   readonly limit: string
@@ -14,7 +14,7 @@ const MIB = 1024 * 1024
 
 /** Open demo accounts of a user, copies that were kept among them. */
 export const MAX_DEMO_ACCOUNTS = 3
-/** Of one person, while they run. */
+/** Copies of one person that may run at a time. */
 export const MAX_COPIES = 100
 /** Content of all documents of one user together. */
 export const MAX_DOCUMENTS_BYTES = { demo: 200_000, real: 2_000_000 }

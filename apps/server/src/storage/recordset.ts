@@ -19,7 +19,7 @@ export class Recordset<Row extends object> {
   constructor(table: PgTable, names?: readonly (keyof Row & string)[]) {
     const columns = Object.values(getTableColumns(table)).map((column) => ({
       name: column.name as keyof Row & string,
-      // Without precision and scale: `numeric(24, 6)` is `numeric`.
+      // The type without precision and scale: `numeric(24, 6)` is `numeric`.
       type: column.getSQLType().split(/[ (]/)[0] ?? '',
     }))
     this.#columns = names === undefined ? columns : columns.filter(({ name }) => names.includes(name))

@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 1000
 const MAX_LAG_SECONDS = 5
 const TIMEOUT_MS = 5000
 
-/** So long the primary may take to say what it has. */
+/** How long the primary may take to say how far it is. */
 const PRIMARY_TIMEOUT_MS = 2000
 
 /**
@@ -36,7 +36,7 @@ export class Replica {
   readonly #pool: pg.Pool | undefined
   readonly #log: Logger
   #isUsable = false
-  /** In seconds, when the primary was last asked. */
+  /** How many seconds the copy was behind when the primary was last asked. */
   #lag = Infinity
   #timer: ReturnType<typeof setInterval> | undefined
   #checking: Promise<void> | undefined
@@ -100,7 +100,7 @@ export class Replica {
       const copy = (await this.#pool!.query<Sign>(LAST_SIGN)).rows[0]!
       // Without the primary there is nothing to compare with, and nothing else to read.
       if (primary !== undefined) this.#lag = Math.max(0, primary.last_sign - copy.last_sign)
-      // One that was promoted is the primary, or no part of this broker any more.
+      // A copy that was promoted is the primary, or no part of this broker any more.
       this.lagSeconds = copy.is_replica ? this.#lag : Infinity
     } catch {
       this.lagSeconds = Infinity

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Who a process is at run time in the bundled database. */
+/** The user of the bundled database that a process is at run time. */
 export const RUNTIME_LOGIN = 'openlot_server'
 
 /** Rows are only added to these. */
@@ -31,7 +31,7 @@ export async function grantRuntimeLogin(owner: pg.Client, { name, password }: Ru
   const { rows } = await owner.query<{ database: string }>('select current_database() as database')
   const database = pg.escapeIdentifier(rows[0]!.database)
   const list = (tables: readonly string[]): string => tables.map((table) => pg.escapeIdentifier(table)).join(', ')
-  // At once, so that nobody ever has more: also where this is cut off, or a login had more before.
+  // One transaction: a login never has more for a moment, even if this is cut off or it had more before.
   await owner.query(
     [
       'begin',
@@ -74,7 +74,7 @@ async function hasItsRights(owner: pg.Client, name: string): Promise<boolean> {
   return rowCount === 0
 }
 
-/** Of a URL of the database: who connects, and with what. */
+/** The user and password in a URL of the database. */
 export function loginOf(databaseUrl: string): RuntimeLogin | undefined {
   const { username, password } = new URL(databaseUrl)
   if (username === '') return undefined

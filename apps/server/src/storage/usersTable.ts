@@ -32,7 +32,7 @@ export const users = pgTable(
     language: text('language').notNull().default('hk'),
     /** The company last chosen; its brand is in mails. */
     companyId: integer('company_id'),
-    /** Not in the ranking of traders, by the user's own choice. */
+    /** Whether the user has chosen not to be in the ranking of traders. */
     isUnlisted: boolean('is_unlisted').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -40,7 +40,7 @@ const CAPS = {
 const SUSPICIONS = {
   codesToAddress: { points: 3, durationSeconds: 10 * MINUTE_SECONDS },
   codesFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
-  /** Each time again as many doubles the work. */
+  /** The work of a captcha doubles each time that this number is reached again. */
   captchasFromIp: { points: 5, durationSeconds: 10 * MINUTE_SECONDS },
   registrationsFromIp: { points: 10, durationSeconds: 10 * MINUTE_SECONDS },
   failuresFromIpForAccount: { points: 5, durationSeconds: 15 * MINUTE_SECONDS },

@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, dataOf: DataOfPage): Prom
         }
         // A missing script or text must not be answered with a page, which would be run or read as one.
         if (path !== '' && !isPage(path, request.headers.accept)) return reply.callNotFound()
-        // It carries prices, but nothing of a user: a browser may show it again when the user goes back.
+        // The page carries prices, but nothing of a user: a browser may show it again when the user goes back.
         reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
         reply.header(POLICY, `${String(reply.getHeader(POLICY))}; ${page.policy}`)
         return (await page.answer(request)).send(request, reply)

@@ -15,7 +15,7 @@ export interface StoredBlob {
 
 /** Files by name, private, each written once: what is under a name never changes. */
 export interface Blobs {
-  /** Where they are, in words for the operator. */
+  /** Where the files are, in words for the operator. */
   readonly place: string
   /**
    * Makes sure that files can be stored, read and deleted.

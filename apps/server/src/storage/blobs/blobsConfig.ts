@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /** A bucket of a store that speaks the S3 protocol. */
 export interface S3Config {
-  /** Without a slash at its end. */
+  /** The address of the service, without a slash at its end. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string

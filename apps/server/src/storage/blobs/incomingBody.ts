@@ -3,7 +3,7 @@ import type { ReadableStreamDefaultReader } from 'node:stream/web'
 import { SECOND_MS } from '@openlot/core/math'
 import { errorOfConnection } from './s3Error.ts'
 
-/** Until more of the content comes. */
+/** How long to wait until more of the content comes. */
 const CHUNK_TIMEOUT_MS = 5 * SECOND_MS
 
 /** The content of an answer. Whoever reads it may be slow; the store may not. */

@@ -40,7 +40,7 @@ async function check(blobs: Blobs): Promise<void> {
     const isWhole = stored !== undefined && (await buffer(stored.content)).equals(content)
     await blobs.delete(name)
     if (!isWhole) throw new StartError(`Uploads cannot be kept in ${blobs.place}: what was stored is not there.`)
-    // Where it may not list the bucket, a missing object is refused like a forbidden one.
+    // A key that may not list the bucket gets the same refusal for a missing object as for a forbidden one.
     if ((await blobs.get(name)) !== undefined)
       throw new StartError(`Uploads cannot be kept in ${blobs.place}: what was deleted is still there.`)
   } catch (error) {

@@ -10,7 +10,7 @@ import { S3Error, errorOfAnswer, errorOfConnection } from './s3Error.ts'
 const MAX_ATTEMPTS = 3
 /** Before the second attempt; twice as long before the third. */
 const PAUSE_MS = 200
-/** Until the answer to a request without content has come. */
+/** How long to wait for the answer to a request without content. */
 const ANSWER_TIMEOUT_MS = 5 * SECOND_MS
 /** Content gets more time: it is sent at this rate at least. */
 const MIN_BYTES_PER_SECOND = 512 * 1024
@@ -32,7 +32,7 @@ interface Ask {
 /** The three requests of the S3 protocol that are needed, with a bound on their attempts and time. */
 export class S3Client {
   readonly #config: S3Config
-  /** Those of today, derived from the secret. */
+  /** Keys for signatures of today, derived from the secret. */
   readonly #signingKeys = new Map<string, ArrayBuffer>()
 
   constructor(config: S3Config) {
@@ -77,7 +77,7 @@ export class S3Client {
     ask: Ask,
     read: (response: Response, abort: AbortController) => Promise<Result>,
   ): Promise<Result> {
-    // Its length is known, and it is read while it is sent.
+    // The length of a file is known, and it is read while it is sent.
     const body = ask.object && (await openAsBlob(ask.object.path))
     const { url, headers } = await this.#sign(ask)
     const abort = new AbortController()
@@ -116,7 +116,7 @@ export class S3Client {
       region,
       cache: this.#signingKeys,
     }).sign()
-    // Not signed: proxies change it.
+    // This header is not signed, because proxies change it.
     headers.set('accept-encoding', 'identity')
     return { url, headers }
   }

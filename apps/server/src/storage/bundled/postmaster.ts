@@ -199,7 +199,7 @@ function runningPid(cluster: string): number | undefined {
   return isPostgresOf(cluster, pid) ? pid : undefined
 }
 
-/** Without a free descriptor nothing can be read: that says nothing about PostgreSQL. */
+/** Whether PostgreSQL may run; yes if that cannot be read, as without a free descriptor. */
 function mayRun(cluster: string): boolean {
   try {
     return runningPid(cluster) !== undefined
@@ -234,7 +234,7 @@ const logOf = (dataDir: string): string => join(dataDir, 'postgres.log')
 function fatalReason(log: string, from: number): string | undefined {
   const text = readIfThere(() => readFileSync(log).subarray(from).toString('utf8')) ?? ''
   const reasons = [...text.matchAll(/(?:FATAL|PANIC): {2}(.*)/g)].flatMap(([, reason = '']) => reason)
-  // It says this to whoever connects too early.
+  // PostgreSQL says this to clients that connect too early.
   return reasons.filter((reason) => !/starting up|recovery mode|shutting down/.test(reason)).at(-1)
 }
 

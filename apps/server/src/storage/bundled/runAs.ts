@@ -50,7 +50,10 @@ export function chooseRunAs(postgres: string, dataDir: string): RunAs {
   )
 }
 
-/** Root's own folder is handed over to the user that PostgreSQL runs as; a third one could not use his any more. */
+/**
+ * Root's own folder is handed over to the user that PostgreSQL runs as. The folder of any other user is not: its owner
+ * could not use it any more.
+ */
 function requireNobodyElses(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, 'postgres')]) {
     const uid = ownerOf(folder) ?? 0
@@ -70,7 +73,7 @@ function closedFolder(runAs: RunAs, dataDir: string): string | undefined {
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
 
-/** Without symbolic links, as far as there is anything. */
+/** The path without symbolic links, as far as it exists. */
 function realPath(folder: string): string {
   if (existsSync(folder) || folder === dirname(folder)) return realpathSync(folder)
   return join(realPath(dirname(folder)), basename(folder))

@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Counter, LimitStore, Rule } from './limitStore.ts'
 
 const TABLE = 'rate_limits'
-/** Whoever waits for a count waits for nothing else yet. */
+/** A call waits for its count before it does anything else, so the wait is short. */
 const QUERY_TIMEOUT_MS = 2 * SECOND_MS
 
 /** The pool of the database, as far as counts need it. */
