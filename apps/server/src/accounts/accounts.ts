@@ -16,7 +16,7 @@ export type AccountRow = typeof accounts.$inferSelect
 
 /** Changes by another process are heard of at once; after this also where the notification was lost. */
 const CACHE_MS = 10_000
-/** Who asks for an account that is none of his causes a query this often, however often he asks. */
+/** A user who asks again and again for an account of somebody else causes one query in this time. */
 const MISSING_MS = 1000
 const MAX_CACHED_USERS = 200_000
 const CHANNEL = 'accounts_changed'
@@ -117,7 +117,7 @@ export class Accounts {
     const isDemo = kind === 'demo'
     const sum = isDemo ? (demoSum ?? DEMO_BALANCE) : undefined
     const row = await this.#deps.db.transaction(async (tx) => {
-      // Of two calls at once the second sees the first's account.
+      // The lock makes the second of two calls see the account of the first.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
       const ofUser = eq(accounts.userId, userId)
       const [known] = await tx

@@ -64,7 +64,7 @@ export async function measureFile(path: string): Promise<StoredFile | undefined>
 
 /** What was written by `writeCompressed`. */
 export const readCompressed = (path: string): Readable =>
-  // Whoever reads it hears of the error.
+  // The reader gets the error.
   joined(createReadStream(path), createGunzip(), () => undefined)
 
 /** The rows of a table's file. Only a line feed ends one: COPY leaves every other character that ends lines elsewhere. */

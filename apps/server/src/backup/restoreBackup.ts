@@ -154,7 +154,7 @@ async function copyUploads(
   }
 }
 
-/** Of the sums that both versions know. */
+/** The differences between sums, as far as both versions know them. */
 const differencesOf = (expected: Readonly<Record<string, string>>, found: Readonly<Record<string, string>>): string[] =>
   Object.entries(expected)
     .filter(([name, value]) => name in found && found[name] !== value)

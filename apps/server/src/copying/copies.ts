@@ -40,7 +40,7 @@ type StoredOwnCopy = StoredCopy & { readonly user_id: string; readonly is_demo: 
 
 /** The copies of users: the engine keeps them, their accounts are rows like any other. */
 export class Copies {
-  /** Whom each copy follows. */
+  /** The leader of each copy. */
   readonly #leaderIds = largeCache<number, number>(MAX_REMEMBERED)
   readonly #deps: { db: Db; engine: EngineClient; accounts: Accounts; leaders: Leaders; minAmount: () => Usd }
 
@@ -61,15 +61,15 @@ export class Copies {
     return leader
   }
 
-  /** The newest copy of a leader with which a user follows him now. */
+  /** The newest copy with which a user follows a leader now. */
   async copyOf(userId: number, leader: Leader): Promise<number | undefined> {
     const { rows } = await this.#following(userId, leader, sql`true`)
     return rows[0] && Number(rows[0].id)
   }
 
   /**
-   * Whether a user is told what a leader holds: who follows him with real money, or with play money where he trades with
-   * it, too.
+   * Whether a user is told what a leader holds: those who follow with real money are, and those with play money where the
+   * leader trades with play money, too.
    */
   async isFollower(userId: number, leader: Leader): Promise<boolean> {
     const { rows } = await this.#following(userId, leader, sql`(${leader.isDemo} or ${realMoney('accounts')})`)

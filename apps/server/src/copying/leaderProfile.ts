@@ -37,7 +37,7 @@ interface Needed {
   readonly trades: number
 }
 
-/** Those who follow a leader, once each, and whether with real money. */
+/** The users who follow a leader, once each, and whether with real money. */
 async function followersOf(
   db: Pick<Db, 'execute'>,
   leaderAccountId: number,
@@ -142,7 +142,7 @@ async function begin(
 
 async function change(tx: Tx, before: LeaderRow, profile: Profile): Promise<void> {
   const { nickname, words, min_amount, fee_rate, state } = profile
-  // Who has said goodbye goes; who has gone may begin again.
+  // A leader who is leaving cannot come back before having left; one who has left may begin again.
   if (before.state === 'leaving' && state !== undefined && state !== 'leaving')
     throw new Refusal('INVALID_INPUT', { fields: 'state' })
   const rate = fee_rate === undefined ? undefined : rateOf(fee_rate)

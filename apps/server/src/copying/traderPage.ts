@@ -29,7 +29,7 @@ interface Deps {
 const MONTHS = 12
 const TRADES = `status = 3`
 
-/** A leader as others see him; open positions for followers only. */
+/** A leader as others see them; open positions for followers only. */
 export async function traderPage(
   { pool, engine, instrument }: Deps,
   leader: Leader,

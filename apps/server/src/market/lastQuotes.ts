@@ -42,7 +42,7 @@ export class LastQuotes {
   }
 
   async #storeChanged(): Promise<void> {
-    // Who takes over stores its own from then on.
+    // A process that takes over stores its own quotes from then on.
     if (this.#unstored.size === 0 || !this.#store.mayWrite) return
     const quotes = this.#unstored
     this.#unstored = new Map()

@@ -3,9 +3,12 @@ import type pg from 'pg'
 /** What a check of the audit log has found. */
 export interface AuditCheck {
   readonly rows: number
-  /** Of the newest row, as hex: who has noted it elsewhere sees whether the whole log was written anew. */
+  /**
+   * The hash of the newest row, as hex. An operator who has noted it elsewhere can tell whether the whole log was
+   * written anew.
+   */
   readonly hash: string
-  /** As an operator reads them. */
+  /** What is wrong, in words for the operator. */
   readonly faults: readonly string[]
 }
 
@@ -26,7 +29,7 @@ interface End {
   readonly known_hash: string | null
 }
 
-/** As `audit_row_hash` in the database, which somebody who changes rows may have changed, too. */
+/** The same as `audit_row_hash` in the database, which somebody who changes rows may have changed, too. */
 const HASH = `
   sha256(convert_to(jsonb_build_array(place, id, operator, act, subject, before::text, after::text,
     (extract(epoch from at) * 1000)::bigint, encode(former_hash, 'hex'))::text, 'UTF8'))`

@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 50
 export interface RecordOutcome {
   readonly number: string
   readonly state: string
-  /** It had been done before; nothing changed. */
+  /** Whether it had been done before, so that nothing changed. */
   readonly isRepeat: boolean
 }
 

@@ -49,7 +49,7 @@ export async function reviewIdentity(
         return { state: stateOf(result.after), isRepeat: true }
       case 'done': {
         const { before, after } = result
-        // Without what the documents say: the audit log is never deleted, they are.
+        // What the documents say is left out: the audit log is never deleted, but they are.
         await audit(transaction, operator, {
           act: `identity ${decision}`,
           subject: uid,

@@ -82,7 +82,7 @@ function changed(before: Instrument, given: ReadonlyMap<string, string>, calenda
   }
   const named = fields.filter(([name]) => given.has(name))
   const after = named.reduce((instrument, [name, field]) => apply(instrument, field, name), before)
-  // Each must still hold once all are set: a fixed margin contradicts a margin mode without one.
+  // Each field must still hold once all are set: a fixed margin contradicts a margin mode without one.
   const broken = named.find(([name, field]) => !isDeepStrictEqual(apply(after, field, name), after))
   if (broken !== undefined) throw new OperatorError('contradicts what else is set', broken[0])
   const problem = contradiction(after)

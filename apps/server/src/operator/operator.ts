@@ -1,4 +1,4 @@
-/** Who acts; the name goes into the audit log. */
+/** The person who acts, whose name goes into the audit log. */
 export interface Operator {
   readonly name: string
 }

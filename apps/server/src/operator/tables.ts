@@ -16,7 +16,10 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     at: instant('at').notNull().defaultNow(),
-    /** From 1, without gaps, in the order of the chain; ids are taken before their transactions have an order. */
+    /**
+     * The place of the row in the chain, from 1 and without gaps. Ids are taken before their transactions have an
+     * order.
+     */
     place: bigint('place', { mode: 'number' }).notNull().default(0),
     formerHash: bytea('former_hash')
       .notNull()
@@ -31,7 +34,7 @@ export const auditChain = pgTable(
   {
     id: smallint('id').primaryKey().default(1),
     rows: bigint('rows', { mode: 'number' }).notNull(),
-    /** Of the newest row. */
+    /** The hash of the newest row. */
     hash: bytea('hash').notNull(),
   },
   (table) => [check('audit_chain_has_one_row', sql`${table.id} = 1`)],

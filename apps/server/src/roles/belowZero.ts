@@ -3,14 +3,14 @@ import type { MarketListener } from '../market/marketListener.ts'
 import { setInstrument } from '../operator/instruments.ts'
 import type { Foundation } from './foundation.ts'
 
-/** Who does it, in the audit log. */
+/** The name under which the server acts, for the audit log. */
 const SERVER = { name: 'server' }
-/** Between two attempts: the database may be away, and the change takes a moment to arrive here. */
+/** The time between two attempts: the database may be away, and the change takes a moment to arrive here. */
 const RETRY_MS = 10 * SECOND_MS
 
 /**
  * Makes an instrument close-only while its market is below zero: there is no price to deal on any more, and whoever holds
- * it must be able to leave. What follows is decided by the operator; what he keeps open or closed stays so.
+ * it must be able to leave. What follows is decided by the operator, whose choice to keep it open or closed stays.
  */
 export function closeOnlyBelowZero(
   { db, log }: Pick<Foundation, 'db' | 'log'>,

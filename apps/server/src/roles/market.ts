@@ -13,7 +13,7 @@ import type { Foundation } from './foundation.ts'
 import { marketMetrics } from './metrics.ts'
 
 const LEASE = 'market'
-/** Whoever leads from the start on fills the history once. */
+/** A process that leads from the start fills the history once, so the start waits this long for the lease. */
 const MAX_LEAD_WAIT_MS = 1000
 
 /** One of the processes that know the market; the one that leads publishes it. */

@@ -8,7 +8,7 @@ export class PriceFeeds {
   readonly #bus: FeedBus
   readonly #log: Logger
   readonly #live = new Set<PriceFeed>()
-  /** Of feeds that have ended: what is counted never falls. */
+  /** The counts of feeds that have ended, so that the sums never fall. */
   readonly #ended = { gaps: 0, recalled: 0 }
 
   constructor({ bus, log }: { bus: FeedBus; log: Logger }) {

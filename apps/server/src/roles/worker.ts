@@ -75,7 +75,7 @@ export function createWorker(
     log,
   })
   bus.on('operator_act', (announced) => {
-    // Of several processes one tells of it.
+    // Of several processes only the one that leads reports it.
     if (watch === undefined || leadership.epoch !== undefined) security.onOperatorAct(announced)
   })
   metrics.add([

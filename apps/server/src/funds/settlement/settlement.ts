@@ -100,7 +100,7 @@ export class Settlement {
       .set({ state: 'finished' })
       .where(and(eq(deposits.id, row.id), eq(deposits.state, 'approving')))
       .returning()
-    // Or another process has finished it.
+    // Without a row another process has finished it and told the user.
     if (finished !== undefined) await notifyUser(store, row.userId, 'charge-approved', { number, amount })
   }
 

@@ -47,7 +47,7 @@ import {
 } from './withdrawals.ts'
 
 const PER_PAGE = 20
-/** Then the money returns. */
+/** The time to confirm a withdrawal in; then the money returns. */
 const CONFIRMATION_MINUTES = 30
 /** After a password change, so that someone who has taken over a password cannot withdraw at once. */
 const PASSWORD_COOLING_HOURS = 24

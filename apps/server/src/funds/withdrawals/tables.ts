@@ -18,7 +18,7 @@ export const withdrawals = pgTable(
     currencyId: id('currency_id')
       .notNull()
       .references(() => withdrawCurrencies.id),
-    /** As it was asked for: a method that is deleted meanwhile changes nothing. */
+    /** Where the money goes, as it was asked for: a method that is deleted meanwhile changes nothing. */
     destination: jsonb('destination').$type<Destination>().notNull(),
     /** Dollars that leave the account, the fee included. */
     amount: usd('amount').notNull(),

@@ -23,7 +23,7 @@ import { type TransitionResult, transitionFrom, recordNumber } from '../records/
 import type { Destination } from '../payoutMethods/destination.ts'
 import { WITHDRAWAL_ACTS, WITHDRAWAL_STATUS, type WithdrawalAct, type WithdrawalState } from './withdrawalStates.ts'
 
-/** Those that count as open. */
+/** States in which a withdrawal counts as open. */
 const OPEN_STATES: WithdrawalState[] = ['locking', 'unconfirmed', 'pending', 'paying', 'rejecting', 'cancelling']
 /** Never shown: nothing was locked. */
 const HIDDEN_STATES: WithdrawalState[] = ['locking', 'refused']

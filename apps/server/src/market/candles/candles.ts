@@ -73,7 +73,7 @@ export class Candles {
   async #load(history: History): Promise<void> {
     const { epoch } = this.#store
     await backfill(this.#store, history).catch((error: unknown) => {
-      // Whoever writes now backfills, too.
+      // The process that writes now also fills the past.
       if (!(error instanceof FencedOff)) throw error
     })
     const ids = history.instruments.map(({ id }) => id)

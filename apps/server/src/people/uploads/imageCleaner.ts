@@ -9,7 +9,7 @@ import { RoundRobin } from './roundRobin.ts'
 /** Images decoded at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2
 const MAX_WAITING = 40
-/** Of the processor, not of the clock: on a busy machine an honest image only waits. */
+/** Time of the processor, not of the clock: on a busy machine an honest image only waits. */
 const MAX_CPU_MS = 5 * SECOND_MS
 /** A process that does not answer at all; an image that takes too long is ended by the process itself. */
 const MAX_SILENCE_MS = 60 * SECOND_MS

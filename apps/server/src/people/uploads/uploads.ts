@@ -133,7 +133,7 @@ async function requireQuota(db: Db, userId: number, bytes: number): Promise<void
     throw new Refusal('UPLOAD_QUOTA')
 }
 
-/** Of a clean image: the same picture has the same hash, whatever metadata it came with. */
+/** The hash of a cleaned image: the same picture has the same hash, whatever metadata it came with. */
 async function hashOf(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)

@@ -17,6 +17,6 @@ export function wholeContent(content: Readable, sha256: Buffer): Readable {
       else done(new Error('an upload is not what was stored'))
     },
   })
-  // Whoever reads it hears of the error.
+  // The reader gets the error.
   return pipeline(content, checked, () => undefined)
 }

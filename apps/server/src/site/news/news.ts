@@ -9,7 +9,7 @@ export interface NewsItem {
   readonly logo: string
   readonly createdAt: Date
   readonly isExample: boolean
-  /** Of the texts. */
+  /** The language of the texts. */
   readonly language: string
   readonly title: string
   readonly summary: string

@@ -4,7 +4,7 @@ import { Unavailable } from '../../errors/unavailable.ts'
 import { type Picture, fetchPicture } from './fetchPicture.ts'
 import { PICTURES_PATH, type PictureLinks } from './pictureLinks.ts'
 
-/** Of five megabytes at most. */
+/** Pictures that are kept in memory; each has five megabytes at most. */
 const MAX_CACHED = 16
 const MAX_FETCHES = 8
 const DAY_SECONDS = 86_400

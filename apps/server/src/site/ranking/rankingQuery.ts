@@ -10,14 +10,14 @@ export interface TraderSums {
   readonly accountId: number
   readonly uid: string
   readonly isExample: boolean
-  /** Of the last three weeks. */
+  /** Trades of the last three weeks, as are the figures down to `other`. */
   readonly trades: number
   readonly wins: number
   readonly leverages: number
   readonly profit: string
   readonly paidIn: string
   readonly other: string
-  /** Of all time. */
+  /** Trades of all time, as are the figures below. */
   readonly totalTrades: number
   readonly totalProfit: string
   readonly totalPaidIn: string
@@ -39,7 +39,7 @@ export interface LeaderFacts {
   readonly suggestedAmount: Usd
 }
 
-/** Who is ranked. */
+/** Which accounts are ranked. */
 export interface RankingRules {
   /** Whether demo accounts are ranked too. */
   readonly withDemo: boolean

@@ -64,7 +64,7 @@ export const SETTINGS = {
     allowed: 'an amount in USD',
     open: false,
   },
-  /** Of one leader. */
+  /** Followers of one leader. */
   copy_max_followers: {
     value: String(copyRules.maxFollowers),
     pattern: /^[1-9]\d{0,5}$/,
