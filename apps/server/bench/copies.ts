@@ -14,7 +14,7 @@ const AMOUNT = parseUsd('100')
 const LOTS = parseLots('50')
 
 /**
- * A leader whose trades are done in ten thousand copies: his own answer beside that of a trader with none, how long it
+ * A leader whose trades are done in ten thousand copies: the answer beside that of a trader with none, how long it
  * takes until all are durable beside as many orders of traders, and the orders of others meanwhile.
  */
 export async function benchCopies(folder: string): Promise<void> {

@@ -66,7 +66,7 @@ describe.skipIf(!hasNats)(title, () => {
     expect(await balance()).toBe('260.00')
     expect(await ops(dataDir, 'ledger', 'check')).toMatchObject({ status: 0 })
 
-    // Nobody was kept from what his role does.
+    // No role was kept from what it does.
     const complaints = members.flatMap((member) =>
       member.server.log.filter((line) => JSON.stringify(line).includes('ermission')),
     )

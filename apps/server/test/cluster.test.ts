@@ -127,7 +127,7 @@ describe.skipIf(!isPossible)(title, () => {
     const summary = await proveLoad(load, pool)
     process.stdout.write(`${textOfSummary(summary)}\n`)
     expect(summary.acknowledged).toBeGreaterThan(1000)
-    // Whoever leads stores what it has.
+    // The process that leads stores what it has.
     const markets = cluster.filter(({ role }) => role === 'market')
     await Promise.all(markets.map((market) => market.kill('SIGTERM')))
     expect(await expectFoldedCandles(pool, startedAt)).toBeGreaterThan(5)

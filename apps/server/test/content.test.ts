@@ -83,7 +83,7 @@ describe('content and companies', () => {
     expect((await act(...german)).done).toBe('nothing')
     const inLanguage = (language: string) => client.call(endpoints.article, { id }, { language })
     expect(await inLanguage('de')).toMatchObject({ title: 'Spannen', lang: 'de' })
-    // Who reads neither gets English, and is told so.
+    // A reader of neither language gets English, and is told so.
     expect(await inLanguage('fr')).toMatchObject({ title: 'Spreads', lang: 'en' })
     expect(await refused('announcement', 'remove', String(id))).toContain('There is none with this id')
     expect((await act('news', 'remove', String(id))).done).toBe('removed')

@@ -100,7 +100,7 @@ describe('a broker that others can reach', () => {
     const plain = await page({})
     expect(plain.headers['strict-transport-security']).toBeUndefined()
     expect(String(plain.headers['set-cookie'])).not.toContain('Secure')
-    // Whoever is no trusted proxy cannot choose the protocol of a redirect.
+    // A client that is no trusted proxy cannot choose the protocol of a redirect.
     const untrusting = await startServer()
     const redirect = await send(untrusting.port, {
       host: 'pc.localhost',

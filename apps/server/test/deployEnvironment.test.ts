@@ -56,7 +56,7 @@ describe('environment variables', () => {
   it.each([UNIT, 'deploy/systemd/openlot.service', 'docs/scale.md'])('that %s names exist', (path) => {
     const text = read(path)
     const words = [...all(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g), ...all(text, /\b([A-Z]+)=/g)]
-    // Of Caddy, of compose, of Node, and of the unit itself.
+    // Variables of Caddy, of compose, of Node, and of the unit itself.
     const others = new Set([
       ...all(read('deploy/Caddyfile'), /\{\$(\w+)/g),
       ...all(composeText, /\$\{(\w+)/g),

@@ -57,7 +57,7 @@ describe('documents of an account', () => {
     }
     const [one, two, strange] = await Promise.all([open(token), open(token), open(other.token)])
     await save(token, 'watchlists', 0, { lists: [] })
-    // Who comes later is told of what there is: nothing of it is pushed any more.
+    // A socket that comes later is told what there is, because nothing of it is pushed any more.
     const later = await SocketClient.open(server.port)
     expect(await later.login(token)).toBe(CODES.OK)
     later.subscribe('DOCUMENT_CHANGED')

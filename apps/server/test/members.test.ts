@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await openDatabase({ databaseUrl: undefined, dataDir: newDataFolder(), log })
 })
 afterAll(() => database.stop())
-/** Of the test, to be stopped. */
+/** Members of the test, to be stopped. */
 const started: Members[] = []
 afterEach(async () => {
   for (const members of started.splice(0)) await members.stop()

@@ -239,7 +239,7 @@ describe('two servers on one database', () => {
     )
     const server = second ?? first
     await new Client(server.port).order(await new Client(server.port).demo())
-    // Whoever waits is stopped before it is ready, too.
+    // A server that still waits can be stopped before it is ready.
     await first.end('SIGTERM')
     await (await coming).end('SIGTERM')
   })

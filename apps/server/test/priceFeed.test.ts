@@ -208,7 +208,7 @@ describe('the feed of an engine', () => {
     for (const asked of [0, 1]) {
       const world = started()
       const { bus, feed } = world
-      // Those who serve take turns.
+      // Processes that serve one subject take turns.
       for (let at = 0; at < asked; at++) await bus.request('px.snapshot', { from: 0 }, { timeoutMs: 1000 })
       await vi.advanceTimersByTimeAsync(10)
       bus.isReliable = false

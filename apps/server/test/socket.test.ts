@@ -52,7 +52,7 @@ describe('socket', () => {
     const compressed = await SocketClient.open(port)
     const rows = async (socket: SocketClient, since = 0) =>
       dayMarketSchema.parse((await socket.push('DAY_MARKET', since)).data).map(({ Id }) => Id)
-    // Of what each was sent: before it is unsubscribed, one may have had a change more than the other.
+    // Counted per change: before it is unsubscribed, one may have had a change more than the other.
     const bytesForOne = async (socket: SocketClient): Promise<number> => {
       const before = socket.bytesRead
       socket.subscribe('DAY_MARKET')

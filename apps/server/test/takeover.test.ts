@@ -26,7 +26,7 @@ afterAll(async () => {
   await leases.stop()
   await database.stop()
 })
-/** Of the test, to be stopped. */
+/** Processes of the test, to be stopped. */
 const processes: (() => Promise<void>)[] = []
 afterEach(async () => {
   vi.restoreAllMocks()

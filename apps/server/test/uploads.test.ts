@@ -228,7 +228,7 @@ describe('images', () => {
     })
     const png = await picture().png().toBuffer()
     expect((await uploadImage(server.port, token, png, 'image/png')).code).toBe(CODES.OK)
-    // Those that got a place lose it, and learn why.
+    // The uploads that had a place lose it, and learn why.
     const told = (code: number): number => answers.filter(({ text }) => text().includes(`"code":${code}`)).length
     await waitUntil(() => told(CODES.UPLOAD_TOO_SLOW) === 4)
     expect(told(CODES.TOO_MANY_REQUESTS)).toBe(16)

@@ -112,7 +112,7 @@ export class PartitionedBroker {
     await this.client.execute({ kind: 'open-account', accountId: DEMO, isDemo: true, at: this.now })
   }
 
-  /** Whom a new copy follows: it is placed with him. */
+  /** Notes which leader a new copy follows: both are in one partition. */
   place(copyId: number, leaderId: number, isDemo: boolean): void {
     this.#leaders.set(copyId, leaderId)
     if (isDemo) this.#demoCopies.add(copyId)

@@ -7,7 +7,7 @@ import { temporaryFolder } from './server.ts'
 const USERS = resolve(import.meta.dirname, '../../../../deploy/nats/users.conf')
 export const ROLES: readonly Role[] = ['gateway', 'engine', 'market', 'worker']
 
-/** Of those in the file, and of one more who may do everything. */
+/** The users in the file, and one more who may do everything. */
 export type BusUser = Role | 'observer'
 
 /** A NATS server with the users that an operator is given. */

@@ -21,7 +21,7 @@ interface ClusterOptions {
   readonly counts: Readonly<Record<Role, number>>
   readonly partitions: number
   readonly busPort: number
-  /** Of every process: the database and the market. */
+  /** The environment of every process: the database and the market. */
   readonly environment: Record<string, string>
 }
 

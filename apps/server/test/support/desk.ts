@@ -16,7 +16,7 @@ export const START = Date.UTC(2026, 10, 23, 12)
 interface DeskOptions {
   readonly now?: number
   readonly rules?: TradingRules
-  /** Of each price, unless told. */
+  /** The spread of each price that names none. */
   readonly spread?: string
 }
 

@@ -25,7 +25,7 @@ export class FakeS3 {
   /** By key. */
   readonly objects = new Map<string, StoredObject>()
   readonly asked: string[] = []
-  /** Of the next requests, in order. */
+  /** How the next requests fail, in order. */
   readonly faults: Fault[] = []
   /** Methods that the key may not use. */
   readonly forbidden = new Set<string>()
@@ -53,7 +53,7 @@ export class FakeS3 {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Of a server that keeps its uploads here. */
+  /** The environment of a server that keeps its uploads here. */
   get environment(): Record<string, string> {
     const UPLOADS_URL = `s3://${this.bucket}/uploads?endpoint=${this.endpoint}&region=${this.region}`
     return { UPLOADS_URL, S3_ACCESS_KEY: this.accessKey, S3_SECRET_KEY: this.secretKey }

@@ -19,7 +19,7 @@ export class LocalBus implements MessageBus {
   readonly #subscriptions = new SubjectMap<Subscription>()
   readonly #handlers = new SubjectMap<{ readonly handler: RequestHandler }>()
   readonly #requests = new InProgress()
-  /** Those who serve one subject take turns. */
+  /** Handlers of one subject take turns; this counts the turns. */
   #turn = 0
   #state: 'running' | 'stopping' | 'stopped' = 'running'
   #stopped: Promise<void> | undefined

@@ -20,7 +20,7 @@ export interface SentTick {
 
 export interface ScriptedInstrument {
   readonly id: number
-  /** Of its prices. */
+  /** The decimals of its prices. */
   readonly precision: number
   /** How far it gets from the middle. */
   readonly swing: number

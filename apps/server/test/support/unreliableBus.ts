@@ -23,7 +23,7 @@ export class UnreliableBus implements MessageBus {
   /** Published and not heard yet. */
   readonly underWay: Waiting[] = []
   readonly requests: OpenRequest[] = []
-  /** Of all messages and answers, in bytes. */
+  /** The sizes of all messages and answers, in bytes. */
   readonly sizes: number[] = []
   /** Whether everything arrives at once. */
   isReliable = false
