@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../http/mount.ts'
 import type { CodeGuard } from '../../people/users/codeGuard.ts'
 import type { Codes } from '../../people/users/codes.ts'
 import type { Db } from '../../storage/database.ts'
-import { type methodToConfirm, sendConfirmationCode } from './confirmation.ts'
+import { type Confirmable, sendConfirmationCode } from './confirmation.ts'
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
@@ -16,7 +16,7 @@ type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
  */
 export async function confirm(
   deps: { db: Db; codes: Codes; codeGuard: CodeGuard },
-  confirmable: ReturnType<typeof methodToConfirm>,
+  confirmable: Confirmable,
   { code, user }: { code: string | undefined; user: SignedInUser },
   { act, isDone }: { act: (transaction: Transaction) => Promise<void>; isDone: () => Promise<boolean> },
 ): Promise<void> {

@@ -26,7 +26,7 @@ import { readAmount } from '../records/amounts.ts'
 import { requireReleasedPayouts } from '../records/heldPayouts.ts'
 import { certifiedName } from '../records/certifiedName.ts'
 import { confirm } from '../confirmation/confirm.ts'
-import { withdrawalToConfirm } from '../confirmation/confirmation.ts'
+import { withdrawalToConfirm } from './withdrawalToConfirm.ts'
 import { recordId } from '../records/transitions.ts'
 import { needsConfirmation, payoutMethodOf, payoutRules, usableAt } from '../payoutMethods/payoutMethods.ts'
 import {

@@ -1,7 +1,7 @@
 import { type PriceSource, endpoints } from '@openlot/core/contract'
 import type { Companies } from '../companies/companies.ts'
 import type { PictureLinks } from '../pictures/pictureLinks.ts'
-import { brandOf } from '../companies/brand.ts'
+import { brandOf } from './brand.ts'
 import { companyIdOf } from '../companies/companyHeader.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Mount } from '../../http/mount.ts'
