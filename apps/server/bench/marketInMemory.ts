@@ -4,7 +4,7 @@ import type { Candles } from '../src/market/candles/candles.ts'
 import { FormingBars } from '../src/market/candles/formingBars.ts'
 import { LastQuotes } from '../src/market/lastQuotes.ts'
 import { Market } from '../src/market/market.ts'
-import type { Source, Tick } from '../src/market/sources/source.ts'
+import type { Source, Tick } from '../src/market/terms/source.ts'
 
 const log = pino({ level: 'silent' })
 

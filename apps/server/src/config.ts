@@ -16,7 +16,7 @@ import {
 import { StartError } from './errors/startError.ts'
 import type { TrustProxy } from './http/clientAddress.ts'
 import type { MarketConfig } from './market/sources/marketConfig.ts'
-import type { VendorName } from './market/vendors.ts'
+import type { VendorName } from './market/terms/vendors.ts'
 import type { MessageConfig } from './notify/transports.ts'
 import { type BlobsConfig, parseS3Url, uploadsFolder } from './storage/blobs/blobsConfig.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { MAX_PARTITIONS } from './engine/journal/layout.ts'
-import { VENDORS, VENDOR_NAMES, type VendorName } from './market/vendors.ts'
+import { VENDORS, VENDOR_NAMES, type VendorName } from './market/terms/vendors.ts'
 
 /** The syntax of `MARKET`. */
 export const marketPattern = new RegExp(

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@openlot/core/math'
 import { waitUntil } from '@openlot/tooling/wait'
 import { describe, expect, it } from 'vitest'
-import type { Instrument } from '../src/market/instrument.ts'
+import type { Instrument } from '../src/market/terms/instrument.ts'
 import { binance } from '../src/market/sources/live/binance.ts'
 import { coinbase } from '../src/market/sources/live/coinbase.ts'
 import { kraken } from '../src/market/sources/live/kraken.ts'

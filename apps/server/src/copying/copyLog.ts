@@ -2,7 +2,7 @@ import type { CopyLogEntry } from '@openlot/core/contract'
 import type pg from 'pg'
 import type { CopyLogRow } from '../engine/copying/copyRows.ts'
 import type { Page } from '../http/paging.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { wireLogEntry } from './wireCopy.ts'
 
 /** Ids come as text, and times as dates. */

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import type { Page } from '../http/paging.ts'
 import { walletOf } from '../ledger/accounts.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { traderSums, rankItem } from '../site/ranking/rankingQuery.ts'
 import {
   type DaySums,

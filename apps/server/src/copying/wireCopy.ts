@@ -20,7 +20,7 @@ import {
 import type { Copy } from '../engine/model/copy.ts'
 import type { CopyLogRow } from '../engine/copying/copyRows.ts'
 import type { CopyPreview } from '../engine/queries/copyPreview.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { type Leader, percentOf } from './leaders.ts'
 
 /** The live figures of a copy, as sent on COPIES. */

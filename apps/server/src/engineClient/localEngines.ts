@@ -11,7 +11,7 @@ import { type EngineListener, EngineListeners } from '../engine/run/listeners.ts
 import { MarketMemory } from '../engine/run/marketMemory.ts'
 import type { OpenPriceFeed } from '../engine/run/priceFollower.ts'
 import { Unavailable } from '../errors/unavailable.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { PartitionClient } from './engineClient.ts'
 import type { Partitions } from './engineRouter.ts'
 

@@ -7,7 +7,7 @@ import { type AnswerOf, type QueryOf, type ReplicatedKind, runQuery } from '../e
 import { type State, type TradingRules, emptyState } from '../engine/model/state.ts'
 import { balanceOf, lockedBalanceOf } from '../engine/model/valuation.ts'
 import { type AccountName, lockedOf, walletOf } from '../ledger/accounts.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { AccountChange } from './wire.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   priceFromNumber,
   priceToNumber,
 } from '@openlot/core/math'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { RandomField } from '../market/sources/simulated/randomField.ts'
 
 /** How an example trader trades. All randomness derives from the seed and the time, so it is reproducible. */

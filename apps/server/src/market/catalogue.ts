@@ -1,7 +1,7 @@
 import { parseContractSize, parseLots, parsePrice, parseRate, usualPipSize } from '@openlot/core/math'
-import { CALENDARS, closuresOf } from './calendars.ts'
-import type { Instrument } from './instrument.ts'
-import type { VendorName } from './vendors.ts'
+import { CALENDARS, closuresOf } from './terms/calendars.ts'
+import type { Instrument } from './terms/instrument.ts'
+import type { VendorName } from './terms/vendors.ts'
 import {
   ALWAYS_OPEN,
   DAILY_BREAK_SESSIONS,
@@ -9,7 +9,7 @@ import {
   FRANKFURT_SESSIONS,
   LONDON_SESSIONS,
   type WeeklySessions,
-} from './sessions.ts'
+} from './terms/sessions.ts'
 
 /** Categories by id; their names are in packages/i18n. */
 export const CATEGORIES = [

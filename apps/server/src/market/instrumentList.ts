@@ -1,4 +1,4 @@
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 
 /** All instruments, found by id and by code. Their terms change, but none is added or removed. */
 export class InstrumentList {

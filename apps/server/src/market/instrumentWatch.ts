@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { WorkLoop } from '../bus/workLoop.ts'
 import type { Db } from '../storage/database.ts'
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 import { readInstruments } from './instruments.ts'
 
 const POLL_INTERVAL_MS = 2000

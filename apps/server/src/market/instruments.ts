@@ -13,10 +13,10 @@ import {
 import { asc } from 'drizzle-orm'
 import type { Db } from '../storage/database.ts'
 import { calendars, instruments } from './tables.ts'
-import { CALENDARS, closuresOf } from './calendars.ts'
+import { CALENDARS, closuresOf } from './terms/calendars.ts'
 import { CATALOGUE } from './catalogue.ts'
-import type { Instrument } from './instrument.ts'
-import type { Closure } from './tradingHours.ts'
+import type { Instrument } from './terms/instrument.ts'
+import type { Closure } from './terms/tradingHours.ts'
 
 /** Inserts the catalogue and its calendars where they are missing, and reads the instruments. */
 export async function loadInstruments(db: Db): Promise<Instrument[]> {

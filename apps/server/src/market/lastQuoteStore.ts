@@ -1,6 +1,6 @@
 import { type Quote, formatPrice, parsePrice } from '@openlot/core/math'
 import type pg from 'pg'
-import { FencedOff, type WriteFence, parametersOf } from './writeFence.ts'
+import { FencedOff, type WriteFence, parametersOf } from './candles/writeFence.ts'
 
 /** What a store of last quotes does. */
 export type LastQuoteStorage = Pick<LastQuoteStore, 'mayWrite' | 'load' | 'write'>

@@ -1,7 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { LastQuoteStorage } from './lastQuoteStore.ts'
-import { FencedOff } from './writeFence.ts'
+import { FencedOff } from './candles/writeFence.ts'
 
 const STORE_INTERVAL_MS = 1000
 

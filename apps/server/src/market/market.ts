@@ -9,15 +9,15 @@ import {
 } from '@openlot/core/math'
 import type { Logger } from 'pino'
 import type { Candles } from './candles/candles.ts'
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 import { InstrumentList } from './instrumentList.ts'
 import type { LastQuotes } from './lastQuotes.ts'
-import { QuoteFilter } from './quoteFilter.ts'
-import { isOutdated } from './quoteOrder.ts'
-import type { Source, SourceCounts, Tick } from './sources/source.ts'
+import { QuoteFilter } from './terms/quoteFilter.ts'
+import { isOutdated } from './terms/quoteOrder.ts'
+import type { Source, SourceCounts, Tick } from './terms/source.ts'
 import type { MarketListener } from './marketListener.ts'
 import { type MarketStatus, StatusWatch } from './statusWatch.ts'
-import { isTradingTime, nextChange } from './tradingHours.ts'
+import { isTradingTime, nextChange } from './terms/tradingHours.ts'
 
 /** Least age given to a restored quote: never tradable. */
 const RESTORED_QUOTE_AGE_MS = 10 * MINUTE_MS

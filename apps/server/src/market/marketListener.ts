@@ -1,5 +1,5 @@
 import type { Quote } from '@openlot/core/math'
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 import type { MarketStatus } from './statusWatch.ts'
 
 /** Notified of every quote, of status changes and of changed terms. */

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import type pg from 'pg'
 import { CandleStore } from './candles/candleStore.ts'
 import { Candles } from './candles/candles.ts'
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 import { LastQuotes } from './lastQuotes.ts'
 import { LastQuoteStore } from './lastQuoteStore.ts'
 import { Market } from './market.ts'
-import type { Source } from './sources/source.ts'
-import type { WriteFence } from './writeFence.ts'
+import type { Source } from './terms/source.ts'
+import type { WriteFence } from './candles/writeFence.ts'
 
 /** A market that keeps its candles and last quotes in PostgreSQL. */
 export function openMarket({

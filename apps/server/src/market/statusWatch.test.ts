@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from './catalogue.ts'
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 import { type MarketStatus, StatusWatch } from './statusWatch.ts'
-import { isTradingTime, nextChange } from './tradingHours.ts'
+import { isTradingTime, nextChange } from './terms/tradingHours.ts'
 
 const [euro] = CATALOGUE as [Instrument]
 const closes = Date.parse('2026-11-20T22:00:00Z')

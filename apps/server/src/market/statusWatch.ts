@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@openlot/core/math'
-import type { Instrument } from './instrument.ts'
+import type { Instrument } from './terms/instrument.ts'
 
 /** Checked at least this often: the clock may be changed, and the computer may sleep. */
 const MAX_CHECK_INTERVAL_MS = 1000

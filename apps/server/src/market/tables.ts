@@ -1,8 +1,8 @@
 import { bigint, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { usd, price, lots } from '../storage/columns.ts'
-import type { CalendarEntry } from './calendars.ts'
-import type { Instrument } from './instrument.ts'
-import type { WeeklySessions } from './sessions.ts'
+import type { CalendarEntry } from './terms/calendars.ts'
+import type { Instrument } from './terms/instrument.ts'
+import type { WeeklySessions } from './terms/sessions.ts'
 
 /** Holidays and shortened days of a market place, in its local time. */
 export const calendars = pgTable('calendars', {

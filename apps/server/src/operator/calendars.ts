@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CalendarEntry, closuresOf, parseWall } from '../market/calendars.ts'
+import { type CalendarEntry, closuresOf, parseWall } from '../market/terms/calendars.ts'
 import { loadInstruments } from '../market/instruments.ts'
 import type { Db } from '../storage/database.ts'
 import { calendars } from '../market/tables.ts'

@@ -11,9 +11,9 @@ import {
   parseUsd,
   priceStep,
 } from '@openlot/core/math'
-import { type Instrument, MARKET_SWITCH } from '../market/instrument.ts'
-import { VENDOR_NAMES, type VendorName } from '../market/vendors.ts'
-import { formatSessions, parseSessions } from '../market/sessionText.ts'
+import { type Instrument, MARKET_SWITCH } from '../market/terms/instrument.ts'
+import { VENDOR_NAMES, type VendorName } from '../market/terms/vendors.ts'
+import { formatSessions, parseSessions } from '../market/terms/sessionText.ts'
 
 /** What an operator can set about an instrument. */
 export interface InstrumentField {

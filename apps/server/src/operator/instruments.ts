@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatContractSize } from '@openlot/core/math'
 import { eq } from 'drizzle-orm'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { loadInstruments, readInstruments, toRow } from '../market/instruments.ts'
 import type { Db } from '../storage/database.ts'
 import { calendars, instruments } from '../market/tables.ts'

@@ -1,6 +1,6 @@
 import type { Candle, Quote } from '@openlot/core/math'
 import type { StoredBar } from '../market/candles/candleStore.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
 import type { FeedPoint } from '../cluster/feedPoint.ts'
 import { type WirePrice, fromWire, toWire } from './wirePrice.ts'

@@ -1,6 +1,6 @@
 import type { Candle, Quote } from '@openlot/core/math'
 import type { Candles } from '../market/candles/candles.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { MarketListener } from '../market/marketListener.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decode, encode } from '../bus/codec.ts'
 import { CATALOGUE } from '../market/catalogue.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
 import { type PxMessage, PxWriter, readEntries } from './pxMessage.ts'
 

@@ -1,7 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import type { FeedPoint } from '../cluster/feedPoint.ts'
 import type { Sequence } from './feedKind.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { MarketStatus } from '../market/statusWatch.ts'
 import { termBytes } from './termBytes.ts'
 import { type WirePrice, fromWire, toWire } from './wirePrice.ts'

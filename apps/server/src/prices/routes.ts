@@ -3,7 +3,7 @@ import { translate } from '@openlot/i18n/server'
 import { Refusal } from '../errors/refusal.ts'
 import type { Mount } from '../http/mount.ts'
 import { CATEGORIES } from '../market/catalogue.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { Prices } from './prices.ts'
 import { nameOf, wireInstrument } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { FeedPoint } from '../cluster/feedPoint.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { type FeedKind, REQUEST_TIMEOUT_MS, type Replay, type Sequence } from './feedKind.ts'
 import { Pause } from './pause.ts'
 import { PendingMessages } from './pendingMessages.ts'

@@ -1,6 +1,6 @@
 import { Unavailable } from '../errors/unavailable.ts'
 import type { FeedPoint } from '../cluster/feedPoint.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import { termBytes } from './termBytes.ts'
 
 /** Well below what one message of the bus may have. */

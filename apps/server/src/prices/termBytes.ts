@@ -1,5 +1,5 @@
 import { encode } from '../bus/codec.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 
 const known = new WeakMap<Instrument, number>()
 

@@ -11,10 +11,10 @@ import {
 import type { LanguageCode } from '@openlot/i18n'
 import { instrumentName } from '@openlot/i18n/server'
 import { CATALOGUE } from '../market/catalogue.ts'
-import { type Instrument, isCloseOnly } from '../market/instrument.ts'
+import { type Instrument, isCloseOnly } from '../market/terms/instrument.ts'
 import type { Prices } from './prices.ts'
-import { MINUTES_PER_DAY } from '../market/sessions.ts'
-import { type ClosedTime, type TradingHours, closedTime } from '../market/tradingHours.ts'
+import { MINUTES_PER_DAY } from '../market/terms/sessions.ts'
+import { type ClosedTime, type TradingHours, closedTime } from '../market/terms/tradingHours.ts'
 
 /** Holidays are listed this far ahead. */
 const HOLIDAYS_AHEAD_MS = 90 * DAY_MS

@@ -1,6 +1,6 @@
 import { TOPIC, klineTopic } from '@openlot/core/contract'
 import type { Candle } from '@openlot/core/math'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 import type { Prices } from '../prices/prices.ts'
 import { dayMarketRow } from '../prices/wire.ts'
 import { Frame, pushFrame } from './frame.ts'

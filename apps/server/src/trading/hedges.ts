@@ -2,8 +2,8 @@ import { MINUTE_MS, type Side } from '@openlot/core/math'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { EngineClient } from '../engineClient/engineClient.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { Instrument } from '../market/instrument.ts'
-import { nextChange } from '../market/tradingHours.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
+import { nextChange } from '../market/terms/tradingHours.ts'
 
 /** How long before a market closes nothing may be hedged. */
 const BEFORE_CLOSE_MS = 10 * MINUTE_MS

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@openlot/i18n'
 import type { Order } from '../engine/model/order.ts'
 import { REASON_NUMBER, STATUS_NUMBER } from '../engine/journal/orderColumns.ts'
 import { utcText } from '../http/utcText.ts'
-import type { Instrument } from '../market/instrument.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
 
 /** An order as the wire has it; a position with its current valuation, a copied one with its leader's nickname. */
 export function wireOrder(

@@ -1,6 +1,6 @@
 import { Rational } from '@openlot/tooling/rational'
 import type { Command, CommandOf } from '../../src/engine/model/command.ts'
-import type { Instrument } from '../../src/market/instrument.ts'
+import type { Instrument } from '../../src/market/terms/instrument.ts'
 import { ModelMarkets, scaled } from './modelMarkets.ts'
 import type { ModelOrder } from './modelOrder.ts'
 

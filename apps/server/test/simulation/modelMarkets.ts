@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@openlot/core/math'
 import { Rational } from '@openlot/tooling/rational'
-import type { Instrument } from '../../src/market/instrument.ts'
+import type { Instrument } from '../../src/market/terms/instrument.ts'
 
 /** A fixed-point integer as a fraction. */
 export const scaled = (value: bigint, decimals: number): Rational => new Rational(value, 10n ** BigInt(decimals))

@@ -1,6 +1,6 @@
 import type { Candle, Period } from '@openlot/core/math'
 import type { CandleStorage, StoredBar } from '../../src/market/candles/candleStore.ts'
-import { FencedOff } from '../../src/market/writeFence.ts'
+import { FencedOff } from '../../src/market/candles/writeFence.ts'
 
 /** Stored candles without a database. */
 export class CandlesInMemory implements CandleStorage {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { MessageBus } from '../../src/bus/messageBus.ts'
-import type { Instrument } from '../../src/market/instrument.ts'
+import type { Instrument } from '../../src/market/terms/instrument.ts'
 import { INSTRUMENTS, type World } from './remotePricesWorld.ts'
 import type { UnreliableBus } from './unreliableBus.ts'
 

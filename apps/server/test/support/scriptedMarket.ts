@@ -1,10 +1,10 @@
 import type { Candle } from '@openlot/core/math'
 import { pino } from 'pino'
 import { Candles } from '../../src/market/candles/candles.ts'
-import type { Instrument } from '../../src/market/instrument.ts'
+import type { Instrument } from '../../src/market/terms/instrument.ts'
 import { LastQuotes } from '../../src/market/lastQuotes.ts'
 import { Market } from '../../src/market/market.ts'
-import type { Source, Tick } from '../../src/market/sources/source.ts'
+import type { Source, Tick } from '../../src/market/terms/source.ts'
 import type { CandlesInMemory } from './candlesInMemory.ts'
 import { LastQuotesInMemory } from './lastQuotesInMemory.ts'
 

@@ -1,5 +1,5 @@
 import type { Price, Quote } from '@openlot/core/math'
-import type { Instrument } from '../../src/market/instrument.ts'
+import type { Instrument } from '../../src/market/terms/instrument.ts'
 import type { MarketListener } from '../../src/market/marketListener.ts'
 import type { MarketStatus } from '../../src/market/statusWatch.ts'
 import type { LocalPrices } from '../../src/prices/framePublisher.ts'

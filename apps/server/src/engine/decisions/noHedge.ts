@@ -1,6 +1,6 @@
 import { MINUTE_MS, type Side } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
-import { nextChange } from '../../market/tradingHours.ts'
+import { nextChange } from '../../market/terms/tradingHours.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { holdingsOf } from '../model/valuation.ts'
 

@@ -1,6 +1,6 @@
 import { type Price, type Side, type StopKind, formatPrice, stopProblem } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
 interface Stops {

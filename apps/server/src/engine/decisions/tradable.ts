@@ -1,6 +1,6 @@
 import type { Conversion, Quote } from '@openlot/core/math'
 import type { CodeName } from '@openlot/core/contract'
-import { type Instrument, isCloseOnly } from '../../market/instrument.ts'
+import { type Instrument, isCloseOnly } from '../../market/terms/instrument.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { InstrumentState, State } from '../model/state.ts'
 import { conversionMarket, conversionOf } from '../model/valuation.ts'

@@ -1,7 +1,7 @@
 import { type BidAsk, type Conversion, openPrice } from '@openlot/core/math'
 import { Refusal } from '../../errors/refusal.ts'
 import type { CommandOf } from '../model/command.ts'
-import { isCloseOnly } from '../../market/instrument.ts'
+import { isCloseOnly } from '../../market/terms/instrument.ts'
 import { type EngineEvent, changed } from '../model/event.ts'
 import type { Order } from '../model/order.ts'
 import type { InstrumentState, State } from '../model/state.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ledgerAccounts, ledgerTransfers } from '../../ledger/tables.ts'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import { setDoneUpTo } from '../../cluster/lease.ts'
 import { Recordset } from '../../storage/recordset.ts'

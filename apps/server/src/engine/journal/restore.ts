@@ -1,7 +1,7 @@
 import { parseUsd } from '@openlot/core/math'
 import { accountOf, walletOf } from '../../ledger/accounts.ts'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import { apply } from '../model/apply.ts'
 import { type StoredCopy, type StoredCopyTask, fromCopyRow, fromCopyTaskRow } from '../copying/copyRows.ts'
 import { type StoredOrder, fromOrderRow } from './orderColumns.ts'

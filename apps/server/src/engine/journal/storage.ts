@@ -1,5 +1,5 @@
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import type { Batch } from './batch.ts'
 import type { IdempotentCommand, FirstResult } from './idempotentCommands.ts'
 import type { State, TradingRules } from '../model/state.ts'

@@ -1,6 +1,6 @@
 import { type ConversionPath, type FeeType, type Quote, type Usd, conversionPath } from '@openlot/core/math'
 import type { AccountName } from '../../ledger/accounts.ts'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import { AccountQueue } from './accountQueue.ts'
 import type { CopyRules } from './copy.ts'
 import { CopyBook } from './copyBook.ts'

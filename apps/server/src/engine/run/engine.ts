@@ -1,6 +1,6 @@
 import type { Quote } from '@openlot/core/math'
 import type { Logger } from 'pino'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import { type CommandHost, executeOnce } from './executeOnce.ts'
 import { InvariantViolation } from '../model/invariants.ts'
 import { EngineListeners } from './listeners.ts'

@@ -1,4 +1,4 @@
-import type { WriteFence } from '../../market/writeFence.ts'
+import type { WriteFence } from '../../market/candles/writeFence.ts'
 import type { Engine } from './engine.ts'
 import { holdsLease, partitionLease } from '../../cluster/lease.ts'
 

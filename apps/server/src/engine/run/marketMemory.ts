@@ -1,6 +1,6 @@
 import type { Quote } from '@openlot/core/math'
-import type { Instrument } from '../../market/instrument.ts'
-import { isOutdated } from '../../market/quoteOrder.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
+import { isOutdated } from '../../market/terms/quoteOrder.ts'
 import { isLive } from '../decisions/tradable.ts'
 import type { State } from '../model/state.ts'
 import { tick } from './tick.ts'

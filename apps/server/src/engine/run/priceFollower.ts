@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Quote } from '@openlot/core/math'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
-import type { Instrument } from '../../market/instrument.ts'
+import type { Instrument } from '../../market/terms/instrument.ts'
 import type { Partition } from './partition.ts'
 
 /** An engine takes commands after this time, also while prices are missing: most need none. */

@@ -1,7 +1,7 @@
 import type { Quote } from '@openlot/core/math'
 import type { FeedPoint } from '../../cluster/feedPoint.ts'
 import type { Counts } from './counts.ts'
-import { type Instrument, isCloseOnly } from '../../market/instrument.ts'
+import { type Instrument, isCloseOnly } from '../../market/terms/instrument.ts'
 import { arePricesKnown } from '../decisions/knownPrices.ts'
 import type { EngineEvent } from '../model/event.ts'
 import { FirstResults } from '../journal/firstResults.ts'

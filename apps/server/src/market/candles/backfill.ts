@@ -1,6 +1,6 @@
 import { type Candle, DAY_MS, MINUTE_MS, PERIODS, candleStart, foldCandles, tradingDayStart } from '@openlot/core/math'
-import type { Instrument } from '../instrument.ts'
-import type { Source } from '../sources/source.ts'
+import type { Instrument } from '../terms/instrument.ts'
+import type { Source } from '../terms/source.ts'
 import type { CandleStorage, StoredBar } from './candleStore.ts'
 import { unitedMinute } from './continueMinutes.ts'
 

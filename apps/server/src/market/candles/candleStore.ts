@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../storage/transaction.ts'
-import { FencedOff, type WriteFence, parametersOf } from '../writeFence.ts'
+import { FencedOff, type WriteFence, parametersOf } from './writeFence.ts'
 import { CANDLE_COLUMNS, CandleQueries } from './candleQueries.ts'
 
 /** A bar with its instrument and period. */

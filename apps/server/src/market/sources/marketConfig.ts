@@ -1,5 +1,5 @@
 import type { PriceSource } from '@openlot/core/contract'
-import type { VendorName } from '../vendors.ts'
+import type { VendorName } from '../terms/vendors.ts'
 
 interface VendorUrls {
   readonly streamUrl: string

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Instrument } from '../instrument.ts'
+import type { Instrument } from '../terms/instrument.ts'
 import { binance } from './live/binance.ts'
 import { coinbase } from './live/coinbase.ts'
 import { kraken } from './live/kraken.ts'
@@ -8,9 +8,9 @@ import { oanda } from './live/oanda.ts'
 import type { MarketConfig } from './marketConfig.ts'
 import { replaySource } from './replay/replay.ts'
 import { simulatedSource } from './simulated/simulated.ts'
-import type { Source } from './source.ts'
+import type { Source } from '../terms/source.ts'
 import type { Vendor } from './live/vendor.ts'
-import type { VendorName } from '../vendors.ts'
+import type { VendorName } from '../terms/vendors.ts'
 
 /** The protocol of each vendor. */
 const PROTOCOLS = { binance, kraken, coinbase, oanda } satisfies Record<VendorName, (config: never) => Vendor>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BackoffOptions, backoffMs } from '@openlot/core/math'
 import type { Logger } from 'pino'
-import type { SourceCounts } from '../source.ts'
+import type { SourceCounts } from '../../terms/source.ts'
 import type { OnMessage } from './vendor.ts'
 
 const RECONNECT: BackoffOptions = { firstMs: 500, maxMs: 30_000 }

@@ -1,8 +1,8 @@
 import { type Candle, MINUTE_MS, PRICE_SCALE, type Price, parsePrice, roundToDecimals } from '@openlot/core/math'
 import type { Logger } from 'pino'
-import type { Instrument } from '../../instrument.ts'
-import { isTradingTime } from '../../tradingHours.ts'
-import type { Source, SourceCounts, Tick } from '../source.ts'
+import type { Instrument } from '../../terms/instrument.ts'
+import { isTradingTime } from '../../terms/tradingHours.ts'
+import type { Source, SourceCounts, Tick } from '../../terms/source.ts'
 import { type PersistentConnection, keepConnected } from './keepConnected.ts'
 import type { Vendor, VendorPrice } from './vendor.ts'
 

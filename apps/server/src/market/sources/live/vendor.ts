@@ -1,5 +1,5 @@
 import type { Candle } from '@openlot/core/math'
-import type { VendorName } from '../../vendors.ts'
+import type { VendorName } from '../../terms/vendors.ts'
 
 /** A price as received from a vendor. */
 export interface VendorPrice {

@@ -15,8 +15,8 @@ import {
 } from '@openlot/core/math'
 import { parse } from 'csv-parse'
 import { StartError } from '../../../errors/startError.ts'
-import type { Instrument } from '../../instrument.ts'
-import { QuoteFilter } from '../../quoteFilter.ts'
+import type { Instrument } from '../../terms/instrument.ts'
+import { QuoteFilter } from '../../terms/quoteFilter.ts'
 
 /** Recordings are of this time: other figures are no milliseconds. */
 const FIRST_TIME_MS = Date.UTC(1980, 0)

@@ -1,6 +1,6 @@
 import { type Candle, MINUTE_MS } from '@openlot/core/math'
-import type { Instrument } from '../../instrument.ts'
-import type { Source, Tick } from '../source.ts'
+import type { Instrument } from '../../terms/instrument.ts'
+import type { Source, Tick } from '../../terms/source.ts'
 import { type Recording, hasTicksAround, readRecordings } from './recording.ts'
 
 /** Time between two checks for due ticks; the maximum also covers a computer that sleeps. */

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@openlot/core/math'
-import type { Instrument } from '../../instrument.ts'
+import type { Instrument } from '../../terms/instrument.ts'
 import { Activity } from './activity.ts'
 import { Noise } from './noise.ts'
 import type { Factor, Profile } from './profiles.ts'

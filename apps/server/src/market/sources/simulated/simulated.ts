@@ -1,7 +1,7 @@
 import { type BidAsk, type Candle, MINUTE_MS, type Price, PRICE_SCALE } from '@openlot/core/math'
-import type { Instrument } from '../../instrument.ts'
-import { isTradingTime } from '../../tradingHours.ts'
-import type { Source } from '../source.ts'
+import type { Instrument } from '../../terms/instrument.ts'
+import { isTradingTime } from '../../terms/tradingHours.ts'
+import type { Source } from '../../terms/source.ts'
 import { type Path, makePaths } from './path.ts'
 import { PROFILES } from './profiles.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE } from './catalogue.ts'
+import { CATALOGUE } from '../catalogue.ts'
 import { formatSessions, parseSessions } from './sessionText.ts'
 import { ALWAYS_OPEN, FOREX_SESSIONS } from './sessions.ts'
 

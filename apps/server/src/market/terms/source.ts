@@ -1,5 +1,5 @@
 import type { Candle, Quote } from '@openlot/core/math'
-import type { Instrument } from '../instrument.ts'
+import type { Instrument } from './instrument.ts'
 
 /** A quote from a source: the vendor's prices before any mark-up, at the instrument's precision. */
 export interface Tick extends Quote {
