@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountFigures } from './marginFigures.ts'
+import { marginFigures } from './marginFigures.ts'
 
 const account = {
   balance: '1000',
@@ -14,7 +14,7 @@ const account = {
 
 describe('the account figures', () => {
   it('are those of the server without live totals', () => {
-    expect(accountFigures(account, undefined)).toEqual({
+    expect(marginFigures(account, undefined)).toEqual({
       balance: '1000',
       equity: '1000.00',
       margin: '0',
@@ -27,7 +27,7 @@ describe('the account figures', () => {
 
   it('follow the live profit', () => {
     const live = { profit: '-12.5', margin: '100.25', marginLevel: '985.04', isMarginCall: true }
-    expect(accountFigures(account, live)).toMatchObject({
+    expect(marginFigures(account, live)).toMatchObject({
       equity: '987.50',
       freeMargin: '887.25',
       marginLevel: '985.04',

@@ -3,7 +3,7 @@ import { accountSummary, formatUsd, parseUsd } from '@openlot/core/math'
 import type { LiveTotals } from '../live/positionsStore.ts'
 
 /** An account's figures as they are shown: dollars, and the margin level in per cent. */
-export interface AccountFigures {
+export interface MarginFigures {
   readonly balance: string
   readonly equity: string
   readonly margin: string
@@ -16,7 +16,7 @@ export interface AccountFigures {
 }
 
 /** The account marked to market: the server's balance with the live totals of the open positions. */
-export function accountFigures(account: Account, live: LiveTotals | undefined): AccountFigures {
+export function marginFigures(account: Account, live: LiveTotals | undefined): MarginFigures {
   const profit = live?.profit ?? account.total_profit_loss
   const margin = live?.margin ?? account.current_margin
   const summary = accountSummary(parseUsd(account.balance), [{ margin: parseUsd(margin), profit: parseUsd(profit) }])

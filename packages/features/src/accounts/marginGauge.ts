@@ -1,4 +1,4 @@
-import type { AccountFigures } from './marginFigures.ts'
+import type { MarginFigures } from './marginFigures.ts'
 
 /** How close an account is to its stop-out. Shares are floats: they are only drawn. */
 export interface MarginGauge {
@@ -17,7 +17,7 @@ const PERCENT = 100
 
 /** @param rates the margin levels of margin call and stop-out, in per cent. */
 export function marginGauge(
-  { marginLevel, isMarginCall }: Pick<AccountFigures, 'marginLevel' | 'isMarginCall'>,
+  { marginLevel, isMarginCall }: Pick<MarginFigures, 'marginLevel' | 'isMarginCall'>,
   rates: { readonly marginCall: string; readonly stopOut: string },
 ): MarginGauge {
   const [call, stopOut] = [Number(rates.marginCall), Number(rates.stopOut)]

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { serverApi } from '../api/serverApi.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useOfAccount } from '../session/useOfAccount.ts'
-import { accountFigures, type AccountFigures } from './marginFigures.ts'
+import { marginFigures, type MarginFigures } from './marginFigures.ts'
 
 /** The user's account, marked to market; undefined until it has loaded. */
-export function useAccount(): AccountFigures | undefined {
+export function useAccount(): MarginFigures | undefined {
   const { totals } = useClient().positions
   const live = useSyncExternalStore(totals.subscribe, totals.get)
   const { currentData } = serverApi.useAccountQuery(useOfAccount())
-  return currentData && accountFigures(currentData, live)
+  return currentData && marginFigures(currentData, live)
 }

@@ -9,7 +9,7 @@ import type { OwnAccount } from './accountList.ts'
 /** The least limit that one may set for oneself. */
 const LEAST_CAP = 10
 
-export interface EditAccountForm {
+export interface EditAccountState {
   readonly name: string
   setName(name: string): void
   readonly maxNameCharacters: number
@@ -31,7 +31,7 @@ export const capsOf = (offered: readonly number[], current: number | null): read
     .toSorted((one, other) => one - other)
 
 /** Name, colour and leverage limit of an account. */
-export function useEditAccount(account: OwnAccount, onSaved: () => void): EditAccountForm {
+export function useEditAccount(account: OwnAccount, onSaved: () => void): EditAccountState {
   const notify = useNotify()
   const { t } = useTranslation('accounts')
   const { instruments } = useInstruments()

@@ -1,6 +1,6 @@
 import { serverApi } from '../api/serverApi.ts'
 import { useOfAccount } from '../session/useOfAccount.ts'
-import type { AccountFigures } from './marginFigures.ts'
+import type { MarginFigures } from './marginFigures.ts'
 
 /** How an account has done. */
 export interface NetValueCurve {
@@ -11,7 +11,7 @@ export interface NetValueCurve {
 }
 
 /** The past weeks of an account up to its current figures. */
-export function useNetValueCurve(account: AccountFigures | undefined): NetValueCurve {
+export function useNetValueCurve(account: MarginFigures | undefined): NetValueCurve {
   const { currentData } = serverApi.useAccountCurveQuery(useOfAccount())
   const past = currentData?.points ?? []
   // The last point is of the day that has not ended; so is the account.

@@ -22,7 +22,7 @@ export function openProblems({ kind, sum }: Pick<OpenValues, 'kind' | 'sum'>) {
   return { sum: amountProblem(sum, LIMITS) ?? (isCents(sum) ? undefined : ('amountInvalid' as const)) }
 }
 
-export interface OpenAccountForm extends Form<OpenValues> {
+export interface OpenAccountState extends Form<OpenValues> {
   /** What is wrong with the sum, in words. */
   readonly sumProblem: string | undefined
   readonly maxNameCharacters: number
@@ -34,7 +34,7 @@ export interface OpenAccountForm extends Form<OpenValues> {
  *
  * @param onOpened called when it is open.
  */
-export function useOpenAccount(onOpened: () => void): OpenAccountForm {
+export function useOpenAccount(onOpened: () => void): OpenAccountState {
   const client = useClient()
   const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()

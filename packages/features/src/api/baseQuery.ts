@@ -8,7 +8,7 @@ import {
   type EndpointOutput,
   type Endpoints,
 } from '@openlot/core/contract'
-import { uuid } from '../platform/uuid.ts'
+import { newUuid } from '../platform/uuid.ts'
 import { namedOutdated } from './outdated.ts'
 
 export type Input<Name extends EndpointName> = EndpointInput<Endpoints[Name]>
@@ -114,7 +114,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiFailure, object, CallMeta>
   const meta: CallMeta = { isRefusalShown: showsRefusal && 'error' in answer && answer.error.kind === 'rejected' }
   const isAsked = 'error' in answer && answer.error.code === CAPTCHA_REQUIRED
   if (!isAsked || 'key' in input) return { ...answer, meta }
-  const key = uuid()
+  const key = newUuid()
   const captcha = await (extra as StoreExtra).answerCaptcha(key)
   return captcha === undefined ? answer : ask({ ...input, key, captcha })
 }

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@openlot/core/api'
 import { elapsed } from '../platform/clocks.ts'
-import { uuid } from '../platform/uuid.ts'
+import { newUuid } from '../platform/uuid.ts'
 
 /** Whether the outcome of a failed call is unknown, so that a retry must carry the same key. */
 function isUndecided({ kind, status }: ApiFailure): boolean {
@@ -32,7 +32,7 @@ export interface IdempotencyKeys {
 }
 
 /** Creates the keys of a client; a retry of an undecided request within a minute gets the same key. */
-export function createIdempotencyKeys(now: () => number = elapsed, newKey: () => string = uuid): IdempotencyKeys {
+export function createIdempotencyKeys(now: () => number = elapsed, newKey: () => string = newUuid): IdempotencyKeys {
   const inFlight = new Map<string, string>()
   const undecided = new Map<string, { key: string; at: number }>()
   return {

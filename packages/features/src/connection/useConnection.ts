@@ -3,7 +3,7 @@ import { useMarketHealth } from '../market/useQuote.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 
 /** The realtime connection as the user sees it. */
-export interface Connection {
+export interface ConnectionStatus {
   /** The very first attempt to connect counts as online. */
   readonly state: 'online' | 'delayed' | 'reconnecting' | 'offline'
   /** Seconds for which an open connection has brought no quotes although it should have. */
@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 /** Status of the realtime connection. */
-export function useConnection(): Connection {
+export function useConnection(): ConnectionStatus {
   const { socket, market } = useClient()
   const { state } = socket
   const connection = useSyncExternalStore(state.subscribe, state.get)

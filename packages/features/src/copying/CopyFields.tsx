@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Info } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { AmountField, Button, Note, Switch } from '@openlot/ui'
-import { CopyPreview, type ShownPreview } from './CopyPreview.tsx'
+import { CopyPreviewList, type ShownPreview } from './CopyPreview.tsx'
 import styles from './Copying.module.css'
 import { ScaleField } from './ScaleField.tsx'
 import { StopLevelFields, type StopLevel } from './StopLevelFields.tsx'
@@ -97,7 +97,7 @@ export function CopyFields({ id, form, feeRate, suggested, isHidden }: CopyField
         checked={form.opensHoldings}
         onChange={form.setOpensHoldings}
       />
-      {form.opensHoldings && <CopyPreview preview={form.preview} isFailed={form.isPreviewFailed} />}
+      {form.opensHoldings && <CopyPreviewList preview={form.preview} isFailed={form.isPreviewFailed} />}
       <StopLevelFields stop={stop} error={problems.stop} percentOf="amount" />
       <Summary title={t('form.summary')}>
         {values.amount !== '' && <li>{t('form.summaryAmount', { amount: money(values.amount) })}</li>}

@@ -27,7 +27,7 @@ export interface ShownPreview {
 }
 
 /** What the trader holds, as the copy would open it: each with its size and margin, or why not; or their sums alone. */
-export function CopyPreview({ preview, isFailed }: { preview: ShownPreview | undefined; isFailed: boolean }) {
+export function CopyPreviewList({ preview, isFailed }: { preview: ShownPreview | undefined; isFailed: boolean }) {
   const { t } = useTranslation(['copying', 'common'])
   const { code } = useLanguage()
   const reasonText = useReasonText()

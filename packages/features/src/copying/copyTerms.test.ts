@@ -1,6 +1,14 @@
 import { formatUsd, parseUsd } from '@openlot/core/math'
 import { describe, expect, it } from 'vitest'
-import { centsProblem, feeOf, leftAfter, percentOfStop, readScale, stopOfPercent, stopProblem } from './copyTerms.ts'
+import {
+  centsProblem,
+  feeOf,
+  leftAfter,
+  percentOfStop,
+  readScale,
+  stopOfPercent,
+  stopLevelProblem,
+} from './copyTerms.ts'
 import { readCents } from './readCents.ts'
 import { startAmount } from './useCopyForm.ts'
 import { readFeeRate } from './useLeaderDesk.ts'
@@ -44,11 +52,11 @@ describe('the terms of a copy', () => {
   })
 
   it('keep the stop level from 5 to 95 per cent', () => {
-    expect(['50', '950', '600.00'].map((stop) => stopProblem(stop, usd('1000')))).toEqual(Array(3).fill(undefined))
-    expect(['49.99', '950.01'].map((stop) => stopProblem(stop, usd('1000')))).toEqual(['stopRange', 'stopRange'])
-    expect(stopProblem('', usd('1000'))).toBe('stopInvalid')
+    expect(['50', '950', '600.00'].map((stop) => stopLevelProblem(stop, usd('1000')))).toEqual(Array(3).fill(undefined))
+    expect(['49.99', '950.01'].map((stop) => stopLevelProblem(stop, usd('1000')))).toEqual(['stopRange', 'stopRange'])
+    expect(stopLevelProblem('', usd('1000'))).toBe('stopInvalid')
     // The amount is what is missing.
-    expect(stopProblem('', undefined)).toBeUndefined()
+    expect(stopLevelProblem('', undefined)).toBeUndefined()
   })
 
   it('put a fall and a fee in words that add up', () => {

@@ -57,7 +57,7 @@ export const stopRange = (of: Usd): { least: Usd; most: Usd } => ({
 })
 
 /** The problem of a stop level of what is worth so much; none while that is not known. */
-export function stopProblem(text: string, of: Usd | undefined): CopyProblem | undefined {
+export function stopLevelProblem(text: string, of: Usd | undefined): CopyProblem | undefined {
   const stop = readCents(text)
   if (stop === undefined) return text === '' && of === undefined ? undefined : 'stopInvalid'
   if (of === undefined) return undefined

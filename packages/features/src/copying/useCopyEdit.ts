@@ -5,12 +5,12 @@ import { useState, type FormEvent } from 'react'
 import { copyApi } from '../api/copyApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useForm } from '../forms/useForm.ts'
-import { readScale, stopProblem, stopRange } from './copyTerms.ts'
+import { readScale, stopLevelProblem, stopRange } from './copyTerms.ts'
 import { readCents } from './readCents.ts'
 import { refusalOf, type Refusal } from './refusals.ts'
 import { useCopyProblemText } from './useProblemTexts.ts'
 import { useSendOnce } from './useSendOnce.ts'
-import { useStopFields, type StopFields } from './useStopFields.ts'
+import { useStopFields, type StopLevelState } from './useStopFields.ts'
 
 /** The form that changes how a copy follows. */
 export interface CopyEditForm {
@@ -18,7 +18,7 @@ export interface CopyEditForm {
   setScale(scale: string): void
   takesSmallest: boolean
   setTakesSmallest(takes: boolean): void
-  stop: StopFields
+  stop: StopLevelState
   problems: { scale?: string | undefined; stop?: string | undefined }
   refusal: string | undefined
   isSending: boolean
@@ -47,7 +47,7 @@ export function useCopyEdit(copy: Copy, onDone: () => void): CopyEditForm {
     { scale: copy.scale },
     ({ scale }) => ({
       scale: problemText(readScale(scale) === undefined ? 'scaleInvalid' : undefined),
-      stop: isNewStop ? problemText(stopProblem(stop.usd, worth)) : undefined,
+      stop: isNewStop ? problemText(stopLevelProblem(stop.usd, worth)) : undefined,
     }),
     ({ scale }) => void send(scale),
   )

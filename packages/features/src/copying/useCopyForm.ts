@@ -7,13 +7,13 @@ import { copyApi } from '../api/copyApi.ts'
 import { failureOf } from '../api/failureOf.ts'
 import { useDebounced } from '../forms/useDebounced.ts'
 import { focusField } from '../forms/useForm.ts'
-import { centsProblem, readScale, stopProblem, stopRange } from './copyTerms.ts'
+import { centsProblem, readScale, stopLevelProblem, stopRange } from './copyTerms.ts'
 import { readCents } from './readCents.ts'
 import { refusalOf, type Refusal } from './refusals.ts'
 import { usePayingAccount } from './usePayingAccount.ts'
 import { useCopyProblemText } from './useProblemTexts.ts'
 import { useSendOnce } from './useSendOnce.ts'
-import { useStopFields, type StopFields } from './useStopFields.ts'
+import { useStopFields, type StopLevelState } from './useStopFields.ts'
 
 const PREVIEW_DELAY_MS = 300
 
@@ -35,7 +35,7 @@ export interface CopyForm {
   setTakesSmallest(takes: boolean): void
   opensHoldings: boolean
   setOpensHoldings(opens: boolean): void
-  stop: StopFields
+  stop: StopLevelState
   /** In words, at their fields; those of the server too. */
   problems: Partial<Problems>
   /** What was refused and concerns no field. */
@@ -88,7 +88,7 @@ export function useCopyForm(
   const problems: Problems = {
     amount: amountText(centsProblem(values.amount, parseUsd(trader.min_amount), most)),
     scale: amountText(scale === undefined ? 'scaleInvalid' : undefined),
-    stop: stopText(stopProblem(stop.usd, amount)),
+    stop: stopText(stopLevelProblem(stop.usd, amount)),
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

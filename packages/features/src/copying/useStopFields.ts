@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { percentOfStop, stopOfPercent } from './copyTerms.ts'
 
 /** The level at which a copy is closed, in dollars and in per cent: what was last typed decides, the other follows. */
-export interface StopFields {
+export interface StopLevelState {
   usd: string
   percent: string
   setUsd(usd: string): void
@@ -11,7 +11,7 @@ export interface StopFields {
 }
 
 /** The fields of a stop level of what is worth `of`. */
-export function useStopFields(initial: { percent: string } | { usd: string }, of: Usd | undefined): StopFields {
+export function useStopFields(initial: { percent: string } | { usd: string }, of: Usd | undefined): StopLevelState {
   const [typed, setTyped] = useState<{ percent: string } | { usd: string }>(initial)
   return {
     usd: 'usd' in typed ? typed.usd : stopOfPercent(typed.percent, of),

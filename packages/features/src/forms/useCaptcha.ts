@@ -2,7 +2,7 @@ import { CAPTCHA_REQUIRED, captchaPath } from '@openlot/core/contract'
 import type { ApiFailure } from '@openlot/core/api'
 import { useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-import { uuid } from '../platform/uuid.ts'
+import { newUuid } from '../platform/uuid.ts'
 
 /** A captcha to solve, while the server asks for one. */
 export interface CaptchaQuestion {
@@ -31,7 +31,7 @@ export function useCaptcha(): Captcha {
   const [key, setKey] = useState<string>()
   const [answer, setAnswer] = useState('')
   const renew = () => {
-    setKey(uuid())
+    setKey(newUuid())
     setAnswer('')
   }
   return {

@@ -7,7 +7,7 @@ import { type CaptchaQuestion, useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** The button that sends a verification code, with a countdown before it can be pressed again. */
-export interface CodeButton {
+export interface CodeButtonState {
   /** Returns the problem of the address if nothing could be sent to it. */
   send(kind: AccountKind, to: string, areaId?: number): Promise<Problem | undefined>
   /** 0 when another code may be requested. */
@@ -20,7 +20,7 @@ export interface CodeButton {
 }
 
 /** Sends verification codes to register, to reset a forgotten password, or to change that of the session. */
-export function useCodeButton(purpose: 'register' | 'reset' | 'change'): CodeButton {
+export function useCodeButton(purpose: 'register' | 'reset' | 'change'): CodeButtonState {
   const [askByEmail, { isLoading: isMailing }] = userApi.useSendEmailCodeMutation()
   const [askBySms, { isLoading: isTexting }] = userApi.useSendSmsCodeMutation()
   const { secondsLeft, start } = useCountdown()

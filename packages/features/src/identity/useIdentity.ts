@@ -5,7 +5,7 @@ import { useSession } from '../session/useSession.ts'
 /** The state of real-name verification. */
 export type IdentityState = 'loading' | 'failed' | 'form' | 'under-review' | 'certified'
 
-export interface IdentityReview {
+export interface IdentityReviewState {
   state: IdentityState
   /** The name that was submitted last; empty before. */
   name: string
@@ -22,7 +22,7 @@ export function identityState(identity: Pick<Identity, 'review_status'> | undefi
 }
 
 /** How far the real-name verification of the user is. Demo accounts have none. */
-export function useIdentity(): IdentityReview {
+export function useIdentity(): IdentityReviewState {
   const { user, isDemo } = useSession()
   const {
     currentData: identity,

@@ -11,7 +11,7 @@ type DocumentSide = 'front' | 'reverse'
 /** How far the photo of a side is. */
 type PhotoState = 'empty' | 'uploading' | 'uploaded'
 
-export interface IdentityForm extends Form<IdentityValues> {
+export interface IdentityFormState extends Form<IdentityValues> {
   /** Uploads a photo of a side; its URL becomes the field's value. */
   upload(side: DocumentSide, file: File): Promise<void>
   photos: Readonly<Record<DocumentSide, PhotoState>>
@@ -38,7 +38,7 @@ export function identityStep(values: IdentityValues): 1 | 2 | 3 {
  *
  * @param name as it was submitted before; empty the first time.
  */
-export function useIdentityForm(name: string): IdentityForm {
+export function useIdentityForm(name: string): IdentityFormState {
   const { upload } = useUpload()
   const [uploading, setUploading] = useState<readonly DocumentSide[]>([])
   const [ask, { isLoading: isSending }] = userApi.useSubmitIdentityMutation()

@@ -4,7 +4,7 @@ import { listenersByKey } from '../platform/listeners.ts'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
 import { createRemoteClock } from './remoteClock.ts'
 import { createSilenceWatch } from './silence.ts'
-import { quoteOfFrame, quoteOfInstrument, sameQuote, type Quote } from './quote.ts'
+import { quoteOfFrame, quoteOfInstrument, sameQuote, type LiveQuote } from './quote.ts'
 
 /**
  * Whether the prices on the screen are the market's; only `live` and `late` ones may be traded on:
@@ -21,7 +21,7 @@ const MAX_STALE_CHECK_MS = 60_000
 export interface MarketStore {
   /** The market's current time, in milliseconds since 1970; undefined while there are no ticks. */
   now(): number | undefined
-  quote(id: number): Quote | undefined
+  quote(id: number): LiveQuote | undefined
   /** Calls back when the instrument's quote has changed, at most once a frame. */
   subscribe(id: number, listener: () => void): () => void
   readonly health: Observable<MarketHealth>
@@ -30,9 +30,9 @@ export interface MarketStore {
   /** Stores the quotes sent with the list of instruments, unless newer ones have arrived. */
   seed(instruments: readonly Instrument[]): void
   /** All quotes, as they are now. */
-  all(): readonly Quote[]
+  all(): readonly LiveQuote[]
   /** Shows quotes of an earlier visit where no newer ones are known. */
-  restore(former: readonly Quote[]): void
+  restore(former: readonly LiveQuote[]): void
 }
 
 interface Settings {
@@ -43,8 +43,8 @@ interface Settings {
 
 /** The current quotes of all instruments, fed by one subscription for the life of the app. */
 export function createMarketStore({ socket, clock, schedule }: Settings): MarketStore {
-  const quotes = new Map<number, Quote>()
-  const pending = new Map<number, Quote>()
+  const quotes = new Map<number, LiveQuote>()
+  const pending = new Map<number, LiveQuote>()
   /** Milliseconds after which a quote of an instrument is stale. */
   const maxAges = new Map<number, number>()
   const listeners = listenersByKey<number>()
@@ -65,9 +65,9 @@ export function createMarketStore({ socket, clock, schedule }: Settings): Market
   const now = () => marketClock.now() ?? -Infinity
 
   /** When the server stops filling orders on a quote. The server also sends this, but the message may be lost. */
-  const freshUntil = ({ id, time }: Quote): number => time + (maxAges.get(id) ?? Infinity)
+  const freshUntil = ({ id, time }: LiveQuote): number => time + (maxAges.get(id) ?? Infinity)
 
-  const withAge = (quote: Quote): Quote => ({
+  const withAge = (quote: LiveQuote): LiveQuote => ({
     ...quote,
     isStale: quote.isStale || (quote.isOpen && now() > freshUntil(quote)),
   })

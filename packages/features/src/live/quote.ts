@@ -1,7 +1,7 @@
 import { MARKET_OPEN, type DayMarket, type Instrument } from '@openlot/core/contract'
 
 /** An instrument's current prices, as decimal strings of the server. */
-export interface Quote {
+export interface LiveQuote {
   readonly id: number
   readonly bid: string
   readonly ask: string
@@ -21,7 +21,7 @@ export interface Quote {
 }
 
 /** Converts a row of the `DAY_MARKET` topic. */
-export const quoteOfFrame = (row: DayMarket[number]): Quote => ({
+export const quoteOfFrame = (row: DayMarket[number]): LiveQuote => ({
   id: row.Id,
   bid: row.Bid,
   ask: row.Ask,
@@ -37,11 +37,11 @@ export const quoteOfFrame = (row: DayMarket[number]): Quote => ({
 })
 
 /** The quote that was sent with an instrument. */
-export const quoteOfInstrument = ({ Id, Code, MarketStatus, ForexQuotations }: Instrument): Quote =>
+export const quoteOfInstrument = ({ Id, Code, MarketStatus, ForexQuotations }: Instrument): LiveQuote =>
   quoteOfFrame({ Id, Code, MarketStatus, ...ForexQuotations })
 
 /** Whether two quotes show the same. */
-export const sameQuote = (a: Quote, b: Quote): boolean =>
+export const sameQuote = (a: LiveQuote, b: LiveQuote): boolean =>
   a.bid === b.bid &&
   a.ask === b.ask &&
   a.change === b.change &&

@@ -19,7 +19,7 @@ const loginProblems = ({ kind, area, account, password }: LoginValues) => ({
   password: password === '' ? ('passwordMissing' as const) : undefined,
 })
 
-export interface LoginForm
+export interface LoginFormState
   extends
     Form<LoginValues, ReturnType<typeof loginProblems>>,
     Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo' | 'captcha'> {
@@ -27,7 +27,7 @@ export interface LoginForm
 }
 
 /** The login form, with the device's demo account as an alternative. */
-export function useLoginForm(): LoginForm {
+export function useLoginForm(): LoginFormState {
   const { login, ...rest } = useLogin()
   const form = useForm<LoginValues, ReturnType<typeof loginProblems>>(
     { kind: 'email', area: '', account: '', password: '' },

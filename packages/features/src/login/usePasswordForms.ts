@@ -11,7 +11,7 @@ import {
   newPasswordProblem,
   repeatProblem,
 } from '../forms/rules.ts'
-import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
+import { type CodeButtonState, useCodeButton } from '../forms/useCodeButton.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { keepingFrom } from '../session/loginRedirect.ts'
 import { useSession } from '../session/useSession.ts'
@@ -20,7 +20,7 @@ type NewPassword = { code: string; password: string; repeat: string }
 type ResetValues = NewPassword & { kind: string; area: string; account: string }
 
 export interface PasswordForm<Values extends Record<string, string>> extends Form<Values> {
-  codeButton: Omit<CodeButton, 'send'> & { send(): void }
+  codeButton: Omit<CodeButtonState, 'send'> & { send(): void }
   isSaving: boolean
 }
 

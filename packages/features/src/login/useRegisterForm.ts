@@ -13,7 +13,7 @@ import {
   repeatProblem,
 } from '../forms/rules.ts'
 import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
-import { type CodeButton, useCodeButton } from '../forms/useCodeButton.ts'
+import { type CodeButtonState, useCodeButton } from '../forms/useCodeButton.ts'
 import { useAfterFirstPrice } from '../market/useAfterFirstPrice.ts'
 import { type Form, useForm } from '../forms/useForm.ts'
 import { pathAfterLogin } from '../session/loginRedirect.ts'
@@ -31,13 +31,13 @@ type RegisterValues = {
   inviteCode: string
 }
 
-export interface RegisterForm extends Form<RegisterValues> {
+export interface RegisterFormState extends Form<RegisterValues> {
   address: AddressChoice
   /** The address as people read it. */
   addressText: string
   /** Whether registering needs a verification code. */
   needsCode: boolean
-  codeButton: Omit<CodeButton, 'send'> & { send(): void; isReady: boolean }
+  codeButton: Omit<CodeButtonState, 'send'> & { send(): void; isReady: boolean }
   captcha: CaptchaQuestion | undefined
   isRegistering: boolean
 }
@@ -55,7 +55,7 @@ export function registerProblems(values: RegisterValues, needsCode: boolean) {
 }
 
 /** The registration form: takes the invite code from the URL and logs in on success. */
-export function useRegisterForm(): RegisterForm {
+export function useRegisterForm(): RegisterFormState {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -1,13 +1,13 @@
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import type { MarketHealth } from '../live/marketStore.ts'
-import type { Quote } from '../live/quote.ts'
+import type { LiveQuote } from '../live/quote.ts'
 import { QuotesFollowed } from './QuotesFollowed.ts'
 
 const neverChanges = () => undefined
 
 /** The current quote of one instrument; only a change of it renders the component again. */
-export function useQuote(id: number | undefined): Quote | undefined {
+export function useQuote(id: number | undefined): LiveQuote | undefined {
   return useQuotePart(id, (quote) => quote)
 }
 
@@ -18,9 +18,9 @@ export function useMarketHealth(): MarketHealth {
 }
 
 /** Reads a part of one instrument's quote; only a change of that part renders the component again. */
-export function useQuotePart<Part extends string | boolean | Quote | undefined>(
+export function useQuotePart<Part extends string | boolean | LiveQuote | undefined>(
   id: number | undefined,
-  read: (quote: Quote | undefined) => Part,
+  read: (quote: LiveQuote | undefined) => Part,
 ): Part {
   const { market } = useClient()
   const isFollowed = use(QuotesFollowed)

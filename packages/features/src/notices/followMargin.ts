@@ -1,4 +1,4 @@
-import { accountFigures } from '../accounts/marginFigures.ts'
+import { marginFigures } from '../accounts/marginFigures.ts'
 import type { OfAccount } from '../api/baseQuery.ts'
 import { serverApi } from '../api/serverApi.ts'
 import type { Client } from '../client/client.ts'
@@ -36,7 +36,7 @@ export function followMargin({ client, of, book, onNotice }: Settings): () => vo
   function look() {
     const { data } = account.select(of)(store.getState())
     if (data === undefined) return
-    const { isMarginCall } = accountFigures(data, positions.totals.get())
+    const { isMarginCall } = marginFigures(data, positions.totals.get())
     if (isMarginCall) {
       clearTimeout(timer)
       timer = undefined

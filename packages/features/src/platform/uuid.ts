@@ -1,5 +1,5 @@
 /** A random UUID, also on plain http where browsers hide `crypto.randomUUID`. */
-export function uuid(): string {
+export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

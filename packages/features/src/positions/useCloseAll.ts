@@ -23,7 +23,7 @@ interface Closable {
   readonly profit: string
 }
 
-export interface CloseAll {
+export interface CloseAllState {
   readonly positions: readonly Closable[]
   /** What closing them would bring, in dollars. */
   readonly profit: string
@@ -44,7 +44,7 @@ const noListener = () => () => undefined
  *
  * @param options.isLive false where the result is shown only with the question: until then it is not kept up to date.
  */
-export function useCloseAll(orders: readonly Order[], { isLive: isShown = true } = {}): CloseAll {
+export function useCloseAll(orders: readonly Order[], { isLive: isShown = true } = {}): CloseAllState {
   const { positions, market } = useClient()
   const idempotencyKeys = useIdempotencyKeys()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import type { OrderList } from './useHoldings.ts'
 
 const none: readonly never[] = []
 
-export interface History extends OrderList {
+export interface OrderHistory extends OrderList {
   /** What was closed in the last three weeks; undefined until it has loaded. */
   threeWeeks: { readonly profit: string; readonly total: number; readonly won: number } | undefined
   hasMore: boolean
@@ -14,7 +14,7 @@ export interface History extends OrderList {
 }
 
 /** Closed orders, page by page. */
-export function useHistory(): History {
+export function useHistory(): OrderHistory {
   const ofAccount = useOfAccount()
   const query = orderApi.useHistoryInfiniteQuery(ofAccount)
   const { currentData, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query

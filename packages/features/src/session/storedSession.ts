@@ -1,6 +1,6 @@
 import { signedInSchema, type SignedIn } from '@openlot/core/contract'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
-import { uuid } from '../platform/uuid.ts'
+import { newUuid } from '../platform/uuid.ts'
 
 export const SESSION_KEY = 'openlot.session'
 const DEMO_ID_KEY = 'openlot.demo-id'
@@ -22,7 +22,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 export function demoId(storage: DeviceStorage): string {
   const stored = storage.read(DEMO_ID_KEY)
   if (stored !== undefined && uuidPattern.test(stored)) return stored
-  const fresh = uuid()
+  const fresh = newUuid()
   storage.write(DEMO_ID_KEY, fresh)
   return fresh
 }

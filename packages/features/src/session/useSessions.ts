@@ -5,7 +5,7 @@ import { userApi } from '../api/userApi.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useOfUser } from './useOfUser.ts'
 
-export interface Sessions {
+export interface SessionList {
   /** This device's own first. */
   sessions: readonly UserSession[]
   isLoading: boolean
@@ -30,7 +30,7 @@ const otherSessions = (sessions: readonly UserSession[]): readonly UserSession[]
   sessions.filter(({ is_current }) => !is_current)
 
 /** The sessions of the user on all devices. */
-export function useSessions(): Sessions {
+export function useSessions(): SessionList {
   const { t } = useTranslation('people')
   const { currentData, isError, refetch } = userApi.useSessionsQuery(useOfUser(), { refetchOnMountOrArgChange: true })
   const [ask, { isLoading: isRevoking }] = userApi.useRevokeSessionMutation()

@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts'
-import type { Quote } from '../live/quote.ts'
+import type { LiveQuote } from '../live/quote.ts'
 
 const KEY = 'openlot.lastPrices'
 
-const isQuote = (value: unknown): value is Quote => {
-  const { id, time, isOpen, isStale, ...prices } = (value ?? {}) as Partial<Quote>
+const isQuote = (value: unknown): value is LiveQuote => {
+  const { id, time, isOpen, isStale, ...prices } = (value ?? {}) as Partial<LiveQuote>
   const { bid, ask, open, high, low, close, change } = prices
   return (
     Number.isSafeInteger(id) &&

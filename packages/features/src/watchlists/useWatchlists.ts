@@ -1,5 +1,5 @@
 import { useDocument } from '../documents/useDocument.ts'
-import { uuid } from '../platform/uuid.ts'
+import { newUuid } from '../platform/uuid.ts'
 import { MAX_WATCHLISTS, watchlistsDocument, type Watchlist, type Watchlists } from './watchlists.ts'
 
 /** The watchlists of the user, and changing them. */
@@ -11,7 +11,7 @@ export function useWatchlists() {
     isFull: lists.length >= MAX_WATCHLISTS,
     change: (changes: Partial<Pick<Watchlists, 'columns' | 'sort'>>) => set({ ...watchlists, ...changes }),
     /** Adds a list, or changes the one with this id. Returns its id. */
-    save({ id = uuid(), name, ids }: Omit<Watchlist, 'id'> & { id?: string | undefined }): string {
+    save({ id = newUuid(), name, ids }: Omit<Watchlist, 'id'> & { id?: string | undefined }): string {
       const list = { id, name, ids }
       const isKnown = lists.some((each) => each.id === id)
       set({ ...watchlists, lists: isKnown ? lists.map((each) => (each.id === id ? list : each)) : [...lists, list] })

@@ -7,7 +7,7 @@ import {
   useSparklines,
   type InstrumentOrder,
   type OwnList,
-  PriceSource,
+  PriceSourceLabel,
 } from '@openlot/features/market'
 import { useBrand } from '@openlot/features/companies'
 import { usePageTitle } from '@openlot/features/routing'
@@ -76,7 +76,7 @@ export default function HomeScreen() {
         actions={
           <>
             <span className={styles.source}>
-              <PriceSource />
+              <PriceSourceLabel />
             </span>
             <IconButton
               label={t('market.search')}
@@ -95,7 +95,7 @@ export default function HomeScreen() {
         }
       />
       <p className={styles.below}>
-        <PriceSource />
+        <PriceSourceLabel />
       </p>
       <PullToRefresh onRefresh={reload}>
         {user === undefined ? (

@@ -10,7 +10,7 @@ import {
   TicketSummary,
 } from '@openlot/features/ticket'
 import { usePreference } from '@openlot/features/preferences'
-import { useQuote, type Instrument, PriceSource } from '@openlot/features/market'
+import { useQuote, type Instrument, PriceSourceLabel } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side as OrderSide } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
@@ -85,7 +85,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
       title={
         <span className={styles.title}>
           <span>{instrument.ShowCode}</span>
-          <PriceSource />
+          <PriceSourceLabel />
         </span>
       }
       aside={

@@ -5,7 +5,7 @@ import {
   useQuote,
   type Instrument,
   DayRange,
-  PriceSource,
+  PriceSourceLabel,
 } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
@@ -53,7 +53,7 @@ export function TradeHead({ instrument, candle, onPick }: Props) {
         </h1>
         <span className={styles.end}>
           <span className={styles.source}>
-            <PriceSource />
+            <PriceSourceLabel />
           </span>
           {isLive && user !== undefined && (
             <span className={styles.account}>

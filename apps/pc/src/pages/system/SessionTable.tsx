@@ -1,4 +1,4 @@
-import { useSessions, type Sessions } from '@openlot/features/session'
+import { useSessions, type SessionList } from '@openlot/features/session'
 import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, ErrorState, LazyConfirmDialog } from '@openlot/ui'
@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@openlot/ui/data-table'
 import card from '../../shell/Card.module.css'
 import styles from './SystemPage.module.css'
 
-type Session = Sessions['sessions'][number]
+type Session = SessionList['sessions'][number]
 
 /** The devices that are logged in to the account; each but this one can be logged out, or all of them at once. */
 export function SessionTable() {

@@ -1,5 +1,12 @@
 import { PERIODS, type Period } from '@openlot/features/chart'
-import { useQuote, useIsStale, type Instrument, DayRange, InstrumentLogo, PriceSource } from '@openlot/features/market'
+import {
+  useQuote,
+  useIsStale,
+  type Instrument,
+  DayRange,
+  InstrumentLogo,
+  PriceSourceLabel,
+} from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Change, LazyPart, lazyRetry, Price, Select } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
@@ -71,7 +78,7 @@ export function ChartHead({ chart, instrument, isLinked, period, onPeriodChange,
         <Change value={quote?.change ?? '0'} stale={stale} />
       )}
       <span className={styles.source}>
-        <PriceSource />
+        <PriceSourceLabel />
       </span>
       <div className={styles.range}>
         {candle ? (
