@@ -1,6 +1,6 @@
 import { Unstyled } from '@storybook/addon-docs/blocks'
 import { Fragment, use, useState, type CSSProperties } from 'react'
-import { Price } from '../../packages/ui/src/figures/Price/Price.tsx'
+import { PriceFigure } from '../../packages/ui/src/figures/PriceFigure/PriceFigure.tsx'
 import { I18nProvider, createI18n, type I18n } from '../../packages/i18n/src/react.tsx'
 import { Ring } from '../../packages/ui/src/figures/Ring/Ring.tsx'
 import { contrast, hexOf, isColour, resolveColour, resolveLength, tokens, tokensOf, type Token } from './tokens.ts'
@@ -265,7 +265,7 @@ export function Prices() {
                 <td>{pipSize}</td>
                 {(['header', 'deal', 'row'] as const).map((size) => (
                   <td key={size}>
-                    <Price value={value} precision={precision} pipSize={pipSize} size={size} />
+                    <PriceFigure value={value} precision={precision} pipSize={pipSize} size={size} />
                   </td>
                 ))}
               </tr>

@@ -10,7 +10,7 @@ const shared = {
   name: 'shared',
   test: new RegExp(
     [
-      'packages/ui/src/\\w+/(Change|Chip|Field|Note|Price|SearchField|Segmented|Select|Side|Skeleton|Switch)/',
+      'packages/ui/src/\\w+/(Change|Chip|Field|Note|PriceFigure|SearchField|Segmented|Select|SideLabel|Skeleton|Switch)/',
       'packages/ui/src/foundations/lib/(pips|useRoving)',
       'packages/features/src/api/(failureOf|orderApi|paging)',
       'packages/features/src/market/(filterInstruments|opening|useCategoryChoice|useInstruments|useOpening)',

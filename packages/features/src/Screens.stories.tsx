@@ -10,7 +10,7 @@ import {
   directionOf,
   Logo,
   Money,
-  Price,
+  PriceFigure,
   Segmented,
   Select,
   Sparkline,
@@ -28,7 +28,9 @@ import { TicketSummary } from './ticket/TicketSummary.tsx'
 import styles from './Screens.module.css'
 
 /** Components together, on a phone and on a desktop. */
-const meta = { title: 'Patterns/Screens', component: Price, args: { value: '1' } } satisfies Meta<typeof Price>
+const meta = { title: 'Patterns/Screens', component: PriceFigure, args: { value: '1' } } satisfies Meta<
+  typeof PriceFigure
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -85,7 +87,7 @@ function Row({ quote }: { quote: (typeof quotes)[number] }) {
         <Sparkline points={walk(quote.change)} baseline={100} direction={directionOf(quote.change)} />
       </div>
       <div className={styles.end}>
-        <Price value={quote.price} precision={quote.precision} pipSize={quote.pipSize} size="row" />
+        <PriceFigure value={quote.price} precision={quote.precision} pipSize={quote.pipSize} size="row" />
         <Change value={quote.change} />
       </div>
     </li>
@@ -211,7 +213,7 @@ const orders = (
         id: 'price',
         header: 'Price',
         numeric: true,
-        cell: (row) => <Price value={row.price} precision={row.precision} />,
+        cell: (row) => <PriceFigure value={row.price} precision={row.precision} />,
       },
       { id: 'profit', header: 'P/L', numeric: true, cell: (row) => <Money value={`${row.change}4`} signed /> },
     ]}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatNumber, formatPercent, formatPrice, formatSignedMoney, formatSmallMoney } from './format.ts'
+import { formatMoney, formatNumber, formatPercent, writePrice, formatSignedMoney, formatSmallMoney } from './format.ts'
 import type { LanguageCode } from './languages.ts'
 
 const nnbsp = '\u202f'
@@ -85,8 +85,8 @@ describe('other formats', () => {
   })
 
   it('of prices keep the decimals of the instrument, and the point in every language', () => {
-    expect(formatPrice('1.0851', 'en', 5)).toBe('1.08510')
-    expect(formatPrice('65012.5', 'de', 2)).toBe(`65${nnbsp}012.50`)
-    expect(formatPrice('1234.5', 'hk')).toBe('1,234.5')
+    expect(writePrice('1.0851', 'en', 5)).toBe('1.08510')
+    expect(writePrice('65012.5', 'de', 2)).toBe(`65${nnbsp}012.50`)
+    expect(writePrice('1234.5', 'hk')).toBe('1,234.5')
   })
 })

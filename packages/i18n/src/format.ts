@@ -78,7 +78,7 @@ export function formatNumber(value: string, language: LanguageCode, format: Numb
  *
  * @example formatPrice('1.0851', 'de', 5) // '1.08510'
  */
-export function formatPrice(value: string, language: LanguageCode, precision?: number): string {
+export function writePrice(value: string, language: LanguageCode, precision?: number): string {
   return writeNumber(value, priceSeparatorsOf(language), precision === undefined ? {} : { decimals: precision })
 }
 

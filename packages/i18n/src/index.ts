@@ -4,7 +4,7 @@ export {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatPrice,
+  writePrice,
   formatSignedMoney,
   formatSmallMoney,
   minusSign,

@@ -1,6 +1,6 @@
 import { QuotesFollowed, useIsStale, useQuote, type Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, Price } from '@openlot/ui'
+import { Change, PriceFigure } from '@openlot/ui'
 import { use } from 'react'
 import styles from './InstrumentFigures.module.css'
 
@@ -15,7 +15,7 @@ export function InstrumentFigures({ instrument }: { instrument: Instrument }) {
       {isClosed ? (
         <Closed />
       ) : (
-        <Price
+        <PriceFigure
           value={quote?.bid}
           precision={instrument.PricePrecision}
           pipSize={instrument.PipSize}

@@ -1,6 +1,6 @@
 import { useIsClosed, useIsStale, useQuote, type Instrument } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, Price } from '@openlot/ui'
+import { Change, PriceFigure } from '@openlot/ui'
 
 /** The price of an instrument at the end of a row. */
 export function InstrumentFigure({ instrument, withChange = false }: { instrument: Instrument; withChange?: boolean }) {
@@ -11,7 +11,7 @@ export function InstrumentFigure({ instrument, withChange = false }: { instrumen
   if (isClosed) return <span>{t('market.closed')}</span>
   return (
     <>
-      <Price
+      <PriceFigure
         value={quote?.bid}
         precision={instrument.PricePrecision}
         pipSize={instrument.PipSize}

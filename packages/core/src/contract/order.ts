@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import type { Side } from '../math/profit.ts'
 import { decimal, id, time } from './scalars.ts'
 
 /** The tab an order is on. */
 export const ORDER_STATUS = { PENDING: 0, HOLDING: 1, CANCELLED: 2, HISTORY: 3 } as const
 export const ORDER_SIDE = { BUY: 1, SELL: 2 } as const
+/** The side of an order. */
+export const sideOf = ({ OrderType }: { readonly OrderType: number }): Side =>
+  OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
+
 export const ORDER_KIND = { PENDING: 0, MARKET: 1 } as const
 /** Why a position was closed; 0 while it is open. Of copies: since the leader closed his, or since copying ended. */
 export const CLOSE_REASON = {

@@ -9,7 +9,7 @@ import { useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { amountProblem, isCents, readAmount } from '../forms/amount.ts'
 import type { Problem } from '../forms/rules.ts'
-import { useForm, type Form } from '../forms/useForm.ts'
+import { useForm, type FormState } from '../forms/useForm.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import type { OwnAccount } from './accountList.ts'
 import { useAccountName } from './useAccountName.ts'
@@ -35,7 +35,7 @@ export const movable = <Account extends Pick<OwnAccount, 'kind' | 'state'>>(
   accounts: readonly Account[],
 ): readonly Account[] => accounts.filter(({ kind, state }) => kind === 'real' && state === 'open')
 
-export interface MoveForm extends Form<MoveValues> {
+export interface MoveForm extends FormState<MoveValues> {
   /** Ids of the two accounts. */
   readonly pair: { readonly from: string; readonly to: string }
   /** Choosing the account of the other side swaps the two. */

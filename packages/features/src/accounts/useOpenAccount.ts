@@ -7,7 +7,7 @@ import { failureOf } from '../api/failureOf.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { amountProblem, isCents, readAmount } from '../forms/amount.ts'
-import { useForm, type Form } from '../forms/useForm.ts'
+import { useForm, type FormState } from '../forms/useForm.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { chooseAccount } from './chooseAccount.ts'
 
@@ -22,7 +22,7 @@ export function openProblems({ kind, sum }: Pick<OpenValues, 'kind' | 'sum'>) {
   return { sum: amountProblem(sum, LIMITS) ?? (isCents(sum) ? undefined : ('amountInvalid' as const)) }
 }
 
-export interface OpenAccountState extends Form<OpenValues> {
+export interface OpenAccountState extends FormState<OpenValues> {
   /** What is wrong with the sum, in words. */
   readonly sumProblem: string | undefined
   readonly maxNameCharacters: number

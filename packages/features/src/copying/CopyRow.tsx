@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Avatar, Badge, Change, Money } from '@openlot/ui'
 import type { ShownCopy } from './copy.ts'
 import styles from './Copying.module.css'
-import { initialsOf } from './TraderHead.tsx'
+import { initialsOfNickname } from './TraderHead.tsx'
 
 export interface CopyRowProps {
   copy: ShownCopy
@@ -29,7 +29,7 @@ export function CopyRow({ copy, isHidden, isCurrent = false, link }: CopyRowProp
         ...(isCurrent && { 'aria-current': 'true' as const }),
         children: (
           <>
-            <Avatar initials={initialsOf(nickname)} size={40} value={isEnded ? 0 : aboveStop(copy)} />
+            <Avatar initials={initialsOfNickname(nickname)} size={40} value={isEnded ? 0 : aboveStop(copy)} />
             <span className={styles.cell}>
               <span className={styles.name}>
                 <bdi translate="no">{nickname}</bdi>

@@ -21,7 +21,7 @@ const PERCENT = 100
 const INITIALS = 2
 
 /** The letters that stand for a nickname. */
-export const initialsOf = (nickname: string): string => {
+export const initialsOfNickname = (nickname: string): string => {
   const words = nickname.trim().split(/\s+/)
   const letters = words.length > 1 ? words.map((word) => Array.from(word)[0] ?? '') : Array.from(nickname.trim())
   return letters.slice(0, INITIALS).join('').toUpperCase()
@@ -37,7 +37,7 @@ export function TraderHead({ nickname, won, isExample, codes, since, titleAs: Ti
   ]
   return (
     <header className={styles.head}>
-      <Avatar initials={initialsOf(nickname)} size={60} value={Number(won) / PERCENT} />
+      <Avatar initials={initialsOfNickname(nickname)} size={60} value={Number(won) / PERCENT} />
       <div className={styles.cell}>
         <Title className={styles.title}>
           <bdi translate="no">{nickname}</bdi>

@@ -1,9 +1,10 @@
+import { sideOf } from '@openlot/core/contract'
 import { formatDate, formatDuration, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { ReactNode } from 'react'
-import { Change, Side } from '@openlot/ui'
+import { Change, SideLabel } from '@openlot/ui'
 import styles from './Copying.module.css'
-import { sideOf, type ShownPosition, type ShownTrade } from './trader.ts'
+import type { ShownPosition, ShownTrade } from './trader.ts'
 
 /** What a trader holds now, for those who follow. */
 export function TraderPositions({
@@ -94,7 +95,7 @@ function TradeRow({
     <div className={styles.row}>
       <div className={styles.cell}>
         <span className={styles.name}>
-          <bdi translate="no">{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
+          <bdi translate="no">{trade.show_code}</bdi> <SideLabel side={side}>{t(`common:side.${side}`)}</SideLabel>
         </span>
         <span className={styles.quiet}>{below}</span>
         <span className={styles.quiet}>{children}</span>

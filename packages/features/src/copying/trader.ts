@@ -49,6 +49,3 @@ export interface ShownTrade {
   size: string
   profit_rate: string
 }
-
-/** The side of a trade on the wire: 1 buy, otherwise sell. */
-export const sideOf = ({ OrderType }: { OrderType: number }): 'buy' | 'sell' => (OrderType === 1 ? 'buy' : 'sell')

@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, string>>
 type Problems<Values extends Texts, Kind = Problem> = Partial<Record<keyof Values & string, Kind | undefined>>
 
 /** A form as a screen shows it. Each input has the name of its value. */
-export interface Form<Values extends Texts, Found extends Problems<Values, string> = Problems<Values>> {
+export interface FormState<Values extends Texts, Found extends Problems<Values, string> = Problems<Values>> {
   values: Values
   change(name: keyof Values & string, value: string): void
   /** Empty until the form is first submitted, then up to date with every change. */
@@ -27,7 +27,7 @@ export function useForm<Values extends Texts, Found extends Problems<Values, str
   initial: Values,
   check: (values: Values) => Found,
   send: (values: Values) => void,
-): Form<Values, Found> {
+): FormState<Values, Found> {
   const [values, setValues] = useState(initial)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [revealed, setRevealed] = useState<keyof Values & string>()

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts, Money } from '@openlot/ui'
-import { Payout } from './Payout.tsx'
+import { PayoutAmount } from './PayoutAmount.tsx'
 
 export interface WithdrawFactsProps {
   /** In dollars, and the payout in the currency; undefined without an amount. */
@@ -46,7 +46,7 @@ export function WithdrawFacts({ fee, net, currency, feePercent, kind, remains, w
           : [{ label: t('withdraw.remains'), value: <Money value={remains} unit="USD" /> }]),
         {
           label: t('withdraw.receive'),
-          value: <Payout value={net} currency={currency.code} />,
+          value: <PayoutAmount value={net} currency={currency.code} />,
           total: true,
         },
       ]}

@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { CopyField, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'
-import { Payout } from './Payout.tsx'
+import { PayoutAmount } from './PayoutAmount.tsx'
 import { accountOf, isCoinMethod, type PayoutMethod } from './payoutMethod.ts'
 
 export interface WithdrawReviewProps {
@@ -38,7 +38,11 @@ export function WithdrawReview({ method, network, amount, fee, net, wireDays }: 
             label: t('withdraw.arrives'),
             value: isCoin ? t('withdraw.arrivesCoin') : t('withdraw.arrivesBank', { days: wireDays ?? '–' }),
           },
-          { label: t('withdraw.receive'), value: <Payout value={net} currency={draw_currency.code} />, total: true },
+          {
+            label: t('withdraw.receive'),
+            value: <PayoutAmount value={net} currency={draw_currency.code} />,
+            total: true,
+          },
         ]}
       />
       <p className={styles.quiet}>{t('withdraw.codeNote')}</p>

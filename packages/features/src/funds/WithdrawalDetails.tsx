@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { AddressText, Badge, type BadgeTone, Button, Facts, Money, Note } from '@openlot/ui'
 import styles from './Funds.module.css'
 import { MailedCode, type MailedCodeProps } from './MailedCode.tsx'
-import { Payout } from './Payout.tsx'
+import { PayoutAmount } from './PayoutAmount.tsx'
 import type { PayoutCurrency } from './payoutMethod.ts'
 import { RecordTimeline, type RecordTimelineStep } from './RecordTimeline.tsx'
 
@@ -114,7 +114,7 @@ function WithdrawalFacts({ withdrawal, network }: Pick<WithdrawalDetailsProps, '
         ...(memo === '' ? [] : [{ label: t('withdraw.memo'), value: <bdi translate="no">{memo}</bdi> }]),
         {
           label: t('withdraw.receive'),
-          value: <Payout value={real_number} currency={draw_currency.code} />,
+          value: <PayoutAmount value={real_number} currency={draw_currency.code} />,
           total: true,
         },
       ]}

@@ -12,7 +12,7 @@ import { failureOf } from '../api/failureOf.ts'
 import { fundsApi } from '../api/fundsApi.ts'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { missing } from '../forms/rules.ts'
-import { type Form, useForm } from '../forms/useForm.ts'
+import { type FormState, useForm } from '../forms/useForm.ts'
 import { useUpload } from '../forms/useUpload.ts'
 import { useOfAccount, useOwner } from '../session/useOfAccount.ts'
 import { amountProblem, readAmount, type AmountLimits } from '../forms/amount.ts'
@@ -23,7 +23,7 @@ import { RECORDS_REFRESH_MS, useMoneyMoves } from './useRecords.ts'
 type DepositValues = { channel: string; amount: string; txid: string; proof: string }
 const emptyValues: DepositValues = { channel: '', amount: '', txid: '', proof: '' }
 
-export interface DepositForm<Channel> extends Form<DepositValues> {
+export interface DepositForm<Channel> extends FormState<DepositValues> {
   /** Payment channels; undefined until loaded. */
   channels: readonly Channel[] | undefined
   isFailed: boolean

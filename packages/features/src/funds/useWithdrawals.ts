@@ -12,7 +12,7 @@ import { fundsApi } from '../api/fundsApi.ts'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { useNow } from '../market/useOpening.ts'
 import { missing, type Problem } from '../forms/rules.ts'
-import { type Form, useForm } from '../forms/useForm.ts'
+import { type FormState, useForm } from '../forms/useForm.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { amountProblem, readAmount } from '../forms/amount.ts'
 import { withdrawCost } from './withdrawCost.ts'
@@ -26,7 +26,7 @@ import { useWithdrawable } from './useWallet.ts'
 export type WithdrawValues = { currency: string; method: string; amount: string; memo: string }
 const emptyValues: WithdrawValues = { currency: '', method: '', amount: '', memo: '' }
 
-export interface WithdrawFormState extends Form<WithdrawValues> {
+export interface WithdrawFormState extends FormState<WithdrawValues> {
   currencies: readonly WithdrawCurrency[] | undefined
   currency: WithdrawCurrency | undefined
   /** The user's payout methods in the chosen currency; if empty, the user has to add one first. */

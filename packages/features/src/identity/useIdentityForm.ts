@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userApi } from '../api/userApi.ts'
 import { missing } from '../forms/rules.ts'
-import { type Form, useForm } from '../forms/useForm.ts'
+import { type FormState, useForm } from '../forms/useForm.ts'
 import { useUpload } from '../forms/useUpload.ts'
 
 type IdentityValues = { name: string; cardId: string; front: string; reverse: string }
@@ -11,7 +11,7 @@ type DocumentSide = 'front' | 'reverse'
 /** How far the photo of a side is. */
 type PhotoState = 'empty' | 'uploading' | 'uploaded'
 
-export interface IdentityFormState extends Form<IdentityValues> {
+export interface IdentityFormState extends FormState<IdentityValues> {
   /** Uploads a photo of a side; its URL becomes the field's value. */
   upload(side: DocumentSide, file: File): Promise<void>
   photos: Readonly<Record<DocumentSide, PhotoState>>

@@ -1,6 +1,6 @@
 import { useAddressChoice, type AddressChoice } from './useAddressChoice.ts'
 import { type AccountKind, accountProblem, areaProblem } from '../forms/rules.ts'
-import { useForm, type Form } from '../forms/useForm.ts'
+import { useForm, type FormState } from '../forms/useForm.ts'
 import { useLogin, type Login } from './useLogin.ts'
 
 type LoginValues = {
@@ -21,7 +21,7 @@ const loginProblems = ({ kind, area, account, password }: LoginValues) => ({
 
 export interface LoginFormState
   extends
-    Form<LoginValues, ReturnType<typeof loginProblems>>,
+    FormState<LoginValues, ReturnType<typeof loginProblems>>,
     Pick<Login, 'tryDemo' | 'isLoggingIn' | 'isStartingDemo' | 'captcha'> {
   address: AddressChoice
 }

@@ -12,14 +12,14 @@ import {
   repeatProblem,
 } from '../forms/rules.ts'
 import { type CodeButtonState, useCodeButton } from '../forms/useCodeButton.ts'
-import { type Form, useForm } from '../forms/useForm.ts'
+import { type FormState, useForm } from '../forms/useForm.ts'
 import { keepingFrom } from '../session/loginRedirect.ts'
 import { useSession } from '../session/useSession.ts'
 
 type NewPassword = { code: string; password: string; repeat: string }
 type ResetValues = NewPassword & { kind: string; area: string; account: string }
 
-export interface PasswordForm<Values extends Record<string, string>> extends Form<Values> {
+export interface PasswordForm<Values extends Record<string, string>> extends FormState<Values> {
   codeButton: Omit<CodeButtonState, 'send'> & { send(): void }
   isSaving: boolean
 }

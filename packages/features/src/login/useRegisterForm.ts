@@ -15,7 +15,7 @@ import {
 import { type CaptchaQuestion, useCaptcha } from '../forms/useCaptcha.ts'
 import { type CodeButtonState, useCodeButton } from '../forms/useCodeButton.ts'
 import { useAfterFirstPrice } from '../market/useAfterFirstPrice.ts'
-import { type Form, useForm } from '../forms/useForm.ts'
+import { type FormState, useForm } from '../forms/useForm.ts'
 import { pathAfterLogin } from '../session/loginRedirect.ts'
 import { signedIn } from '../session/sessionSlice.ts'
 
@@ -31,7 +31,7 @@ type RegisterValues = {
   inviteCode: string
 }
 
-export interface RegisterFormState extends Form<RegisterValues> {
+export interface RegisterFormState extends FormState<RegisterValues> {
   address: AddressChoice
   /** The address as people read it. */
   addressText: string

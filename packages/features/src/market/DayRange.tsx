@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { Price } from '@openlot/ui'
+import { PriceFigure } from '@openlot/ui'
 import styles from './DayRange.module.css'
 
 export interface DayRangeProps {
@@ -15,10 +15,12 @@ export function DayRange({ quote, precision }: DayRangeProps) {
   return (
     <div dir="ltr" className={styles.range}>
       <span>
-        <abbr title={t('dayLow')}>{t('ui:chart.short.low')}</abbr> <Price value={quote?.low} precision={precision} />
+        <abbr title={t('dayLow')}>{t('ui:chart.short.low')}</abbr>{' '}
+        <PriceFigure value={quote?.low} precision={precision} />
       </span>
       <span className={styles.end}>
-        <abbr title={t('dayHigh')}>{t('ui:chart.short.high')}</abbr> <Price value={quote?.high} precision={precision} />
+        <abbr title={t('dayHigh')}>{t('ui:chart.short.high')}</abbr>{' '}
+        <PriceFigure value={quote?.high} precision={precision} />
       </span>
       <span className={styles.line} aria-hidden="true">
         <span className={styles.dot} style={{ insetInlineStart: `${shareOf(quote) * 100}%` }} />

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
-import { cx, useHeld, Price, Ring, Side, Spinner } from '@openlot/ui'
+import { cx, useHeld, PriceFigure, Ring, SideLabel, Spinner } from '@openlot/ui'
 import styles from './PriceButton.module.css'
 
 /** Why a market is closed, in its own words: when it opens, and how much of the closed time is over. */
@@ -54,10 +54,10 @@ export function PriceButton(given: PriceButtonProps) {
     >
       <span className={styles.side}>
         {busy ? <Spinner /> : closed && <Ring value={closed.elapsed} size={16} />}
-        <Side side={side}>{word}</Side>
+        <SideLabel side={side}>{word}</SideLabel>
       </span>
       {closed === undefined ? (
-        <Price value={price} precision={precision} pipSize={pipSize} size="deal" stale={stale || disabled} />
+        <PriceFigure value={price} precision={precision} pipSize={pipSize} size="deal" stale={stale || disabled} />
       ) : (
         <span className={styles.opens}>{closed.opens}</span>
       )}

@@ -1,3 +1,4 @@
+import type { Bar } from '@openlot/ui/chart'
 import type { Api } from '@openlot/core/api'
 import { marketEndpoints, klineTopic } from '@openlot/core/contract'
 import type { Candle, Period } from '@openlot/core/math'
@@ -5,16 +6,6 @@ import type { Socket } from '@openlot/core/socket'
 import { oncePerFrame, type Schedule } from '../platform/frames.ts'
 import { foldMinute, startForming, type FormingBar } from './formingBar.ts'
 import type { LastCandles } from './lastCandles.ts'
-
-/** A candle as a chart draws it. */
-export interface Bar {
-  time: number
-  open: number
-  high: number
-  low: number
-  close: number
-  volume: number
-}
 
 /** The bars of one instrument and period. */
 export interface CandleFeed {

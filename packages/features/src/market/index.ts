@@ -30,4 +30,4 @@ export {
   useTradeBlock,
 } from './useQuote.ts'
 export { useSparklines, type SparkPoint } from './useSparklines.ts'
-export { PriceSourceLabel } from './PriceSource.tsx'
+export { PriceSourceLabel } from './PriceSourceLabel.tsx'

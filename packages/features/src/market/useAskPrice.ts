@@ -1,12 +1,7 @@
+import type { LiveValue } from '@openlot/ui/chart'
 import type { Instrument } from '@openlot/core/contract'
 import { useMemo } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
-
-/** A value outside of React; a change of it calls its listeners and renders nothing by itself. */
-export interface LiveValue<Value> {
-  get(): Value
-  subscribe(listener: () => void): () => void
-}
 
 /** The live ask of an instrument for its chart; undefined while there is none to buy at. */
 export function useAskPrice({ Id }: Pick<Instrument, 'Id'>): LiveValue<string | undefined> {

@@ -4,11 +4,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { onReconnect } from '../platform/onReconnect.ts'
 import type { Client } from '../client/client.ts'
-import { createCandleFeed, type Bar } from './candleFeed.ts'
+import type { Bar } from '@openlot/ui/chart'
+import { createCandleFeed } from './candleFeed.ts'
 import { createLastCandles, type LastCandles } from './lastCandles.ts'
 
 /** What a chart of an instrument draws from. */
-export interface ChartSource {
+export interface ChartFeed {
   loadBars(period: Period, end: number | undefined, limit: number): Promise<Bar[]>
   live(onBar: (bar: Bar) => void): () => void
   /** The market's time, in milliseconds since 1970; undefined while there are no ticks. */
@@ -32,7 +33,7 @@ function lastCandlesOf(client: Client): LastCandles {
 }
 
 /** The bars of an instrument in a period, for a chart to load and follow. */
-export function useChartSource({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period: Period): ChartSource {
+export function useChartSource({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period: Period): ChartFeed {
   'use memo'
   const client = useClient()
   const [revision, setRevision] = useState(0)

@@ -1,6 +1,6 @@
 import type { Instrument } from '@openlot/core/contract'
 import type { Period } from '@openlot/core/math'
-import { formatPercent, formatPrice } from '@openlot/i18n'
+import { formatPercent, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useQuote } from './useQuote.ts'
 
@@ -9,7 +9,7 @@ export function useChartSummary(instrument: Instrument, period: Period): string 
   const { t } = useTranslation('trade')
   const { code } = useLanguage()
   const quote = useQuote(instrument.Id)
-  const price = (value: string) => formatPrice(value, code, instrument.PricePrecision)
+  const price = (value: string) => writePrice(value, code, instrument.PricePrecision)
   const subject = `${instrument.ShowCode} ${t(`period.${period}`)}`
   if (quote === undefined) return subject
   return t('chartSummary', {

@@ -3,7 +3,7 @@ import type { Conversion } from '@openlot/core/math'
 import { useClient } from '../client/ClientProvider.tsx'
 import { conversionOf, conversionPathOf } from './conversion.ts'
 import { useInstruments } from './useInstruments.ts'
-import type { LiveValue } from './useAskPrice.ts'
+import type { LiveValue } from '@openlot/ui/chart'
 
 const never = () => () => undefined
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, type ButtonProps, LazyConfirmDialog, Money, Side, type SideProps } from '@openlot/ui'
+import { Button, type ButtonProps, LazyConfirmDialog, Money, SideLabel, type SideProps } from '@openlot/ui'
 import styles from './CloseAll.module.css'
 
 /** A position that would be closed. */
@@ -52,7 +52,7 @@ export function CloseAll({
     label: (
       <span className={styles.position}>
         <strong>{code}</strong>
-        <Side side={side}>{tCommon(`side.${side}`)}</Side>
+        <SideLabel side={side}>{tCommon(`side.${side}`)}</SideLabel>
         <bdi translate="no" dir="ltr">
           {formatNumber(lots, language)}
         </bdi>

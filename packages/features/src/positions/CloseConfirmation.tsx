@@ -1,5 +1,5 @@
 import { ORDER_SIDE } from '@openlot/core/contract'
-import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
+import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog } from '@openlot/ui'
 import { useCloseBlock } from '../market/useQuote.ts'
@@ -29,7 +29,7 @@ function useCloseConfirmation(asked: AskedClose | undefined): Confirmation | und
     message: t(`confirmClose.${side}`, {
       lots: formatNumber(order.Quantity, language),
       code: ShowCode,
-      price: formatPrice(position.price, language, PricePrecision),
+      price: writePrice(position.price, language, PricePrecision),
     }),
     confirmLabel: t('confirmClose.submit', { code: ShowCode }),
     // A stale price is not the market's: the confirmation waits for a live one.

@@ -1,7 +1,5 @@
-import { ORDER_SIDE, ORDER_STATUS, type Order } from '@openlot/core/contract'
-import { closePrice, parsePrice, type BidAsk, type Price, type Side } from '@openlot/core/math'
-
-export const sideOf = ({ OrderType }: Pick<Order, 'OrderType'>): Side => (OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell')
+import { sideOf, ORDER_STATUS, type Order } from '@openlot/core/contract'
+import { closePrice, parsePrice, type BidAsk, type Price } from '@openlot/core/math'
 
 const isPending = ({ status }: Pick<Order, 'status'>): boolean => status === ORDER_STATUS.PENDING
 

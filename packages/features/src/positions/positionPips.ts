@@ -1,6 +1,5 @@
+import { sideOf, type Order } from '@openlot/core/contract'
 import { pipsAway, parsePrice } from '@openlot/core/math'
-import type { Order } from '@openlot/core/contract'
-import { sideOf } from './orderPrices.ts'
 
 /** What a position has won at a price, in pips to one decimal; negative for a loss, undefined without a pip size. */
 export function positionPips(

@@ -1,4 +1,4 @@
-import type { Instrument, Order } from '@openlot/core/contract'
+import { sideOf, type Instrument, type Order } from '@openlot/core/contract'
 import {
   divideRounded,
   formatDecimal,
@@ -16,7 +16,7 @@ import {
   type Side,
   type StopKind,
 } from '@openlot/core/math'
-import { entryOf, referenceOf, sideOf } from './orderPrices.ts'
+import { entryOf, referenceOf } from './orderPrices.ts'
 import { priceOrNone } from './priceOrNone.ts'
 
 /** What a stop is judged by. */

@@ -1,8 +1,8 @@
-import type { Order } from '@openlot/core/contract'
+import { sideOf, type Order } from '@openlot/core/contract'
 import { parsePrice, parsePriceRounded, type Price, type StopKind } from '@openlot/core/math'
 import { observable, type Observable } from '@openlot/core/socket'
 import { priceOrNone } from './priceOrNone.ts'
-import { entryOf, referenceOf, sideOf } from './orderPrices.ts'
+import { entryOf, referenceOf } from './orderPrices.ts'
 import { kindAt, nearestStop, roundToPip, stopOutcome, type StopContext, type StopOutcome } from './stopDraft.ts'
 
 /** A stop that is being dragged and not set yet. */

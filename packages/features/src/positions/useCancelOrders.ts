@@ -1,5 +1,5 @@
-import type { Order } from '@openlot/core/contract'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import { sideOf, type Order } from '@openlot/core/contract'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { failureOf } from '../api/failureOf.ts'
@@ -7,7 +7,6 @@ import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import type { Confirmation } from '../platform/confirmation.ts'
-import { sideOf } from './orderPrices.ts'
 
 /** Cancelling pending orders, one or all of them, after a question. */
 export interface CancelOrders {
@@ -42,7 +41,7 @@ export function useCancelOrders(): CancelOrders {
 
   const words = ({ ForexTradeLists: { ShowCode: code, PricePrecision }, ...order }: Order) => ({
     order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
-    price: formatPrice(order.target_price, language, PricePrecision),
+    price: writePrice(order.target_price, language, PricePrecision),
   })
   const [first] = asked?.orders ?? []
   const isOne = asked?.orders.length === 1

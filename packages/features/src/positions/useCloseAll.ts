@@ -1,4 +1,4 @@
-import type { Order, OrderOutcome } from '@openlot/core/contract'
+import { sideOf, type Order, type OrderOutcome } from '@openlot/core/contract'
 import { addUsd, formatUsd, parseUsd, ZERO_USD, type Side } from '@openlot/core/math'
 import { formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -8,7 +8,6 @@ import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useIdempotencyKeys } from '../client/useIdempotencyKeys.ts'
 import { useMarketHealth } from '../market/useQuote.ts'
-import { sideOf } from './orderPrices.ts'
 
 /** As many as one call closes. */
 const MAX_ORDERS = 500

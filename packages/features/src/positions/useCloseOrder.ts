@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/core/contract'
-import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
+import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { orderApi } from '../api/orderApi.ts'
 import { useNotify } from '../client/ClientProvider.tsx'
@@ -30,7 +30,7 @@ export function useCloseOrder(): { close(order: Order, lots?: string): Promise<b
       feedback: 'close',
       title: t('closed.title', { lots: formatNumber(Quantity, code), code: ForexTradeLists.ShowCode }),
       text: t('closed.text', {
-        price: formatPrice(UpdatePrice, code, ForexTradeLists.PricePrecision),
+        price: writePrice(UpdatePrice, code, ForexTradeLists.PricePrecision),
         profit: formatSignedMoney(FactProfits, code),
       }),
     })

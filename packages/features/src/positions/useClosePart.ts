@@ -1,10 +1,9 @@
-import type { Order } from '@openlot/core/contract'
+import { sideOf, type Order } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { useCloseBlock, type TradeBlock } from '../market/useQuote.ts'
 import { closePart } from './closePart.ts'
-import { sideOf } from './orderPrices.ts'
 import { useCloseOrder } from './useCloseOrder.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@openlot/core/contract'
+import { sideOf, type Order } from '@openlot/core/contract'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { stopsForm, type StopInputs, type StopsForm } from '../ticket/stopsForm.
 import { useFarStops } from '../ticket/useFarStops.ts'
 import { useStopProblems } from '../ticket/useStopProblems.ts'
 import { priceOrNone } from './priceOrNone.ts'
-import { sideOf } from './orderPrices.ts'
 import { useOrderTerms } from './useOrderTerms.ts'
 
 export interface EditStops {

@@ -1,5 +1,5 @@
-import type { Order } from '@openlot/core/contract'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import { sideOf, type Order } from '@openlot/core/contract'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useState } from 'react'
 import { orderApi } from '../api/orderApi.ts'
@@ -7,7 +7,6 @@ import { useNotify } from '../client/ClientProvider.tsx'
 import type { Confirmation } from '../platform/confirmation.ts'
 import { useOwner } from '../session/useOfAccount.ts'
 import { readLineId } from './stopDrag.ts'
-import { sideOf } from './orderPrices.ts'
 import { useCloseOrder } from './useCloseOrder.ts'
 import type { AskedClose } from './useClosePosition.ts'
 import { useHoldings } from './useHoldings.ts'
@@ -60,7 +59,7 @@ export function useLineClose({ lineId, open, onClose }: Asked): LineClose {
   const { ShowCode: code, PricePrecision } = order.ForexTradeLists
   const words = {
     order: t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code }),
-    price: formatPrice(order.target_price, language, PricePrecision),
+    price: writePrice(order.target_price, language, PricePrecision),
   }
   const owner = of
   async function act() {

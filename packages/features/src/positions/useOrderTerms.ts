@@ -1,10 +1,10 @@
-import type { Instrument, Order } from '@openlot/core/contract'
+import { sideOf, type Instrument, type Order } from '@openlot/core/contract'
 import { parseLots, parsePrice, type BidAsk, type Conversion } from '@openlot/core/math'
 import { conversionOf, conversionPathOf } from '../market/conversion.ts'
 import { useInstruments } from '../market/useInstruments.ts'
 import { useQuote } from '../market/useQuote.ts'
 import type { StopSubject } from '../ticket/stopsForm.ts'
-import { entryOf, referenceOf, sideOf } from './orderPrices.ts'
+import { entryOf, referenceOf } from './orderPrices.ts'
 
 /** What the figures of an order depend on: its instrument's terms, price and rate; live. */
 export interface OrderTerms {

@@ -1,7 +1,6 @@
+import { sideOf, type Order } from '@openlot/core/contract'
 import { pipsAway, openPrice, parsePrice, pendingKind } from '@openlot/core/math'
-import type { Order } from '@openlot/core/contract'
 import { useQuote } from '../market/useQuote.ts'
-import { sideOf } from './orderPrices.ts'
 
 /** How far the market is from the price that an order waits for, in pips, and what kind of order it is; live. */
 export function usePendingDistance(order: Order): { pips: string; kind: 'limit' | 'stop' } | undefined {

@@ -1,13 +1,12 @@
-import type { Instrument, Order } from '@openlot/core/contract'
+import { sideOf, type Instrument, type Order } from '@openlot/core/contract'
 import { parsePrice } from '@openlot/core/math'
-import { formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
+import { formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useEffect, useState } from 'react'
 import { orderApi } from '../api/orderApi.ts'
 import { useClient, useNotify } from '../client/ClientProvider.tsx'
 import { useConversion } from '../market/useConversion.ts'
 import { useOwner } from '../session/useOfAccount.ts'
-import { sideOf } from './orderPrices.ts'
 import { createStopDrag, type StopDraft, type StopDrag } from './stopDrag.ts'
 import { stopZones, type StopZone } from './stopZones.ts'
 import { useHoldings } from './useHoldings.ts'
@@ -62,10 +61,10 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
         ...(ratio === undefined ? [] : [{ text: `1 : ${formatNumber(ratio, language)}` }]),
       ],
       zones: stopZones(draft),
-      problem: problem && t(`error.${problem.kind}`, { limit: formatPrice(problem.limit, language) }),
+      problem: problem && t(`error.${problem.kind}`, { limit: writePrice(problem.limit, language) }),
       name: t(`stopOf.${kind}`, { order: t(`name.${sideOf(order)}`, { lots, code: instrument.ShowCode }) }),
       action: t(`setStop.${kind}`),
-      priceText: formatPrice(draft.price, language, instrument.PricePrecision),
+      priceText: writePrice(draft.price, language, instrument.PricePrecision),
       isBusy: draft.isBusy,
     }
   }
@@ -77,7 +76,7 @@ export function useStopDrag(instrument: Instrument): ShownDrag {
     if (data === undefined) return
     notify.show({
       tone: 'success',
-      title: t(`stopSet.${kind}`, { price: formatPrice(price, language, instrument.PricePrecision) }),
+      title: t(`stopSet.${kind}`, { price: writePrice(price, language, instrument.PricePrecision) }),
       text: t(`name.${sideOf(order)}`, { lots: formatNumber(order.Quantity, language), code: instrument.ShowCode }),
     })
   }

@@ -1,5 +1,6 @@
 import { PERIODS, type Period } from '@openlot/core/math'
 import { defaultLanguage, languageOf, resolveLanguage, type LanguageCode } from '@openlot/i18n'
+import type { ChartType } from '@openlot/ui/chart'
 import { readStoredObject, type DeviceStorage } from '../platform/storage.ts'
 import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
 
@@ -12,8 +13,14 @@ export const DIRECTION_COLOURS = ['green-up', 'red-up', 'blue-orange'] as const
 export type DirectionColours = (typeof DIRECTION_COLOURS)[number]
 
 /** How a chart can draw prices. */
-export const CHART_TYPES = ['candles', 'hollow', 'bars', 'line', 'area', 'heikin-ashi'] as const
-export type ChartType = (typeof CHART_TYPES)[number]
+export const CHART_TYPES = [
+  'candles',
+  'hollow',
+  'bars',
+  'line',
+  'area',
+  'heikin-ashi',
+] as const satisfies readonly ChartType[]
 
 /** The user's preferences on this device. */
 export interface Preferences {

@@ -1,7 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { INDICATOR_PARAMS, paramsOf } from './indicatorParams.ts'
 import { INDICATORS, type Indicator, type IndicatorParams } from './indicators.ts'
-import { CHART_TYPES, type ChartType } from './preferences.ts'
+import type { ChartType } from '@openlot/ui/chart'
+import { CHART_TYPES } from './preferences.ts'
 import { useChangePreferences, usePreference } from './usePreferences.ts'
 
 /** How a chart is drawn. */

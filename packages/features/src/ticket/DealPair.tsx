@@ -1,5 +1,5 @@
 import { pipsBetween } from '@openlot/core/math'
-import { formatPrice, noFigure } from '@openlot/i18n'
+import { writePrice, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { PriceButton, type PriceButtonProps } from '../market/PriceButton.tsx'
 import styles from './DealPair.module.css'
@@ -21,7 +21,7 @@ function Spread({ bid, ask, pipSize }: SpreadProps) {
     <span className={styles.spread}>
       <span className={styles.word}>{`${t('spread')} `}</span>
       <bdi translate="no" dir="ltr">
-        {pips === undefined ? noFigure : formatPrice(pips, code, SPREAD_DECIMALS)}
+        {pips === undefined ? noFigure : writePrice(pips, code, SPREAD_DECIMALS)}
       </bdi>
     </span>
   )

@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { PriceField, type PriceFieldProps, type PriceUnit } from '@openlot/ui'
 import styles from './StopFields.module.css'
@@ -63,7 +63,7 @@ export function StopFields({ stops, onChange, fields, problems, precision }: Sto
             convert={field?.convert ?? unknown}
             precision={precision}
             near={field?.reference}
-            hint={field && t(`bound.${field.bound}`, { limit: formatPrice(field.limit, code) })}
+            hint={field && t(`bound.${field.bound}`, { limit: writePrice(field.limit, code) })}
             error={problem}
           />
         )

@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState } from 'react'
 import type { Confirmation } from '../platform/confirmation.ts'
@@ -34,7 +34,7 @@ export function useFarStops(): FarStops {
     const prices = JSON.stringify(far.map(({ kind, price }) => [kind, price]))
     const [first] = far
     if (first === undefined || confirmed.current === prices) return Promise.resolve(true)
-    const write = (price = '') => formatPrice(price, code)
+    const write = (price = '') => writePrice(price, code)
     return new Promise((resolve) =>
       setAsked({
         open: true,

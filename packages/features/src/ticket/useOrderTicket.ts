@@ -1,6 +1,6 @@
 import { ORDER_KIND, ORDER_SIDE, type Instrument } from '@openlot/core/contract'
 import { isDollarBase, type Side } from '@openlot/core/math'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState } from 'react'
 import { useDealAccount, type DealAccount } from '../accounts/useDealAccount.ts'
@@ -124,7 +124,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
     const order =
       draft.target === undefined
         ? t(`submit.${side}`, { lots, code: instrument.ShowCode })
-        : t(`place.${side}`, { lots, price: price === undefined ? '–' : formatPrice(price, language) })
+        : t(`place.${side}`, { lots, price: price === undefined ? '–' : writePrice(price, language) })
     return deal.word === undefined ? order : t('onAccount', { order, account: deal.word })
   }
 
@@ -169,7 +169,7 @@ export function useOrderTicket(instrument: Instrument, onView?: (kind: 'market' 
       tone: 'success',
       ...(target === undefined && { feedback: 'fill' }),
       title: t(`${what}.${side}`, { lots: formatNumber(Quantity, language), code: ForexTradeLists.ShowCode }),
-      text: t(`${what}.at`, { price: formatPrice(Price, language, ForexTradeLists.PricePrecision) }),
+      text: t(`${what}.at`, { price: writePrice(Price, language, ForexTradeLists.PricePrecision) }),
       ...(onView && {
         action: { label: t('view'), onPress: () => onView(target === undefined ? 'market' : 'pending') },
       }),

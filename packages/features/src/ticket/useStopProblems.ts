@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { StopsForm } from './stopsForm.ts'
 
@@ -8,7 +8,7 @@ export function useStopProblems(form: StopsForm | undefined): Readonly<Record<ke
   const { code } = useLanguage()
   const describe = (stop: keyof StopsForm): string | undefined => {
     const field = form?.[stop]
-    return field?.error && t(`error.${field.error}`, { limit: formatPrice(field.limit, code) })
+    return field?.error && t(`error.${field.error}`, { limit: writePrice(field.limit, code) })
   }
   return { stopLoss: describe('stopLoss'), takeProfit: describe('takeProfit') }
 }

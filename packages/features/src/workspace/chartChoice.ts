@@ -1,6 +1,7 @@
 import { PERIODS, type Period } from '@openlot/core/math'
 import { INDICATORS, type Indicator, type IndicatorParams } from '../preferences/indicators.ts'
-import { CHART_TYPES, type ChartType } from '../preferences/preferences.ts'
+import type { ChartType } from '@openlot/ui/chart'
+import { CHART_TYPES } from '../preferences/preferences.ts'
 
 /** What one chart of several shows; what is undefined is as on the other charts. */
 export interface ChartChoice {

@@ -1,6 +1,6 @@
 import { decimalParts } from '@openlot/core/math'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { formatDate, formatPrice, minusSign, type DateStyle, type LanguageCode } from '@openlot/i18n'
+import { formatDate, writePrice, minusSign, type DateStyle, type LanguageCode } from '@openlot/i18n'
 import { ChevronsRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState } from '../data/EmptyState/EmptyState.tsx'
@@ -75,7 +75,7 @@ const skeletonHeights = [38, 52, 46, 64, 58, 72, 61, 80, 70, 56, 66, 48]
 
 /** A figure of the chart as it is written everywhere; a shortened one, such as 12.3K, keeps its form. */
 const formatFigure = (value: string, language: LanguageCode) =>
-  decimalParts(value) === undefined ? value.replace('-', minusSign) : formatPrice(value, language)
+  decimalParts(value) === undefined ? value.replace('-', minusSign) : writePrice(value, language)
 
 /**
  * The candles of an instrument, with its orders. Always left-to-right.

@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { lazyRetry } from '../foundations/lib/lazyRetry.tsx'
@@ -152,7 +152,7 @@ export default function ChartLayer({
   const onAsk = useEffectEvent(() => {
     const figure = partOf('figure', ASK_ID)
     const price = ask?.get()
-    if (figure) setText(figure, price === undefined ? '' : formatPrice(price, code, pricePrecision))
+    if (figure) setText(figure, price === undefined ? '' : writePrice(price, code, pricePrecision))
     place()
   })
 
@@ -169,7 +169,7 @@ export default function ChartLayer({
       </bdi>
     </div>
   )
-  const onePrice = (price: string) => formatPrice(price, code, pricePrecision)
+  const onePrice = (price: string) => writePrice(price, code, pricePrecision)
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { GripHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, type KeyboardEvent, type Ref } from 'react'
@@ -84,7 +84,7 @@ export default function DraftLine({ ref, draft, drag, scale, precision }: Props)
         aria-valuemin={0}
         aria-valuemax={2 * Number(draft.price)}
         aria-valuenow={Number(draft.price)}
-        aria-valuetext={`${formatPrice(draft.price, code)}, ${figures}`}
+        aria-valuetext={`${writePrice(draft.price, code)}, ${figures}`}
         aria-describedby={draft.problem === undefined ? undefined : problem}
         title={t('chart.grip')}
         onKeyDown={onKeyDown}

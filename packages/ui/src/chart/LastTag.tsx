@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { FixedTag } from './axisTags.ts'
@@ -55,7 +55,7 @@ export function LastTag({ scale, period, precision, now, still }: Props) {
     if (!isShown) return
     const direction = directionOf(last.close, last.open)
     if (tag.current.dataset['direction'] !== direction) tag.current.dataset['direction'] = direction
-    setText(price.current, formatPrice(last.close.toFixed(precision), code, precision))
+    setText(price.current, writePrice(last.close.toFixed(precision), code, precision))
     setText(left.current, still ? '' : countdown(last.timestamp, period, now()))
   })
 

@@ -2,7 +2,7 @@ import { minusSign } from '@openlot/i18n'
 import { useTranslation } from '@openlot/i18n/react'
 import { X } from 'lucide-react'
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from 'react'
-import { Side } from '../figures/Side/Side.tsx'
+import { SideLabel } from '../figures/SideLabel/SideLabel.tsx'
 import { VisuallyHidden } from '../foundations/VisuallyHidden/VisuallyHidden.tsx'
 import { pipsOfKey } from './pipsOfKey.ts'
 import type { PriceScale } from './priceScale.ts'
@@ -55,7 +55,7 @@ export default function LineTag({ ref, line, scale, precision, drag, isDragged, 
   })
   const content = (
     <>
-      <span className={styles.part}>{side === undefined ? label : <Side side={side}>{label}</Side>}</span>
+      <span className={styles.part}>{side === undefined ? label : <SideLabel side={side}>{label}</SideLabel>}</span>
       {figure !== undefined && <Figure line={{ ...line, figure }} />}
     </>
   )

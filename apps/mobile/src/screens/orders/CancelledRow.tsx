@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/features/positions'
-import { formatDate, formatPrice } from '@openlot/i18n'
+import { formatDate, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './OrderList.module.css'
@@ -16,7 +16,7 @@ export function CancelledRow({ order, onOpen }: { order: Order; onOpen: () => vo
       order={order}
       below={
         <bdi translate="no" dir="ltr">
-          {formatPrice(order.target_price, code, order.ForexTradeLists.PricePrecision)}
+          {writePrice(order.target_price, code, order.ForexTradeLists.PricePrecision)}
         </bdi>
       }
       result={<span className={styles.past}>{t(`cancelReason.${reason}`)}</span>}

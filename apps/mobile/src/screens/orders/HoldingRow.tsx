@@ -1,4 +1,4 @@
-import { orderSideOf, positionPips, useLivePosition, type Order } from '@openlot/features/positions'
+import { sideOf, positionPips, useLivePosition, type Order } from '@openlot/features/positions'
 import { useIsStale, useCloseBlock } from '@openlot/features/market'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
@@ -23,7 +23,7 @@ export function HoldingRow({ order, onOpen, onClose }: Props) {
   const stale = useIsStale(order.forex_id)
   const block = useCloseBlock(order.forex_id)
   const { ShowCode } = order.ForexTradeLists
-  const side = orderSideOf(order)
+  const side = sideOf(order)
   const pips = positionPips(order, price)
   const name = t(`orderOf.${side}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (

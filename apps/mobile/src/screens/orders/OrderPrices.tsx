@@ -1,5 +1,5 @@
 import type { Order } from '@openlot/features/positions'
-import { Price } from '@openlot/ui'
+import { PriceFigure } from '@openlot/ui'
 
 interface Props {
   from: string
@@ -12,8 +12,8 @@ interface Props {
 export function OrderPrices({ from, to, terms, stale = false }: Props) {
   return (
     <bdi translate="no" dir="ltr">
-      <Price value={from} precision={terms.PricePrecision} inherit /> →{' '}
-      <Price value={to} precision={terms.PricePrecision} flash stale={stale} />
+      <PriceFigure value={from} precision={terms.PricePrecision} inherit /> →{' '}
+      <PriceFigure value={to} precision={terms.PricePrecision} flash stale={stale} />
     </bdi>
   )
 }

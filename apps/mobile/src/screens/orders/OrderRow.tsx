@@ -1,8 +1,8 @@
-import { orderSideOf, type Order } from '@openlot/features/positions'
+import { sideOf, type Order } from '@openlot/features/positions'
 import { useInstruments } from '@openlot/features/market'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Side, SwipeRow, type SwipeAction } from '@openlot/ui'
+import { SideLabel, SwipeRow, type SwipeAction } from '@openlot/ui'
 import type { ReactNode } from 'react'
 import { LazyInstrumentLogo } from '../../shell/LazyInstrumentLogo.tsx'
 import styles from './OrderRow.module.css'
@@ -27,7 +27,7 @@ export function OrderRow({ order, below, result, note, actions = [], onOpen }: P
   const { code } = useLanguage()
   const { instruments } = useInstruments()
   const logo = instruments.find(({ Id }) => Id === order.forex_id)?.Logo ?? ''
-  const side = orderSideOf(order)
+  const side = sideOf(order)
   const { ShowCode } = order.ForexTradeLists
   const name = tOrders(`orderOf.${side}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (
@@ -39,7 +39,7 @@ export function OrderRow({ order, below, result, note, actions = [], onOpen }: P
             <p className={styles.what}>
               <span className={styles.code}>{ShowCode}</span>
               <span className={styles.side}>
-                <Side side={side}>{t(`side.${side}`)}</Side>{' '}
+                <SideLabel side={side}>{t(`side.${side}`)}</SideLabel>{' '}
                 <bdi translate="no" dir="ltr">
                   {formatNumber(order.Quantity, code)}
                 </bdi>

@@ -1,6 +1,6 @@
 import { ORDER_STATUS, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Money, Price } from '@openlot/ui'
+import { Money, PriceFigure } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderPrices } from './OrderPrices.tsx'
@@ -25,7 +25,8 @@ export default function PastSheet({ order, open, onClose }: Props) {
         <div className={styles.result}>
           {isCancelled ? (
             <span className={styles.target}>
-              <span>{t('targetPrice')}</span> <Price value={order.target_price} precision={terms.PricePrecision} />
+              <span>{t('targetPrice')}</span>{' '}
+              <PriceFigure value={order.target_price} precision={terms.PricePrecision} />
             </span>
           ) : (
             <>

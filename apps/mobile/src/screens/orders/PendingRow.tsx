@@ -1,6 +1,6 @@
-import { orderSideOf, usePendingDistance, type Order } from '@openlot/features/positions'
+import { sideOf, usePendingDistance, type Order } from '@openlot/features/positions'
 import { useOpening, useInstruments, type Instrument } from '@openlot/features/market'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Ring } from '@openlot/ui'
 import { SlidersHorizontal, X } from 'lucide-react'
@@ -22,13 +22,13 @@ export function PendingRow({ order, onOpen, onCancel }: Props) {
   const { instruments } = useInstruments()
   const instrument = instruments.find(({ Id }) => Id === order.forex_id)
   const { ShowCode, PricePrecision } = order.ForexTradeLists
-  const name = t(`orderOf.${orderSideOf(order)}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
+  const name = t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, code), code: ShowCode })
   return (
     <OrderRow
       order={order}
       below={
         <bdi translate="no">
-          {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: formatPrice(order.target_price, code, PricePrecision) })}
+          {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: writePrice(order.target_price, code, PricePrecision) })}
         </bdi>
       }
       result={

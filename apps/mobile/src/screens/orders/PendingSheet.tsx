@@ -1,5 +1,5 @@
 import { usePendingDistance, type Order } from '@openlot/features/positions'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
@@ -35,7 +35,7 @@ export default function PendingSheet({ order, open, onClose, onCancel }: Props) 
       <div className={styles.sheet}>
         <div className={styles.result}>
           <span className={styles.target}>
-            {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: formatPrice(order.target_price, code, PricePrecision) })}
+            {t(`kindAt.${distance?.kind ?? 'limit'}`, { price: writePrice(order.target_price, code, PricePrecision) })}
           </span>
           {distance && <span className={styles.prices}>{t('away', { value: formatNumber(distance.pips, code) })}</span>}
         </div>

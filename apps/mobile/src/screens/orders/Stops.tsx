@@ -1,6 +1,6 @@
 import { priceOrNone, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Price } from '@openlot/ui'
+import { PriceFigure } from '@openlot/ui'
 import { Fragment, type ReactNode } from 'react'
 
 interface Props {
@@ -24,7 +24,7 @@ export function Stops({ order, none = null }: Props) {
         <Fragment key={name}>
           {index > 0 && ' · '}
           <abbr title={t(name)}>{short}</abbr>{' '}
-          <Price value={price} precision={order.ForexTradeLists.PricePrecision} inherit />
+          <PriceFigure value={price} precision={order.ForexTradeLists.PricePrecision} inherit />
         </Fragment>
       ))}
     </bdi>

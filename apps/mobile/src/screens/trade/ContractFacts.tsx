@@ -1,5 +1,5 @@
 import { baseOf, type Instrument } from '@openlot/features/market'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Facts } from '@openlot/ui'
 
@@ -16,8 +16,8 @@ export function ContractFacts({ instrument }: { instrument: Instrument }) {
           value: t('contractOf', { size: formatNumber(ForexContNum, code), unit: baseOf(instrument) }),
         },
         { label: t('smallest'), value: formatNumber(ForexMinCont, code) },
-        { label: t('pip'), value: formatPrice(PipSize, code) },
-        { label: t('stopLevel'), value: formatPrice(StopLevel, code) },
+        { label: t('pip'), value: writePrice(PipSize, code) },
+        { label: t('stopLevel'), value: writePrice(StopLevel, code) },
       ]}
     />
   )

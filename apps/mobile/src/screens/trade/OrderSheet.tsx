@@ -12,9 +12,9 @@ import {
 import { usePreference } from '@openlot/features/preferences'
 import { useQuote, type Instrument, PriceSourceLabel } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
-import type { Side as OrderSide } from '@openlot/features/positions'
+import type { Side } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, LazyConfirmDialog, Note, Segmented, Side } from '@openlot/ui'
+import { Button, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
 import { Sheet } from '@openlot/ui/sheet'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -24,8 +24,8 @@ import styles from './OrderSheet.module.css'
 interface Props {
   instrument: Instrument
   open: boolean
-  side: OrderSide
-  onSideChange: (side: OrderSide) => void
+  side: Side
+  onSideChange: (side: Side) => void
   onClose: () => void
   /** Offers an instrument that is open, shown while this one is closed. */
   instead: ReactNode
@@ -73,7 +73,7 @@ export default function OrderSheet({ instrument, open, side, onSideChange, onClo
         disabled={!canSubmit}
         onClick={() => void submit()}
       >
-        <Side side={side}>{order.labelOf(side)}</Side>
+        <SideLabel side={side}>{order.labelOf(side)}</SideLabel>
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ import {
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, LazyPart, lazyRetry, Price, Ring } from '@openlot/ui'
+import { Change, LazyPart, lazyRetry, PriceFigure, Ring } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown } from 'lucide-react'
 import { LazyAccountSwitch as AccountSwitch } from '../../shell/LazyAccountSwitch.tsx'
@@ -96,7 +96,7 @@ function Figures({ instrument }: { instrument: Instrument }) {
         <Closed instrument={instrument} />
       ) : (
         <span className={styles.price}>
-          <Price
+          <PriceFigure
             value={quote?.bid}
             precision={instrument.PricePrecision}
             pipSize={instrument.PipSize}

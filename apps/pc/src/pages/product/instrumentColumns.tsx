@@ -1,6 +1,6 @@
 import { useCategories, useIsStale, useQuote, type Instrument, InstrumentLogo } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, Price } from '@openlot/ui'
+import { Change, PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import styles from './ProductPage.module.css'
 
@@ -56,7 +56,9 @@ function QuoteCell({ instrument, side }: { instrument: Instrument; side: 'bid' |
   if (quote?.isOpen === false)
     return side === 'bid' ? <span className={styles.closed}>{t('market.closed')}</span> : null
   const { PricePrecision, PipSize } = instrument
-  return <Price value={quote?.[side]} precision={PricePrecision} pipSize={PipSize} flash stale={stale} size="cell" />
+  return (
+    <PriceFigure value={quote?.[side]} precision={PricePrecision} pipSize={PipSize} flash stale={stale} size="cell" />
+  )
 }
 
 function DayCell({ instrument }: { instrument: Instrument }) {

@@ -8,7 +8,7 @@ import {
   PriceSourceLabel,
 } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
-import { Change, LazyPart, lazyRetry, Price, Select } from '@openlot/ui'
+import { Change, LazyPart, lazyRetry, PriceFigure, Select } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown, Link2Off } from 'lucide-react'
 import { LazyMenu } from '../../shell/LazyMenu.tsx'
@@ -63,7 +63,7 @@ export function ChartHead({ chart, instrument, isLinked, period, onPeriodChange,
         </p>
       </div>
       <span className={styles.price}>
-        <Price
+        <PriceFigure
           value={quote?.bid}
           precision={instrument.PricePrecision}
           pipSize={instrument.PipSize}

@@ -2,7 +2,7 @@ import { useOneClick, useOrderTicket, useTicketErrors, ChartTicket as Ticket } f
 import { useOpening, useQuote, useTradeBlock, type Instrument } from '@openlot/features/market'
 import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
-import { formatMoney, formatNumber, formatPrice } from '@openlot/i18n'
+import { formatMoney, formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { LazyConfirmDialog } from '@openlot/ui'
 import { useState } from 'react'
@@ -62,7 +62,7 @@ export default function ChartTicket({ instrument }: { instrument: Instrument }) 
           details: [
             {
               label: t('oneClick.confirm.price'),
-              value: ticket.price === undefined ? '–' : formatPrice(ticket.price, language, instrument.PricePrecision),
+              value: ticket.price === undefined ? '–' : writePrice(ticket.price, language, instrument.PricePrecision),
             },
             {
               label: tTicket('margin'),

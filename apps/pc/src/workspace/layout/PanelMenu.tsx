@@ -1,5 +1,5 @@
 import { useTranslation } from '@openlot/i18n/react'
-import { stackWith, type Side } from '@openlot/ui/dock'
+import { stackWith, type DockSide } from '@openlot/ui/dock'
 import { Menu, MenuItems, MenuSeparator, type MenuItem } from '@openlot/ui/menu'
 import { AppWindow, PanelBottom, PanelLeft, PanelRight, PanelTop, SquareStack, X } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -7,7 +7,7 @@ import { isPanel, type PanelId } from './panels.ts'
 import { usePanelTitle } from './usePanelTitle.ts'
 import { useWorkspaceNow } from './useWorkspace.tsx'
 
-const SIDES: readonly (readonly [Side, typeof PanelLeft])[] = [
+const SIDES: readonly (readonly [DockSide, typeof PanelLeft])[] = [
   ['start', PanelLeft],
   ['end', PanelRight],
   ['top', PanelTop],

@@ -1,9 +1,9 @@
-import { orderSideOf, useHoldings, useLivePosition, type Order } from '@openlot/features/positions'
+import { sideOf, useHoldings, useLivePosition, type Order } from '@openlot/features/positions'
 import { useIsStale } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Money, Side } from '@openlot/ui'
+import { Money, SideLabel } from '@openlot/ui'
 import styles from './FoldedPositions.module.css'
 
 /** As many as fit beside the tabs. */
@@ -27,10 +27,10 @@ function Position({ order }: { order: Order }) {
   const { profit } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
   const isHidden = usePreference('hideBalance')
-  const side = orderSideOf(order)
+  const side = sideOf(order)
   return (
     <li className={styles.position}>
-      <span>{order.ForexTradeLists.ShowCode}</span> <Side side={side}>{t(`side.${side}`)}</Side>{' '}
+      <span>{order.ForexTradeLists.ShowCode}</span> <SideLabel side={side}>{t(`side.${side}`)}</SideLabel>{' '}
       <bdi translate="no" dir="ltr">
         {formatNumber(order.Quantity, code)}
       </bdi>{' '}

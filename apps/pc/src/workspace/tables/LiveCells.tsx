@@ -3,14 +3,14 @@ import { ORDER_SIDE, useLivePosition, usePendingDistance, type Order } from '@op
 import { useIsStale, useNow } from '@openlot/features/market'
 import { formatDate, formatDuration, formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
-import { Money, Price, ProfitBar } from '@openlot/ui'
+import { Money, PriceFigure, ProfitBar } from '@openlot/ui'
 
 /** The current price of a position. */
 export function LivePrice({ order }: { order: Order }) {
   const { price } = useLivePosition(order)
   const stale = useIsStale(order.forex_id)
   return (
-    <Price
+    <PriceFigure
       value={price}
       precision={order.ForexTradeLists.PricePrecision}
       pipSize={order.ForexTradeLists.PipSize}

@@ -1,5 +1,5 @@
 import {
-  orderSideOf,
+  sideOf,
   ORDER_STATUS,
   useClosePart,
   useEditStops,
@@ -8,9 +8,9 @@ import {
   ClosePartFields,
 } from '@openlot/features/positions'
 import { useInstruments, useIsStale } from '@openlot/features/market'
-import { formatDate, formatNumber, formatPrice, formatSignedMoney } from '@openlot/i18n'
+import { formatDate, formatNumber, writePrice, formatSignedMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Facts, LazyConfirmDialog, Money, Side } from '@openlot/ui'
+import { Button, Facts, LazyConfirmDialog, Money, SideLabel } from '@openlot/ui'
 import { OrderNotice, StopFields } from '@openlot/features/ticket'
 import { Dialog } from '@openlot/ui/dialog'
 import styles from './OrderDialog.module.css'
@@ -31,7 +31,7 @@ export default function OrderDialog({ order, open, onClose }: Props) {
   const facts = [
     {
       label: t('openPrice'),
-      value: formatPrice(isOpen ? order.Price : order.target_price, code, terms.PricePrecision),
+      value: writePrice(isOpen ? order.Price : order.target_price, code, terms.PricePrecision),
     },
     { label: t('leverage'), value: t('common:factor', { value: order.multiple }) },
     { label: t('margin'), value: <Money value={order.CautionMoney} /> },
@@ -44,9 +44,9 @@ export default function OrderDialog({ order, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={
-        <Side side={orderSideOf(order)}>
-          {t(`orderOf.${orderSideOf(order)}`, { lots: formatNumber(order.Quantity, code), code: terms.ShowCode })}
-        </Side>
+        <SideLabel side={sideOf(order)}>
+          {t(`orderOf.${sideOf(order)}`, { lots: formatNumber(order.Quantity, code), code: terms.ShowCode })}
+        </SideLabel>
       }
     >
       <div className={styles.order}>

@@ -1,10 +1,10 @@
 import { ORDER_SIDE, type Order } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
-import { Side } from '@openlot/ui'
+import { SideLabel } from '@openlot/ui'
 
 /** The side of an order, as word and shape. */
 export function SideCell({ order }: { order: Order }) {
   const { t } = useTranslation()
   const side = order.OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
-  return <Side side={side}>{t(`side.${side}`)}</Side>
+  return <SideLabel side={side}>{t(`side.${side}`)}</SideLabel>
 }

@@ -1,7 +1,7 @@
 import { priceOrNone, useEditStops, type Order } from '@openlot/features/positions'
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { DecimalField, LazyConfirmDialog, Price } from '@openlot/ui'
+import { DecimalField, LazyConfirmDialog, PriceFigure } from '@openlot/ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import styles from './StopCell.module.css'
 
@@ -19,7 +19,7 @@ export function StopCell({ order, stop }: { order: Order; stop: Stop }) {
   const name = { stop: t(stop), code: terms.ShowCode }
   if (isEditing)
     return <StopInput order={order} stop={stop} label={t('stopOf', name)} onEnd={() => setIsEditing(false)} />
-  const shown = price === undefined ? t('noStop') : formatPrice(price, code, terms.PricePrecision)
+  const shown = price === undefined ? t('noStop') : writePrice(price, code, terms.PricePrecision)
   return (
     <button
       type="button"
@@ -31,7 +31,7 @@ export function StopCell({ order, stop }: { order: Order; stop: Stop }) {
         setIsEditing(true)
       }}
     >
-      <Price value={price} precision={terms.PricePrecision} />
+      <PriceFigure value={price} precision={terms.PricePrecision} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { compareDecimals } from '@openlot/core/math'
-import { orderSideOf, priceOrNone, type Order } from '@openlot/features/positions'
-import { formatNumber, formatPrice, type LanguageCode } from '@openlot/i18n'
-import { Price } from '@openlot/ui'
+import { sideOf, priceOrNone, type Order } from '@openlot/features/positions'
+import { formatNumber, writePrice, type LanguageCode } from '@openlot/i18n'
+import { PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { SideCell } from './SideCell.tsx'
 import { StopCell } from './StopCell.tsx'
@@ -32,7 +32,7 @@ export function commonColumns({
       id: 'side',
       header: t('side'),
       cell: (order) => <SideCell order={order} />,
-      text: (order) => sideName(orderSideOf(order)),
+      text: (order) => sideName(sideOf(order)),
       compare: (a, b) => a.OrderType - b.OrderType,
     },
     lots: {
@@ -47,7 +47,7 @@ export function commonColumns({
       id: 'open',
       header: t('openPrice'),
       numeric: true,
-      cell: (order) => <Price value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
+      cell: (order) => <PriceFigure value={order.Price} precision={order.ForexTradeLists.PricePrecision} />,
       text: (order) => priceText(order, order.Price, language),
     },
     stopLoss: {
@@ -69,4 +69,4 @@ export function commonColumns({
 
 /** A price of an order's instrument as text; empty where there is none. */
 export const priceText = (order: Order, price: string | undefined, language: LanguageCode): string =>
-  price === undefined ? '' : formatPrice(price, language, order.ForexTradeLists.PricePrecision)
+  price === undefined ? '' : writePrice(price, language, order.ForexTradeLists.PricePrecision)

@@ -1,7 +1,7 @@
 import { compareDecimals } from '@openlot/core/math'
 import { CLOSE_REASON, type Order } from '@openlot/features/positions'
 import { formatDate, formatMoney, formatSignedMoney, ownTimeZone } from '@openlot/i18n'
-import { Money, Price } from '@openlot/ui'
+import { Money, PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import type { ReactNode } from 'react'
 import { commonColumns, priceText } from './commonColumns.tsx'
@@ -34,7 +34,7 @@ export function historyColumns({ sums, ...texts }: Settings): Column<Order>[] {
       id: 'closed',
       header: t('closePrice'),
       numeric: true,
-      cell: (order) => <Price value={order.UpdatePrice} precision={order.ForexTradeLists.PricePrecision} />,
+      cell: (order) => <PriceFigure value={order.UpdatePrice} precision={order.ForexTradeLists.PricePrecision} />,
       text: (order) => priceText(order, order.UpdatePrice, language),
     },
     {

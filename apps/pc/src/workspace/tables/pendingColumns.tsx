@@ -1,6 +1,6 @@
 import type { Order } from '@openlot/features/positions'
 import { formatDate, ownTimeZone } from '@openlot/i18n'
-import { Price } from '@openlot/ui'
+import { PriceFigure } from '@openlot/ui'
 import type { Column } from '@openlot/ui/data-table'
 import { CancelButton } from './CancelButton.tsx'
 import { commonColumns, priceText } from './commonColumns.tsx'
@@ -26,7 +26,7 @@ export function pendingColumns({ onEdit, onCancel, ...texts }: Settings): Column
       header: t('targetPrice'),
       numeric: true,
       cell: ({ target_price, ForexTradeLists: { PricePrecision } }) => (
-        <Price value={target_price} precision={PricePrecision} />
+        <PriceFigure value={target_price} precision={PricePrecision} />
       ),
       text: (order) => priceText(order, order.target_price, language),
     },

@@ -13,10 +13,10 @@ import {
 } from '@openlot/features/ticket'
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
-import type { Side as OrderSide } from '@openlot/features/positions'
-import { formatNumber, formatPrice } from '@openlot/i18n'
+import type { Side } from '@openlot/features/positions'
+import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Kbd, LazyConfirmDialog, Note, Segmented, Side } from '@openlot/ui'
+import { Button, Kbd, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { keysOf } from '../../commands/keysOf.ts'
@@ -38,7 +38,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const block = useTradeBlock(instrument.Id)
   const opening = useOpening(instrument)
   const order = useOrderTicket(instrument)
-  const [side, setSide] = useState<OrderSide>('buy')
+  const [side, setSide] = useState<Side>('buy')
   const ticket = order.ticketOf(side)
   const panel = useRef<HTMLElement>(null)
   const arming = useArming(useCallback(() => panel.current?.querySelector<HTMLElement>('[data-shortcut="submit"]'), []))
@@ -137,7 +137,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         {...arming.props}
       >
         <span className={styles.submit}>
-          <Side side={side}>{order.labelOf(side)}</Side>
+          <SideLabel side={side}>{order.labelOf(side)}</SideLabel>
         </span>
       </Button>
       <LazyConfirmDialog confirmation={order.confirmation} />
@@ -150,7 +150,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
           {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}
         </Fact>
         <Fact label={t('smallest')}>{formatNumber(instrument.ForexMinCont, language)}</Fact>
-        <Fact label={t('pip')}>{formatPrice(instrument.PipSize, language)}</Fact>
+        <Fact label={t('pip')}>{writePrice(instrument.PipSize, language)}</Fact>
       </dl>
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (

@@ -10,7 +10,7 @@ import {
 import type { WatchColumn } from '@openlot/features/watchlists'
 import { formatNumber, noFigure } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Change, Price, useInSight, VisuallyHidden } from '@openlot/ui'
+import { Change, PriceFigure, useInSight, VisuallyHidden } from '@openlot/ui'
 import { memo, use, useRef } from 'react'
 import { rowTrackOf } from './watchColumns.ts'
 import styles from './WatchRow.module.css'
@@ -86,7 +86,7 @@ function Figures({ instrument, columns }: { instrument: Instrument; columns: rea
     }
     const isDealt = column === 'bid' || column === 'ask'
     return (
-      <Price
+      <PriceFigure
         value={priceOf(column)}
         precision={precision}
         pipSize={pipSize}

@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '@openlot/i18n'
+import { formatDate, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { labelledMoment, timezone } from '../tradingDate.ts'
 import type { Bar, ChartPeriod } from '../types.ts'
@@ -27,7 +27,7 @@ export function CandleStrip({ bar, period, precision }: CandleStripProps) {
             {t(`chart.short.${figure}`)}
           </abbr>
           <bdi translate="no" dir="ltr">
-            {formatPrice(bar[figure].toFixed(precision), code, precision)}
+            {writePrice(bar[figure].toFixed(precision), code, precision)}
           </bdi>
         </dd>
       ))}

@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '@openlot/i18n'
+import { formatDate, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useEffect, useState } from 'react'
 import { labelledMoment, timezone } from '../tradingDate.ts'
@@ -66,7 +66,7 @@ function Candles({ label, period, precision, loadBars, onRetry }: ChartTableProp
               {FIGURES.map((figure) => (
                 <td key={figure}>
                   <bdi translate="no" dir="ltr">
-                    {formatPrice(bar[figure].toFixed(precision), code, precision)}
+                    {writePrice(bar[figure].toFixed(precision), code, precision)}
                   </bdi>
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { formatPercent, formatPrice } from '@openlot/i18n'
+import { formatPercent, writePrice } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import type { KeyboardEvent } from 'react'
 import { fibonacciLevels } from './fibonacci.ts'
@@ -116,7 +116,7 @@ function Levels({ drawing: { points }, view, precision }: Pick<Props, 'drawing' 
     point: { time: start.time, price },
     figures: [
       formatPercent(percent, code, { decimals: percent.includes('.') ? 1 : 0 }),
-      formatPrice(price.toFixed(precision), code, precision),
+      writePrice(price.toFixed(precision), code, precision),
     ].join(GAP),
   }))
   const x = Math.min(spotOf(view, start).x, spotOf(view, end).x)

@@ -1,4 +1,4 @@
-import { formatPrice } from '@openlot/i18n'
+import { writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import type { Drawing } from '@openlot/core/math'
 
@@ -8,7 +8,7 @@ export function useDrawingName(precision: number): (drawing: Drawing) => string 
   const { t } = useTranslation('chart')
   const { code } = useLanguage()
   return ({ tool, points, text = '' }) => {
-    const price = (at: number) => formatPrice((points[at]?.price ?? 0).toFixed(precision), code, precision)
+    const price = (at: number) => writePrice((points[at]?.price ?? 0).toFixed(precision), code, precision)
     const name = t(`drawing.tool.${tool}`)
     if (tool === 'text') return t('drawing.nameOfText', { text })
     if (points.length === 1) return t('drawing.nameAt', { name, price: price(0) })

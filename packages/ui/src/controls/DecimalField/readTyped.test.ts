@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatPrice, languages } from '@openlot/i18n'
+import { formatMoney, formatNumber, writePrice, languages } from '@openlot/i18n'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isForeignKey, readTyped, readValue, type TypedField } from './readTyped.ts'
@@ -113,7 +113,7 @@ describe('what the apps print, in any language, is what a field of that kind rea
         (code, { precision, value }, times) => {
           const near = (Number(value) * times).toFixed(12)
           const field = { kind: 'price', language: code, decimals: precision, near } as const
-          isRead(formatPrice(value, code, precision), value, field)
+          isRead(writePrice(value, code, precision), value, field)
           isRead(formatNumber(value, code), value, field)
         },
       ),

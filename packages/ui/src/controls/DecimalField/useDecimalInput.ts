@@ -1,5 +1,5 @@
 import { decimalParts } from '@openlot/core/math'
-import { formatNumber, formatPrice, priceSeparatorsOf, separatorsOf } from '@openlot/i18n'
+import { formatNumber, writePrice, priceSeparatorsOf, separatorsOf } from '@openlot/i18n'
 import type { FigureKind } from '@openlot/i18n/parse'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
@@ -53,7 +53,7 @@ export function useDecimalInput({ value, onChange, grouped, kind = 'amount', ...
   /** The value in the language; grouped only while it is not edited, where a group could be taken for a decimal. */
   function written(isGrouped = grouped === true && !focused): string {
     if (owned.problem !== undefined) return owned.text
-    if (isGrouped && value !== '') return isPrice ? formatPrice(value, language) : formatNumber(value, language)
+    if (isGrouped && value !== '') return isPrice ? writePrice(value, language) : formatNumber(value, language)
     return value.replace('.', (isPrice ? priceSeparatorsOf : separatorsOf)(language).decimal)
   }
   const text = isDraftOfValue ? draft.text : written()
@@ -64,7 +64,7 @@ export function useDecimalInput({ value, onChange, grouped, kind = 'amount', ...
     if (text.trim().replace(/[.,٫]$/, '') === written(false)) return undefined
     const held = isPrice ? format.decimals : Math.min(format.decimals ?? 0, READING_DECIMALS)
     const decimals = Math.max(held ?? 0, decimalParts(value)?.fraction.length ?? 0)
-    return isPrice ? formatPrice(value, language, decimals) : formatNumber(value, language, { decimals })
+    return isPrice ? writePrice(value, language, decimals) : formatNumber(value, language, { decimals })
   }
 
   function change(event: ChangeEvent<HTMLInputElement>) {

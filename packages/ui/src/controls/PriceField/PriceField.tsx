@@ -1,5 +1,5 @@
 import { negateDecimal } from '@openlot/core/math'
-import { formatPrice, formatNumber } from '@openlot/i18n'
+import { writePrice, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Fragment, useState, type ReactNode } from 'react'
 import { DecimalField } from '../DecimalField/DecimalField.tsx'
@@ -83,7 +83,7 @@ function UnitField({
   const inUnit = (to: PriceUnit) => (to === unit ? value : convert(value, unit, to))
   const result = (distance: string) => (outcome === 'loss' ? negateDecimal(distance) : distance)
   function write(to: PriceUnit, figure: string): ReactNode {
-    if (to === 'price') return formatPrice(figure, code, precision)
+    if (to === 'price') return writePrice(figure, code, precision)
     if (to === 'usd') return <Money value={result(figure)} signed unit="USD" />
     return t('inPips', { value: formatNumber(result(figure), code, { signed: true }) })
   }

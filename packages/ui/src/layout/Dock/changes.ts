@@ -2,13 +2,13 @@ import { simplified, splitOf, stackOf, stackWith, type Axis, type LayoutNode, ty
 import type { PlacedDivider } from './placement.ts'
 
 /** The sides of a stack or of the dock; `inside` makes a panel one of the tabs of a stack. */
-export type Side = 'start' | 'end' | 'top' | 'bottom'
+export type DockSide = 'start' | 'end' | 'top' | 'bottom'
 
 /** Where a panel goes: beside or into the stack of another panel, or to a side of the whole dock. */
-export type Target = { readonly panel: string; readonly side: Side | 'inside' } | { readonly side: Side }
+export type Target = { readonly panel: string; readonly side: DockSide | 'inside' } | { readonly side: DockSide }
 
-const axisOf = (side: Side): Axis => (side === 'start' || side === 'end' ? 'row' : 'column')
-const isBefore = (side: Side): boolean => side === 'start' || side === 'top'
+const axisOf = (side: DockSide): Axis => (side === 'start' || side === 'end' ? 'row' : 'column')
+const isBefore = (side: DockSide): boolean => side === 'start' || side === 'top'
 
 /** Replaces each stack by what `change` makes of it. */
 function mapStacks(
@@ -38,7 +38,7 @@ export interface Shares {
   readonly rest: number
 }
 
-function beside(node: LayoutNode, added: string, side: Side, shares: Shares): Split {
+function beside(node: LayoutNode, added: string, side: DockSide, shares: Shares): Split {
   const own = stackOf(shares.added, added)
   const rest = { ...node, size: shares.rest }
   return splitOf(axisOf(side), node.size, ...(isBefore(side) ? [own, rest] : [rest, own]))

@@ -1,4 +1,4 @@
-import type { Shares, Side, Target } from './changes.ts'
+import type { Shares, DockSide, Target } from './changes.ts'
 import type { Box, PlacedStack } from './placement.ts'
 
 /** A point in the dock, in px from its start edge and its top. */
@@ -19,10 +19,10 @@ const EDGE_PX = 20
 const SIDE_SHARE = 0.28
 
 /** The side that a point is nearest to, and how near, as shares of the box. */
-function nearestSide({ start, top }: Point, box: Box): readonly [Side, number] {
+function nearestSide({ start, top }: Point, box: Box): readonly [DockSide, number] {
   const inline = (start - box.start) / box.inline
   const block = (top - box.top) / box.block
-  const distances: (readonly [Side, number])[] = [
+  const distances: (readonly [DockSide, number])[] = [
     ['start', inline],
     ['end', 1 - inline],
     ['top', block],
@@ -38,7 +38,7 @@ const isIn = ({ start, top }: Point, box: Box): boolean =>
 export function targetAt(point: Point, stacks: readonly PlacedStack[], extent: Extent): Target | undefined {
   const dock = { start: 0, top: 0, ...extent }
   if (!isIn(point, dock)) return undefined
-  const sides: (readonly [Side, number])[] = [
+  const sides: (readonly [DockSide, number])[] = [
     ['start', point.start],
     ['end', extent.inline - point.start],
     ['top', point.top],

@@ -3,7 +3,7 @@ import { ArrowRight, Clock, Newspaper } from 'lucide-react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Controlled } from '../../testing/Controlled.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
-import { Side } from '../../figures/Side/Side.tsx'
+import { SideLabel } from '../../figures/SideLabel/SideLabel.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 
 const runs = fn()
@@ -15,7 +15,7 @@ const groups = [
       {
         id: 'market',
         label: 'Buy 0.20 BTC/USD at market',
-        icon: <Side side="buy">{''}</Side>,
+        icon: <SideLabel side="buy">{''}</SideLabel>,
         keys: ['↵'],
         run: () => runs('market'),
       },

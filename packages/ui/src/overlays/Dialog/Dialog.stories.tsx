@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../../controls/Button/Button.tsx'
 import { Money } from '../../figures/Money/Money.tsx'
-import { Side } from '../../figures/Side/Side.tsx'
+import { SideLabel } from '../../figures/SideLabel/SideLabel.tsx'
 import { TextField } from '../../controls/TextField/TextField.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { fitsTheScreen } from '../../testing/fitsTheScreen.ts'
@@ -52,7 +52,7 @@ const confirmed = fn()
 function Position({ code, side, lots }: { code: string; side: 'buy' | 'sell'; lots: string }) {
   return (
     <>
-      <span>{code}</span> <Side side={side}>{`${side === 'buy' ? 'Buy' : 'Sell'} ${lots}`}</Side>
+      <span>{code}</span> <SideLabel side={side}>{`${side === 'buy' ? 'Buy' : 'Sell'} ${lots}`}</SideLabel>
     </>
   )
 }

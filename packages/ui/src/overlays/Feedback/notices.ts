@@ -3,7 +3,7 @@ import type { ToastContent, Toaster } from '../Toast/toaster.ts'
 import type { FeedbackKind } from './feedback.ts'
 
 /** A toast with what is felt and heard with it. */
-export interface Notice extends ToastContent {
+export interface FeedbackNotice extends ToastContent {
   feedback?: FeedbackKind
 }
 
@@ -19,7 +19,7 @@ export function noticesOn(toaster: Toaster, hasSounds: () => boolean) {
   addEventListener('click', unlock)
   addEventListener('keydown', unlock)
   return {
-    show({ feedback, ...toast }: Notice): void {
+    show({ feedback, ...toast }: FeedbackNotice): void {
       toaster.show(toast)
       if (feedback === undefined) return
       loadFeedback().then(

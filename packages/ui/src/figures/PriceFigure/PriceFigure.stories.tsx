@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Controlled, Stack } from '../../testing/Controlled.tsx'
-import { Price } from './Price.tsx'
+import { PriceFigure } from './PriceFigure.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Price/Price',
-  component: Price,
+  title: 'Price/PriceFigure',
+  component: PriceFigure,
   args: { value: '1.17507', precision: 5, pipSize: '0.0001' },
-} satisfies Meta<typeof Price>
+} satisfies Meta<typeof PriceFigure>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -31,7 +31,7 @@ export const Grammar: Story = {
       {INSTRUMENTS.map((quote) => (
         <Stack row key={quote.value}>
           {SIZES.map((size) => (
-            <Price key={size} {...quote} size={size} />
+            <PriceFigure key={size} {...quote} size={size} />
           ))}
         </Stack>
       ))}
@@ -48,9 +48,9 @@ export const States: Story = {
     <Stack>
       {SIZES.map((size) => (
         <Stack row key={size}>
-          <Price value="1.17507" precision={5} pipSize="0.0001" size={size} />
-          <Price value="1.17507" precision={5} pipSize="0.0001" size={size} stale />
-          <Price value={undefined} size={size} />
+          <PriceFigure value="1.17507" precision={5} pipSize="0.0001" size={size} />
+          <PriceFigure value="1.17507" precision={5} pipSize="0.0001" size={size} stale />
+          <PriceFigure value={undefined} size={size} />
         </Stack>
       ))}
     </Stack>
@@ -68,7 +68,7 @@ export const Ticks: Story = {
     <Controlled initial="1.17507">
       {(value, set) => (
         <Stack row>
-          <Price value={value} precision={5} pipSize="0.0001" size="header" flash />
+          <PriceFigure value={value} precision={5} pipSize="0.0001" size="header" flash />
           <button type="button" onClick={() => set('1.17512')}>
             Up
           </button>

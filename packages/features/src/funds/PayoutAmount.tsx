@@ -1,6 +1,6 @@
 import { formatNumber } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
-import styles from './Payout.module.css'
+import styles from './PayoutAmount.module.css'
 
 interface Props {
   /** A decimal string; undefined while unknown. */
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What is paid out, exact to the last digit of its currency. */
-export function Payout({ value = '', currency }: Props) {
+export function PayoutAmount({ value = '', currency }: Props) {
   const { code } = useLanguage()
   return (
     <bdi translate="no" dir="ltr">

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../../testing/Controlled.tsx'
-import { Side } from './Side.tsx'
+import { SideLabel } from './SideLabel.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Trade/Side', component: Side, args: { side: 'buy', children: 'Buy' } } satisfies Meta<
-  typeof Side
+const meta = { title: 'Trade/SideLabel', component: SideLabel, args: { side: 'buy', children: 'Buy' } } satisfies Meta<
+  typeof SideLabel
 >
 export default meta
 type Story = StoryObj<typeof meta>
@@ -12,8 +12,8 @@ type Story = StoryObj<typeof meta>
 export const Both: Story = {
   render: () => (
     <Stack row>
-      <Side side="buy">Buy 0.20</Side>
-      <Side side="sell">Sell 10.00</Side>
+      <SideLabel side="buy">Buy 0.20</SideLabel>
+      <SideLabel side="sell">Sell 10.00</SideLabel>
     </Stack>
   ),
 }

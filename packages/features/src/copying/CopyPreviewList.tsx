@@ -1,9 +1,9 @@
+import { sideOf } from '@openlot/core/contract'
 import { formatMoney, formatNumber } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Facts, Money, Note, Side, Skeleton } from '@openlot/ui'
+import { Facts, Money, Note, SideLabel, Skeleton } from '@openlot/ui'
 import styles from './Copying.module.css'
 import { useReasonText } from './reasons.ts'
-import { sideOf } from './trader.ts'
 
 /** What a copy would open now. */
 export interface ShownPreview {
@@ -63,7 +63,8 @@ export function CopyPreviewList({ preview, isFailed }: { preview: ShownPreview |
                   <div className={styles.row}>
                     <div className={styles.cell}>
                       <span className={styles.name}>
-                        <bdi translate="no">{trade.show_code}</bdi> <Side side={side}>{t(`common:side.${side}`)}</Side>
+                        <bdi translate="no">{trade.show_code}</bdi>{' '}
+                        <SideLabel side={side}>{t(`common:side.${side}`)}</SideLabel>
                       </span>
                       {!opens && <span className={styles.quiet}>{reasonText(trade.reason)}</span>}
                     </div>

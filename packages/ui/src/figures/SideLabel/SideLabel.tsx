@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Side.module.css'
+import styles from './SideLabel.module.css'
 
 export interface SideProps {
   side: 'buy' | 'sell'
@@ -8,7 +8,7 @@ export interface SideProps {
 }
 
 /** A side as word and shape: ▲ filled for Buy, ▽ hollow for Sell. Never in a colour of its own. */
-export function Side({ side, children }: SideProps) {
+export function SideLabel({ side, children }: SideProps) {
   return (
     <span className={styles.side}>
       <svg viewBox="0 0 12 12" aria-hidden="true" className={styles[side]}>

@@ -1,11 +1,11 @@
 import { decimalParts, compareDecimals } from '@openlot/core/math'
-import { formatPrice, noFigure } from '@openlot/i18n'
+import { writePrice, noFigure } from '@openlot/i18n'
 import { useLanguage } from '@openlot/i18n/react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../foundations/lib/cx.ts'
 import { changedDigits, flashDigits } from './flash.ts'
 import { priceParts } from './priceParts.ts'
-import styles from './Price.module.css'
+import styles from './PriceFigure.module.css'
 
 export interface PriceProps {
   /** A decimal string; undefined while there is no quote. */
@@ -28,12 +28,12 @@ export interface PriceProps {
 }
 
 /** A price in the one grammar of all prices: the pips are the loudest. Always left-to-right. */
-export function Price({ value, precision, pipSize, flash = false, stale = false, ...look }: PriceProps) {
+export function PriceFigure({ value, precision, pipSize, flash = false, stale = false, ...look }: PriceProps) {
   const { size = 'plain', inherit = false } = look
   const { code } = useLanguage()
   const element = useRef<HTMLElement>(null)
   const parts = value === undefined ? undefined : decimalParts(value)
-  const text = value === undefined || parts === undefined ? noFigure : formatPrice(value, code, precision)
+  const text = value === undefined || parts === undefined ? noFigure : writePrice(value, code, precision)
   const former = useRef({ text, value, flash })
 
   useEffect(() => {
