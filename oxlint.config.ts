@@ -38,6 +38,15 @@ const floors = {
     ['roles'],
   ],
   'server/engine': [['model'], ['decisions'], ['copying'], ['queries', 'transits'], ['journal'], ['run']],
+  'server/market': [['terms'], ['candles', 'sources']],
+  'server/site': [['pictures'], ['companies'], ['news', 'ranking', 'settings']],
+  'server/people': [['areas', 'captcha', 'documents'], ['users'], ['uploads'], ['identity']],
+  'server/funds': [
+    ['confirmation', 'records'],
+    ['deposits', 'payoutMethods', 'wallet'],
+    ['withdrawals'],
+    ['settlement'],
+  ],
   ui: [['testing'], ['foundations'], ['figures'], ['controls'], ['data'], ['overlays'], ['chart', 'layout']],
   features: [
     ['platform', 'testing'],
@@ -102,13 +111,13 @@ const policiesInside = (owner: Floored, others: readonly string[]): ReturnType<t
 const folderPolicies = Object.entries(packages).flatMap(([name, { imports }]) =>
   isFloored(name) ? policiesInside(name, imports.flatMap(typesOf)) : [],
 )
-/** A unit test is beside what it is about, and may drive it by what stands above. */
-const unitTestPolicies = [
-  allow(
-    { element: { types: { anyOf: typesOf('server/engine') } }, file: { categories: { anyOf: ['unit-test'] } } },
-    typesOf('server/engine'),
-  ),
-]
+/** A unit test is beside what it is about, and may drive it by what stands above in the same folder. */
+const unitTestPolicies = Object.keys(floors)
+  .filter((owner) => owner.includes('/'))
+  .map(typesOf)
+  .map((types) =>
+    allow({ element: { types: { anyOf: types } }, file: { categories: { anyOf: ['unit-test'] } } }, types),
+  )
 
 /** How long a test waits is said once: a limit of its own is a test that fails on a busy machine. */
 const ownWaits = ['waitFor', 'waitUntil'].map((property) => ({
