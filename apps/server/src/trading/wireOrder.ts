@@ -6,6 +6,9 @@ import { REASON_NUMBER, STATUS_NUMBER } from '../engine/journal/orderColumns.ts'
 import { utcText } from '../http/utcText.ts'
 import type { Instrument } from '../market/terms/instrument.ts'
 
+/** Writes an order for the wire, with the instrument and the leader that it refers to. */
+export type RenderOrder = (order: Order, language: LanguageCode, valuation?: Valuation) => Promise<WireOrder>
+
 /** An order as the wire has it; a position with its current valuation, a copied one with its leader's nickname. */
 export function wireOrder(
   order: Order,

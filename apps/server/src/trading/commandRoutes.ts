@@ -1,0 +1,124 @@
+import { type EndpointParsed, ORDER_KIND, ORDER_SIDE, type Order as WireOrder, endpoints } from '@openlot/core/contract'
+import type { Price } from '@openlot/core/math'
+import type { LanguageCode } from '@openlot/i18n'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { CommandOf } from '../engine/model/command.ts'
+import type { CommandResult } from '../engine/model/decision.ts'
+import type { EngineClient } from '../engineClient/engineClient.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Mount } from '../http/mount.ts'
+import type { Instrument } from '../market/terms/instrument.ts'
+import type { Prices } from '../prices/prices.ts'
+import { requireNoHedge } from './hedges.ts'
+import { actOnMany } from './manyOrders.ts'
+import { priceReader, readLots } from './orderInput.ts'
+import type { RenderOrder } from './wireOrder.ts'
+
+export interface CommandDeps {
+  readonly engine: EngineClient
+  readonly prices: Prices
+  readonly accounts: Accounts
+  /** Whether opposite positions in two own accounts are refused before a market closes. */
+  readonly refusesHedges: () => boolean
+}
+
+/** Orders are placed, edited, cancelled and closed. */
+export function mountCommands(mount: Mount, deps: CommandDeps, render: RenderOrder): void {
+  const { engine } = deps
+
+  mount(endpoints.submitOrder, async (input, { user, account, language }) =>
+    answerWith(await engine.execute(await placing(deps, input, { userId: user.id, accountId: account.id })), language),
+  )
+
+  mount(endpoints.closeOrder, async ({ id, cont, client_id }, { account, language }) => {
+    const stepOf = async () => (await instrumentOf(account.id, id))?.lotStep
+    const lots = cont === undefined ? undefined : await readLots(cont, stepOf)
+    return close({ accountId: account.id, orderId: id, lots, idempotencyKey: client_id, at: Date.now() }, language)
+  })
+
+  mount(endpoints.closeOrders, (input, { account, language }) => {
+    const at = Date.now()
+    return actOnMany(input, language, (orderId, idempotencyKey) =>
+      close({ accountId: account.id, orderId, lots: undefined, idempotencyKey, at }, language),
+    )
+  })
+
+  const close = async (order: Omit<CommandOf<'close-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
+    answerWith(await engine.execute({ kind: 'close-order', ...order }), language)
+
+  mount(endpoints.cancelOrder, ({ id }, { account, language }) =>
+    cancel({ accountId: account.id, orderId: id, at: Date.now() }, language),
+  )
+
+  mount(endpoints.cancelOrders, (input, { account, language }) => {
+    const at = Date.now()
+    return actOnMany(input, language, (orderId, key) =>
+      cancel({ accountId: account.id, orderId, ...(key !== undefined && { idempotencyKey: key }), at }, language),
+    )
+  })
+
+  const cancel = async (order: Omit<CommandOf<'cancel-order'>, 'kind'>, language: LanguageCode): Promise<WireOrder> =>
+    answerWith(await engine.execute({ kind: 'cancel-order', ...order }), language)
+
+  mount(endpoints.setStops, async ({ id, stop_loss_price, target_profit_price }, { account, language }) => {
+    const price = priceReader((await instrumentOf(account.id, id))?.pricePrecision)
+    const wanted = (text: string | undefined, field: string): Price | 'none' | 'keep' =>
+      text === undefined ? 'keep' : text === 'none' ? 'none' : (price(text, field) ?? 'none')
+    const edited = await engine.execute({
+      kind: 'edit-order',
+      accountId: account.id,
+      orderId: id,
+      stopLoss: wanted(stop_loss_price, 'stop_loss_price'),
+      takeProfit: wanted(target_profit_price, 'target_profit_price'),
+      at: Date.now(),
+    })
+    return answerWith(edited, language)
+  })
+
+  /** The instrument of a live order of this account. */
+  async function instrumentOf(accountId: number, orderId: number): Promise<Instrument | undefined> {
+    const id = await engine.ask({ kind: 'order-instrument', accountId, orderId })
+    return id === undefined ? undefined : deps.prices.instrument(id)
+  }
+
+  /** The order as the command left it, so that a repeat gets the same answer. */
+  async function answerWith({ order, valuation }: CommandResult, language: LanguageCode): Promise<WireOrder> {
+    if (order === undefined) throw new Error('the command has no order')
+    return render(order, language, valuation)
+  }
+}
+
+/**
+ * The command that a client's order is.
+ *
+ * @throws Refusal where it may not be placed by this user now.
+ */
+async function placing(
+  deps: CommandDeps,
+  input: EndpointParsed<typeof endpoints.submitOrder>,
+  { userId, accountId }: { userId: number; accountId: number },
+): Promise<CommandOf<'market-order' | 'pending-order'>> {
+  const { accounts, prices } = deps
+  const { leverageCap } = await accounts.get(userId, accountId)
+  if (leverageCap !== null && input.multiple > leverageCap)
+    throw new Refusal('LEVERAGE_CAPPED', { most: String(leverageCap) })
+  const instrument = prices.instrument(input.forex_id)
+  const price = priceReader(instrument?.pricePrecision)
+  const side = input.status === ORDER_SIDE.BUY ? 'buy' : 'sell'
+  if (deps.refusesHedges()) await requireNoHedge(deps, { userId, accountId, instrument, side, at: Date.now() })
+  const order = {
+    accountId,
+    instrumentId: input.forex_id,
+    side,
+    lots: await readLots(input.cont, async () => instrument?.lotStep),
+    leverage: input.multiple,
+    stopLoss: price(input.stop_loss_price, 'stop_loss_price'),
+    takeProfit: price(input.target_profit_price, 'target_profit_price'),
+    idempotencyKey: input.client_id,
+    at: Date.now(),
+  } as const
+  if (input.type === ORDER_KIND.MARKET) return { kind: 'market-order', ...order }
+  const target = price(input.target_price, 'target_price')
+  if (target === undefined) throw new Refusal('INVALID_INPUT', { fields: 'target_price' })
+  return { kind: 'pending-order', target, ...order }
+}
