@@ -1,7 +1,7 @@
 import { PAGES } from '@openlot/features/routing'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects, routeAt } from './routes.ts'
-import { accountMenu } from './shell/accountMenu.ts'
+import { accountMenu } from './parts/accountMenu.ts'
 
 describe('the routes', () => {
   const paths = [...pages, ...redirects].map(({ path }) => path)

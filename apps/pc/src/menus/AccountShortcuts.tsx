@@ -1,6 +1,6 @@
 import { useAccountList, useSwitchAccount } from '@openlot/features/accounts'
-import { useShortcut } from '../commands/shortcutHandlers.ts'
-import { accountsByKey } from './accountKeys.ts'
+import { useShortcut } from '../acts/shortcutHandlers.ts'
+import { accountsByKey } from '../acts/accountKeys.ts'
 
 /** Ctrl or Command with a digit chooses an account. */
 export function AccountShortcuts(): null {

@@ -1,6 +1,6 @@
 import { useChosenAccount, AccountChip } from '@openlot/features/accounts'
 import { lazyRetry } from '@openlot/ui'
-import { LazyMenu } from '../shell/LazyMenu.tsx'
+import { LazyMenu } from '../parts/LazyMenu.tsx'
 import { AccountShortcuts } from './AccountShortcuts.tsx'
 
 const AccountsMenu = lazyRetry(() => import('./AccountsMenu.tsx'))

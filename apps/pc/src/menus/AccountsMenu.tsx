@@ -7,7 +7,7 @@ import { Money } from '@openlot/ui'
 import { Menu, MenuChoices, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
 import { ArrowLeftRight, List, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { accountKeys } from './accountKeys.ts'
+import { accountKeys } from '../acts/accountKeys.ts'
 import styles from './AccountsMenu.module.css'
 
 /** The accounts that can be chosen, with live figures, and the ways to the page of all. */

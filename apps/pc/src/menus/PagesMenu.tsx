@@ -1,7 +1,7 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, type MenuProps } from '@openlot/ui/menu'
 import { useNavigate } from 'react-router-dom'
-import { mainPages } from '../shell/mainPages.ts'
+import { mainPages } from '../parts/mainPages.ts'
 
 /** The main pages, in a narrow window. */
 export default function PagesMenu(opening: Pick<MenuProps, 'trigger' | 'defaultOpen'>) {

@@ -5,7 +5,7 @@ import { Menu, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu
 import { Headset, Landmark, LogOut, RotateCcw, Settings, UserRound } from 'lucide-react'
 import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { OpenSupport } from '../shell/supportDock.ts'
+import { OpenSupport } from '../parts/supportDock.ts'
 import styles from './UserMenu.module.css'
 
 interface Props extends Pick<MenuProps, 'trigger' | 'defaultOpen'> {

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import styles from './AccountFrame.module.css'
 import { AccountMenu } from './AccountMenu.tsx'
-import page from './FramedPage.module.css'
+import page from '../parts/FramedPage.module.css'
 
 /** What all pages of the account share: the menu at the start, the page beside it. Visitors see the page alone. */
 export default function AccountFrame() {

@@ -6,7 +6,7 @@ import { Avatar } from '@openlot/ui'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import styles from './AccountMenu.module.css'
-import { accountMenu } from './accountMenu.ts'
+import { accountMenu } from '../parts/accountMenu.ts'
 
 /** Whose account it is, and its pages. What is for real accounts stays for demo users, who are shown the way to one. */
 export function AccountMenu() {

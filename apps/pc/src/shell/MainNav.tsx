@@ -2,9 +2,9 @@ import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, lazyRetry } from '@openlot/ui'
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { LazyMenu } from './LazyMenu.tsx'
+import { LazyMenu } from '../parts/LazyMenu.tsx'
 import styles from './MainNav.module.css'
-import { mainPages } from './mainPages.ts'
+import { mainPages } from '../parts/mainPages.ts'
 
 const PagesMenu = lazyRetry(() => import('../menus/PagesMenu.tsx'))
 

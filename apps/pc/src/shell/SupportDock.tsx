@@ -3,7 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { IconButton } from '@openlot/ui'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { SupportChat } from './SupportChat.tsx'
+import { SupportChat } from '../parts/SupportChat.tsx'
 import styles from './SupportDock.module.css'
 
 interface Props {

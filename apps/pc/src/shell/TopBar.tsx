@@ -7,14 +7,14 @@ import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, IconButton, LazyPart, lazyRetry, Logo, Money, Ring } from '@openlot/ui'
 import { Eye, EyeOff, Languages, SunMoon } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import { PaletteButton } from '../commands/PaletteButton.tsx'
-import { LazyMenu } from './LazyMenu.tsx'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { LazyMenu } from '../parts/LazyMenu.tsx'
 import { MainNav } from './MainNav.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
-import { Slot } from './Slots.tsx'
+import { Slot } from '../parts/Slots.tsx'
 import { UserButton } from './UserButton.tsx'
 import styles from './TopBar.module.css'
-import { useIsNarrow } from './useIsNarrow.ts'
+import { useIsNarrow } from '../parts/useIsNarrow.ts'
 
 const AccountSwitch = lazyRetry(() => import('../menus/AccountSwitch.tsx'))
 const AppearanceMenu = lazyRetry(() => import('../menus/AppearanceMenu.tsx'))

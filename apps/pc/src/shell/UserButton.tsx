@@ -3,7 +3,7 @@ import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, lazyRetry } from '@openlot/ui'
 import { UserRound } from 'lucide-react'
-import { LazyMenu } from './LazyMenu.tsx'
+import { LazyMenu } from '../parts/LazyMenu.tsx'
 import styles from './UserButton.module.css'
 
 const UserMenu = lazyRetry(() => import('../menus/UserMenu.tsx'))

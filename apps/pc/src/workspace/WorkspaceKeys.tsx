@@ -5,8 +5,8 @@ import { useNotify } from '@openlot/features/client'
 import type { Shortcut } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, type RefObject } from 'react'
-import { requestTicket } from '../commands/ticketRequest.ts'
-import { isCovered, useShortcut } from '../commands/shortcutHandlers.ts'
+import { requestTicket } from '../acts/ticketRequest.ts'
+import { isCovered, useShortcut } from '../acts/shortcutHandlers.ts'
 import { useWorkspace, useWorkspaceNow } from './layout/useWorkspace.tsx'
 
 /** Whether nothing has the focus: only then do the arrow keys go to the watchlist. */

@@ -5,7 +5,7 @@ import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import type { ReactNode } from 'react'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './AccountPage.module.css'
 
 interface Figure {

@@ -2,7 +2,7 @@ import { shownCreditScore, useMarginGauge } from '@openlot/features/accounts'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
 import { Facts, Ring } from '@openlot/ui'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './AccountPage.module.css'
 
 /** How much of the account is in use as margin, and who it belongs to. */

@@ -1,8 +1,8 @@
 import { NEWS_CATEGORY, useNews } from '@openlot/features/content'
 import { useTranslation } from '@openlot/i18n/react'
 import { EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
-import card from '../../shell/Card.module.css'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import card from '../../parts/Card.module.css'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 import { NewsRows } from '../news/NewsRows.tsx'
 
 /** What the broker announces, newest first. */

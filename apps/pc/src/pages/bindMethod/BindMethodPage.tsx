@@ -1,6 +1,6 @@
 import { useBindPage } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 import { MethodCodeDialog } from '../funds/MethodCodeDialog.tsx'
 import { VerifyGate } from '../funds/VerifyGate.tsx'
 import styles from '../funds/funds.module.css'

@@ -2,8 +2,8 @@ import { useCustomerService } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass } from '@openlot/ui'
 import { ExternalLink } from 'lucide-react'
-import { FramedPage } from '../../shell/FramedPage.tsx'
-import { SupportChat } from '../../shell/SupportChat.tsx'
+import { FramedPage } from '../../parts/FramedPage.tsx'
+import { SupportChat } from '../../parts/SupportChat.tsx'
 import styles from './ChatPage.module.css'
 
 /** The customer service of the platform or of the chosen company, inside the app. */

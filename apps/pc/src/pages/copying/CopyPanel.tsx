@@ -14,9 +14,9 @@ import {
 } from '@openlot/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../shell/Panels.tsx'
+import { Panel } from '../../parts/Panels.tsx'
 import type { CopyDialogKind } from './ChangeDialog.tsx'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './copying.module.css'
 
 const ChangeDialog = lazyRetry(() => import('./ChangeDialog.tsx'))

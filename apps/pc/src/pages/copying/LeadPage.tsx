@@ -13,8 +13,8 @@ import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, ErrorState, LazyConfirmDialog, SkeletonCards, Switch } from '@openlot/ui'
 import { Link } from 'react-router-dom'
-import card from '../../shell/Card.module.css'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import card from '../../parts/Card.module.css'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 import styles from './copying.module.css'
 
 /** The desk of a leader: what it takes, the profile, who follows, and the way out. */

@@ -5,8 +5,8 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Button, buttonClass, EmptyState, ErrorState, LazyLayer, lazyRetry, SkeletonCards } from '@openlot/ui'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { PageTitle } from '../../shell/PageTitle.tsx'
-import { Panel, Panels } from '../../shell/Panels.tsx'
+import { PageTitle } from '../../parts/PageTitle.tsx'
+import { Panel, Panels } from '../../parts/Panels.tsx'
 import styles from './copying.module.css'
 
 const CopyDialog = lazyRetry(() => import('./CopyDialog.tsx'))

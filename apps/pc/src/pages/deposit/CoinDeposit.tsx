@@ -11,7 +11,7 @@ import {
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, CopyField, Note, SkeletonCards } from '@openlot/ui'
 import { QrCode } from '@openlot/ui/qr-code'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './CoinDeposit.module.css'
 import { PaymentForm } from './PaymentForm.tsx'
 

@@ -4,7 +4,7 @@ import { formatMoney } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button } from '@openlot/ui'
 import type { ReactNode } from 'react'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import funds from '../funds/funds.module.css'
 import styles from './PaymentForm.module.css'
 

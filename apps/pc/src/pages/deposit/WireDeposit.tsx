@@ -10,7 +10,7 @@ import {
 } from '@openlot/features/funds'
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, Note, SkeletonCards } from '@openlot/ui'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import { PaymentForm } from './PaymentForm.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { linkTo } from '@openlot/features/routing'
 import { useComplaintEmail, useCustomerService, ComplaintWay } from '@openlot/features/support'
 import { useSession } from '@openlot/features/session'
 import { useTranslation } from '@openlot/i18n/react'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 import styles from './EmailPage.module.css'
 
 /** Where complaints go, and what they should say. */

@@ -1,7 +1,7 @@
 import { linkTo } from '@openlot/features/routing'
 import { useCustomerService, ContactList } from '@openlot/features/support'
 import { useTranslation } from '@openlot/i18n/react'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 import styles from './FeedbackPage.module.css'
 
 /** The ways to reach the broker. */

@@ -3,7 +3,7 @@ import { linkTo } from '@openlot/features/routing'
 import { useResetPasswordForm, ResetPasswordForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
 import { useLocation } from 'react-router-dom'
-import { EntryForm } from '../../shell/EntryForm.tsx'
+import { EntryForm } from '../../parts/EntryForm.tsx'
 
 /** Sets a new password for someone who has forgotten theirs. */
 export default function ForgotPage() {

@@ -1,8 +1,8 @@
 import { useRealAccountGate, AccountLine, RealOnly } from '@openlot/features/accounts'
 import { SkeletonCards } from '@openlot/ui'
 import type { ReactNode } from 'react'
-import card from '../../shell/Card.module.css'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import card from '../../parts/Card.module.css'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 
 interface Props {
   title: string

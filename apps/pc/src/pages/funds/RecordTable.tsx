@@ -4,7 +4,7 @@ import { Button, buttonClass, EmptyState } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import { LoadFailed } from '@openlot/features/funds'
 import { Link } from 'react-router-dom'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './funds.module.css'
 
 interface Props<Item> {

@@ -2,7 +2,7 @@ import { linkTo } from '@openlot/features/routing'
 import { useVerification, LoadFailed, VerifyFirst } from '@openlot/features/funds'
 import { SkeletonCards } from '@openlot/ui'
 import type { ReactNode } from 'react'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 
 interface Props {
   /** What needs a verified name. */

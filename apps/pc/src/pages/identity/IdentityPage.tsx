@@ -2,7 +2,7 @@ import { identityStep, useIdentity, useIdentityForm, IdentityReview, IdentityFor
 import { linkTo } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { buttonClass, EmptyState, ErrorState, SkeletonCards } from '@openlot/ui'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 
 /** Real-name verification: the form, then its review, then that it is done. */
 export default function IdentityPage() {

@@ -3,7 +3,7 @@ import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, EmptyState, ErrorState } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './InvitePage.module.css'
 
 type Invitee = Invitees['invitees'][number]

@@ -1,6 +1,6 @@
 import { useSetLanguage, LanguageList } from '@openlot/features/preferences'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 
 /** All languages, each in its own name. */
 export default function LanguagePage() {

@@ -3,7 +3,7 @@ import { linkTo, usePageTitle } from '@openlot/features/routing'
 import { useLoginForm, LoginForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
 import { useLocation } from 'react-router-dom'
-import { EntryPage } from '../../shell/EntryPage.tsx'
+import { EntryPage } from '../../parts/EntryPage.tsx'
 
 /** The login page, with links to register and to reset a password. */
 export default function LoginPage() {

@@ -4,7 +4,7 @@ import { buttonClass, EmptyState, ErrorState, ShareButton, SkeletonCards } from 
 import { ChevronLeft } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../shell/Panels.tsx'
+import { Panel } from '../../parts/Panels.tsx'
 import styles from './ArticlePane.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { linkTo, usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { NotFound } from '@openlot/ui'
-import { EntryPage } from '../../shell/EntryPage.tsx'
+import { EntryPage } from '../../parts/EntryPage.tsx'
 
 /** Shown for unknown paths. */
 export default function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { useChangePasswordForm, ChangePasswordForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
-import card from '../../shell/Card.module.css'
-import { FramedPage } from '../../shell/FramedPage.tsx'
+import card from '../../parts/Card.module.css'
+import { FramedPage } from '../../parts/FramedPage.tsx'
 
 /** Changes the password with a code to the user's own address. */
 export default function PasswordPage() {

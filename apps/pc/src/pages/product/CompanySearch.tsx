@@ -3,8 +3,8 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, EmptyState, ErrorState, SearchField } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
 import { useState } from 'react'
-import { PageTitle } from '../../shell/PageTitle.tsx'
-import { Panel, Panels } from '../../shell/Panels.tsx'
+import { PageTitle } from '../../parts/PageTitle.tsx'
+import { Panel, Panels } from '../../parts/Panels.tsx'
 import styles from './ProductPage.module.css'
 
 /** Finds a company and shows what is known of it; its client sees its brand and reaches its customer service. */

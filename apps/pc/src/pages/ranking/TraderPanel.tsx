@@ -4,7 +4,7 @@ import { Avatar, Badge, buttonClass, Change, Note } from '@openlot/ui'
 import { Info } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { Panel } from '../../shell/Panels.tsx'
+import { Panel } from '../../parts/Panels.tsx'
 import styles from './RankingPage.module.css'
 import { shareOfWins, traderInitials, traderName } from './trader.ts'
 

@@ -3,7 +3,7 @@ import { linkTo } from '@openlot/features/routing'
 import { useRegisterForm, RegisterForm } from '@openlot/features/login'
 import { useTranslation } from '@openlot/i18n/react'
 import { useLocation } from 'react-router-dom'
-import { EntryForm } from '../../shell/EntryForm.tsx'
+import { EntryForm } from '../../parts/EntryForm.tsx'
 
 /** Opens a real account for an email address, then goes on to where the visitor came from. */
 export default function RegisterPage() {

@@ -3,7 +3,7 @@ import { formatDate } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Badge, Button, DeviceIcon, ErrorState, LazyConfirmDialog } from '@openlot/ui'
 import { DataTable, type Column } from '@openlot/ui/data-table'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import styles from './SystemPage.module.css'
 
 type Session = SessionList['sessions'][number]

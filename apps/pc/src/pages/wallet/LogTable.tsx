@@ -3,7 +3,7 @@ import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Money } from '@openlot/ui'
 import { DataTable } from '@openlot/ui/data-table'
-import card from '../../shell/Card.module.css'
+import card from '../../parts/Card.module.css'
 import { MoreEntries, NoEntries } from '../history/LogStates.tsx'
 import { useLogColumns } from '../history/useLogColumns.tsx'
 

@@ -11,7 +11,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Change, LazyPart, lazyRetry, PriceFigure, Select } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown, Link2Off } from 'lucide-react'
-import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { ChartId } from '../layout/panels.ts'
 import styles from './ChartHead.module.css'
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, LazyLayer, lazyRetry } from '@openlot/ui'
 import { PanelsTopLeft } from 'lucide-react'
 import { useState } from 'react'
-import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import { LazyMenu } from '../../parts/LazyMenu.tsx'
 
 const LayoutMenu = lazyRetry(() => import('./LayoutMenu.tsx'))
 const LayoutDialog = lazyRetry(() => import('./LayoutDialog.tsx'))

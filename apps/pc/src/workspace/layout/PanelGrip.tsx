@@ -1,6 +1,6 @@
 import { lazyRetry } from '@openlot/ui'
 import type { GripProps } from '@openlot/ui/dock'
-import { LazyMenu } from '../../shell/LazyMenu.tsx'
+import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { PanelId } from './panels.ts'
 
 const PanelMenu = lazyRetry(() => import('./PanelMenu.tsx'))

@@ -1,6 +1,6 @@
 import { useHoldings } from '@openlot/features/positions'
 import { useSession } from '@openlot/features/session'
-import { Slot } from '../../shell/Slots.tsx'
+import { Slot } from '../../parts/Slots.tsx'
 import type { TableId } from '../layout/panels.ts'
 import { AccountStrip } from './AccountStrip.tsx'
 import { FoldedPositions } from './FoldedPositions.tsx'

@@ -1,7 +1,7 @@
 import { LazyLayer, lazyRetry } from '@openlot/ui'
 import { useEffect, useState } from 'react'
-import { useShortcut, useShortcutKeys } from './shortcutHandlers.ts'
-import { forgetTicketRequest } from './ticketRequest.ts'
+import { useShortcut, useShortcutKeys } from '../acts/shortcutHandlers.ts'
+import { forgetTicketRequest } from '../acts/ticketRequest.ts'
 import { useTypeAhead } from './useTypeAhead.ts'
 
 const Palette = lazyRetry(() => import('./Palette.tsx'))

@@ -2,9 +2,9 @@ import { useKeymap } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { Kbd } from '@openlot/ui'
 import { Search } from 'lucide-react'
-import { keysOf } from './keysOf.ts'
+import { keysOf } from '../acts/keysOf.ts'
 import styles from './PaletteButton.module.css'
-import { runShortcut } from './shortcutHandlers.ts'
+import { runShortcut } from '../acts/shortcutHandlers.ts'
 
 /** Opens the palette; looks like the field that it opens. */
 export function PaletteButton() {

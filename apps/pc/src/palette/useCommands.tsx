@@ -29,14 +29,14 @@ import {
   Volume2,
   X,
 } from 'lucide-react'
-import { accountMenu } from '../shell/accountMenu.ts'
-import { mainPages } from '../shell/mainPages.ts'
+import { accountMenu } from '../parts/accountMenu.ts'
+import { mainPages } from '../parts/mainPages.ts'
 import { PRESET_NAMES } from '../workspace/layout/presets.ts'
-import { currentWorkspace } from './currentWorkspace.ts'
+import { currentWorkspace } from '../acts/currentWorkspace.ts'
 import { InstrumentFigure } from './InstrumentFigure.tsx'
-import { keysOf } from './keysOf.ts'
-import { runShortcut } from './shortcutHandlers.ts'
-import { requestTicket } from './ticketRequest.ts'
+import { keysOf } from '../acts/keysOf.ts'
+import { runShortcut } from '../acts/shortcutHandlers.ts'
+import { requestTicket } from '../acts/ticketRequest.ts'
 
 const MAX_INSTRUMENTS = 6
 

@@ -4,7 +4,7 @@ import { Button, IconButton, Kbd } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'
 import { X } from 'lucide-react'
 import { Fragment, useState, type KeyboardEvent } from 'react'
-import { keysOf } from './keysOf.ts'
+import { keysOf } from '../acts/keysOf.ts'
 import styles from './ShortcutsDialog.module.css'
 
 /** All shortcuts, and changing them: a press on one waits for its new key. */

@@ -1,5 +1,5 @@
 import type { NamedAccount } from '@openlot/features/accounts'
-import { keysOf } from '../commands/keysOf.ts'
+import { keysOf } from './keysOf.ts'
 
 const LAST_KEY = 9
 
