@@ -2,6 +2,6 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const NAMES: Readonly<Record<string, string>> = { Mod: isMac ? '⌘' : 'Ctrl', Shift: isMac ? '⇧' : 'Shift' }
 
-/** The keys of a chord as they stand on the keyboard: `Mod+k` is Ctrl and K. */
+/** The keys of a chord as they stand on the keyboard: `Mod+k` is Ctrl and K. There are none where no key is set. */
 export const keysOf = (chord: string): readonly string[] =>
-  chord.split(/\+(?=.)/).map((key) => NAMES[key] ?? key.toLocaleUpperCase())
+  chord === '' ? [] : chord.split(/\+(?=.)/).map((key) => NAMES[key] ?? key.toLocaleUpperCase())

@@ -1,6 +1,6 @@
 import { useAccountList, useSwitchAccount } from '@openlot/features/accounts'
 import { useShortcut } from '../acts/shortcutHandlers.ts'
-import { accountsByKey } from '../acts/accountKeys.ts'
+import { accountsByKey } from '../acts/useAccountKeys.ts'
 
 /** Ctrl or Command with a digit chooses an account. */
 export function AccountShortcuts(): null {

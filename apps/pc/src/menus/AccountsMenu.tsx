@@ -7,7 +7,7 @@ import { Money } from '@openlot/ui'
 import { Menu, MenuChoices, MenuItems, MenuSeparator, type MenuProps } from '@openlot/ui/menu'
 import { ArrowLeftRight, List, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { accountKeys } from '../acts/accountKeys.ts'
+import { useAccountKeys } from '../acts/useAccountKeys.ts'
 import styles from './AccountsMenu.module.css'
 
 /** The accounts that can be chosen, with live figures, and the ways to the page of all. */
@@ -19,7 +19,7 @@ export default function AccountsMenu(opening: Pick<MenuProps, 'trigger' | 'defau
   const navigate = useNavigate()
   const hidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
-  const keys = accountKeys(accounts)
+  const keys = useAccountKeys(accounts)
   const open = accounts.filter(({ state }) => state !== 'closed')
   const all = { id: 'all', label: t('all'), icon: <List />, onSelect: () => void navigate('/mine/accounts') }
   const more = [

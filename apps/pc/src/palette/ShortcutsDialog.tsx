@@ -1,9 +1,10 @@
 import { chordOf, isUsable, SHORTCUTS, useKeymap, type Shortcut } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
-import { Button, IconButton, Kbd } from '@openlot/ui'
+import { Button, IconButton } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'
 import { X } from 'lucide-react'
-import { Fragment, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+import { KeyHint } from '../acts/KeyHint.tsx'
 import { keysOf } from '../acts/keysOf.ts'
 import styles from './ShortcutsDialog.module.css'
 
@@ -33,7 +34,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
       <p className={styles.hint}>{t('shortcutsHint')}</p>
       <dl className={styles.list}>
         {SHORTCUTS.map((name) => {
-          const keys = keysOf(keymap[name]).filter((key) => key !== '')
+          const keys = keysOf(keymap[name])
           return (
             <div key={name} className={styles.row}>
               <dt>{t(`shortcut.${name}`)}</dt>
@@ -50,15 +51,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
                   onBlur={() => setWaiting(undefined)}
                   onKeyDown={(event) => onKeyDown(event, name)}
                 >
-                  {waiting === name
-                    ? t('pressKey')
-                    : keys.length === 0
-                      ? t('noKey')
-                      : keys.map((key) => (
-                          <Fragment key={key}>
-                            <Kbd>{key}</Kbd>{' '}
-                          </Fragment>
-                        ))}
+                  {waiting === name ? t('pressKey') : keys.length === 0 ? t('noKey') : <KeyHint of={name} />}
                 </button>
                 <IconButton
                   label={t('removeKey', { name: t(`shortcut.${name}`) })}

@@ -4,7 +4,7 @@ import { usePreference } from '@openlot/features/preferences'
 import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Note } from '@openlot/ui'
 import { ArrowLeftRight, Plus } from 'lucide-react'
-import { accountKeys } from '../../acts/accountKeys.ts'
+import { useAccountKeys } from '../../acts/useAccountKeys.ts'
 import { OpenReal } from '../../parts/OpenReal.tsx'
 import { FramedPage } from '../../parts/FramedPage.tsx'
 import { LazyDialog } from '../funds/LazyDialog.tsx'
@@ -17,7 +17,7 @@ export default function AccountsPage() {
   const { list, panel, show, hide } = page
   const isHidden = usePreference('hideBalance')
   const stale = useMarketHealth() !== 'live'
-  const keys = accountKeys(list.accounts)
+  const keys = useAccountKeys(list.accounts)
   return (
     <FramedPage
       title={t('title')}

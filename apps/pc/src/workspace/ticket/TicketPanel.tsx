@@ -16,9 +16,10 @@ import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
-import { Button, Kbd, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
+import { Button, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
 import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { KeyHint } from '../../acts/KeyHint.tsx'
 import { keysOf } from '../../acts/keysOf.ts'
 import { useTicketRequest } from '../../acts/ticketRequest.ts'
 import styles from './TicketPanel.module.css'
@@ -143,7 +144,8 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       <LazyConfirmDialog confirmation={order.confirmation} />
       <output className={styles.hint}>
         {arming.isArmed && tWorkspace('armed')}
-        {arming.isRefused && tWorkspace('notArmed', keys)}
+        {arming.isRefused &&
+          (keys.buy !== '' && keys.sell !== '' ? tWorkspace('notArmed', keys) : tWorkspace('notReached'))}
       </output>
       <dl className={styles.facts}>
         <Fact label={t('contract')}>
@@ -155,7 +157,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
       <p className={styles.keys}>
         {(['sell', 'buy'] as const).map((of) => (
           <span key={of}>
-            {keys[of] !== '' && <Kbd>{keys[of]}</Kbd>} <span>{tCommon(`deal.${of}`)}</span>
+            <KeyHint of={of} /> <span>{tCommon(`deal.${of}`)}</span>
           </span>
         ))}
       </p>

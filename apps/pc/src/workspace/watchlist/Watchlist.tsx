@@ -8,9 +8,10 @@ import {
 } from '@openlot/features/market'
 import { useWatchlists, type Watchlist as OwnWatchlist } from '@openlot/features/watchlists'
 import { useTranslation } from '@openlot/i18n/react'
-import { ChipGroup, EmptyState, IconButton, Kbd, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
+import { ChipGroup, EmptyState, IconButton, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
 import { ListFilterPlus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { KeyHint } from '../../acts/KeyHint.tsx'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { WatchGroup } from './WatchGroup.tsx'
@@ -108,7 +109,7 @@ export function Watchlist() {
             data-shortcut="search"
             label={tCommon('market.search')}
             placeholder={tCommon('market.searchHint')}
-            shortcut={<Kbd>/</Kbd>}
+            shortcut={<KeyHint of="search" />}
             value={search}
             onChange={setSearch}
             onKeyDown={onSearchKey}
