@@ -17,7 +17,7 @@ import type { Side } from '@openlot/features/positions'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import { keysOf } from '../../acts/keysOf.ts'
@@ -42,7 +42,8 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const [side, setSide] = useState<Side>('buy')
   const ticket = order.ticketOf(side)
   const panel = useRef<HTMLElement>(null)
-  const arming = useArming(useCallback(() => panel.current?.querySelector<HTMLElement>('[data-shortcut="submit"]'), []))
+  const submit = useRef<HTMLButtonElement>(null)
+  const arming = useArming(submit)
   const { keymap } = useKeymap()
   const keys = { buy: keysOf(keymap.buy).join(' '), sell: keysOf(keymap.sell).join(' ') }
   useTicketRequest(instrument.Id, ({ side: asked = side, lots: volume, kind }) => {
@@ -131,6 +132,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         variant="ink"
         size="large"
         wide
+        ref={submit}
         data-shortcut="submit"
         busy={order.isSubmitting}
         disabled={!ticket.canSubmit}

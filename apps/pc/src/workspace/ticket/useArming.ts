@@ -1,5 +1,5 @@
 import { takesKey } from '@openlot/ui'
-import { useEffect, useRef, useState, type KeyboardEvent as KeyEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent as KeyEvent, type RefObject } from 'react'
 import { isCovered } from '../../acts/shortcutHandlers.ts'
 
 /** A letter arms the button for so long. */
@@ -45,7 +45,7 @@ const isPress = ({ key }: Pick<KeyEvent, 'key'>): boolean => key === 'Enter' || 
  * Enter deals only where it is meant to: after the letter of a side, which arms the button for three seconds, or once the
  * button was reached by Tab. A focus that a click has left on it, or that comes back as a dialog ends, deals nothing.
  */
-export function useArming(find: () => HTMLElement | null | undefined): Arming {
+export function useArming(submit: RefObject<HTMLButtonElement | null>): Arming {
   // An object, as the same letter again arms anew.
   const [state, setState] = useState<{ readonly is: 'armed' | 'reached' | 'refused' }>()
   const is = state?.is
@@ -54,18 +54,18 @@ export function useArming(find: () => HTMLElement | null | undefined): Arming {
     if (state?.is !== 'armed') return
     const timer = setTimeout(() => {
       setState(undefined)
-      const button = find()
+      const button = submit.current
       if (button === document.activeElement) button?.blur()
     }, ARMED_MS)
     return () => clearTimeout(timer)
-  }, [state, find])
+  }, [state, submit])
 
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   function tryToArm(asked: number, until: number): void {
     cancelAnimationFrame(frame.current)
-    const button = find()
+    const button = submit.current
     // A second Enter of the palette, or one right after a deal, would not count.
     if (button && !isCovered() && takesKey(button)) {
       button.focus()
