@@ -1,5 +1,6 @@
 import { chordOf, shortcutAt, useKeymap, type Shortcut } from '@openlot/features/workspace'
 import { useEffect, useEffectEvent } from 'react'
+import { isCovered } from './covered.ts'
 
 /** What the shortcuts do now: what is on the screen says so. */
 const handlers = new Map<Shortcut, () => void>()
@@ -21,9 +22,6 @@ export const runShortcut = (name: Shortcut): void => handlers.get(name)?.()
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
-
-/** A dialog or menu over the page handles its own keys. */
-export const isCovered = (): boolean => document.querySelector('[role$="dialog"], [role="menu"]') !== null
 
 /** Listens to the keys of the whole page. Nothing but the palette's key answers while somebody types. */
 export function useShortcutKeys(): void {

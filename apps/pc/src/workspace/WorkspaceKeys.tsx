@@ -6,7 +6,8 @@ import type { Shortcut } from '@openlot/features/workspace'
 import { useTranslation } from '@openlot/i18n/react'
 import { useEffect, type RefObject } from 'react'
 import { requestTicket } from '../acts/ticketRequest.ts'
-import { isCovered, useShortcut } from '../acts/shortcutHandlers.ts'
+import { isCovered } from '../acts/covered.ts'
+import { useShortcut } from '../acts/shortcutHandlers.ts'
 import { useWorkspace, useWorkspaceNow } from './layout/useWorkspace.tsx'
 
 /** Whether nothing has the focus: only then do the arrow keys go to the watchlist. */
