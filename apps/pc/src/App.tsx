@@ -6,6 +6,7 @@ import { usePrefetch } from '@openlot/features/startup'
 import { ErrorBoundary, LazyPart, lazyRetry, type Toaster } from '@openlot/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { DeskProvider } from './acts/DeskProvider.tsx'
 import styles from './App.module.css'
 import { Commands } from './palette/Commands.tsx'
 import { prefetched } from './prefetch.ts'
@@ -37,34 +38,36 @@ export function App({ toaster }: { toaster: Toaster }) {
   const { pathname, search } = useLocation()
   const [hasSupport, setHasSupport] = useState(false)
   return (
-    <SlotsProvider>
-      <OpenSupport value={() => setHasSupport(true)}>
-        <div className={styles.shell}>
-          {new URLSearchParams(search).has(PANEL_PARAM) ? null : <TopBar key={`bar ${handovers}`} />}
-          <Commands key={`commands ${handovers}`} />
-          <ConnectionBar {...connection} />
-          <main ref={page} className={styles.page}>
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense>
-                <RouteGuard home="/user">
-                  <Routes>
-                    {routesOf(pages.filter(({ framed }) => !framed))}
-                    <Route element={<AccountFrame />}>{routesOf(pages.filter(({ framed }) => framed))}</Route>
-                    {redirects.map(({ path, redirect }) => (
-                      <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
-                    ))}
-                  </Routes>
-                </RouteGuard>
-              </Suspense>
-            </ErrorBoundary>
-          </main>
-        </div>
-        {hasSupport && (
-          <LazyPart>
-            <SupportDock key={handovers} isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />
-          </LazyPart>
-        )}
-      </OpenSupport>
-    </SlotsProvider>
+    <DeskProvider>
+      <SlotsProvider>
+        <OpenSupport value={() => setHasSupport(true)}>
+          <div className={styles.shell}>
+            {new URLSearchParams(search).has(PANEL_PARAM) ? null : <TopBar key={`bar ${handovers}`} />}
+            <Commands key={`commands ${handovers}`} />
+            <ConnectionBar {...connection} />
+            <main ref={page} className={styles.page}>
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense>
+                  <RouteGuard home="/user">
+                    <Routes>
+                      {routesOf(pages.filter(({ framed }) => !framed))}
+                      <Route element={<AccountFrame />}>{routesOf(pages.filter(({ framed }) => framed))}</Route>
+                      {redirects.map(({ path, redirect }) => (
+                        <Route key={path} path={path} element={<Navigate to={redirect} replace />} />
+                      ))}
+                    </Routes>
+                  </RouteGuard>
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+          </div>
+          {hasSupport && (
+            <LazyPart>
+              <SupportDock key={handovers} isHidden={pathname === '/mine/chat'} onClose={() => setHasSupport(false)} />
+            </LazyPart>
+          )}
+        </OpenSupport>
+      </SlotsProvider>
+    </DeskProvider>
   )
 }

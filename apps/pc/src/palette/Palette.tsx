@@ -7,21 +7,19 @@ interface Props {
   query: string
   onQueryChange: (query: string) => void
   onClose: () => void
-  onHelp: () => void
 }
 
 /** Instruments, pages, acts and settings in one field. */
-export default function Palette({ query, onHelp, ...palette }: Props) {
+export default function Palette({ query, ...palette }: Props) {
   const { t } = useTranslation('commands')
   const { t: tAccount } = useTranslation('account')
-  const groups = useCommands(query, onHelp)
   return (
     <CommandPalette
       {...palette}
       label={tAccount('findAnything')}
       placeholder={tAccount('findAnything')}
       query={query}
-      groups={groups}
+      groups={useCommands(query)}
       empty={t('none')}
     />
   )

@@ -1,14 +1,16 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Search } from 'lucide-react'
+import { ACTS } from '../acts/acts.ts'
+import { useDesk } from '../acts/DeskProvider.tsx'
 import { KeyHint } from '../acts/KeyHint.tsx'
 import styles from './PaletteButton.module.css'
-import { runShortcut } from '../acts/shortcutHandlers.ts'
 
 /** Opens the palette; looks like the field that it opens. */
 export function PaletteButton() {
   const { t } = useTranslation('account')
+  const desk = useDesk()
   return (
-    <button type="button" className={styles.button} onClick={() => runShortcut('palette')}>
+    <button type="button" className={styles.button} onClick={() => desk.run(ACTS.palette)}>
       <Search aria-hidden="true" />
       <span className={styles.hint}>{t('findAnything')}</span>
       <span className={styles.keys} aria-hidden="true">

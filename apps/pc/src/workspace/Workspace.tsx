@@ -2,20 +2,21 @@ import { useAfterFirstPrice, useInstruments } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
 import { useTranslation } from '@openlot/i18n/react'
 import { ErrorState, lazyRetry, SkeletonRows, useFullScreen, VisuallyHidden, type FullScreen } from '@openlot/ui'
-import { Suspense, useRef, type RefObject } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useOfferWorkspace } from '../acts/currentWorkspace.ts'
+import { usePart } from '../acts/DeskProvider.tsx'
 import { InSlot } from '../parts/Slots.tsx'
 import { useIsNarrow } from '../parts/useIsNarrow.ts'
+import { InstrumentPart } from './acts/InstrumentPart.tsx'
 import { DockedPanels } from './layout/DockedPanels.tsx'
 import { LayoutButton } from './layout/LayoutButton.tsx'
 import { isPanel } from './layout/panels.ts'
 import { PanelWindow } from './layout/PanelWindow.tsx'
 import { PANEL_PARAM } from './layout/panelWindow.ts'
-import { useWorkspace, useWorkspaceNow, WorkspaceProvider } from './layout/useWorkspace.tsx'
+import { useWorkspace, WorkspaceProvider } from './layout/useWorkspace.tsx'
 import styles from './Workspace.module.css'
 
-const WorkspaceKeys = lazyRetry(() => import('./WorkspaceKeys.tsx'))
+const WorkspaceActs = lazyRetry(() => import('./acts/WorkspaceActs.tsx'))
 const StackedPanels = lazyRetry(() => import('./layout/StackedPanels.tsx'))
 
 /** Watchlist, charts, orders and ticket as the user has arranged them; stacked in a narrow window. */
@@ -24,39 +25,39 @@ export default function Workspace() {
   const panel = search.get(PANEL_PARAM)
   return (
     <WorkspaceProvider>
+      <InstrumentPart />
       {panel !== null && isPanel(panel) ? <PanelWindow panel={panel} /> : <Panels />}
     </WorkspaceProvider>
   )
 }
 
 function Panels() {
-  const root = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen()
+  const hasActs = useAfterFirstPrice()
+  usePart('fullScreen', fullScreen)
   return (
     <>
       <Title />
-      <Keys root={root} fullScreen={fullScreen} />
-      <ArrangedPanels root={root} fullScreen={fullScreen} />
+      {hasActs && (
+        <Suspense>
+          <WorkspaceActs />
+        </Suspense>
+      )}
+      <ArrangedPanels fullScreen={fullScreen} />
     </>
   )
 }
 
-interface Props {
-  root: RefObject<HTMLDivElement | null>
-  fullScreen: FullScreen
-}
-
-function ArrangedPanels({ root, fullScreen }: Props) {
+function ArrangedPanels({ fullScreen }: { fullScreen: FullScreen }) {
   const { t } = useTranslation()
   const { isLoading, isFailed, reload } = useInstruments({ refresh: true })
   const isNarrow = useIsNarrow()
-  useOfferWorkspace(useWorkspaceNow())
 
   if (isFailed)
     return <ErrorState title={t('market.failed')} message={t('market.failedHint')} onRetry={() => void reload()} />
   if (isLoading) return <SkeletonRows count={4} />
   return (
-    <div ref={root} className={isNarrow ? styles.stack : styles.workspace} data-full={fullScreen.isFull || undefined}>
+    <div className={isNarrow ? styles.stack : styles.workspace} data-full={fullScreen.isFull || undefined}>
       <VisuallyHidden>
         <h1>{t('page.trade')}</h1>
       </VisuallyHidden>
@@ -81,14 +82,4 @@ function Title() {
   const { t } = useTranslation()
   usePageTitle(useWorkspace(({ instrument }) => instrument?.ShowCode) ?? t('page.trade'))
   return null
-}
-
-function Keys({ root, fullScreen }: Props) {
-  return (
-    useAfterFirstPrice() && (
-      <Suspense>
-        <WorkspaceKeys root={root} toggleFullScreen={fullScreen.toggle} />
-      </Suspense>
-    )
-  )
 }

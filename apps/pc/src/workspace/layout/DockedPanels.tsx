@@ -1,3 +1,4 @@
+import { useAfterFirstPrice } from '@openlot/features/market'
 import { useHoldings, usePendings } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { IconButton, type FullScreen } from '@openlot/ui'
@@ -6,6 +7,7 @@ import {
   panelsOf,
   splitOf,
   stackOf,
+  stackWith,
   withoutPanel,
   withPanel,
   type DockPanel,
@@ -14,11 +16,13 @@ import {
 } from '@openlot/ui/dock'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
+import { usePart } from '../../acts/DeskProvider.tsx'
+import type { PanelPlace } from '../../acts/act.ts'
 import { TablesHead } from '../tables/TablesHead.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { PanelGrip } from './PanelGrip.tsx'
 import { isChart, isPanel, isTable, PANELS, type PanelId } from './panels.ts'
-import { homeOf } from './presets.ts'
+import { homeOf, PRESET_NAMES } from './presets.ts'
 import { usePanelTitle } from './usePanelTitle.ts'
 import { useWorkspace, useWorkspaceNow, type Workspace } from './useWorkspace.tsx'
 
@@ -33,6 +37,7 @@ const USUAL = { inline: 300, block: 240 }
 /** The panels in their dock. */
 export function DockedPanels({ fullScreen }: { fullScreen: FullScreen }) {
   const layout = useWorkspace(({ state }) => state.layout)
+  const saved = Object.keys(useWorkspace(({ state }) => state.saved))
   const active = useWorkspace((workspace) => workspace.active)
   const hasMany = useWorkspace(({ charts }) => charts.length > 1)
   const floating = useWorkspace((workspace) => workspace.floating)
@@ -63,6 +68,22 @@ export function DockedPanels({ fullScreen }: { fullScreen: FullScreen }) {
     const box = document.querySelector(`[data-panel="${panel}"]`)?.getBoundingClientRect()
     workspace().float(panel, { inline: box?.width ?? USUAL.inline, block: box?.height ?? USUAL.block })
   }
+
+  function placeOf(panel: PanelId): PanelPlace {
+    if (fullScreen.isFull) return panel === 'ticket' ? 'front' : 'away'
+    if (floating.includes(panel)) return 'away'
+    const stack = stackWith(layout, panel)
+    if (stack === undefined) return 'closed'
+    return stack.active === panel && stack.isFolded !== true ? 'front' : 'behind'
+  }
+  const hasActs = useAfterFirstPrice()
+  usePart('panels', hasActs ? { placeOf, show: (panel) => workspace().open(panel) } : undefined)
+  usePart('layouts', {
+    presets: PRESET_NAMES,
+    saved,
+    apply: (preset) => workspace().applyPreset(preset),
+    load: (name) => workspace().load(name),
+  })
 
   return (
     <Dock

@@ -1,27 +1,31 @@
 import { useAfterFirstPrice } from '@openlot/features/market'
 import { usePageTitle } from '@openlot/features/routing'
 import { lazyRetry, useFullScreen } from '@openlot/ui'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
+import { usePart } from '../../acts/DeskProvider.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { holdPanel } from './panelWindow.ts'
 import type { PanelId } from './panels.ts'
 import { usePanelTitle } from './usePanelTitle.ts'
 import styles from './PanelWindow.module.css'
 
-const WorkspaceKeys = lazyRetry(() => import('../WorkspaceKeys.tsx'))
+const WorkspaceActs = lazyRetry(() => import('../acts/WorkspaceActs.tsx'))
 
 /** One panel in a window of its own. */
 export function PanelWindow({ panel }: { panel: PanelId }) {
   usePageTitle(usePanelTitle()(panel))
-  const root = useRef<HTMLDivElement>(null)
-  const fullScreen = useFullScreen()
-  const hasKeys = useAfterFirstPrice()
+  const hasActs = useAfterFirstPrice()
+  usePart('fullScreen', useFullScreen())
+  usePart(
+    'panels',
+    hasActs ? { placeOf: (other) => (other === panel ? 'front' : 'away'), show: () => undefined } : undefined,
+  )
   useEffect(() => holdPanel(panel), [panel])
   return (
-    <div ref={root} className={styles.window}>
-      {hasKeys && (
+    <div className={styles.window}>
+      {hasActs && (
         <Suspense>
-          <WorkspaceKeys root={root} toggleFullScreen={fullScreen.toggle} />
+          <WorkspaceActs />
         </Suspense>
       )}
       <PanelContent panel={panel} />

@@ -1,7 +1,10 @@
+import { useAfterFirstPrice } from '@openlot/features/market'
 import { useHoldings, usePendings } from '@openlot/features/positions'
 import { useTranslation } from '@openlot/i18n/react'
 import { TabPanel, Tabs, type FullScreen } from '@openlot/ui'
 import { useId, useState } from 'react'
+import { usePart } from '../../acts/DeskProvider.tsx'
+import type { NeededPanel, PanelPlace } from '../../acts/act.ts'
 import { TablesHead } from '../tables/TablesHead.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { isTable, TABLES } from './panels.ts'
@@ -19,6 +22,13 @@ export default function StackedPanels({ fullScreen }: { fullScreen: FullScreen }
   const panel = useId()
   const [tab, setTab] = useState<(typeof TABS)[number]>('watchlist')
   const counts = { holding: useHoldings().orders.length, pending: usePendings().orders.length }
+  function placeOf(name: NeededPanel): PanelPlace {
+    if (name === 'ticket') return 'front'
+    if (fullScreen.isFull) return 'away'
+    return name === tab ? 'front' : 'behind'
+  }
+  const hasActs = useAfterFirstPrice()
+  usePart('panels', hasActs ? { placeOf, show: (name) => name === 'ticket' || setTab(name) } : undefined)
   return (
     <>
       <div className={styles.pair} data-full={fullScreen.isFull || undefined}>

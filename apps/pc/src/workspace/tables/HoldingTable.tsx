@@ -6,13 +6,15 @@ import {
   useHoldings,
   useLiveProfit,
   type Order,
-  CloseAll,
 } from '@openlot/features/positions'
 import { useAccount } from '@openlot/features/accounts'
 import { useMarketHealth } from '@openlot/features/market'
 import { usePreference } from '@openlot/features/preferences'
-import { EmptyState, ErrorState, Money } from '@openlot/ui'
+import { Button, EmptyState, ErrorState, Money } from '@openlot/ui'
+import { useTranslation } from '@openlot/i18n/react'
 import { memo, useState } from 'react'
+import { ACTS } from '../../acts/acts.ts'
+import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { holdingColumns } from './holdingColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
@@ -56,7 +58,8 @@ export default function HoldingTable() {
     <>
       <TableFrame
         table="holding"
-        renderActs={(shown) => shown.length > 1 && <CloseShown orders={shown} />}
+        act="closeAll"
+        renderAct={(shown) => <CloseShown orders={shown} />}
         columns={columns}
         rows={orders}
         rowKey={({ Id }) => Id}
@@ -88,6 +91,14 @@ function ProfitSum({ hidden }: { hidden: boolean }) {
 
 /** Closes the positions that the table shows. Apart from the table, which renders with each change of a profit. */
 const CloseShown = memo(function CloseShown({ orders }: { orders: readonly Order[] }) {
-  const isHidden = usePreference('hideBalance')
-  return <CloseAll {...useCloseAll(orders, { isLive: false })} hidden={isHidden} size="small" />
+  const { t } = useTranslation('orders')
+  const desk = useDesk()
+  const count = useCloseAll(orders, { isLive: false }).positions.length
+  usePart('shownPositions', { orders, count })
+  if (orders.length < 2) return null
+  return (
+    <Button size="small" disabled={count === 0} onClick={() => desk.run(ACTS.closeAll)}>
+      {t('closeAll.button', { count })}
+    </Button>
+  )
 })

@@ -1,5 +1,8 @@
-import { useCancelOrders, usePendings } from '@openlot/features/positions'
+import { useCancelOrders, usePendings, type Order } from '@openlot/features/positions'
 import { Button, EmptyState, ErrorState, LazyConfirmDialog } from '@openlot/ui'
+import { useTranslation } from '@openlot/i18n/react'
+import { ACTS } from '../../acts/acts.ts'
+import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 import { useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { pendingColumns } from './pendingColumns.tsx'
 import { TableFrame } from './TableFrame.tsx'
@@ -24,13 +27,8 @@ export default function PendingTable() {
         rowKey={({ Id }) => Id}
         onRowSelect={({ forex_id }) => workspace().choose(forex_id)}
         loading={isLoading}
-        renderActs={(shown) =>
-          shown.length > 1 && (
-            <Button size="small" data-shortcut="cancelAll" onClick={() => ask(shown)}>
-              {t('cancelAll.button', { count: shown.length })}
-            </Button>
-          )
-        }
+        act="cancelAll"
+        renderAct={(shown) => <CancelShown orders={shown} />}
         empty={<EmptyState picture="clock" title={t('empty.pending')} hint={t('empty.pendingHint')} />}
         error={
           isFailed ? (
@@ -41,5 +39,19 @@ export default function PendingTable() {
       {dialog}
       <LazyConfirmDialog confirmation={confirmation} />
     </>
+  )
+}
+
+/** Cancels the orders that the table shows. */
+function CancelShown({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('orders')
+  const desk = useDesk()
+  const count = orders.length
+  usePart('shownPendings', { orders, count })
+  if (count < 2) return null
+  return (
+    <Button size="small" onClick={() => desk.run(ACTS.cancelAll)}>
+      {t('cancelAll.button', { count })}
+    </Button>
   )
 }

@@ -11,6 +11,7 @@ import type { TableId } from '../layout/panels.ts'
 import { usePanelTitle } from '../layout/usePanelTitle.ts'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
 import { slotOf } from './TablesHead.tsx'
+import type { TableAct } from './ToolsMenu.tsx'
 import styles from './TableFrame.module.css'
 
 const ColumnsMenu = lazyRetry(() => import('./ColumnsMenu.tsx'))
@@ -18,14 +19,15 @@ const ToolsMenu = lazyRetry(() => import('./ToolsMenu.tsx'))
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'label'> {
   table: TableId
-  /** What can be done with the rows that are shown. */
-  renderActs?: (rows: readonly Row[]) => ReactNode
+  /** What can be done with the rows that are shown, and its button. */
+  act?: TableAct
+  renderAct?: (rows: readonly Row[]) => ReactNode
   /** Saves more than what is loaded; by default the rows that are shown. */
   onSave?: () => void
 }
 
 /** A table with what all of them have: a filter, a choice of columns, and a file of what is shown. */
-export function TableFrame<Row>({ table, columns, rows, renderActs, onSave, empty, ...rest }: Props<Row>) {
+export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, empty, ...rest }: Props<Row>) {
   const { t } = useTranslation('workspace')
   const { code } = useLanguage()
   const title = usePanelTitle()(table)
@@ -44,7 +46,7 @@ export function TableFrame<Row>({ table, columns, rows, renderActs, onSave, empt
     hidden,
     onChange: (names: readonly string[]) => workspace().setHiddenColumns(table, names),
   }
-  const tools = useRef<HTMLSpanElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const cannotSave = rows.length === 0
 
   function save() {
@@ -61,10 +63,11 @@ export function TableFrame<Row>({ table, columns, rows, renderActs, onSave, empt
   return (
     <>
       <InSlot name={slotOf(table)} isNeeded>
-        <span ref={tools} className={styles.tools}>
-          <span className={styles.wide}>{renderActs?.(filtered)}</span>
+        <span className={styles.tools}>
+          <span className={styles.wide}>{renderAct?.(filtered)}</span>
           <span className={styles.filter}>
             <SearchField
+              ref={field}
               label={t('filter', { table: title })}
               placeholder={t('filterHint')}
               value={filter}
@@ -89,7 +92,13 @@ export function TableFrame<Row>({ table, columns, rows, renderActs, onSave, empt
               trigger={<IconButton label={t('tools', { table: title })} icon={<Ellipsis aria-hidden="true" />} />}
               menu={ToolsMenu}
               renderMenu={(opening) => (
-                <ToolsMenu {...opening} {...choice} tools={tools} onSave={cannotSave ? undefined : (onSave ?? save)} />
+                <ToolsMenu
+                  {...opening}
+                  {...choice}
+                  act={act}
+                  onFilter={() => field.current?.focus()}
+                  onSave={cannotSave ? undefined : (onSave ?? save)}
+                />
               )}
             />
           </span>

@@ -1,54 +1,68 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, MenuSeparator } from '@openlot/ui/menu'
 import { Download, ListFilter, X } from 'lucide-react'
-import type { ReactElement, RefObject } from 'react'
+import type { ReactElement } from 'react'
+import { ACTS } from '../../acts/acts.ts'
+import { useDesk } from '../../acts/DeskProvider.tsx'
 import { ColumnToggles, type ColumnChoice } from './ColumnsMenu.tsx'
 
-interface Props extends ColumnChoice {
-  trigger: ReactElement<Record<string, unknown>>
-  defaultOpen: true
-  /** What the menu stands for, out of sight beside it. */
-  tools: RefObject<HTMLElement | null>
+/** What can be done with all rows that a table shows. */
+export type TableAct = 'closeAll' | 'cancelAll'
+
+const SHOWN = { closeAll: 'shownPositions', cancelAll: 'shownPendings' } as const
+
+interface Tools {
+  act: TableAct | undefined
+  onFilter: () => void
   /** Undefined while there is nothing to save. */
   onSave: (() => void) | undefined
 }
 
+interface Props extends ColumnChoice, Tools {
+  trigger: ReactElement<Record<string, unknown>>
+  defaultOpen: true
+}
+
 /** The tools of a table in one menu, where its tabs need the room. */
-export default function ToolsMenu({ tools, onSave, columns, hidden, onChange, ...opening }: Props) {
-  const { t } = useTranslation('workspace')
+export default function ToolsMenu({ act, onFilter, onSave, columns, hidden, onChange, ...opening }: Props) {
   return (
     <Menu {...opening}>
-      <Tools {...{ tools, onSave }} filterLabel={t('filterHint')} saveLabel={t('saveCsv')} />
+      <ToolItems {...{ act, onFilter, onSave }} />
       <MenuSeparator />
       <ColumnToggles {...{ columns, hidden, onChange }} />
     </Menu>
   )
 }
 
-interface ToolsProps extends Pick<Props, 'tools' | 'onSave'> {
-  filterLabel: string
-  saveLabel: string
-}
-
 /** Rendered each time the menu opens, with what can be done then. */
-function Tools({ tools, onSave, filterLabel, saveLabel }: ToolsProps) {
-  const act = tools.current?.querySelector<HTMLButtonElement>('[data-shortcut]')
+function ToolItems({ act, onFilter, onSave }: Tools) {
+  const { t } = useTranslation(['workspace', 'orders'])
+  const desk = useDesk()
+  const shown = act && desk.part(SHOWN[act])
   return (
     <MenuItems
       items={[
-        ...(act
-          ? [{ id: 'act', label: act.textContent, icon: <X />, disabled: act.disabled, onSelect: () => act.click() }]
+        ...(act && shown && shown.orders.length > 1
+          ? [
+              {
+                id: act,
+                label: t(`orders:${act}.button`, { count: shown.count }),
+                icon: <X />,
+                disabled: ACTS[act].may(desk) !== 'ready',
+                onSelect: () => desk.run(ACTS[act]),
+              },
+            ]
           : []),
         {
           id: 'filter',
-          label: filterLabel,
+          label: t('filterHint'),
           icon: <ListFilter />,
           // The menu gives the focus back to its button first.
-          onSelect: () => setTimeout(() => tools.current?.querySelector('input')?.focus()),
+          onSelect: () => setTimeout(onFilter),
         },
         {
           id: 'save',
-          label: saveLabel,
+          label: t('saveCsv'),
           icon: <Download />,
           disabled: onSave === undefined,
           onSelect: () => onSave?.(),

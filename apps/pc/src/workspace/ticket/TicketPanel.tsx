@@ -17,11 +17,11 @@ import type { Side } from '@openlot/features/positions'
 import { formatNumber, writePrice } from '@openlot/i18n'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import { keysOf } from '../../acts/keysOf.ts'
-import { useTicketRequest } from '../../acts/ticketRequest.ts'
 import styles from './TicketPanel.module.css'
 import { useArming } from './useArming.ts'
 
@@ -41,21 +41,30 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const order = useOrderTicket(instrument)
   const [side, setSide] = useState<Side>('buy')
   const ticket = order.ticketOf(side)
-  const panel = useRef<HTMLElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
+  const target = useRef<HTMLFormElement>(null)
   const arming = useArming(submit)
   const { keymap } = useKeymap()
   const keys = { buy: keysOf(keymap.buy).join(' '), sell: keysOf(keymap.sell).join(' ') }
-  useTicketRequest(instrument.Id, ({ side: asked = side, lots: volume, kind }) => {
-    // Drawn at once: Enter may come next, and needs the button of this order, or the field of its price.
-    flushSync(() => {
-      setSide(asked)
-      if (volume !== undefined) order.setLots(volume)
-      if (kind !== undefined) order.setPending(kind === 'pending', asked)
-    })
-    if (kind === 'pending') panel.current?.querySelector<HTMLElement>('[data-ticket-target] input')?.focus()
-    else arming.arm()
+  usePart('ticket', {
+    instrument: instrument.Id,
+    fill({ side: asked = side, lots: volume, kind }) {
+      // Drawn at once: Enter may come next, and needs the button of this order, or the field of its price.
+      flushSync(() => {
+        setSide(asked)
+        if (volume !== undefined) order.setLots(volume)
+        if (kind !== undefined) order.setPending(kind === 'pending', asked)
+      })
+      if (kind !== 'pending') return arming.arm()
+      const [price] = [...(target.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
+      price?.focus()
+    },
   })
+  const desk = useDesk()
+  useEffect(() => {
+    // Filling draws at once, which must not be while this is drawn.
+    queueMicrotask(() => desk.offerRequest(instrument.Id))
+  }, [desk, instrument.Id])
   async function deal() {
     arming.disarm()
     await order.submit(side)
@@ -68,7 +77,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const problems = useTicketErrors(instrument, ticket)
 
   return (
-    <section ref={panel} className={styles.panel} aria-label={tWorkspace('ticket')}>
+    <section className={styles.panel} aria-label={tWorkspace('ticket')}>
       <h2 className={styles.title}>
         <InstrumentLogo logo={instrument.Logo} size="small" />
         <span className={styles.code}>{instrument.ShowCode}</span>
@@ -92,7 +101,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         onPress={setSide}
       />
       {order.target !== undefined && (
-        <form data-ticket-target noValidate onSubmit={placePending}>
+        <form ref={target} noValidate onSubmit={placePending}>
           <TargetField
             value={order.target}
             onChange={order.setTarget}
@@ -133,7 +142,6 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         size="large"
         wide
         ref={submit}
-        data-shortcut="submit"
         busy={order.isSubmitting}
         disabled={!ticket.canSubmit}
         onClick={() => void deal()}

@@ -36,7 +36,6 @@ export const WatchRow = memo(function WatchRow({ instrument, columns, isCurrent,
       className={styles.row}
       style={{ gridTemplateColumns: rowTrackOf(columns) }}
       data-id={instrument.Id}
-      data-shortcut={isTabStop ? 'watchlist' : undefined}
       tabIndex={isTabStop ? 0 : -1}
       title={instrument.ShowName}
       onClick={() => onChoose(instrument.Id)}

@@ -11,6 +11,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, IconButton, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
 import { ListFilterPlus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { usePart } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
@@ -41,6 +42,7 @@ export function Watchlist() {
   const [search, setSearch] = useState('')
   const listbox = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const isUsers = useRef(false)
   const groups = useMarketGroups(order(filterInstruments(instruments, { ...filter, search })))
   const shown = groups.flatMap(({ items }) => items)
@@ -51,6 +53,8 @@ export function Watchlist() {
   const onChoose = useCallback((id: number) => workspace().choose(id), [workspace])
   const endEditing = () => setEditing((former) => former && { ...former, open: false })
   const rowOf = (id: number | undefined) => listbox.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+
+  usePart('watchlist', { search: () => field.current?.focus(), focusRow: () => rowOf(tabStop)?.focus() })
 
   const showCurrent = useEffectEvent(() => {
     const row = rowOf(current?.Id)
@@ -106,7 +110,7 @@ export function Watchlist() {
       <div className={styles.filters}>
         <div className={styles.search}>
           <SearchField
-            data-shortcut="search"
+            ref={field}
             label={tCommon('market.search')}
             placeholder={tCommon('market.searchHint')}
             shortcut={<KeyHint of="search" />}

@@ -1,0 +1,61 @@
+import type { Shortcut } from '@openlot/features/workspace'
+import {
+  ArrowLeft,
+  ArrowRight,
+  CalendarClock,
+  Eye,
+  Keyboard,
+  ListX,
+  Maximize2,
+  Search,
+  Star,
+  UserRound,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
+import { ACTS } from '../acts/acts.ts'
+import type { Desk } from '../acts/act.ts'
+import type { Row } from './row.ts'
+
+/** The palette opens itself, and offers orders with what is typed of them. */
+type Offered = Exclude<Shortcut, 'palette' | 'buy' | 'sell' | 'pending'>
+
+const ICONS: Readonly<Record<Offered, LucideIcon>> = {
+  closeAll: X,
+  cancelAll: ListX,
+  fullScreen: Maximize2,
+  balance: Eye,
+  favourite: Star,
+  search: Search,
+  help: Keyboard,
+  period1: CalendarClock,
+  period2: CalendarClock,
+  period3: CalendarClock,
+  period4: CalendarClock,
+  period5: CalendarClock,
+  period6: CalendarClock,
+  nextChart: ArrowRight,
+  formerChart: ArrowLeft,
+  account1: UserRound,
+  account2: UserRound,
+  account3: UserRound,
+  account4: UserRound,
+  account5: UserRound,
+  account6: UserRound,
+  account7: UserRound,
+  account8: UserRound,
+  account9: UserRound,
+}
+
+/** What an account is called, for the act that chooses it. */
+function accountOf(desk: Desk, name: Offered): string | undefined {
+  const [, digit] = /^account(\d)$/.exec(name) ?? []
+  return digit === undefined ? undefined : desk.part('accounts')?.names[Number(digit) - 1]
+}
+
+/** The acts that a key can have. */
+export const keyedRows = (desk: Desk): readonly Row[] =>
+  (Object.entries(ICONS) as [Offered, LucideIcon][]).map(([name, Icon]) => {
+    const account = accountOf(desk, name)
+    return { act: ACTS[name], icon: <Icon />, ...(account !== undefined && { note: <bdi>{account}</bdi> }) }
+  })
