@@ -61,6 +61,7 @@ const floors = {
     ['startup'],
   ],
   mobile: [['shell'], ['screens']],
+  pc: [['parts', 'acts'], ['palette', 'menus'], ['shell', 'workspace', 'pages']],
 } as const
 
 /** Files that one folder alone may import, besides its own: all others know what they do by the folder's interface. */
