@@ -61,7 +61,13 @@ const floors = {
     ['startup'],
   ],
   mobile: [['shell'], ['screens']],
-  pc: [['parts', 'acts'], ['palette', 'menus'], ['shell', 'workspace', 'pages']],
+  pc: [
+    ['parts', 'acts'],
+    ['palette', 'menus', 'workspace/state'],
+    ['workspace/acts', 'workspace/chart', 'workspace/tables', 'workspace/ticket', 'workspace/watchlist'],
+    ['workspace/layout'],
+    ['shell', 'workspace', 'pages'],
+  ],
 } as const
 
 /** Files that one folder alone may import, besides its own: all others know what they do by the folder's interface. */

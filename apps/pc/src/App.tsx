@@ -14,7 +14,7 @@ import { pages, redirects } from './routes.ts'
 import { SlotsProvider } from './parts/Slots.tsx'
 import { OpenSupport } from './parts/supportDock.ts'
 import { TopBar } from './shell/TopBar.tsx'
-import { PANEL_PARAM } from './workspace/layout/panelWindow.ts'
+import { PANEL_PARAM } from './workspace/state/panelWindow.ts'
 
 const AccountFrame = lazyRetry(() => import('./shell/AccountFrame.tsx'))
 const SupportDock = lazyRetry(() => import('./shell/SupportDock.tsx'))

@@ -10,10 +10,10 @@ import { useIsNarrow } from '../parts/useIsNarrow.ts'
 import { InstrumentPart } from './acts/InstrumentPart.tsx'
 import { DockedPanels } from './layout/DockedPanels.tsx'
 import { LayoutButton } from './layout/LayoutButton.tsx'
-import { isPanel } from './layout/panels.ts'
+import { isPanel } from './state/panels.ts'
 import { PanelWindow } from './layout/PanelWindow.tsx'
-import { PANEL_PARAM } from './layout/panelWindow.ts'
-import { useWorkspace, WorkspaceProvider } from './layout/useWorkspace.tsx'
+import { PANEL_PARAM } from './state/panelWindow.ts'
+import { useWorkspace, WorkspaceProvider } from './state/useWorkspace.tsx'
 import styles from './Workspace.module.css'
 
 const WorkspaceActs = lazyRetry(() => import('./acts/WorkspaceActs.tsx'))

@@ -1,6 +1,6 @@
 import { useFavourite } from '@openlot/features/market'
 import { usePart } from '../../acts/DeskProvider.tsx'
-import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 /** Lets acts choose the instrument that the workspace works on. Apart, so that a choice draws no panel again. */
 export function InstrumentPart(): null {

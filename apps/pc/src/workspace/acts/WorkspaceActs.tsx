@@ -3,7 +3,7 @@ import { useSession } from '@openlot/features/session'
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../../acts/covered.ts'
 import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
-import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { OrderActs, VisitorActs } from './OrderActs.tsx'
 
 /** Whether nothing has the focus: only then do the arrow keys go to the watchlist. */

@@ -5,7 +5,7 @@ import { IconButton, LazyLayer, lazyRetry, Segmented, VisuallyHidden, type FullS
 import { ChartSpline, LayoutGrid, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
-import type { ChartId } from '../layout/panels.ts'
+import type { ChartId } from '../state/panels.ts'
 import { useChart } from './useChart.ts'
 import styles from './ChartBar.module.css'
 

@@ -6,7 +6,7 @@ import { ChartSettings } from '@openlot/features/chart'
 import { ChartTable } from '@openlot/ui/chart-table'
 import { Dialog } from '@openlot/ui/dialog'
 import { useState } from 'react'
-import type { ChartId } from '../layout/panels.ts'
+import type { ChartId } from '../state/panels.ts'
 import { useChart } from './useChart.ts'
 
 interface Props {

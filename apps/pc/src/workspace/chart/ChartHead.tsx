@@ -12,7 +12,7 @@ import { Change, LazyPart, lazyRetry, PriceFigure, Select } from '@openlot/ui'
 import type { Bar } from '@openlot/ui/chart'
 import { ChevronDown, Link2Off } from 'lucide-react'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
-import type { ChartId } from '../layout/panels.ts'
+import type { ChartId } from '../state/panels.ts'
 import styles from './ChartHead.module.css'
 
 const CandleStrip = lazyRetry(async () => ({ default: (await import('@openlot/ui/candle-strip')).CandleStrip }))

@@ -1,8 +1,8 @@
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import type { ReactElement } from 'react'
-import type { ChartId } from '../layout/panels.ts'
-import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import type { ChartId } from '../state/panels.ts'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { useChart } from './useChart.ts'
 
 const COUNTS = [1, 2, 4, 6] as const

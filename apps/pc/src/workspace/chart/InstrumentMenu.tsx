@@ -2,8 +2,8 @@ import { useFavourite, useInstruments } from '@openlot/features/market'
 import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import type { ReactElement } from 'react'
-import type { ChartId } from '../layout/panels.ts'
-import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import type { ChartId } from '../state/panels.ts'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 interface Props {
   trigger: ReactElement<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { paramsOf, usePreference, type ChartState } from '@openlot/features/preferences'
 import type { ChartChoice } from '@openlot/features/workspace'
 import type { Period } from '@openlot/features/chart'
-import type { ChartId } from '../layout/panels.ts'
-import { useWorkspace, useWorkspaceNow, type Workspace } from '../layout/useWorkspace.tsx'
+import type { ChartId } from '../state/panels.ts'
+import { useWorkspace, useWorkspaceNow, type Workspace } from '../state/useWorkspace.tsx'
 
 /** One chart of the workspace: its period and how it is drawn. What it has not set is as preferred. */
 export function useChart(chart: ChartId) {

@@ -21,10 +21,10 @@ import type { PanelPlace } from '../../acts/act.ts'
 import { TablesHead } from '../tables/TablesHead.tsx'
 import { PanelContent } from './PanelContent.tsx'
 import { PanelGrip } from './PanelGrip.tsx'
-import { isChart, isPanel, isTable, PANELS, type PanelId } from './panels.ts'
-import { homeOf, PRESET_NAMES } from './presets.ts'
-import { usePanelTitle } from './usePanelTitle.ts'
-import { useWorkspace, useWorkspaceNow, type Workspace } from './useWorkspace.tsx'
+import { isChart, isPanel, isTable, PANELS, type PanelId } from '../state/panels.ts'
+import { homeOf, PRESET_NAMES } from '../state/presets.ts'
+import { usePanelTitle } from '../state/usePanelTitle.ts'
+import { useWorkspace, useWorkspaceNow, type Workspace } from '../state/useWorkspace.tsx'
 
 const MIN = {
   watchlist: { inline: 244, block: 200 },

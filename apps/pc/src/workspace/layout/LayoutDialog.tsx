@@ -3,8 +3,8 @@ import { Button, IconButton, List, ListRow, TextField } from '@openlot/ui'
 import { Dialog } from '@openlot/ui/dialog'
 import { Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useWorkspace, useWorkspaceNow } from './useWorkspace.tsx'
-import { MAX_NAME_CHARACTERS } from './workspaceDocument.ts'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
+import { MAX_NAME_CHARACTERS } from '../state/workspaceDocument.ts'
 
 interface Props {
   /** Asks for a name, or lists those there are. */

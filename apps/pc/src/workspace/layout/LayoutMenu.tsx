@@ -2,10 +2,10 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuItems, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import { ChartCandlestick, LayoutGrid, ListOrdered, Maximize, Pencil, RotateCcw, Save } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { CHARTS, isChart, PANELS } from './panels.ts'
-import { PRESET_NAMES, type Preset } from './presets.ts'
-import { usePanelTitle } from './usePanelTitle.ts'
-import { useWorkspace } from './useWorkspace.tsx'
+import { CHARTS, isChart, PANELS } from '../state/panels.ts'
+import { PRESET_NAMES, type Preset } from '../state/presets.ts'
+import { usePanelTitle } from '../state/usePanelTitle.ts'
+import { useWorkspace } from '../state/useWorkspace.tsx'
 
 const PRESET_ICONS = { trade: ChartCandlestick, charts: LayoutGrid, focus: Maximize, orders: ListOrdered } as const
 

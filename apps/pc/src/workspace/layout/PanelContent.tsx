@@ -6,8 +6,8 @@ import { TABLE_PANELS } from '../tables/index.ts'
 import { LazyTicket } from '../ticket/LazyTicket.tsx'
 import { VisitorHint } from '../tables/VisitorHint.tsx'
 import { Watchlist } from '../watchlist/Watchlist.tsx'
-import { isChart, isTable, type PanelId, type TableId } from './panels.ts'
-import { useWorkspace } from './useWorkspace.tsx'
+import { isChart, isTable, type PanelId, type TableId } from '../state/panels.ts'
+import { useWorkspace } from '../state/useWorkspace.tsx'
 
 /** What a panel shows. One that fails takes no other with it. */
 export function PanelContent({ panel, fullScreen }: { panel: PanelId; fullScreen?: FullScreen }) {

@@ -1,7 +1,7 @@
 import { lazyRetry } from '@openlot/ui'
 import type { GripProps } from '@openlot/ui/dock'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
-import type { PanelId } from './panels.ts'
+import type { PanelId } from '../state/panels.ts'
 
 const PanelMenu = lazyRetry(() => import('./PanelMenu.tsx'))
 

@@ -3,9 +3,9 @@ import { stackWith, type DockSide } from '@openlot/ui/dock'
 import { Menu, MenuItems, MenuSeparator, type MenuItem } from '@openlot/ui/menu'
 import { AppWindow, PanelBottom, PanelLeft, PanelRight, PanelTop, SquareStack, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { isPanel, type PanelId } from './panels.ts'
-import { usePanelTitle } from './usePanelTitle.ts'
-import { useWorkspaceNow } from './useWorkspace.tsx'
+import { isPanel, type PanelId } from '../state/panels.ts'
+import { usePanelTitle } from '../state/usePanelTitle.ts'
+import { useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 const SIDES: readonly (readonly [DockSide, typeof PanelLeft])[] = [
   ['start', PanelLeft],

@@ -4,9 +4,9 @@ import { lazyRetry, useFullScreen } from '@openlot/ui'
 import { Suspense, useEffect } from 'react'
 import { usePart } from '../../acts/DeskProvider.tsx'
 import { PanelContent } from './PanelContent.tsx'
-import { holdPanel } from './panelWindow.ts'
-import type { PanelId } from './panels.ts'
-import { usePanelTitle } from './usePanelTitle.ts'
+import { holdPanel } from '../state/panelWindow.ts'
+import type { PanelId } from '../state/panels.ts'
+import { usePanelTitle } from '../state/usePanelTitle.ts'
 import styles from './PanelWindow.module.css'
 
 const WorkspaceActs = lazyRetry(() => import('../acts/WorkspaceActs.tsx'))

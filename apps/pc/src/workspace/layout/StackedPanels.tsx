@@ -7,9 +7,9 @@ import { usePart } from '../../acts/DeskProvider.tsx'
 import type { NeededPanel, PanelPlace } from '../../acts/act.ts'
 import { TablesHead } from '../tables/TablesHead.tsx'
 import { PanelContent } from './PanelContent.tsx'
-import { isTable, TABLES } from './panels.ts'
-import { usePanelTitle } from './usePanelTitle.ts'
-import { useWorkspace } from './useWorkspace.tsx'
+import { isTable, TABLES } from '../state/panels.ts'
+import { usePanelTitle } from '../state/usePanelTitle.ts'
+import { useWorkspace } from '../state/useWorkspace.tsx'
 import styles from './StackedPanels.module.css'
 
 const TABS = ['watchlist', ...TABLES] as const

@@ -1,7 +1,7 @@
 import { useHoldings } from '@openlot/features/positions'
 import { useSession } from '@openlot/features/session'
 import { Slot } from '../../parts/Slots.tsx'
-import type { TableId } from '../layout/panels.ts'
+import type { TableId } from '../state/panels.ts'
 import { AccountStrip } from './AccountStrip.tsx'
 import { FoldedPositions } from './FoldedPositions.tsx'
 

@@ -14,7 +14,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type Keyboard
 import { usePart } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
-import { useWorkspace, useWorkspaceNow } from '../layout/useWorkspace.tsx'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { WatchGroup } from './WatchGroup.tsx'
 import styles from './Watchlist.module.css'
 
