@@ -24,9 +24,9 @@ function useCharts(): void {
   usePart('charts', {
     count,
     setPeriod(index) {
-      const { active, changeChart } = workspace()
+      const { active, arrange } = workspace()
       const period = PERIODS[index]
-      if (active !== undefined && period !== undefined) changeChart(active, { period })
+      if (active !== undefined && period !== undefined) arrange({ type: 'chart', chart: active, changes: { period } })
     },
     step(by) {
       const { active, charts, activate } = workspace()

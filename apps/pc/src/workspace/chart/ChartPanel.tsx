@@ -29,6 +29,7 @@ import {
 import type { Bar, ChartGround } from '@openlot/ui/chart'
 import { Suspense, useState } from 'react'
 import type { ChartId } from '../state/panels.ts'
+import { instrumentOf } from '../state/shown.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { ChartBar } from './ChartBar.tsx'
 import { ChartHead } from './ChartHead.tsx'
@@ -46,7 +47,7 @@ export function ChartPanel({ chart, fullScreen }: { chart: ChartId; fullScreen?:
   const workspace = useWorkspaceNow()
   const activate = () => workspace().activate(chart)
   // The row that was pressed and the ticket are drawn first.
-  const instrument = useWorkspace(({ instrumentOf }) => instrumentOf(chart), 'afterPaint')
+  const instrument = useWorkspace((shown) => instrumentOf(shown, chart), 'afterPaint')
   return (
     <section
       className={styles.panel}

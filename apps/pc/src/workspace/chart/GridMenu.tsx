@@ -24,7 +24,7 @@ export default function GridMenu({ chart, ...opening }: Props) {
       <MenuChoices
         items={COUNTS.map((count) => ({ value: `${count}`, label: t('charts', { count }) }))}
         value={`${shown}`}
-        onChange={(count) => workspace().setChartCount(Number(count))}
+        onChange={(count) => workspace().arrange({ type: 'chartCount', count: Number(count) })}
       />
       <MenuSeparator />
       <MenuToggle label={t('ticketOnChart')} checked={hasTicket} onChange={toggleTicket} />

@@ -3,6 +3,7 @@ import { useTranslation } from '@openlot/i18n/react'
 import { Menu, MenuChoices, MenuSeparator, MenuToggle } from '@openlot/ui/menu'
 import type { ReactElement } from 'react'
 import type { ChartId } from '../state/panels.ts'
+import { instrumentOf, isLinked } from '../state/shown.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 interface Props {
@@ -16,13 +17,17 @@ export default function InstrumentMenu({ chart, ...opening }: Props) {
   const { t } = useTranslation('workspace')
   const { t: tCommon } = useTranslation()
   const { instruments } = useInstruments()
-  const isLinked = useWorkspace(({ choiceOf }) => choiceOf(chart).instrument === undefined)
-  const shown = useWorkspace(({ instrumentOf }) => instrumentOf(chart)?.Id)
+  const isFollowing = useWorkspace((current) => isLinked(current, chart))
+  const shown = useWorkspace((current) => instrumentOf(current, chart)?.Id)
   const workspace = useWorkspaceNow()
   const { isFavourite, toggle } = useFavourite(shown ?? 0)
   return (
     <Menu {...opening}>
-      <MenuToggle label={t('linked')} checked={isLinked} onChange={(next) => workspace().setLinked(chart, next)} />
+      <MenuToggle
+        label={t('linked')}
+        checked={isFollowing}
+        onChange={(next) => workspace().arrange({ type: 'link', chart, isLinked: next })}
+      />
       <MenuToggle label={tCommon('market.favourites')} checked={isFavourite} onChange={toggle} />
       <MenuSeparator />
       <MenuChoices

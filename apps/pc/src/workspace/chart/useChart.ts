@@ -2,7 +2,9 @@ import { paramsOf, usePreference, type ChartState } from '@openlot/features/pref
 import type { ChartChoice } from '@openlot/features/workspace'
 import type { Period } from '@openlot/features/chart'
 import type { ChartId } from '../state/panels.ts'
-import { useWorkspace, useWorkspaceNow, type Workspace } from '../state/useWorkspace.tsx'
+import type { ChartChanges } from '../state/arrange.ts'
+import { choiceOf, isLinked } from '../state/shown.ts'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 /** One chart of the workspace: its period and how it is drawn. What it has not set is as preferred. */
 export function useChart(chart: ChartId) {
@@ -12,7 +14,7 @@ export function useChart(chart: ChartId) {
   const params = useChoice(chart, 'params')
   const period = useChoice(chart, 'period')
   const hasTicket = useChoice(chart, 'hasTicket') === true
-  const isLinked = useWorkspace(({ choiceOf }) => choiceOf(chart).instrument === undefined)
+  const isFollowing = useWorkspace((shown) => isLinked(shown, chart))
   const preferred = {
     type: usePreference('chartType'),
     indicators: usePreference('indicators'),
@@ -20,14 +22,14 @@ export function useChart(chart: ChartId) {
     period: usePreference('period'),
   }
   const workspace = useWorkspaceNow()
-  const changeChart = (changes: Parameters<Workspace['changeChart']>[1]) => workspace().changeChart(chart, changes)
+  const changeChart = (changes: ChartChanges) => workspace().arrange({ type: 'chart', chart, changes })
   const state: ChartState = {
     type: type ?? preferred.type,
     indicators: indicators ?? preferred.indicators,
     params: params ?? preferred.params,
   }
   return {
-    isLinked,
+    isLinked: isFollowing,
     hasTicket,
     period: period ?? preferred.period,
     setPeriod: (next: Period) => changeChart({ period: next }),
@@ -39,4 +41,4 @@ export function useChart(chart: ChartId) {
 }
 
 const useChoice = <Name extends keyof ChartChoice>(chart: ChartId, name: Name): ChartChoice[Name] =>
-  useWorkspace(({ choiceOf }) => choiceOf(chart)[name])
+  useWorkspace((shown) => choiceOf(shown, chart)[name])

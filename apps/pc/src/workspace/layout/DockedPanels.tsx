@@ -24,7 +24,7 @@ import { PanelGrip } from './PanelGrip.tsx'
 import { isChart, isPanel, isTable, PANELS, type PanelId } from '../state/panels.ts'
 import { homeOf, PRESET_NAMES } from '../state/presets.ts'
 import { usePanelTitle } from '../state/usePanelTitle.ts'
-import { useWorkspace, useWorkspaceNow, type Workspace } from '../state/useWorkspace.tsx'
+import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 
 const MIN = {
   watchlist: { inline: 244, block: 200 },
@@ -77,24 +77,28 @@ export function DockedPanels({ fullScreen }: { fullScreen: FullScreen }) {
     return stack.active === panel && stack.isFolded !== true ? 'front' : 'behind'
   }
   const hasActs = useAfterFirstPrice()
-  usePart('panels', hasActs ? { placeOf, show: (panel) => workspace().open(panel) } : undefined)
+  usePart('panels', hasActs ? { placeOf, show: (panel) => workspace().arrange({ type: 'open', panel }) } : undefined)
   usePart('layouts', {
     presets: PRESET_NAMES,
     saved,
-    apply: (preset) => workspace().applyPreset(preset),
-    load: (name) => workspace().load(name),
+    apply: (preset) => workspace().arrange({ type: 'preset', preset }),
+    load: (name) => workspace().arrange({ type: 'load', name }),
   })
 
   return (
     <Dock
       layout={fullScreen.isFull ? fullLayout(active) : withoutFloating(layout, floating)}
-      onChange={(next) => fullScreen.isFull || workspace().setLayout(withFloating(next, floating))}
+      onChange={(next) =>
+        fullScreen.isFull || workspace().arrange({ type: 'layout', layout: withFloating(next, floating) })
+      }
       panels={panels}
       active={hasMany ? active : undefined}
       renderGrip={(panel, grip) =>
         isPanel(panel) && <PanelGrip panel={panel} grip={grip} onFloat={() => float(panel)} />
       }
-      renderEnd={(stack) => <StackEnd stack={stack} fold={(panel, isFolded) => workspace().fold(panel, isFolded)} />}
+      renderEnd={(stack) => (
+        <StackEnd stack={stack} fold={(panel, isFolded) => workspace().arrange({ type: 'fold', panel, isFolded })} />
+      )}
       onFloat={(panel) => isPanel(panel) && float(panel)}
     />
   )
@@ -119,7 +123,7 @@ const withFloating = (layout: LayoutNode, floating: readonly PanelId[]): LayoutN
   )
 
 /** The end of the tabs of the tables: what they add up to, and the button that folds them. */
-function StackEnd({ stack, fold }: { stack: Stack; fold: Workspace['fold'] }) {
+function StackEnd({ stack, fold }: { stack: Stack; fold: (panel: PanelId, isFolded: boolean) => void }) {
   const { t } = useTranslation('workspace')
   const { active, isFolded = false } = stack
   const panel = stack.panels.find((each) => isPanel(each) && isTable(each))

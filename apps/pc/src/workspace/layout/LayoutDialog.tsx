@@ -28,7 +28,7 @@ export default function LayoutDialog({ task, open, onClose }: Props) {
     event.preventDefault()
     setIsTried(true)
     if (problem !== undefined) return
-    workspace().save(text)
+    workspace().arrange({ type: 'save', name: text })
     onClose()
   }
 
@@ -45,7 +45,7 @@ export default function LayoutDialog({ task, open, onClose }: Props) {
                   <Button
                     size="small"
                     onClick={() => {
-                      workspace().load(each)
+                      workspace().arrange({ type: 'load', name: each })
                       onClose()
                     }}
                   >
@@ -55,7 +55,7 @@ export default function LayoutDialog({ task, open, onClose }: Props) {
                     label={t('arrangement.delete', { name: each })}
                     icon={<Trash2 aria-hidden="true" />}
                     onClick={() => {
-                      workspace().remove(each)
+                      workspace().arrange({ type: 'remove', name: each })
                       if (names.length === 1) onClose()
                     }}
                   />

@@ -6,6 +6,7 @@ import { CHARTS, isChart, PANELS } from '../state/panels.ts'
 import { PRESET_NAMES, type Preset } from '../state/presets.ts'
 import { usePanelTitle } from '../state/usePanelTitle.ts'
 import { useWorkspace } from '../state/useWorkspace.tsx'
+import { isFull } from '../state/workspaceDocument.ts'
 
 const PRESET_ICONS = { trade: ChartCandlestick, charts: LayoutGrid, focus: Maximize, orders: ListOrdered } as const
 
@@ -20,13 +21,16 @@ interface Props {
 export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
   const { t } = useTranslation('commands')
   const title = usePanelTitle()
-  const { state, opened, floating, applyPreset, load, open, close, dock, reset, isFull } = useWorkspace(
-    (workspace) => workspace,
-  )
+  const { state, opened, floating, arrange, dock } = useWorkspace((workspace) => workspace)
   const names = Object.keys(state.saved)
   const preset = (name: Preset) => {
     const Icon = PRESET_ICONS[name]
-    return { id: name, label: t(`preset.${name}`), icon: <Icon />, onSelect: () => applyPreset(name) }
+    return {
+      id: name,
+      label: t(`preset.${name}`),
+      icon: <Icon />,
+      onSelect: () => arrange({ type: 'preset', preset: name }),
+    }
   }
   const shown = PANELS.filter((panel) => !isChart(panel) || panel === CHARTS[0])
   return (
@@ -39,7 +43,7 @@ export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
             items={names.map((name) => ({
               id: name,
               label: <bdi translate="no">{name}</bdi>,
-              onSelect: () => load(name),
+              onSelect: () => arrange({ type: 'load', name }),
             }))}
           />
         </>
@@ -47,11 +51,16 @@ export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
       <MenuSeparator />
       <MenuItems
         items={[
-          { id: 'save', label: t('arrangement.save'), icon: <Save />, disabled: isFull, onSelect: onSave },
+          { id: 'save', label: t('arrangement.save'), icon: <Save />, disabled: isFull(state), onSelect: onSave },
           ...(names.length > 0
             ? [{ id: 'manage', label: t('arrangement.manage'), icon: <Pencil />, onSelect: onManage }]
             : []),
-          { id: 'reset', label: t('arrangement.reset'), icon: <RotateCcw />, onSelect: reset },
+          {
+            id: 'reset',
+            label: t('arrangement.reset'),
+            icon: <RotateCcw />,
+            onSelect: () => arrange({ type: 'reset' }),
+          },
         ]}
       />
       <MenuSeparator />
@@ -60,7 +69,9 @@ export default function LayoutMenu({ onSave, onManage, ...opening }: Props) {
           key={panel}
           label={floating.includes(panel) ? t('inOwnWindow', { panel: title(panel) }) : title(panel)}
           checked={opened.includes(panel)}
-          onChange={(isShown) => (floating.includes(panel) ? dock(panel) : isShown ? open(panel) : close(panel))}
+          onChange={(isShown) =>
+            floating.includes(panel) ? dock(panel) : arrange({ type: isShown ? 'open' : 'close', panel })
+          }
         />
       ))}
     </Menu>

@@ -25,7 +25,7 @@ interface Props {
 export default function PanelMenu({ panel, onFloat, ...opening }: Props) {
   const { t } = useTranslation('commands')
   const title = usePanelTitle()
-  const { state, opened, move, close } = useWorkspaceNow()()
+  const { state, opened, arrange } = useWorkspaceNow()()
   const own = stackWith(state.layout, panel)?.panels ?? []
   const isAlone = opened.length === 1
   const sides = SIDES.map(([side, Icon]): MenuItem => ({
@@ -33,7 +33,7 @@ export default function PanelMenu({ panel, onFloat, ...opening }: Props) {
     label: t(`moveTo.${side}`),
     icon: <Icon />,
     disabled: isAlone,
-    onSelect: () => move(panel, { side }),
+    onSelect: () => arrange({ type: 'move', panel, target: { side } }),
   }))
   // One of each other stack stands for all that are in it.
   const stacks = [...new Set(opened.map((other) => stackWith(state.layout, other)?.active ?? ''))]
@@ -42,7 +42,7 @@ export default function PanelMenu({ panel, onFloat, ...opening }: Props) {
       id: other,
       label: t('stackOn', { panel: title(other) }),
       icon: <SquareStack />,
-      onSelect: () => move(panel, { panel: other, side: 'inside' }),
+      onSelect: () => arrange({ type: 'move', panel, target: { panel: other, side: 'inside' } }),
     }))
   return (
     <Menu {...opening}>
@@ -57,7 +57,13 @@ export default function PanelMenu({ panel, onFloat, ...opening }: Props) {
       <MenuItems
         items={[
           { id: 'window', label: t('ownWindow'), icon: <AppWindow />, onSelect: onFloat },
-          { id: 'close', label: t('closePanel'), icon: <X />, disabled: isAlone, onSelect: () => close(panel) },
+          {
+            id: 'close',
+            label: t('closePanel'),
+            icon: <X />,
+            disabled: isAlone,
+            onSelect: () => arrange({ type: 'close', panel }),
+          },
         ]}
       />
     </Menu>

@@ -44,7 +44,7 @@ export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, 
   const choice = {
     columns: columns.filter(({ bare, sticky }) => bare !== true && sticky !== true),
     hidden,
-    onChange: (names: readonly string[]) => workspace().setHiddenColumns(table, names),
+    onChange: (names: readonly string[]) => workspace().arrange({ type: 'hideColumns', table, names }),
   }
   const field = useRef<HTMLInputElement>(null)
   const cannotSave = rows.length === 0

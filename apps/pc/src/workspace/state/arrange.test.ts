@@ -1,0 +1,81 @@
+import { MARKET_OPEN, type Instrument } from '@openlot/features/market'
+import { panelsOf, stackOf, stackWith } from '@openlot/ui/dock'
+import { describe, expect, it } from 'vitest'
+import { arrange, type Change } from './arrange.ts'
+import { PANELS } from './panels.ts'
+import { choiceOf, instrumentOf, isLinked, panelsIn, type Shown } from './shown.ts'
+import { workspaceDocument, type WorkspaceState } from './workspaceDocument.ts'
+
+const CLOSED = MARKET_OPEN + 1
+const instruments = [1, 2, 3, 4, 5, 6, 7].map(
+  (Id) => ({ Id, MarketStatus: Id === 2 ? CLOSED : MARKET_OPEN }) as Instrument,
+)
+
+const shownOf = (state: WorkspaceState): Shown => ({ state, instruments, linked: 1, traded: instruments[0] })
+const first = workspaceDocument.read({})
+
+const after = (...changes: readonly Change[]): WorkspaceState =>
+  changes.reduce((state, change) => arrange(shownOf(state), change), first)
+
+describe('arranging the workspace', () => {
+  it('shows other instruments on charts that are new, open ones before closed ones', () => {
+    const state = after({ type: 'preset', preset: 'charts' })
+    const shown = shownOf(state)
+    const charts = panelsIn(state.layout).charts
+    expect(charts.map((chart) => instrumentOf(shown, chart)?.Id)).toEqual([1, 3, 4, 5])
+    expect(charts.map((chart) => isLinked(shown, chart))).toEqual([true, false, false, false])
+  })
+
+  it('keeps what a chart has shown when there are fewer charts for a while', () => {
+    const state = after(
+      { type: 'chartCount', count: 2 },
+      { type: 'chart', chart: 'chart.2', changes: { instrument: 7, period: '60min' } },
+      { type: 'chartCount', count: 1 },
+      { type: 'chartCount', count: 2 },
+    )
+    expect(choiceOf({ state }, 'chart.2')).toEqual({ instrument: 7, period: '60min' })
+  })
+
+  it('gives charts a place where there is none', () => {
+    const state = after({ type: 'close', panel: 'chart.1' }, { type: 'chartCount', count: 4 })
+    expect(panelsIn(state.layout).charts).toEqual(['chart.1', 'chart.2', 'chart.3', 'chart.4'])
+  })
+
+  it('links a chart and lets it go with the instrument that it shows', () => {
+    const free = after({ type: 'link', chart: 'chart.1', isLinked: false })
+    expect(choiceOf({ state: free }, 'chart.1')).toEqual({ instrument: 1 })
+    expect(
+      choiceOf({ state: arrange(shownOf(free), { type: 'link', chart: 'chart.1', isLinked: true }) }, 'chart.1'),
+    ).toEqual({})
+  })
+
+  it('brings a panel to the front, and one that is closed back', () => {
+    const behind = after({ type: 'open', panel: 'history' })
+    expect(stackWith(behind.layout, 'history')?.active).toBe('history')
+    const closed = after({ type: 'close', panel: 'history' })
+    expect(panelsOf(closed.layout)).not.toContain('history')
+    expect(stackWith(arrange(shownOf(closed), { type: 'open', panel: 'history' }).layout, 'history')?.panels).toContain(
+      'holding',
+    )
+  })
+
+  it('always has a panel', () => {
+    const closed = after(...PANELS.map((panel) => ({ type: 'close', panel }) as const))
+    expect(closed.layout).toEqual(stackOf(1, 'chart.1'))
+  })
+
+  it('goes back to what was saved with a name, until that is deleted', () => {
+    const saved = after({ type: 'preset', preset: 'focus' }, { type: 'save', name: 'Evening' }, { type: 'reset' })
+    expect(saved.layout).toEqual(first.layout)
+    const back = arrange(shownOf(saved), { type: 'load', name: 'Evening' })
+    expect(panelsOf(back.layout)).toEqual(['chart.1', 'ticket'])
+    const removed = arrange(shownOf(saved), { type: 'remove', name: 'Evening' })
+    expect(removed.saved).toEqual({})
+    expect(arrange(shownOf(removed), { type: 'load', name: 'Evening' })).toEqual(removed)
+  })
+
+  it('hides columns of one table alone', () => {
+    const state = after({ type: 'hideColumns', table: 'pending', names: ['away'] })
+    expect(state.hiddenColumns).toEqual({ ...first.hiddenColumns, pending: ['away'] })
+  })
+})
