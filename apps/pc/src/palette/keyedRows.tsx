@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { ACTS } from '../acts/acts.ts'
+import { ACCOUNT_ACTS } from '../acts/useAccountKeys.ts'
 import type { Desk } from '../acts/act.ts'
 import type { Row } from './row.ts'
 
@@ -49,8 +50,7 @@ const ICONS: Readonly<Record<Offered, LucideIcon>> = {
 
 /** What an account is called, for the act that chooses it. */
 function accountOf(desk: Desk, name: Offered): string | undefined {
-  const [, digit] = /^account(\d)$/.exec(name) ?? []
-  return digit === undefined ? undefined : desk.part('accounts')?.names[Number(digit) - 1]
+  return desk.part('accounts')?.names[ACCOUNT_ACTS.findIndex((act) => act === name)]
 }
 
 /** The acts that a key can have. */

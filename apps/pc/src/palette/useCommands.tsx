@@ -9,6 +9,7 @@ import { keyedRows } from './keyedRows.tsx'
 import { layoutRows } from './layoutRows.tsx'
 import type { Row } from './row.ts'
 import { useInstrumentRows } from './useInstrumentRows.tsx'
+import { useOrderRows } from './useOrderRows.tsx'
 import { usePageRows } from './usePageRows.tsx'
 import { useSettingRows } from './useSettingRows.tsx'
 
@@ -25,7 +26,8 @@ export function useCommands(query: string): CommandGroup[] {
   const { keymap } = useKeymap()
   const desk = useDesk()
   const text = query.trim()
-  const { orders, found, held } = useInstrumentRows(text)
+  const orders = useOrderRows(text)
+  const instruments = useInstrumentRows(text)
   const settings = useSettingRows()
   const pages = usePageRows()
 
@@ -58,6 +60,6 @@ export function useCommands(query: string): CommandGroup[] {
   ]
   return [
     { label: t('commands:do'), commands: commandsOf([...orders, ...named(acts)]) },
-    { label: t('commands:goTo'), commands: commandsOf([...found, ...held, ...(text === '' ? pages : named(pages))]) },
+    { label: t('commands:goTo'), commands: commandsOf([...instruments, ...(text === '' ? pages : named(pages))]) },
   ]
 }
