@@ -155,7 +155,7 @@ export default defineConfig({
         .flatMap(typesOf)
         .filter((type) => type.includes('/'))
         // The innermost first: a file is of the first that it matches.
-        .toReversed()
+        .toSorted((one, other) => other.split('/').length - one.split('/').length)
         .map((type) => ({ type, pattern: pathOf(type) })),
       ...Object.entries(packages).map(([type, { folder }]) => ({ type, pattern: folder })),
     ],
