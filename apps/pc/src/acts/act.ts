@@ -79,7 +79,12 @@ export interface Parts {
   readonly refusals: { tell(act: Act, why: Obstacle): void }
   /** Of a user: a visitor has no balance. */
   readonly balance: { toggle(): void }
-  readonly accounts: { readonly names: readonly string[]; choose(index: number): void }
+  readonly accounts: {
+    readonly names: readonly string[]
+    /** Which of them is traded on. */
+    readonly chosen: number
+    choose(index: number): void
+  }
   /** The instrument that the workspace, or a panel in a window of its own, works on. */
   readonly instrument: { readonly id: number | undefined; choose(id: number): void; toggleFavourite(): void }
   readonly charts: { readonly count: number; setPeriod(index: number): void; step(by: number): void }

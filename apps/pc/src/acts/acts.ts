@@ -47,10 +47,8 @@ const step = (by: number): KeyedAct => ({
   run: (desk) => desk.part('charts')?.step(by),
 })
 
-const account = (index: number): KeyedAct => ({
-  may: (desk) => readyIf(index < (desk.part('accounts')?.names.length ?? 0)),
-  run: (desk) => desk.part('accounts')?.choose(index),
-})
+/** Where there are fewer accounts the key does nothing, also in the browser, where it would leave the page. */
+const account = (index: number): KeyedAct => of('accounts', ({ choose }) => choose(index))
 
 /** An act on all orders that are shown: whichever table is in front, it asks. */
 const askFirst = (name: 'closeAll' | 'cancelAll'): KeyedAct => ({

@@ -8,6 +8,7 @@ export function AccountShortcuts(): null {
   const switchTo = useSwitchAccount()
   usePart('accounts', {
     names: accounts.map(({ label }) => label),
+    chosen: accounts.findIndex(({ isChosen }) => isChosen),
     choose(index) {
       const account = accounts[index]
       if (account !== undefined) switchTo(account)

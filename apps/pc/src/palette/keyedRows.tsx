@@ -48,14 +48,14 @@ const ICONS: Readonly<Record<Offered, LucideIcon>> = {
   account9: UserRound,
 }
 
-/** What an account is called, for the act that chooses it. */
-function accountOf(desk: Desk, name: Offered): string | undefined {
-  return desk.part('accounts')?.names[ACCOUNT_ACTS.findIndex((act) => act === name)]
-}
-
-/** The acts that a key can have. */
-export const keyedRows = (desk: Desk): readonly Row[] =>
-  (Object.entries(ICONS) as [Offered, LucideIcon][]).map(([name, Icon]) => {
-    const account = accountOf(desk, name)
-    return { act: ACTS[name], icon: <Icon />, ...(account !== undefined && { note: <bdi>{account}</bdi> }) }
+/** The acts that a key can have. Of those that choose an account, the ones with another account to choose. */
+export function keyedRows(desk: Desk): readonly Row[] {
+  const { names = [], chosen } = desk.part('accounts') ?? {}
+  return (Object.entries(ICONS) as [Offered, LucideIcon][]).flatMap(([name, Icon]) => {
+    const index = ACCOUNT_ACTS.findIndex((act) => act === name)
+    if (index < 0) return [{ act: ACTS[name], icon: <Icon /> }]
+    const account = names[index]
+    if (account === undefined || index === chosen) return []
+    return [{ act: ACTS[name], icon: <Icon />, note: <bdi>{account}</bdi> }]
   })
+}
