@@ -1,6 +1,5 @@
 import { useAccount, useMarginGauge } from '@openlot/features/accounts'
-import { useKeymap } from '@openlot/features/workspace'
-import { baseOf, useOpening, useQuote, useTradeBlock, type Instrument, InstrumentLogo } from '@openlot/features/market'
+import { useOpening, useQuote, useTradeBlock, type Instrument, InstrumentLogo } from '@openlot/features/market'
 import {
   useOrderTicket,
   useTicketErrors,
@@ -14,24 +13,20 @@ import {
 import { usePreference } from '@openlot/features/preferences'
 import { useSession } from '@openlot/features/session'
 import type { Side } from '@openlot/features/positions'
-import { formatNumber, writePrice } from '@openlot/i18n'
-import { useLanguage, useTranslation } from '@openlot/i18n/react'
+import { useTranslation } from '@openlot/i18n/react'
 import { Button, LazyConfirmDialog, Note, Segmented, SideLabel } from '@openlot/ui'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
-import { KeyHint } from '../../acts/KeyHint.tsx'
-import { keysOf } from '../../acts/keysOf.ts'
+import { useRef, useState, type FormEvent } from 'react'
+import { ArmingHint } from './ArmingHint.tsx'
+import { TicketFacts } from './TicketFacts.tsx'
 import styles from './TicketPanel.module.css'
 import { useArming } from './useArming.ts'
+import { useTicketPart } from './useTicketPart.ts'
 
 /** The ticket of an order, at the market or at a price of one's own: side, volume, leverage, stops and current cost. */
 export default function TicketPanel({ instrument }: { instrument: Instrument }) {
   'use memo'
   const { t } = useTranslation('ticket')
   const { t: tWorkspace } = useTranslation('workspace')
-  const { t: tCommon } = useTranslation()
-  const { code: language } = useLanguage()
   const { user } = useSession()
   const isMarginCall = useAccount()?.isMarginCall === true
   const isHidden = usePreference('hideBalance')
@@ -44,27 +39,7 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
   const submit = useRef<HTMLButtonElement>(null)
   const target = useRef<HTMLFormElement>(null)
   const arming = useArming(submit)
-  const { keymap } = useKeymap()
-  const keys = { buy: keysOf(keymap.buy).join(' '), sell: keysOf(keymap.sell).join(' ') }
-  usePart('ticket', {
-    instrument: instrument.Id,
-    fill({ side: asked = side, lots: volume, kind }) {
-      // Drawn at once: Enter may come next, and needs the button of this order, or the field of its price.
-      flushSync(() => {
-        setSide(asked)
-        if (volume !== undefined) order.setLots(volume)
-        if (kind !== undefined) order.setPending(kind === 'pending', asked)
-      })
-      if (kind !== 'pending') return arming.arm()
-      const [price] = [...(target.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
-      price?.focus()
-    },
-  })
-  const desk = useDesk()
-  useEffect(() => {
-    // Filling draws at once, which must not be while this is drawn.
-    queueMicrotask(() => desk.offerRequest(instrument.Id))
-  }, [desk, instrument.Id])
+  useTicketPart(instrument, { order, side, setSide, target, arm: arming.arm })
   async function deal() {
     arming.disarm()
     await order.submit(side)
@@ -152,34 +127,8 @@ export default function TicketPanel({ instrument }: { instrument: Instrument }) 
         </span>
       </Button>
       <LazyConfirmDialog confirmation={order.confirmation} />
-      <output className={styles.hint}>
-        {arming.isArmed && tWorkspace('armed')}
-        {arming.isRefused &&
-          (keys.buy !== '' && keys.sell !== '' ? tWorkspace('notArmed', keys) : tWorkspace('notReached'))}
-      </output>
-      <dl className={styles.facts}>
-        <Fact label={t('contract')}>
-          {t('contractOf', { size: formatNumber(instrument.ForexContNum, language), unit: baseOf(instrument) })}
-        </Fact>
-        <Fact label={t('smallest')}>{formatNumber(instrument.ForexMinCont, language)}</Fact>
-        <Fact label={t('pip')}>{writePrice(instrument.PipSize, language)}</Fact>
-      </dl>
-      <p className={styles.keys}>
-        {(['sell', 'buy'] as const).map((of) => (
-          <span key={of}>
-            <KeyHint of={of} /> <span>{tCommon(`deal.${of}`)}</span>
-          </span>
-        ))}
-      </p>
+      <ArmingHint {...arming} />
+      <TicketFacts instrument={instrument} />
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,39 @@
+import type { Instrument } from '@openlot/features/market'
+import type { Side } from '@openlot/features/positions'
+import type { useOrderTicket } from '@openlot/features/ticket'
+import { useEffect, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
+
+interface Ticket {
+  readonly order: Pick<ReturnType<typeof useOrderTicket>, 'setLots' | 'setPending'>
+  readonly side: Side
+  setSide(side: Side): void
+  /** The form around the price of a pending order. */
+  readonly target: RefObject<HTMLFormElement | null>
+  /** Makes Enter deal. */
+  arm(): void
+}
+
+/** Lets acts fill the ticket, also those that were waiting for it. */
+export function useTicketPart({ Id: instrument }: Instrument, { order, side, setSide, target, arm }: Ticket): void {
+  const desk = useDesk()
+  usePart('ticket', {
+    instrument,
+    fill({ side: asked = side, lots, kind }) {
+      // Drawn at once: Enter may come next, and needs the button of this order, or the field of its price.
+      flushSync(() => {
+        setSide(asked)
+        if (lots !== undefined) order.setLots(lots)
+        if (kind !== undefined) order.setPending(kind === 'pending', asked)
+      })
+      if (kind !== 'pending') return arm()
+      const [price] = [...(target.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
+      price?.focus()
+    },
+  })
+  useEffect(() => {
+    // Filling draws at once, which must not be while this is drawn.
+    queueMicrotask(() => desk.offerRequest(instrument))
+  }, [desk, instrument])
+}
