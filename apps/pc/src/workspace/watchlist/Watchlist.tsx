@@ -10,11 +10,12 @@ import { useWatchlists, type Watchlist as OwnWatchlist } from '@openlot/features
 import { useTranslation } from '@openlot/i18n/react'
 import { ChipGroup, EmptyState, IconButton, LazyLayer, lazyRetry, SearchField, SkeletonRows } from '@openlot/ui'
 import { ListFilterPlus } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import { usePart } from '../../acts/DeskProvider.tsx'
 import { KeyHint } from '../../acts/KeyHint.tsx'
 import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
+import { useCurrentInSight } from './useCurrentInSight.ts'
 import { WatchGroup } from './WatchGroup.tsx'
 import styles from './Watchlist.module.css'
 
@@ -22,9 +23,6 @@ const WatchMenu = lazyRetry(() => import('./WatchMenu.tsx'))
 const WatchlistDialog = lazyRetry(() => import('./WatchlistDialog.tsx'))
 
 const asTheyAre: InstrumentOrder = (items) => items
-
-/** What a user does with a list. */
-const TOUCHES = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** All instruments, open ones first, with the columns of the user's choice. Arrow keys choose the instrument of the chart. */
 export function Watchlist() {
@@ -43,7 +41,6 @@ export function Watchlist() {
   const listbox = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const isUsers = useRef(false)
   const groups = useMarketGroups(order(filterInstruments(instruments, { ...filter, search })))
   const shown = groups.flatMap(({ items }) => items)
   const currentIndex = shown.findIndex(({ Id }) => Id === current?.Id)
@@ -56,27 +53,7 @@ export function Watchlist() {
 
   usePart('watchlist', { search: () => field.current?.focus(), focusRow: () => rowOf(tabStop)?.focus() })
 
-  const showCurrent = useEffectEvent(() => {
-    const row = rowOf(current?.Id)
-    if (scroller.current && row) scrollTo(scroller.current, row)
-  })
-  // As long as the list finds its order and its room; from the first touch it is the user's.
-  useEffect(() => {
-    if (currentIndex < 0 || !listbox.current || !scroller.current) return
-    const sizes = new ResizeObserver(() => !isUsers.current && showCurrent())
-    sizes.observe(scroller.current)
-    sizes.observe(listbox.current)
-    return () => sizes.disconnect()
-  }, [currentIndex])
-  useEffect(() => {
-    const leaveToUser = () => {
-      isUsers.current = true
-    }
-    const touched = new AbortController()
-    for (const event of TOUCHES)
-      scroller.current?.addEventListener(event, leaveToUser, { passive: true, signal: touched.signal })
-    return () => touched.abort()
-  }, [])
+  useCurrentInSight({ scroller, listbox, currentIndex, row: () => rowOf(current?.Id) })
 
   function go(index: number) {
     const target = shown[Math.min(Math.max(index, 0), shown.length - 1)]
@@ -164,11 +141,4 @@ export function Watchlist() {
       </LazyLayer>
     </section>
   )
-}
-
-/** Brings a row that is out of sight to the middle; the page around the list stays where it is. */
-function scrollTo(scroller: HTMLElement, row: HTMLElement) {
-  const frame = scroller.getBoundingClientRect()
-  const { top, bottom, height } = row.getBoundingClientRect()
-  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - (frame.height - height) / 2
 }
