@@ -1,8 +1,7 @@
-import { saveTable } from '@openlot/features/files'
 import { useNow } from '@openlot/features/market'
 import { useLanguage, useTranslation } from '@openlot/i18n/react'
 import { EmptyState, IconButton, lazyRetry, SearchField } from '@openlot/ui'
-import { DataTable, type Column, type DataTableProps } from '@openlot/ui/data-table'
+import { DataTable, type DataTableProps } from '@openlot/ui/data-table'
 import { Columns3, Download, Ellipsis } from 'lucide-react'
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { InSlot } from '../../parts/Slots.tsx'
@@ -10,6 +9,7 @@ import { LazyMenu } from '../../parts/LazyMenu.tsx'
 import type { TableId } from '../state/panels.ts'
 import { usePanelTitle } from '../state/usePanelTitle.ts'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
+import { saveRows } from './saveRows.ts'
 import { slotOf } from './TablesHead.tsx'
 import type { TableAct } from './ToolsMenu.tsx'
 import styles from './TableFrame.module.css'
@@ -49,16 +49,7 @@ export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, 
   const field = useRef<HTMLInputElement>(null)
   const cannotSave = rows.length === 0
 
-  function save() {
-    const readable = columns.filter(
-      (column): column is Column<Row> & Required<Pick<Column<Row>, 'text'>> => column.text !== undefined,
-    )
-    const head = readable.map(({ header, unit }) => (unit === undefined ? header : `${header} (${unit})`))
-    saveTable(`${table}-${new Date(now).toISOString().slice(0, 10)}.csv`, [
-      head,
-      ...filtered.map((row) => readable.map(({ text }) => text(row))),
-    ])
-  }
+  const save = onSave ?? (() => saveRows(table, columns, filtered, now))
 
   return (
     <>
@@ -84,7 +75,7 @@ export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, 
               label={t('saveCsv')}
               icon={<Download aria-hidden="true" />}
               disabled={cannotSave}
-              onClick={onSave ?? save}
+              onClick={save}
             />
           </span>
           <span className={styles.narrow}>
@@ -97,7 +88,7 @@ export function TableFrame<Row>({ table, columns, rows, act, renderAct, onSave, 
                   {...choice}
                   act={act}
                   onFilter={() => field.current?.focus()}
-                  onSave={cannotSave ? undefined : (onSave ?? save)}
+                  onSave={cannotSave ? undefined : save}
                 />
               )}
             />
