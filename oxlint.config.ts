@@ -62,7 +62,8 @@ const floors = {
   ],
   mobile: [['shell'], ['screens']],
   pc: [
-    ['parts', 'acts'],
+    ['parts'],
+    ['acts'],
     ['palette', 'menus', 'workspace/state'],
     ['workspace/acts', 'workspace/chart', 'workspace/tables', 'workspace/ticket', 'workspace/watchlist'],
     ['workspace/layout'],

@@ -21,12 +21,12 @@ interface Budget {
 }
 
 const MAIN: readonly Budget[] = [
-  { screen: 'mobile home', app: 'mobile', path: '/', limit: 169_000 },
+  { screen: 'mobile home', app: 'mobile', path: '/', limit: 175_000 },
   { screen: 'mobile trade', app: 'mobile', path: '/trade', limit: 240_000 },
-  { screen: 'pc workspace', app: 'pc', path: '/', limit: 256_000 },
+  { screen: 'pc workspace', app: 'pc', path: '/', limit: 258_000 },
 ]
 /** What a page may load besides what all pages do: a table and its filters weigh the most. */
-const SECONDARY_BYTES = 193_000
+const SECONDARY_BYTES = 195_000
 const SECONDARY: readonly Budget[] = [
   ...(
     [

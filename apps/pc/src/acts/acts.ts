@@ -1,6 +1,6 @@
 import { SHORTCUTS, type Shortcut } from '@openlot/features/workspace'
 import { readyIf, type Act, type Desk, type NeededPanel, type Parts, type TicketRequest } from './act.ts'
-import { focusIn } from './covered.ts'
+import { focusIn } from './focusIn.ts'
 
 /** An act apart from what its row in the keymap says of it. */
 type KeyedAct = Omit<Act, 'name' | 'label' | 'shortcut' | 'run'> & { run(desk: Desk, act: Act): void }

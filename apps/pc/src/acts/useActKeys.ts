@@ -1,7 +1,7 @@
 import { chordOf, shortcutAt, useKeymap } from '@openlot/features/workspace'
 import { useEffect, useEffectEvent } from 'react'
 import { ACTS } from './acts.ts'
-import { isCovered } from './covered.ts'
+import { isCovered } from '../parts/isCovered.ts'
 import { useDesk } from './DeskProvider.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>

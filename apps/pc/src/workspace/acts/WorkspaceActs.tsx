@@ -1,7 +1,7 @@
 import { PERIODS } from '@openlot/features/chart'
 import { useSession } from '@openlot/features/session'
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered } from '../../acts/covered.ts'
+import { isCovered } from '../../parts/isCovered.ts'
 import { useDesk, usePart } from '../../acts/DeskProvider.tsx'
 import { useWorkspace, useWorkspaceNow } from '../state/useWorkspace.tsx'
 import { OrderActs, VisitorActs } from './OrderActs.tsx'

@@ -1,6 +1,6 @@
 import { takesKey } from '@openlot/ui'
 import { useEffect, useRef, useState, type KeyboardEvent as KeyEvent, type RefObject } from 'react'
-import { isCovered } from '../../acts/covered.ts'
+import { isCovered } from '../../parts/isCovered.ts'
 
 /** A letter arms the button for so long. */
 const ARMED_MS = 3000

@@ -1,10 +1,8 @@
+import { isCovered } from '../parts/isCovered.ts'
 import type { Desk, PartName, Parts } from './act.ts'
 
 /** A panel that is brought to the front has so long to be drawn. */
 const DRAWN_MS = 1000
-
-/** A dialog or menu over the page handles its own keys. */
-export const isCovered = (): boolean => document.querySelector('[role$="dialog"], [role="menu"]') !== null
 
 /**
  * Gives the focus to something in a part once that is drawn and nothing covers it: a palette that closes puts the focus
