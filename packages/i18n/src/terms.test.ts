@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { textsOf } from '../check/texts.ts'
 import { languages } from './languages.ts'
 
-const glossary = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8')
+const glossary = readFileSync(new URL('../terms.md', import.meta.url), 'utf8')
 const cellsOf = (line: string): string[] =>
   line
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** The word of a term in a language, from the tables of the glossary. */
+/** The word of a term in a language, from the tables of terms. */
 const rows = glossary
   .split('\n\n')
   .map((block) => block.trim().split('\n').map(cellsOf))
@@ -27,7 +27,7 @@ const rows = glossary
     ),
   )
 
-describe('the glossary', () => {
+describe('the terms', () => {
   it('has each term in every language', () => {
     const terms = new Set(rows.map(({ term }) => term))
     expect(terms.size).toBeGreaterThan(30)
