@@ -10,7 +10,7 @@ collectFunctions(types)
 
 function collectFunctions(group: Identifier): void {
   for (const [name, feature] of partsOf(group)) {
-    // Of two with one name, the older one says what a browser reads.
+    // Where two have one name, the older one says what a browser reads.
     if (feature.__compat !== undefined) functions.set(name, (functions.get(name) ?? true) && isAboveFloor(feature))
     collectFunctions(feature)
   }

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** What a page notes of itself; it is lost with the page. */
 interface Notes {
   readonly sockets: WebSocket[]
-  /** Of each frame since it was shown again, until its connection is open: whether one could deal. */
+  /** For each frame since the page was shown again, until its connection is open: whether one could deal. */
   readonly dealt: boolean[]
   isBack: boolean
 }

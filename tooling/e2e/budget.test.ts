@@ -70,7 +70,7 @@ const MAX_FONT_BYTES = 30_000
 
 let broker: Broker
 let browser: Browser
-/** Of a user who is logged in, with nothing in the cache. */
+/** The storage of a user who is logged in, with nothing in the cache. */
 let session: Awaited<ReturnType<BrowserContext['storageState']>>
 beforeAll(async () => {
   broker = await startBroker()

@@ -49,7 +49,7 @@ it('a stop loss is pulled out of a position by a finger, and set when it is conf
 
   const tag = page.getByRole('button', { name: /^Buy 0\.10 [+−]?\d/ })
   await tag.waitFor()
-  // Of hours, so that a finger pulls further than the market comes meanwhile.
+  // Candles of hours, so that a finger pulls further than the market comes meanwhile.
   await page.getByRole('main').getByRole('radio', { name: '1H' }).click()
   const sets = countSets(page)
   const touch = await page.context().newCDPSession(page)

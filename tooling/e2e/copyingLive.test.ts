@@ -35,7 +35,7 @@ async function eligible(): Promise<SignedIn> {
   return leader
 }
 
-/** Logs in as the leader, at his own desk. */
+/** Logs in as the leader, at a desk. */
 async function openDesk(leader: SignedIn, app: 'mobile' | 'pc') {
   const visitor = await visit(browser, app, `${broker.hosts[app]}/login?lang=en&from=/copy/lead`)
   await logIn(visitor.page, { email: leader.user.email, password: PASSWORD })

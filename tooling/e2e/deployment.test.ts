@@ -108,7 +108,7 @@ it.each(
 )('an order of $app that a newer server $title is refused with a way to go on', async ({ app, status, code }) => {
   const { page, buy, leave } = await atTicket(app)
   await answerOrders(page, refuse(status, code))
-  // Of this version: what the server says.
+  // What the server says is of this version.
   await buy.click()
   await page.getByText('In the words of the server').waitFor()
 

@@ -50,7 +50,7 @@ function sentence(language: LanguageCode): string {
 }
 
 it.each(APPS)('an older browser is told so in its language, and runs nothing of %s', async (app) => {
-  // Those of all languages are tested where they are put in.
+  // The sentences of all languages are tested where they are put in.
   for (const code of ['hk', 'ar', 'en'] as const) {
     const { page, calls, context } = await openOld(app, code)
     expect(await readable(page)).toBe(sentence(code))

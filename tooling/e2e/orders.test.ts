@@ -171,7 +171,7 @@ it('a quarter of the free margin, a swipe that asks first, and all positions clo
   const lots = await sheet.getByLabel('Lots', { exact: true }).inputValue()
   const quarter = await orderOf(page, endpoints.submitOrder, () => button(sheet, /^Buy [\d.,]+ EUR\/USD/).tap())
   expect(Number(quarter.Quantity)).toBe(Number(lots))
-  // Of 100,000 USD; the market has moved by a few pips at most.
+  // It is a quarter of 100,000 USD; the market has moved by a few pips at most.
   const cost = Number(quarter.CautionMoney) + Number(quarter.TradeFee)
   expect(cost).toBeGreaterThan(24_950)
   expect(cost).toBeLessThan(25_050)

@@ -1,6 +1,6 @@
 import { common } from '@openlot/tooling/vitest'
 
-/** Of journeys, wherever they run. */
+/** The settings of journeys, wherever they run. */
 export const shared = {
   ...common,
   setupFiles: 'support/tellFailure.ts',

@@ -27,7 +27,7 @@ const missing = documents.flatMap((document) => {
     (path) => !existsSync(join(root, dirname(document), path)),
   )
   const paths = Array.from(text.matchAll(PATH), ([, path = '']) => path.replace(/\/$/, '')).filter(
-    // Of a package, a document may leave out `src`.
+    // A document may leave out the `src` of a package.
     (path) => isPath(path) && !known.has(path) && !known.has(path.replace('/', '/src/')),
   )
   return [...links, ...paths].map((path) => `${document}: ${path}`)

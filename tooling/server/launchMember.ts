@@ -5,7 +5,7 @@ import { retry } from './retry.ts'
 
 const READY_TIMEOUT_MS = 60_000
 const ANSWER_TIMEOUT_MS = 2000
-/** Of pino. */
+/** The level of warnings in the log of pino. */
 const WARNING = 40
 const MAX_COMPLAINTS = 10
 

@@ -7,7 +7,7 @@ const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts')
 /** Lets a program start quickly: tests start hundreds. */
 export const quickImports = `--import=${resolve(import.meta.dirname, '../quickImports.mjs')}`
 
-/** Of its log, in the message of an error. */
+/** How many lines of the log the message of an error has. */
 const MAX_LAST_LINES = 10
 
 /** A server in a process of its own, on a free port. */

@@ -61,7 +61,7 @@ function runTests(): void {
     run('Stories', 'packages/ui', ['vitest', ...VITEST, '--project', 'stories*', ...stories.map((one) => `${one}/`)])
 
   const reachesServer = ['packages/core', 'packages/i18n', 'apps/server'].some((folder) => within(folder).length > 0)
-  // Whoever changes the server wants its simulations, too.
+  // A change of the server needs its simulations, too.
   const left = within('apps/server').length > 0 ? 'test/*.test.ts' : 'test/**'
   if (reachesServer) runRelated('Units of apps/server', 'apps/server', ['--exclude', left])
   const tests = within('apps/server/test').filter((file) => /^apps\/server\/test\/[^/]+\.test\.ts$/.test(file))

@@ -55,7 +55,7 @@ export const ONLY_FULL: readonly Group[] = [
     ],
   },
   { title: 'long words at every width, large letters', journeys: ['languages', 'largeLetters'] },
-  // Of their files a part is of `npm test`, too.
+  // A part of their files runs in `npm test`, too.
   { title: 'the size of secondary screens' },
   { title: 'WebKit and Firefox' },
   { title: 'the documents of Storybook' },

@@ -64,7 +64,7 @@ export function appConfig({ app, port, pages, shellTexts = [] }: AppSettings): U
       emptyOutDir: false,
       modulePreload: {
         polyfill: false,
-        // Of what loads later: the server names what a first page needs, and idle time fetches the rest ahead.
+        // For code that loads later, the server names what a first page needs, and idle time fetches the rest ahead.
         resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
       },
       // The journeys measure what a page loads; a warning by size alone says nothing more.

@@ -29,7 +29,7 @@ const UNUSED_METHODS = new Set([
   'toJSON',
   // Our table of languages says it.
   'dir',
-  // Of texts that are missing.
+  // They are about texts that are missing.
   'getPluralFormsOfKey',
   'getSuffixes',
 ])

@@ -6,7 +6,7 @@ import { TicketPanel } from './workspace/ticket/LazyTicket.tsx'
 
 const next = pages.filter(({ isNext }) => isNext)
 
-/** What a click may need next: without it a trader who has just lost the network could not see his positions. */
+/** What a click may need next: without it a trader who has just lost the network could not see the positions. */
 export const prefetched: Prefetched = {
   parts: [
     TicketPanel.load,

@@ -49,7 +49,7 @@ export interface Texts {
   offer: typeof offer
   /** Pages of the desktop. */
   pages: typeof pages
-  /** Of components that only screens which load later have: fields, pictures, curves, timelines. */
+  /** The texts of components that only later screens have: fields, pictures, curves, timelines. */
   parts: typeof parts
   server: typeof server
 }

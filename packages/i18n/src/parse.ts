@@ -89,7 +89,7 @@ export type FigureKind = 'amount' | 'lots' | 'price'
 export interface FigureField {
   readonly kind: FigureKind
   readonly language: LanguageCode
-  /** Of a price: about what it should be, as a plain decimal; undefined while that is not known. */
+  /** Near which figure a price should be, as a plain decimal; undefined while that is not known. */
   readonly near?: string | undefined
 }
 

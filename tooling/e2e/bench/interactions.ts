@@ -104,7 +104,7 @@ export async function benchInteractions(browser: Browser, { port }: Checkout): P
       const durations = Object.entries(after.interactions)
         .filter(([id]) => before.interactions[Number(id)] === undefined)
         .map(([, duration]) => duration)
-      // Those that took less than 16 ms are not reported.
+      // Interactions that took less than 16 ms are not reported.
       const duration = Math.max(0, ...durations)
       longest = Math.max(longest, duration)
       texts.push(`${name} ${duration}`)

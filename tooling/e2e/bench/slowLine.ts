@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 const ROUND_TRIP_MS = 150
-/** Of all connections together, towards the browser. */
+/** The rate of all connections together, towards the browser. */
 const BYTES_PER_SECOND = 195_000
 const PIECE_BYTES = 4096
 

@@ -96,7 +96,7 @@ export async function benchWorkspace(browser: Browser, checkouts: readonly Check
       await pause(200)
     }
     const { answers } = await seen(page)
-    // Those that took less than 16 ms are not reported.
+    // Interactions that took less than 16 ms are not reported.
     const painted = [...answers, ...Array.from({ length: Math.max(0, PRESSES - answers.length) }, () => 16)]
     process.stdout.write(
       `pc workspace, ${ROWS} rows × 10/s, ${charts > 0 ? 4 : 0} charts × 3 indicators, ${POSITIONS} positions, ${name}: ${textOf(idle)} · ` +

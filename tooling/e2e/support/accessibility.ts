@@ -6,7 +6,7 @@ import { untilSettled } from './settled.ts'
 export type Theme = 'dark' | 'light'
 export const THEMES = ['dark', 'light'] as const
 
-/** Of the rules, the one whose answer depends on the theme. */
+/** The one rule whose answer depends on the theme. */
 const OF_THEME = ['color-contrast']
 
 /** What axe finds wrong with the page once it stays as it is, in both themes. */

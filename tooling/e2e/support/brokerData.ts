@@ -18,7 +18,7 @@ export function recordingIn(folder: string): string {
   return made
 }
 
-/** Of a broker that journeys run on. */
+/** The environment of a broker that journeys run on. */
 export const brokerEnvironment = (recording: string): Record<string, string> => ({
   HISTORY_DAYS: '2',
   RATE_LIMIT_FACTOR: '1',

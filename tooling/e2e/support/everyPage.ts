@@ -9,7 +9,7 @@ import { type Visitor, visit } from './visitor.ts'
 
 export type App = 'mobile' | 'pc'
 export const APPS: readonly App[] = ['mobile', 'pc']
-/** Who looks; a customer has a real account with everything in it, so that no page is empty. */
+/** The role that looks; a customer has a real account with everything in it, so that no page is empty. */
 export type Role = 'visitor' | 'demo' | 'customer'
 
 const AUTHS: Readonly<Record<Role, readonly string[]>> = {
@@ -17,7 +17,7 @@ const AUTHS: Readonly<Record<Role, readonly string[]>> = {
   demo: ['none', 'user'],
   customer: ['none', 'user', 'real'],
 }
-/** Whoever is logged in is led away from them. */
+/** Pages that a user who is logged in is led away from. */
 const FOR_VISITORS = ['/login', '/register', '/forgot']
 
 /** The address of every page that a role may see, and of the views that an address holds. */
@@ -77,5 +77,5 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await untilSettled(page)
 }
 
-/** Of the page that was asked for; the heading of the page that is being left is marked. */
+/** Waits for the heading of the page that was asked for; the heading of the page that is being left is marked. */
 const heading = (page: Page): Locator => page.locator('h1:not([data-left])').first()

@@ -23,7 +23,7 @@ export interface Hands {
 
 const LOT_STEPS_PER_LOT = 100
 
-/** Of somebody with a real account and money, logged in. */
+/** The hands of a user with a real account and money, logged in. */
 export async function handsOf(
   { broker, browser }: { broker: Broker; browser: Browser },
   device: 'mobile' | 'pc',

@@ -16,7 +16,7 @@ const NAMES = new Set(
   ].flat(),
 )
 
-/** Of the example bank, whose details are as its operator wrote them, in one language. */
+/** The words of the example bank, whose details are as its operator wrote them, in one language. */
 const OF_OPERATOR = new Set([
   '1 Example Street, Example City',
   'Example Bank (not a real account)',

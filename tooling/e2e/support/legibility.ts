@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 interface Finding {
   readonly text: string
   readonly element: string
-  /** Of 1 to 21; at least 4.5 is asked for (WCAG 2.2, 1.4.3). */
+  /** The contrast, from 1 to 21; at least 4.5 is asked for (WCAG 2.2, 1.4.3). */
   readonly contrast: number
   readonly size: number
 }

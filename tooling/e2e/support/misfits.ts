@@ -14,7 +14,7 @@ interface Misfit {
   readonly pixels: number
 }
 
-/** Of a small phone, of a usual one and of a desk. */
+/** The widths of a small phone, of a usual one and of a desk. */
 export const WIDTHS_PX: readonly number[] = [320, 390, 1440]
 const HEIGHT_PX = 900
 

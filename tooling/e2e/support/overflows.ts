@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Of each width, and of 1440 × 900 at 200 %. */
+/** The sizes at which pages are looked at: each width, and 1440 × 900 at 200 %. */
 const SIZES = [
   { width: 1024, height: 768 },
   { width: 2560, height: 1440 },

@@ -16,7 +16,7 @@ export interface Pressed {
 /** Presses a control in one of the ways in which one press reaches a page as several, before and after the answer. */
 export type Way = (page: Page, control: Locator, answer: Answer, letter?: string) => Promise<void>
 
-/** Of the server, held back until a way lets it through. */
+/** The answer of the server, held back until a way lets it through. */
 interface Answer {
   /** Resolves once the server is asked. */
   readonly asked: Promise<void>

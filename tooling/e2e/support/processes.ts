@@ -17,7 +17,7 @@ export interface ProcessOptions {
   readonly dataDir: string
   /** That pages are opened at. */
   readonly port: number
-  /** Of each process. */
+  /** The environment of each process. */
   readonly environment: Record<string, string>
 }
 

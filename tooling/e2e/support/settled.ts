@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { waitFor } from '@openlot/tooling/wait'
 
-/** Of each page that is watched, what it has asked for and not been answered yet. */
+/** For each page that is watched, what it has asked for and not been answered yet. */
 const asked = new WeakMap<Page, Set<Request>>()
 
 /** Notes what a page asks for from now on. */

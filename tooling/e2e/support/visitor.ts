@@ -8,7 +8,7 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
   pc: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
-/** Of each act on a page; it ends a wait for what never happens, and nothing else. */
+/** The longest that an act on a page may take: it ends a wait for what never happens, and nothing else. */
 const ACTION_TIMEOUT_MS = 120_000
 const viewports = { mobile: { width: 390, height: 844 }, pc: { width: 1440, height: 900 } }
 
@@ -37,7 +37,7 @@ export interface Visitor {
 
 const visitors = new Set<Visitor>()
 
-/** Those who have not left; of all journeys that run at this time in this file. */
+/** The visitors who have not left, in all journeys that run at this time in this file. */
 export const openVisitors = (): readonly Visitor[] => [...visitors]
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumLaunchOptions())

@@ -42,7 +42,7 @@ export interface Act {
 
 /** What the ticket is to be filled with. */
 export interface TicketRequest {
-  /** Of this instrument; undefined for whichever is shown. */
+  /** The id of the instrument; undefined for the one that is shown. */
   readonly instrument?: number
   readonly side?: Side
   /** A plain decimal string. */
@@ -77,7 +77,7 @@ export interface Parts {
   readonly palette: { open(): void; help(): void }
   /** Tells the user why an act cannot run. */
   readonly refusals: { tell(act: Act, why: Obstacle): void }
-  /** Of a user: a visitor has no balance. */
+  /** The balance of a user; a visitor has none. */
   readonly balance: { toggle(): void }
   readonly accounts: {
     readonly names: readonly string[]

@@ -82,7 +82,7 @@ const logEntry = {
   lots: z.string(),
   amount: z.string(),
   /**
-   * Of an opening that was skipped: too-small, leader-too-small, no-margin, paused, too-many-orders, market-closed,
+   * Why an opening was skipped: too-small, leader-too-small, no-margin, paused, too-many-orders, market-closed,
    * leader-closed, leader-halted; `late` where it was done at a later price; of a stop, why. "" for none.
    */
   reason: z.string(),
@@ -126,7 +126,7 @@ export type CopyPreview = z.infer<typeof copyPreviewSchema>
 
 const point = z.tuple([time, decimal])
 
-/** A leader as others see him: sizes in per cent of the equity, no names, no sums of single trades. */
+/** A leader as others see them: sizes in per cent of the equity, no names, no sums of single trades. */
 export const traderSchema = z.object({
   leader_id: id,
   nickname: z.string(),

@@ -14,7 +14,7 @@ export const quotationsSchema = z.object({
   Close: decimal,
   /** Close against Open in per cent, two decimals. */
   Change: decimal,
-  /** Of the last tick; 0 before the first. */
+  /** The time of the last tick; 0 before the first. */
   Time: time,
   /** 1 while the market is open and its last tick is too old to trade on. */
   Stale: z.int(),

@@ -10,7 +10,7 @@ export const sideOf = ({ OrderType }: { readonly OrderType: number }): Side =>
   OrderType === ORDER_SIDE.BUY ? 'buy' : 'sell'
 
 export const ORDER_KIND = { PENDING: 0, MARKET: 1 } as const
-/** Why a position was closed; 0 while it is open. Of copies: since the leader closed his, or since copying ended. */
+/** Why a position was closed; 0 while it is open. A copied one also closes with the leader's, or when copying ends. */
 export const CLOSE_REASON = {
   NONE: 0,
   BY_HAND: 1,
@@ -48,7 +48,7 @@ export const orderSchema = z.object({
   CloseReason: z.int(),
   /** Why a pending order was cancelled: by-hand, close-only, insufficient-margin, mirrored, reset; empty for any other. */
   cancel_reason: z.string(),
-  /** Of a copied position: the nickname of the leader it follows. */
+  /** The nickname of the leader whom a copied position follows. */
   leader: z.optional(z.string()),
   CreateTime: time,
   CreateTimeHandler: z.string(),
@@ -65,7 +65,7 @@ export const orderPageSchema = z.object({
   current_page: z.int(),
   all_fact_profits: decimal,
   balance: decimal,
-  /** Of the history alone: the positions closed in the last three weeks, and what they brought. */
+  /** Comes with the history alone: the positions closed in the last three weeks, and what they brought. */
   three_weeks: z.optional(z.object({ profit: decimal, total: z.int(), won: z.int() })),
 })
 export type OrderPage = z.infer<typeof orderPageSchema>

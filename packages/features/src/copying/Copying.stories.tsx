@@ -140,7 +140,7 @@ export const FormRefused: Story = {
       preview: { held: 0, copied: 0, margin: '0.00', trades: [], free_margin: '1000.00' },
     }),
 }
-/** Whoever does not copy this trader with real money is told no instruments. */
+/** A user who does not copy this trader with real money is told no instruments. */
 export const FormOfAStranger: Story = {
   render: () => fields({ preview: { held: 7, copied: 5, margin: '1431.88', trades: [], free_margin: '2567.40' } }),
   play: async ({ canvasElement }) => {

@@ -74,7 +74,7 @@ function shareOf(leader: ShownLeader, need: Need): number {
   return need === 'age' ? leader.account_days / leader.needed_days : 0
 }
 
-/** Who follows, with how much, and what that has brought. */
+/** The followers of a leader, with how much they follow, and what that has brought. */
 export function LeaderFigures({ leader, isHidden }: { leader: ShownLeader; isHidden: boolean }) {
   const { t } = useTranslation('copying')
   const { code } = useLanguage()

@@ -13,7 +13,7 @@ export interface StopLevel {
 export interface StopLevelFieldsProps {
   stop: StopLevel
   error: string | undefined
-  /** Of what the per cent are. */
+  /** The amount that the per cent are a share of. */
   percentOf: 'amount' | 'worth'
 }
 

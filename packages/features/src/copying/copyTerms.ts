@@ -39,7 +39,7 @@ export function stopOfPercent(percent: string, of: Usd | undefined): string {
   const cents = divideRounded(of * parseRate(percent), parseRate('100') * CENT)
   return formatUsd((cents * CENT) as Usd)
 }
-/** Of the units in which dollars are counted. */
+/** A cent, in the units in which dollars are counted. */
 const CENT = parseUsd('0.01')
 
 /** How many per cent of a sum a stop level is; '' where either is not known. */

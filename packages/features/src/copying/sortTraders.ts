@@ -14,7 +14,7 @@ const FIELDS = {
 
 /** Traders, the best first; equal ones stay in the order of the server. Only an order, so floats will do. */
 export function sortTraders(traders: readonly RankItem[], by: RankOrder): readonly RankItem[] {
-  // Of falls the smallest is the best.
+  // The smallest fall is the best.
   const sign = by === 'drawdown' ? -1 : 1
   return traders.toSorted((a, b) => sign * (Number(b[FIELDS[by]]) - Number(a[FIELDS[by]])))
 }

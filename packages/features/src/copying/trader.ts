@@ -1,4 +1,4 @@
-/** A leader as others see him. Rates are in per cent, amounts in USD, times in milliseconds. */
+/** A leader as others see them. Rates are in per cent, amounts in USD, times in milliseconds. */
 export interface ShownTrader {
   nickname: string
   words: string

@@ -156,7 +156,7 @@ function usePreview(
     owner === undefined ? skipToken : { ...owner, ...(JSON.parse(settled) as typeof input) },
     { refetchOnMountOrArgChange: true },
   )
-  // Who may not copy this trader learns it before anything is entered.
+  // A user who may not copy this trader learns it before entering anything.
   const refusal = isError ? refusalOf(failureOf(error))?.text : undefined
   return { preview: data, isFailed: isError && data === undefined && refusal === undefined, refusal }
 }

@@ -9,7 +9,7 @@ const EVERYBODY: RankFilter = { copyable: false, codes: undefined, amount: undef
 export interface RankingView extends Omit<RankingState, 'traders'> {
   /** All that are ranked. */
   all: readonly RankItem[]
-  /** Those that the filter leaves, in the order of the server. */
+  /** The traders that the filter leaves, in the order of the server. */
   filtered: readonly RankItem[]
   /** The same in the chosen order. */
   shown: readonly RankItem[]

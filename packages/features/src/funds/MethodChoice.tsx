@@ -5,7 +5,7 @@ import { MethodStatus } from './MethodStatus.tsx'
 import { accountOf, isCoinMethod, type PayoutMethod, type PayoutMethodState } from './payoutMethod.ts'
 
 export interface MethodChoiceProps<Method extends PayoutMethod> {
-  /** Those of the chosen currency. */
+  /** The payout methods of the chosen currency. */
   methods: readonly Method[]
   /** The name of the currency. */
   currency: string

@@ -20,7 +20,7 @@ export interface StatementFormProps {
   wide?: boolean
 }
 
-/** Of which period the account log is saved as a file. */
+/** The period for which the account log is saved as a file. */
 export function StatementForm({ periods, period, onPeriod, days, onDays, problem, wide, ...form }: StatementFormProps) {
   const { t } = useTranslation('funds')
   return (

@@ -9,10 +9,10 @@ export interface LiveQuote {
   readonly high: string
   readonly low: string
   readonly close: string
-  /** Of the day, in per cent. */
+  /** The change of the day, in per cent. */
   readonly change: string
   readonly isOpen: boolean
-  /** Of the last tick, in milliseconds since the epoch; 0 if there was none. */
+  /** The time of the last tick, in milliseconds since the epoch; 0 if there was none. */
   readonly time: number
   /** Too old to trade on although the market is open. */
   readonly isStale: boolean

@@ -22,7 +22,7 @@ export interface RegisterFormProps extends Pick<AddressEntryProps, 'address'> {
   /** Undefined unless the server asks for one. */
   captcha: CaptchaFieldProps | undefined
   isRegistering: boolean
-  /** For who has an account already. */
+  /** For a visitor who has an account already. */
   loginLink: RenderLink
 }
 

@@ -16,7 +16,7 @@ export interface ResetPasswordFormProps extends Pick<AddressEntryProps, 'address
   submit: (event: FormEvent<HTMLFormElement>) => void
   codeButton: CodeButton
   isSaving: boolean
-  /** For who remembers the password after all. */
+  /** For a visitor who remembers the password after all. */
   loginLink: RenderLink
 }
 

@@ -46,7 +46,7 @@ export function createCandleFeed(
   let forming: FormingBar | undefined
   /** The bars that were given are those of the last time. */
   let isOutdated = false
-  /** Of the minute in which the newest were asked for again. */
+  /** The minute in which the newest candles were asked for again. */
   let askedAt: number | undefined
   /** The latest frame; one that arrives while bars are loading is folded into them afterwards. */
   let latest: Candle | undefined

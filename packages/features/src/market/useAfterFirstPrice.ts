@@ -1,7 +1,7 @@
 import { useMarketHealth } from './useQuote.ts'
 import { useEffect, useState } from 'react'
 
-/** So long at most is waited for the first live price. */
+/** The longest wait for the first live price. */
 const MAX_WAIT_MS = 2500
 
 /** Whether the first live price is there, or late: what nobody needs before it is loaded then, as the price comes first. */

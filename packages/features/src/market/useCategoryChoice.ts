@@ -23,7 +23,7 @@ export interface CategoryChoice {
   filter: InstrumentFilter
   /** Undefined while a category, or all of them, is chosen. */
   ownList: OwnList | undefined
-  /** Of `lists`. */
+  /** The chosen one of `lists`. */
   list: NamedList | undefined
   /** The choice as a group of chips; those of own lists can be shown as icons. */
   chips: {

@@ -43,7 +43,7 @@ export function followOrders({ client, of, acts, onNotices }: Settings): () => v
     }
   }
 
-  /** Those that have ended, newest first, back to one that is known to have. */
+  /** The orders that have ended, newest first, back to one that is known to have ended. */
   async function ended(status: number): Promise<readonly Order[]> {
     const orders: Order[] = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {

@@ -2,7 +2,7 @@
 const MARK = ['M13.6 4.15A8.5 8.5 0 1 0 20.2 10', 'm7.6 14.6 3.4-3.8 2.8 2.6 6.2-8.6']
 const MARK_SIDE = 24
 const MARK_STROKE = 1.8
-/** Of the shorter side of the screen. */
+/** The share of the shorter side of the screen that the logo takes. */
 const MARK_SHARE = 0.22
 
 /**

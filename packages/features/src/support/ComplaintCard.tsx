@@ -6,7 +6,7 @@ import styles from './ComplaintCard.module.css'
 export interface ComplaintCardProps {
   /** Where complaints go. */
   email: string
-  /** Of the user, so that the broker finds the account. */
+  /** The number of the user, so that the broker finds the account. */
   uid: string
 }
 

@@ -9,7 +9,7 @@ type RenderLink = (props: { className: string; children: ReactNode }) => ReactNo
 export interface ComplaintWayProps {
   /** Where complaints go; empty if nowhere, undefined until that is known. */
   email: string | undefined
-  /** Of the user, so that the broker finds the account. */
+  /** The number of the user, so that the broker finds the account. */
   uid: string
   isFailed: boolean
   onRetry: () => void

@@ -1,7 +1,7 @@
 import { observable, type Settable } from '@openlot/core/socket'
 import type { Client } from '../client/client.ts'
 
-/** Who has turned it on, in this window and until it is closed. */
+/** The users who have turned one-click trading on, in this window and until it is closed. */
 const unlockedBy = new WeakMap<Client, Settable<number | undefined>>()
 
 /** The id of the user for whom a press deals at once. */

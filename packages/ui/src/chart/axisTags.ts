@@ -9,7 +9,7 @@ export interface AxisTag {
 export interface FixedTag {
   readonly y: number
   readonly height: number
-  /** Of its price, in px: what is above it stays above. */
+  /** Where its price is, in px: what is above it stays above. */
   readonly price: number
 }
 

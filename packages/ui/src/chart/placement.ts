@@ -9,7 +9,7 @@ interface TagHeights {
 
 interface Place {
   readonly id: string
-  /** Of its price. */
+  /** Where its price is. */
   readonly y: number
 }
 
@@ -19,7 +19,7 @@ interface Drawn {
   /** The line that is being dragged; its tag never gives way. */
   readonly draft: Place | undefined
   readonly last: FixedTag | undefined
-  /** Of the candles, in px. */
+  /** The height of the candles' pane, in px. */
   readonly height: number
   readonly tags: TagHeights
   /** Lines that are not merged, as the user wants to see each. */

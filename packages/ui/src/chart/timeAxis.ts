@@ -29,7 +29,7 @@ export function labelTimeAxis(chart: Chart, { period, format }: TimeAxis): void 
         const x = (Array.isArray(point) ? point[0] : point)?.x
         const text = format(tick)
         const half = utils.calcTextWidth(text, size, weight, family) / 2
-        // Of labels that do not fit, the library would draw a part.
+        // The library would draw a part of a label that does not fit.
         return x === undefined || x < half || x > bounding.width - half ? [] : [{ coord: x, value: tick.moment, text }]
       })
     },

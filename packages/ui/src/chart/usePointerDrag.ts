@@ -6,7 +6,7 @@ const MIN_DRAG_PX = 4
 
 interface Settings {
   scale: PriceScale
-  /** Of the line where the drag begins. */
+  /** The price of the line where the drag begins. */
   price: number
   precision: number
   onStart: (price: string) => void

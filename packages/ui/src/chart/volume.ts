@@ -1,6 +1,6 @@
 import type { IndicatorTemplate } from 'klinecharts'
 
-/** Of the height of the candles' pane; the highest bar in sight has it. */
+/** The share of the height of the candles' pane that the highest bar in sight has. */
 const SHARE = 0.12
 const OPACITY = 0.35
 

@@ -6,7 +6,7 @@ import { type Query, expressionOf } from './query.ts'
 /** What a page shows of something that was looked for. */
 export interface Look {
   readonly text: string
-  /** Of a field. */
+  /** What is typed into a field. */
   readonly value: string
   readonly isEnabled: boolean
   readonly isFocused: boolean

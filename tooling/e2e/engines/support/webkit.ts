@@ -136,7 +136,7 @@ const keyOf = (name: string): string => KEYS[name] ?? name
 
 /** What WebKit writes of a message in the console, a page's own or its own. */
 const COMPLAINT = /CONSOLE(?: [A-Z]+)* (?:ERROR|WARN) /u
-/** Of a page that is left while it waits for answers: its calls are given up, and its socket is closed. */
+/** What a page says that is left while it waits for answers: its calls are given up, its socket is closed. */
 const OF_LEAVING = ['due to access control checks.', 'WebSocket is closed due to suspension.']
 
 /** What pages have said in the console, which the browser writes into a file. */

@@ -61,7 +61,7 @@ export default function HomeScreen() {
   const shown = filterInstruments(instruments, filter)
   const [order, setOrder] = useState<InstrumentOrder>()
   const groups = useMarketGroups(order?.(shown) ?? shown)
-  // Of each category the rows in sight come first; the others wait until these are drawn.
+  // In each category the rows in sight come first; the others wait until these are drawn.
   const rows = useDeferredValue(chips.value, '') === chips.value ? shown.length : FIRST_ROWS
 
   return (

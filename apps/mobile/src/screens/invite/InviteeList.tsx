@@ -8,7 +8,7 @@ import styles from './InviteScreen.module.css'
 
 const SKELETONS = 3
 
-/** Who has registered with the user's invite code, newest first. */
+/** The people who have registered with the user's invite code, newest first. */
 export function InviteeList() {
   const { t } = useTranslation('people')
   const { code } = useLanguage()

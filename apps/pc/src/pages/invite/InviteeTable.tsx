@@ -8,7 +8,7 @@ import styles from './InvitePage.module.css'
 
 type Invitee = Invitees['invitees'][number]
 
-/** Who has registered with the user's invite code, newest first. */
+/** The people who have registered with the user's invite code, newest first. */
 export function InviteeTable() {
   const { t } = useTranslation(['people', 'pages'])
   const list = useInvitees()

@@ -71,7 +71,7 @@ export function useArming(submit: RefObject<HTMLButtonElement | null>): Arming {
       button.focus()
       if (button === document.activeElement) return setState({ is: 'armed' })
     }
-    // Whoever has pressed something else since does not wait for this.
+    // A trader who has pressed something else since does not wait for this.
     if (inputs !== asked || isOver(until)) return
     frame.current = requestAnimationFrame(() => tryToArm(asked, until))
   }

@@ -18,7 +18,7 @@ import { createViewStore } from './viewStore.ts'
 import styles from './DrawingLayer.module.css'
 
 export interface DrawingLayerProps {
-  /** Of the chart that it lies on. */
+  /** The chart that the layer lies on. */
   session: ChartSession
   period: ChartPeriod
   drawings: readonly Drawing[]

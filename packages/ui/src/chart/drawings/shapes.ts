@@ -43,7 +43,7 @@ export function boundsOf({ points }: Pick<Drawing, 'points'>, { segments }: Shap
 }
 
 const USUAL_BARS = 12
-/** Of the height of the chart. */
+/** A share of the height of the chart. */
 const USUAL_RISE = 0.15
 
 /** Adds the points that are missing at a usual distance, as when Enter ends a drawing. */

@@ -13,7 +13,7 @@ export interface DecimalFormat {
   negative?: boolean | undefined
   /** What the figure is of, by which an ambiguous sign is read; an amount unless told. Lots are also ratios and rates. */
   kind?: FigureKind | undefined
-  /** Of a price: about what it should be, a plain decimal; undefined while there is none. */
+  /** Near which figure a price should be, a plain decimal; undefined for other figures and while none is known. */
   near?: string | undefined
 }
 

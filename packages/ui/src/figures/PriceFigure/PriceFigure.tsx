@@ -23,7 +23,7 @@ export interface PriceProps {
    * digits and the size around it, as on axes and in sentences.
    */
   size?: 'header' | 'deal' | 'row' | 'cell' | 'plain'
-  /** Of a `plain` one: keeps the colour around it. */
+  /** Lets a `plain` price keep the colour around it. */
   inherit?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface SparklineProps {
   /** By default relative to the baseline, or else to the first point. */
   direction?: Direction
   stale?: boolean
-  /** Of what has no direction, such as a balance: in ink, its ground filled, the last point marked. */
+  /** For a figure without a direction, such as a balance: in ink, its ground filled, the last point marked. */
   neutral?: boolean
 }
 
