@@ -13,37 +13,52 @@ interface ClosablePosition {
   readonly profit: string
 }
 
-export interface CloseAllProps extends Pick<ButtonProps, 'size' | 'wide'> {
+export interface CloseAllQuestionProps {
   positions: readonly ClosablePosition[]
   /** What closing them would bring, in dollars. */
   profit: string
-  /** So many stay open, as their market is closed or has no current price. */
+  /** How many stay open, as their market is closed or has no current price. */
   staying: number
   /** Undefined until first asked. */
   isAsked: boolean | undefined
   isClosing: boolean
-  hidden: boolean
-  ask: () => void
   dismiss: () => void
   confirm: () => void
+}
+
+export interface CloseAllProps extends CloseAllQuestionProps, Pick<ButtonProps, 'size' | 'wide'> {
+  hidden: boolean
+  ask: () => void
 }
 
 /** More would push the buttons out of sight. */
 const MAX_LISTED = 8
 
 /** Closes several positions, after one question that names them with their result. */
-export function CloseAll({
+export function CloseAll({ hidden, ask, size, wide, ...question }: CloseAllProps) {
+  const { t } = useTranslation('orders')
+  const count = question.positions.length
+  return (
+    <>
+      <Button {...(size && { size })} {...(wide && { wide })} disabled={count === 0} onClick={ask}>
+        <span>{t('closeAll.button', { count })}</span> {/* In a bar of tools the result stands beside it. */}
+        {size !== 'small' && <Money value={question.profit} signed hidden={hidden} />}
+      </Button>
+      <CloseAllQuestion {...question} />
+    </>
+  )
+}
+
+/** The question before several positions are closed, which names them with their result. */
+export function CloseAllQuestion({
   positions,
   profit,
   staying,
   isAsked,
   isClosing,
-  hidden,
-  ask,
   dismiss,
   confirm,
-  ...look
-}: CloseAllProps) {
+}: CloseAllQuestionProps) {
   const { t } = useTranslation('orders')
   const { t: tCommon } = useTranslation()
   const { code: language } = useLanguage()
@@ -62,36 +77,30 @@ export function CloseAll({
   }))
   const unlisted = count - listed.length
   return (
-    <>
-      <Button {...look} data-shortcut="closeAll" disabled={count === 0} onClick={ask}>
-        <span>{t('closeAll.button', { count })}</span> {/* In a bar of tools the result stands beside it. */}
-        {look.size !== 'small' && <Money value={profit} signed hidden={hidden} />}
-      </Button>
-      <LazyConfirmDialog
-        confirmation={
-          isAsked === undefined
-            ? undefined
-            : {
-                open: isAsked,
-                title: t('closeAll.title', { count }),
-                message: (
-                  <>
-                    <span>{t('closeAll.text', { profit: formatSignedMoney(profit, language) })}</span>
-                    {staying > 0 && <span>{` ${t('closeAll.staying', { count: staying })}`}</span>}
-                  </>
-                ),
-                details: [
-                  ...listed,
-                  ...(unlisted > 0 ? [{ label: t('closeAll.more', { count: unlisted }), value: '' }] : []),
-                ],
-                cancelLabel: t('closeAll.keep'),
-                confirmLabel: t('closeAll.button', { count }),
-                busy: isClosing || count === 0,
-                onConfirm: confirm,
-                onClose: dismiss,
-              }
-        }
-      />
-    </>
+    <LazyConfirmDialog
+      confirmation={
+        isAsked === undefined
+          ? undefined
+          : {
+              open: isAsked,
+              title: t('closeAll.title', { count }),
+              message: (
+                <>
+                  <span>{t('closeAll.text', { profit: formatSignedMoney(profit, language) })}</span>
+                  {staying > 0 && <span>{` ${t('closeAll.staying', { count: staying })}`}</span>}
+                </>
+              ),
+              details: [
+                ...listed,
+                ...(unlisted > 0 ? [{ label: t('closeAll.more', { count: unlisted }), value: '' }] : []),
+              ],
+              cancelLabel: t('closeAll.keep'),
+              confirmLabel: t('closeAll.button', { count }),
+              busy: isClosing || count === 0,
+              onConfirm: confirm,
+              onClose: dismiss,
+            }
+      }
+    />
   )
 }

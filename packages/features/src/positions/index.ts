@@ -1,7 +1,7 @@
 /** A user's orders: open, pending and past; closing them, their stops. */
 export { type Order, CLOSE_REASON, ORDER_STATUS, ORDER_SIDE } from '@openlot/core/contract'
 export type { Side } from '@openlot/core/math'
-export { CloseAll } from './CloseAll.tsx'
+export { CloseAll, CloseAllQuestion } from './CloseAll.tsx'
 export { CloseConfirmation } from './CloseConfirmation.tsx'
 export { ClosePartFields } from './ClosePartFields.tsx'
 export { DraftActions } from './DraftActions.tsx'

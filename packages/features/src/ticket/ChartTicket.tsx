@@ -5,8 +5,7 @@ import { DealPair, type DealPairProps } from './DealPair.tsx'
 import { Stepper, type StepperProps, VisuallyHidden } from '@openlot/ui'
 import styles from './ChartTicket.module.css'
 
-export interface ChartTicketProps
-  extends Omit<DealPairProps, 'chosen' | 'hasKeys'>, Pick<StepperProps, 'step' | 'max' | 'error'> {
+export interface ChartTicketProps extends Omit<DealPairProps, 'chosen'>, Pick<StepperProps, 'step' | 'max' | 'error'> {
   lots: string
   onLotsChange: (lots: string) => void
   /** A press deals at once; otherwise it asks first. */
@@ -37,7 +36,7 @@ export function ChartTicket({
   const LockIcon = isUnlocked ? LockOpen : Lock
   return (
     <section className={styles.ticket} aria-label={t('oneClick.label')}>
-      <DealPair {...pair} hasKeys={false} />
+      <DealPair {...pair} />
       <div className={styles.lots}>
         <Stepper
           label={tTicket('lots')}

@@ -35,18 +35,15 @@ export interface DealPairProps
   precision: number
   /** The chosen side of a ticket; undefined where the buttons open one. */
   chosen?: Side
-  /** Whether the keys of a workspace press it: there is one such pair at a time. */
-  hasKeys?: boolean
   onPress: (side: Side) => void
 }
 
 /** The two sides of a market with the spread between them; Sell comes first in the order of reading. */
-export function DealPair({ bid, ask, pipSize, precision, chosen, hasKeys = true, onPress, ...state }: DealPairProps) {
+export function DealPair({ bid, ask, pipSize, precision, chosen, onPress, ...state }: DealPairProps) {
   const { t } = useTranslation()
   const button = (side: Side, price: string | undefined) => (
     <PriceButton
       {...state}
-      {...(hasKeys && { 'data-shortcut': side })}
       side={side}
       word={t(`deal.${side}`)}
       price={price}

@@ -1,14 +1,13 @@
 import { useClient } from '@openlot/features/client'
 import { useNow } from '@openlot/features/market'
 import {
-  CloseAll,
+  CloseAllQuestion,
   useCancelOrders,
   useCloseAll,
   useHoldings,
   usePendings,
   type Order,
 } from '@openlot/features/positions'
-import { usePreference } from '@openlot/features/preferences'
 import { LazyConfirmDialog } from '@openlot/ui'
 import { useState } from 'react'
 import type { Obstacle } from '../../acts/act.ts'
@@ -48,7 +47,6 @@ function CloseAllPositions() {
   const desk = useDesk()
   const { market } = useClient()
   const holdings = useHoldings()
-  const isHidden = usePreference('hideBalance')
   const [asked, setAsked] = useState<ReadonlySet<number>>()
   // Positions that close while the question is open go from it.
   const orders = holdings.orders.filter(({ Id }) => asked?.has(Id) ?? true)
@@ -74,12 +72,7 @@ function CloseAllPositions() {
       closing.ask()
     },
   })
-  // Its button is the one of the table; here it brings the question alone.
-  return (
-    <div hidden>
-      <CloseAll {...closing} isAsked={closing.isAsked && orders.length > 0} hidden={isHidden} />
-    </div>
-  )
+  return <CloseAllQuestion {...closing} isAsked={closing.isAsked && orders.length > 0} />
 }
 
 function CancelAllOrders() {
