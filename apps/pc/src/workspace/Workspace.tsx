@@ -8,6 +8,7 @@ import { usePart } from '../acts/DeskProvider.tsx'
 import { InSlot } from '../parts/Slots.tsx'
 import { useIsNarrow } from '../parts/useIsNarrow.ts'
 import { InstrumentPart } from './acts/InstrumentPart.tsx'
+import { useMovesOfFocus } from './acts/useMovesOfFocus.ts'
 import { DockedPanels } from './layout/DockedPanels.tsx'
 import { LayoutButton } from './layout/LayoutButton.tsx'
 import { isPanel } from './state/panels.ts'
@@ -23,6 +24,7 @@ const StackedPanels = lazyRetry(() => import('./layout/StackedPanels.tsx'))
 export default function Workspace() {
   const [search] = useSearchParams()
   const panel = search.get(PANEL_PARAM)
+  useMovesOfFocus()
   return (
     <WorkspaceProvider>
       <InstrumentPart />
