@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<string, (string | { directory: string; files: stri
   pages: ['./pages/**/*.mdx'],
   ui: [
     '../packages/ui/src/!(chart)/**/*.stories.tsx',
-    { directory: '../packages/ui/src/chart', files: '**/*.stories.tsx', titlePrefix: 'Price' },
+    { directory: '../packages/ui/src/chart', files: '**/*.stories.tsx', titlePrefix: 'Chart' },
   ],
   features: ['../packages/features/src/**/*.stories.tsx'],
 }

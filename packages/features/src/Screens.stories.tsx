@@ -28,7 +28,7 @@ import { TicketSummary } from './ticket/TicketSummary.tsx'
 import styles from './Screens.module.css'
 
 /** Components together, on a phone and on a desktop. */
-const meta = { title: 'Patterns/Screens', component: PriceFigure, args: { value: '1' } } satisfies Meta<
+const meta = { title: 'Features/Screens', component: PriceFigure, args: { value: '1' } } satisfies Meta<
   typeof PriceFigure
 >
 export default meta

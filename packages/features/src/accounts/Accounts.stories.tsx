@@ -45,7 +45,7 @@ const groups = [
 ]
 
 const meta = {
-  title: 'Account/Accounts',
+  title: 'Features/Accounts/Accounts',
   component: AccountList<ShownAccount>,
   args: {
     groups,

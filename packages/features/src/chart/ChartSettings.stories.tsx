@@ -5,6 +5,7 @@ import { ChartSettings } from './ChartSettings.tsx'
 const reset = (name: string) => ({ resetLabel: `Reset ${name}` })
 
 const meta = {
+  title: 'Features/Chart/ChartSettings',
   component: ChartSettings,
   args: {
     typeLabel: 'Chart type',

@@ -5,7 +5,7 @@ import { CompanyFace } from './CompanyFace.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 
 const meta = {
-  title: 'Patterns/CompanyFacts',
+  title: 'Features/Companies/CompanyFacts',
   component: CompanyFacts,
   args: {
     company: {

@@ -3,7 +3,7 @@ import { ConnectionBar } from './ConnectionBar.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const meta = {
-  title: 'Feedback/ConnectionBar',
+  title: 'Features/Connection/ConnectionBar',
   component: ConnectionBar,
   args: { state: 'reconnecting' },
 } satisfies Meta<typeof ConnectionBar>

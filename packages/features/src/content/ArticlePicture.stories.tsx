@@ -5,7 +5,7 @@ import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { ArticlePicture } from './ArticlePicture.tsx'
 
 const meta = {
-  title: 'Patterns/ArticlePicture',
+  title: 'Features/Content/ArticlePicture',
   component: ArticlePicture,
   args: { src: '', seed: 1 },
 } satisfies Meta<typeof ArticlePicture>

@@ -3,7 +3,7 @@ import { enlarged, mirrored } from '@openlot/ui/testing'
 import { ArticleText } from './ArticleText.tsx'
 
 const meta = {
-  title: 'Patterns/ArticleText',
+  title: 'Features/Content/ArticleText',
   component: ArticleText,
   args: {
     article: {

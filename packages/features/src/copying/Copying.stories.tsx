@@ -16,7 +16,7 @@ import { RankFilterFields } from './RankFilters.tsx'
 import { TraderProfile } from './TraderProfile.tsx'
 import { TraderTradeRows } from './TraderTrades.tsx'
 
-const meta = { title: 'Patterns/Copying' } satisfies Meta
+const meta = { title: 'Features/Copying/Copying' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 

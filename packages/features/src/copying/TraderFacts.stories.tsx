@@ -4,7 +4,7 @@ import { enlarged, mirrored } from '@openlot/ui/testing'
 import { TraderFacts } from './TraderFacts.tsx'
 
 const meta = {
-  title: 'Patterns/TraderFacts',
+  title: 'Features/Copying/TraderFacts',
   component: TraderFacts,
   args: {
     trader: {

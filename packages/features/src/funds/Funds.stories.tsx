@@ -18,7 +18,7 @@ import { WithdrawForm, type WithdrawFormProps } from './WithdrawForm.tsx'
 import { WithdrawReview } from './WithdrawReview.tsx'
 import type { PayoutMethod, PayoutMethodState } from './payoutMethod.ts'
 
-const meta = { title: 'Forms/Funds' } satisfies Meta
+const meta = { title: 'Features/Funds/Funds' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 

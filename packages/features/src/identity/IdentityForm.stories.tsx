@@ -5,7 +5,7 @@ import { IdentityForm } from './IdentityForm.tsx'
 import { IdentityReview } from './IdentityReview.tsx'
 
 const meta = {
-  title: 'Forms/IdentityForm',
+  title: 'Features/Identity/IdentityForm',
   component: IdentityForm,
   args: {
     values: { name: '', cardId: '', front: '', reverse: '' },

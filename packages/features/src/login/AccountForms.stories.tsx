@@ -9,7 +9,7 @@ const codeButton = { send: fn(), secondsLeft: 0, isSending: false, wasSent: fals
 const values = { kind: 'email', area: '', account: '', code: '', password: '', repeat: '', inviteCode: '' }
 
 const meta = {
-  title: 'Forms/AccountForms',
+  title: 'Features/Login/AccountForms',
   component: RegisterForm,
   args: {
     address: { offersMobile: false, areas: [] },

@@ -5,7 +5,7 @@ import { captchaPicture } from './fixtures.ts'
 import { enlarged, inForcedColours } from '@openlot/ui/testing'
 
 const meta: Meta<typeof CaptchaField> = {
-  title: 'Forms/CaptchaField',
+  title: 'Features/Login/CaptchaField',
   component: CaptchaField,
   args: { url: captchaPicture, answer: '', setAnswer: fn(), renew: fn() },
 }

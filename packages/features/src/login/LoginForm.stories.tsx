@@ -12,7 +12,7 @@ const areas = [
 ]
 
 const meta: Meta<typeof LoginForm> = {
-  title: 'Forms/LoginForm',
+  title: 'Features/Login/LoginForm',
   component: LoginForm,
   args: {
     address: { offersMobile: false, areas: [] },

@@ -3,7 +3,7 @@ import { DayRange } from './DayRange.tsx'
 import { enlarged, inForcedColours } from '@openlot/ui/testing'
 
 const meta = {
-  title: 'Price/DayRange',
+  title: 'Features/Market/DayRange',
   component: DayRange,
   args: { quote: { high: '75815.37', low: '72215.37', close: '72526.01' }, precision: 2 },
 } satisfies Meta<typeof DayRange>

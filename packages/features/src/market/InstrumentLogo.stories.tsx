@@ -11,9 +11,11 @@ BTC/USD ETH/USD SOL/USD XRP/USD LTC/USD BNB/USD ADA/USD DOGE/USD AVAX/USD USD/ZA
   .trim()
   .split(/\s+/)
 
-const meta = { title: 'Trade/InstrumentLogo', component: InstrumentLogo, args: { logo: 'EUR/USD' } } satisfies Meta<
-  typeof InstrumentLogo
->
+const meta = {
+  title: 'Features/Market/InstrumentLogo',
+  component: InstrumentLogo,
+  args: { logo: 'EUR/USD' },
+} satisfies Meta<typeof InstrumentLogo>
 export default meta
 type Story = StoryObj<typeof meta>
 

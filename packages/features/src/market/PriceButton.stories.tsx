@@ -4,7 +4,7 @@ import { PriceButton, type PriceButtonProps } from './PriceButton.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const meta: Meta<PriceButtonProps> = {
-  title: 'Trade/PriceButton',
+  title: 'Features/Market/PriceButton',
   component: PriceButton,
   args: {
     side: 'buy',

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SimulatedLabel } from './SimulatedLabel.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
-const meta = { title: 'Trade/SimulatedLabel', component: SimulatedLabel } satisfies Meta<typeof SimulatedLabel>
+const meta = { title: 'Features/Market/SimulatedLabel', component: SimulatedLabel } satisfies Meta<
+  typeof SimulatedLabel
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -6,7 +6,7 @@ import type { NoticesProps } from './NoticeList.tsx'
 import { noticeArgs } from './storyArgs.tsx'
 
 const meta = {
-  title: 'Patterns/NoticeCentre',
+  title: 'Features/Notices/NoticeCentre',
   component: NoticeCentre,
   args: noticeArgs,
 } satisfies Meta<typeof NoticeCentre>

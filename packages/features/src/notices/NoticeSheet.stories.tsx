@@ -5,7 +5,7 @@ import { NoticeSheet, type NoticeSheetProps } from './NoticeSheet.tsx'
 import { noticeArgs } from './storyArgs.tsx'
 
 const meta = {
-  title: 'Patterns/NoticeSheet',
+  title: 'Features/Notices/NoticeSheet',
   component: NoticeSheet,
   args: {
     open: true,

@@ -5,7 +5,7 @@ import { ToastProvider, createToaster } from '@openlot/ui'
 import { CloseAll } from './CloseAll.tsx'
 
 const meta = {
-  title: 'Trade/CloseAll',
+  title: 'Features/Positions/CloseAll',
   component: CloseAll,
   decorators: [(Story) => <ToastProvider toaster={createToaster()}>{Story()}</ToastProvider>],
   args: {

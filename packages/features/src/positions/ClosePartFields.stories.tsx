@@ -4,7 +4,7 @@ import { Controlled, enlarged, mirrored } from '@openlot/ui/testing'
 import { ClosePartFields } from './ClosePartFields.tsx'
 
 const meta = {
-  title: 'Trade/ClosePartFields',
+  title: 'Features/Positions/ClosePartFields',
   component: ClosePartFields,
   args: { lots: '0.30', onChange: fn(), open: '0.30', step: '0.01', problem: undefined },
   decorators: [(Story) => <div style={{ padding: 16 }}>{Story()}</div>],

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { DraftActions } from './DraftActions.tsx'
 
 const meta = {
+  title: 'Features/Positions/DraftActions',
   component: DraftActions,
   args: {
     action: 'Set stop loss',

@@ -4,7 +4,7 @@ import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { AppearanceSettings } from './AppearanceSettings.tsx'
 
 const meta = {
-  title: 'Forms/AppearanceSettings',
+  title: 'Features/Preferences/AppearanceSettings',
   component: AppearanceSettings,
   args: {
     themes: ['system', 'light', 'dark'],

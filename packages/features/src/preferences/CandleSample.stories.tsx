@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CandleSample } from './CandleSample.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
-const meta = { title: 'Price/CandleSample', component: CandleSample } satisfies Meta<typeof CandleSample>
+const meta = { title: 'Features/Preferences/CandleSample', component: CandleSample } satisfies Meta<typeof CandleSample>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,7 @@ import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { LanguageList } from './LanguageList.tsx'
 
 const meta = {
-  title: 'Forms/LanguageList',
+  title: 'Features/Preferences/LanguageList',
   component: LanguageList,
   args: { current: 'en', onChoose: fn() },
 } satisfies Meta<typeof LanguageList>

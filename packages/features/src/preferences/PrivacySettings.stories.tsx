@@ -4,7 +4,7 @@ import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { PrivacySettings } from './PrivacySettings.tsx'
 
 const meta = {
-  title: 'Forms/PrivacySettings',
+  title: 'Features/Preferences/PrivacySettings',
   component: PrivacySettings,
   args: { hideBalance: false, sounds: true, onChange: fn() },
   render: (args) => (

@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test'
 import { ChatFrame } from './ChatFrame.tsx'
 
 const meta = {
-  title: 'Patterns/ChatFrame',
+  title: 'Features/Support/ChatFrame',
   component: ChatFrame,
   args: { link: 'data:text/html;charset=utf-8,<title>Chat</title><p>How can we help?</p>' },
   render: (args) => (

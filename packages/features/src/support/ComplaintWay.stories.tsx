@@ -4,7 +4,7 @@ import { anchor, enlarged, mirrored } from '@openlot/ui/testing'
 import { ComplaintWay } from './ComplaintWay.tsx'
 
 const meta = {
-  title: 'Patterns/ComplaintWay',
+  title: 'Features/Support/ComplaintWay',
   component: ComplaintWay,
   args: {
     email: 'complaints@openlot.example',

@@ -4,7 +4,7 @@ import { anchor, enlarged, mirrored } from '@openlot/ui/testing'
 import { ContactList } from './ContactList.tsx'
 
 const meta = {
-  title: 'Patterns/ContactList',
+  title: 'Features/Support/ContactList',
   component: ContactList,
   args: {
     service: { kind: 'embedded', link: 'https://chat.openlot.example' },

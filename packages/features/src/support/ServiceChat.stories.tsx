@@ -4,7 +4,7 @@ import { anchor, enlarged, mirrored } from '@openlot/ui/testing'
 import { ServiceChat } from './ServiceChat.tsx'
 
 const meta = {
-  title: 'Patterns/ServiceChat',
+  title: 'Features/Support/ServiceChat',
   component: ServiceChat,
   args: {
     service: { kind: 'none' },

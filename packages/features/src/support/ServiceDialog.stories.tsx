@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { ServiceDialog } from './ServiceDialog.tsx'
 
 const meta = {
-  title: 'Overlays/ServiceDialog',
+  title: 'Features/Support/ServiceDialog',
   component: ServiceDialog,
   args: { open: true, link: 'https://chat.openlot.example', onClose: fn() },
 } satisfies Meta<typeof ServiceDialog>

@@ -5,7 +5,7 @@ import { anchor, mirrored } from '@openlot/ui/testing'
 import { ServiceRow } from './ServiceRow.tsx'
 
 const meta = {
-  title: 'Patterns/ServiceRow',
+  title: 'Features/Support/ServiceRow',
   component: ServiceRow,
   args: {
     service: { kind: 'embedded', link: 'https://chat.openlot.example' },

@@ -4,7 +4,7 @@ import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { ChartTicket, type ChartTicketProps } from './ChartTicket.tsx'
 
 const meta = {
-  title: 'Trade/ChartTicket',
+  title: 'Features/Ticket/ChartTicket',
   component: ChartTicket,
   args: {
     bid: '1.17507',

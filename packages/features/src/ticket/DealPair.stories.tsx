@@ -4,7 +4,7 @@ import { Stack, enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 import { DealPair } from './DealPair.tsx'
 
 const meta = {
-  title: 'Trade/DealPair',
+  title: 'Features/Ticket/DealPair',
   component: DealPair,
   args: { bid: '1.17507', ask: '1.17511', precision: 5, pipSize: '0.0001', onPress: fn() },
 } satisfies Meta<typeof DealPair>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OrderNotice } from './OrderNotice.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
-const meta = { title: 'Trade/OrderNotice', component: OrderNotice } satisfies Meta<typeof OrderNotice>
+const meta = { title: 'Features/Ticket/OrderNotice', component: OrderNotice } satisfies Meta<typeof OrderNotice>
 export default meta
 type Story = StoryObj<typeof meta>
 

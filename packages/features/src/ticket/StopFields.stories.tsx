@@ -7,7 +7,7 @@ const convert = (value: string, from: string, to: string) =>
   from === to ? value : to === 'price' ? '71170.00' : to === 'pips' ? '830' : '166.00'
 
 const meta = {
-  title: 'Trade/StopFields',
+  title: 'Features/Ticket/StopFields',
   component: StopFields,
   args: {
     stops: {

@@ -4,7 +4,7 @@ import { Controlled, enlarged, inForcedColours, mirrored } from '@openlot/ui/tes
 import { TargetField } from './TargetField.tsx'
 
 const meta = {
-  title: 'Trade/TargetField',
+  title: 'Features/Ticket/TargetField',
   component: TargetField,
   args: {
     value: '72000.00',

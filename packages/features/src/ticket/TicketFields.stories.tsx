@@ -4,7 +4,7 @@ import { TicketFields } from './TicketFields.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const meta: Meta<typeof TicketFields> = {
-  title: 'Trade/TicketFields',
+  title: 'Features/Ticket/TicketFields',
   component: TicketFields,
   args: {
     lots: '0.10',

@@ -4,7 +4,7 @@ import { TicketSummary } from './TicketSummary.tsx'
 import { enlarged, inForcedColours, mirrored } from '@openlot/ui/testing'
 
 const meta: Meta<typeof TicketSummary> = {
-  title: 'Trade/TicketSummary',
+  title: 'Features/Ticket/TicketSummary',
   component: TicketSummary,
   args: {
     summary: { margin: '290.16', fee: '0.8', freeMarginAfter: '11084.84' },

@@ -7,7 +7,7 @@ import { inForcedColours } from '../../testing/variants.ts'
 import { decimalArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/AmountField',
+  title: 'Controls/AmountField',
   component: AmountField,
   argTypes: decimalArgTypes,
   args: {

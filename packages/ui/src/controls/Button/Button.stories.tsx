@@ -5,9 +5,11 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Forms/Button', component: Button, args: { children: 'Deposit', onClick: fn() } } satisfies Meta<
-  typeof Button
->
+const meta = {
+  title: 'Controls/Button',
+  component: Button,
+  args: { children: 'Deposit', onClick: fn() },
+} satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
 

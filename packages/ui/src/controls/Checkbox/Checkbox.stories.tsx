@@ -7,7 +7,7 @@ import { enlarged, inForcedColours } from '../../testing/variants.ts'
 const terms = 'I have read the terms and accept that trading on margin can lose all of my deposit.'
 
 const meta = {
-  title: 'Forms/Checkbox',
+  title: 'Controls/Checkbox',
   component: Checkbox,
   args: { label: terms, checked: false, onChange: fn() },
 } satisfies Meta<typeof Checkbox>

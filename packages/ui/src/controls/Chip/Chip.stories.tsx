@@ -5,7 +5,7 @@ import { Chip, ChipGroup } from './Chip.tsx'
 import { enlarged, inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/Chip',
+  title: 'Controls/Chip',
   component: Chip,
   args: { pressed: false, onChange: () => undefined, children: 'MACD' },
 } satisfies Meta<typeof Chip>

@@ -13,7 +13,7 @@ const items = [
 ]
 
 const meta = {
-  title: 'Forms/ChoiceList',
+  title: 'Controls/ChoiceList',
   component: ChoiceList,
   args: { label: 'Coin and network', name: 'channel', items, value: '2', onChange: () => undefined },
   render: function Chooser({ value: first, ...props }: ChoiceListProps) {

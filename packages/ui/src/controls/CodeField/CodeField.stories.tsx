@@ -7,7 +7,7 @@ import { inForcedColours } from '../../testing/variants.ts'
 import { fieldArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/CodeField',
+  title: 'Controls/CodeField',
   component: CodeField,
   argTypes: fieldArgTypes,
   args: { label: 'Verification code', value: '', onChange: fn(), onComplete: fn(), onSend: fn(), name: 'code' },

@@ -7,7 +7,7 @@ import { inForcedColours } from '../../testing/variants.ts'
 const address = 'TQ9vnR4uZ8kPmW3xLdFhS7bY2cJ6'
 
 const meta = {
-  title: 'Forms/CopyField',
+  title: 'Controls/CopyField',
   component: CopyField,
   args: { label: 'Address', value: address },
 } satisfies Meta<typeof CopyField>

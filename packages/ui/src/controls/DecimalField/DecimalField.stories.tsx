@@ -6,7 +6,7 @@ import { enlarged, inForcedColours } from '../../testing/variants.ts'
 import { decimalArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/DecimalField',
+  title: 'Controls/DecimalField',
   component: DecimalField,
   argTypes: decimalArgTypes,
   args: { label: 'Amount', value: '', onChange: fn(), decimals: 2, end: 'USD' },

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/IconButton',
+  title: 'Controls/IconButton',
   component: IconButton,
   args: { label: 'Price alerts', icon: <Bell aria-hidden="true" /> },
 } satisfies Meta<typeof IconButton>

@@ -6,7 +6,7 @@ import { ImageCapture } from './ImageCapture.tsx'
 import { inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/ImageCapture',
+  title: 'Controls/ImageCapture',
   component: ImageCapture,
   args: { label: 'Front', prompt: 'Photograph the front', onChoose: fn(), camera: 'environment', name: 'front' },
 } satisfies Meta<typeof ImageCapture>

@@ -5,7 +5,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 import { fieldArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/PasswordField',
+  title: 'Controls/PasswordField',
   component: PasswordField,
   argTypes: fieldArgTypes,
   args: { label: 'Password', defaultValue: 'correct horse' },

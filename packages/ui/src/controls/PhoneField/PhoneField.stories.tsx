@@ -20,7 +20,7 @@ const areas: readonly PhoneArea[] = [
 ]
 
 const meta = {
-  title: 'Forms/PhoneField',
+  title: 'Controls/PhoneField',
   component: PhoneField,
   argTypes: fieldArgTypes,
   args: {

@@ -29,7 +29,7 @@ function convert(value: string, from: PriceUnit, to: PriceUnit): string | undefi
 }
 
 const meta = {
-  title: 'Trade/PriceField',
+  title: 'Controls/PriceField',
   component: PriceField,
   argTypes: fieldArgTypes,
   args: { label: 'Stop loss', outcome: 'loss', value: '830', unit: 'pips', onChange: fn(), convert, precision: 2 },

@@ -6,7 +6,7 @@ import { SearchField } from './SearchField.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/SearchField',
+  title: 'Controls/SearchField',
   component: SearchField,
   args: { label: 'Search instruments', value: '', onChange: () => undefined },
 } satisfies Meta<typeof SearchField>

@@ -5,7 +5,7 @@ import { Segmented } from './Segmented.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/Segmented',
+  title: 'Controls/Segmented',
   component: Segmented,
   args: { label: 'Order', items: [], value: '', onChange: () => undefined },
 } satisfies Meta<typeof Segmented>

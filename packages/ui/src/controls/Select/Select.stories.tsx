@@ -5,7 +5,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 import { fieldArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/Select',
+  title: 'Controls/Select',
   component: Select,
   argTypes: fieldArgTypes,
   args: {

@@ -4,7 +4,7 @@ import { ShareButton } from './ShareButton.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Patterns/ShareButton',
+  title: 'Controls/ShareButton',
   component: ShareButton,
   args: { label: 'Share link', title: 'An article', url: 'https://openlot.example/news/detail?id=1' },
 } satisfies Meta<typeof ShareButton>

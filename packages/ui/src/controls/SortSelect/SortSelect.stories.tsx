@@ -4,7 +4,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 import { SortSelect } from './SortSelect.tsx'
 
 const meta = {
-  title: 'Forms/SortSelect',
+  title: 'Controls/SortSelect',
   component: SortSelect,
   args: {
     label: 'Sort by',

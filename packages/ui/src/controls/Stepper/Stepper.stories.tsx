@@ -6,7 +6,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 import { fieldArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/Stepper',
+  title: 'Controls/Stepper',
   component: Stepper,
   argTypes: fieldArgTypes,
   args: {

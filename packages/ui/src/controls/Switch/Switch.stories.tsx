@@ -6,7 +6,7 @@ import { Switch } from './Switch.tsx'
 import { inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/Switch',
+  title: 'Controls/Switch',
   component: Switch,
   args: { label: 'Stop loss', checked: false, onChange: fn() },
 } satisfies Meta<typeof Switch>

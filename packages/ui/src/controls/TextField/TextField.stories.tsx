@@ -6,7 +6,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 import { fieldArgTypes } from '../../testing/fieldArgTypes.ts'
 
 const meta = {
-  title: 'Forms/TextField',
+  title: 'Controls/TextField',
   component: TextField,
   argTypes: fieldArgTypes,
   args: { label: 'Email', type: 'email', placeholder: 'you@example.com' },

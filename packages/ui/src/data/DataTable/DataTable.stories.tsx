@@ -66,7 +66,7 @@ const many: Order[] = Array.from({ length: 1_000 }, (_, index) => ({
 const args = { label: 'Holding', columns, rows: orders, rowKey: (order: Order) => order.id, onRowSelect: fn() }
 
 const meta = {
-  title: 'Patterns/DataTable',
+  title: 'Data/DataTable',
   component: DataTable<Order>,
   args,
   globals: { density: 'compact' },

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Feedback/EmptyState',
+  title: 'Data/EmptyState',
   component: EmptyState,
   args: { title: 'No open positions' },
 } satisfies Meta<typeof EmptyState>

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { line } from '../../foundations/lib/cutLine.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta: Meta = { title: 'Feedback/ErrorBoundary' }
+const meta: Meta = { title: 'Data/ErrorBoundary' }
 export default meta
 type Story = StoryObj
 

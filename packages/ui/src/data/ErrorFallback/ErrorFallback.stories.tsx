@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ErrorFallback } from './ErrorFallback.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Feedback/ErrorFallback', component: ErrorFallback } satisfies Meta<typeof ErrorFallback>
+const meta = { title: 'Data/ErrorFallback', component: ErrorFallback } satisfies Meta<typeof ErrorFallback>
 export default meta
 type Story = StoryObj<typeof meta>
 

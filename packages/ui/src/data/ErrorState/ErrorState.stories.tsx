@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { ErrorState } from './ErrorState.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Feedback/ErrorState', component: ErrorState, args: { onRetry: fn() } } satisfies Meta<
+const meta = { title: 'Data/ErrorState', component: ErrorState, args: { onRetry: fn() } } satisfies Meta<
   typeof ErrorState
 >
 export default meta

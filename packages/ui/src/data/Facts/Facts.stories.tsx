@@ -5,7 +5,7 @@ import { Facts } from './Facts.tsx'
 import { inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Patterns/Facts',
+  title: 'Data/Facts',
   component: Facts,
   args: {
     items: [

@@ -23,7 +23,7 @@ const rows = (count: number) => (
 )
 
 const meta = {
-  title: 'Patterns/InfiniteList',
+  title: 'Data/InfiniteList',
   component: InfiniteList,
   args: { children: rows(4), count: 4, hasMore: false, isLoading: false, onMore: fn() },
 } satisfies Meta<typeof InfiniteList>

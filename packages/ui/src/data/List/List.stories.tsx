@@ -19,7 +19,7 @@ import { inForcedColours } from '../../testing/variants.ts'
 const opened = fn()
 
 const meta = {
-  title: 'Patterns/List',
+  title: 'Data/List',
   component: ListRow,
   args: { title: 'Wallet' },
   decorators: [(Story) => <List label="Account">{Story()}</List>],

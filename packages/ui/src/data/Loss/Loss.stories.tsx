@@ -4,7 +4,7 @@ import { Loss } from './Loss.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Feedback/Loss',
+  title: 'Data/Loss',
   component: Loss,
   args: { check: fn(async () => undefined), isChecking: false },
 } satisfies Meta<typeof Loss>

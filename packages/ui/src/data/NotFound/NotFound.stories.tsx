@@ -3,7 +3,7 @@ import { NotFound } from './NotFound.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Feedback/NotFound',
+  title: 'Data/NotFound',
   component: NotFound,
   args: {
     renderLink: ({ children, ...props }) => (

@@ -4,7 +4,7 @@ import { Note } from './Note.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Feedback/Note',
+  title: 'Data/Note',
   component: Note,
   args: { children: 'The market is closed. It opens Mon 06:00.' },
 } satisfies Meta<typeof Note>

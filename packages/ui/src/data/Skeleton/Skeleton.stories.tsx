@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRows } from './Skeleton.tsx'
 import { SkeletonCards } from './SkeletonCards.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Feedback/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = { title: 'Data/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
 

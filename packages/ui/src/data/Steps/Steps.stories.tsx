@@ -4,7 +4,7 @@ import { Steps } from './Steps.tsx'
 import { enlarged, inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/Steps',
+  title: 'Data/Steps',
   component: Steps,
   args: { step: 2, count: 3, label: 'Photos of your document' },
 } satisfies Meta<typeof Steps>

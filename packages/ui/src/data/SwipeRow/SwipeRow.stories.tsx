@@ -6,7 +6,7 @@ import { SwipeRow } from './SwipeRow.tsx'
 
 const close = fn()
 const meta = {
-  title: 'Patterns/SwipeRow',
+  title: 'Data/SwipeRow',
   component: SwipeRow,
   args: {
     actions: [

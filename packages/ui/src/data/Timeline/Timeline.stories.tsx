@@ -5,7 +5,7 @@ import { Timeline } from './Timeline.tsx'
 import { inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Patterns/Timeline',
+  title: 'Data/Timeline',
   component: Timeline,
   args: {
     label: 'Withdrawal 48213',

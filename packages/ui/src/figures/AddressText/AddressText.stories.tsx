@@ -6,7 +6,9 @@ import { AddressText } from './AddressText.tsx'
 
 const value = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-const meta = { title: 'Data/AddressText', component: AddressText, args: { value } } satisfies Meta<typeof AddressText>
+const meta = { title: 'Figures/AddressText', component: AddressText, args: { value } } satisfies Meta<
+  typeof AddressText
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Avatar } from './Avatar.tsx'
 import { enlarged, inForcedColours } from '../../testing/variants.ts'
 
-const meta = { title: 'Patterns/Avatar', component: Avatar, args: { initials: 'MC' } } satisfies Meta<typeof Avatar>
+const meta = { title: 'Figures/Avatar', component: Avatar, args: { initials: 'MC' } } satisfies Meta<typeof Avatar>
 export default meta
 type Story = StoryObj<typeof meta>
 

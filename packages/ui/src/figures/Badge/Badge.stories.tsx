@@ -3,7 +3,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Badge, CountBadge } from './Badge.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Feedback/Badge', component: Badge, args: { children: 'Pending review' } } satisfies Meta<
+const meta = { title: 'Figures/Badge', component: Badge, args: { children: 'Pending review' } } satisfies Meta<
   typeof Badge
 >
 export default meta

@@ -3,7 +3,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Change } from './Change.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Price/Change', component: Change, args: { value: '0.12' } } satisfies Meta<typeof Change>
+const meta = { title: 'Figures/Change', component: Change, args: { value: '0.12' } } satisfies Meta<typeof Change>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeviceIcon } from './DeviceIcon.tsx'
 
-const meta = { title: 'Patterns/DeviceIcon', component: DeviceIcon } satisfies Meta<typeof DeviceIcon>
+const meta = { title: 'Figures/DeviceIcon', component: DeviceIcon } satisfies Meta<typeof DeviceIcon>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,7 +3,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Illustration } from './Illustration.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Feedback/Illustration', component: Illustration, args: { name: 'list' } } satisfies Meta<
+const meta = { title: 'Figures/Illustration', component: Illustration, args: { name: 'list' } } satisfies Meta<
   typeof Illustration
 >
 export default meta

@@ -3,7 +3,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Kbd } from './Kbd.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Patterns/Kbd', component: Kbd, args: { children: '/' } } satisfies Meta<typeof Kbd>
+const meta = { title: 'Figures/Kbd', component: Kbd, args: { children: '/' } } satisfies Meta<typeof Kbd>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -19,7 +19,7 @@ const gain = curve((share) => (share < 0.3 ? -20 * share * (1 - share) : 44 * sh
 const percent = (value: string) => formatPercent(value, 'en', { decimals: value.includes('.') ? 2 : 0, signed: true })
 
 const meta = {
-  title: 'Price/LineChart',
+  title: 'Figures/LineChart',
   component: LineChart,
   args: {
     label: 'Profit of Aya K., past 3 weeks',

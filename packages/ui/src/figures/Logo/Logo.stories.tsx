@@ -6,7 +6,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24"><rect width="80" height="24" rx="4" fill="#36c"/></svg>')}`
 
-const meta = { title: 'Foundations/Logo', component: Logo } satisfies Meta<typeof Logo>
+const meta = { title: 'Figures/Logo', component: Logo } satisfies Meta<typeof Logo>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Money } from './Money.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Price/Money', component: Money, args: { value: '12500.5' } } satisfies Meta<typeof Money>
+const meta = { title: 'Figures/Money', component: Money, args: { value: '12500.5' } } satisfies Meta<typeof Money>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,7 +5,7 @@ import { PriceFigure } from './PriceFigure.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Price/PriceFigure',
+  title: 'Figures/PriceFigure',
   component: PriceFigure,
   args: { value: '1.17507', precision: 5, pipSize: '0.0001' },
 } satisfies Meta<typeof PriceFigure>

@@ -3,9 +3,11 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { ProfitBar } from './ProfitBar.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Price/ProfitBar', component: ProfitBar, args: { value: '43.2', largest: 43.2 } } satisfies Meta<
-  typeof ProfitBar
->
+const meta = {
+  title: 'Figures/ProfitBar',
+  component: ProfitBar,
+  args: { value: '43.2', largest: 43.2 },
+} satisfies Meta<typeof ProfitBar>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,7 +5,7 @@ import { QrCode } from './QrCode.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Forms/QrCode',
+  title: 'Figures/QrCode',
   component: QrCode,
   args: { value: 'TQ9vnR4uZ8kPmW3xLdFhS7bY2cJ6' },
 } satisfies Meta<typeof QrCode>

@@ -4,7 +4,7 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { Ring } from './Ring.tsx'
 import { enlarged, inForcedColours } from '../../testing/variants.ts'
 
-const meta = { title: 'Feedback/Ring', component: Ring, args: { value: 0.21, size: 36 } } satisfies Meta<typeof Ring>
+const meta = { title: 'Figures/Ring', component: Ring, args: { value: 0.21, size: 36 } } satisfies Meta<typeof Ring>
 export default meta
 type Story = StoryObj<typeof meta>
 

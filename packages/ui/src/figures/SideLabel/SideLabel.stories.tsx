@@ -3,9 +3,11 @@ import { Stack } from '../../testing/Controlled.tsx'
 import { SideLabel } from './SideLabel.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
-const meta = { title: 'Trade/SideLabel', component: SideLabel, args: { side: 'buy', children: 'Buy' } } satisfies Meta<
-  typeof SideLabel
->
+const meta = {
+  title: 'Figures/SideLabel',
+  component: SideLabel,
+  args: { side: 'buy', children: 'Buy' },
+} satisfies Meta<typeof SideLabel>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -10,7 +10,7 @@ const walk = (slope: number): SparklinePoint[] =>
   ])
 
 const meta = {
-  title: 'Price/Sparkline',
+  title: 'Figures/Sparkline',
   component: Sparkline,
   args: { points: walk(0.0001) },
   decorators: [(Story) => <div style={{ inlineSize: 160, blockSize: 48 }}>{Story()}</div>],

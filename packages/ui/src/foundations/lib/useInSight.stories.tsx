@@ -25,7 +25,7 @@ function Row({ name }: { name: string }) {
   )
 }
 
-const meta = { title: 'Patterns/In sight', component: Rows, args: { count: 100 } } satisfies Meta<typeof Rows>
+const meta = { title: 'Foundations/In sight', component: Rows, args: { count: 100 } } satisfies Meta<typeof Rows>
 export default meta
 
 export const LongList: StoryObj<typeof meta> = {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../foundations/VisuallyHidden/VisuallyHidden.
 import { AppBar } from './AppBar.tsx'
 import { enlarged, inForcedColours } from '../../testing/variants.ts'
 
-const meta = { title: 'Patterns/AppBar', component: AppBar, args: { title: 'Withdraw' } } satisfies Meta<typeof AppBar>
+const meta = { title: 'Layout/AppBar', component: AppBar, args: { title: 'Withdraw' } } satisfies Meta<typeof AppBar>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -34,7 +34,7 @@ const usual: LayoutNode = splitOf(
 )
 
 const meta = {
-  title: 'Patterns/Dock',
+  title: 'Layout/Dock',
   component: Dock,
   args: {
     layout: usual,

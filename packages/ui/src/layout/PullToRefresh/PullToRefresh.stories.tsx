@@ -4,7 +4,7 @@ import { PullToRefresh } from './PullToRefresh.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Feedback/PullToRefresh',
+  title: 'Layout/PullToRefresh',
   component: PullToRefresh,
   args: { onRefresh: fn(() => Promise.resolve()), children: <p>Quotes</p> },
 } satisfies Meta<typeof PullToRefresh>

@@ -20,7 +20,7 @@ const items = [
 ]
 
 const meta = {
-  title: 'Patterns/TabBar',
+  title: 'Layout/TabBar',
   component: TabBar,
   args: {
     items,

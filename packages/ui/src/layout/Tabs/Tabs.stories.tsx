@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from './Tabs.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Patterns/Tabs',
+  title: 'Layout/Tabs',
   component: Tabs,
   args: { label: 'Orders', items: [], value: '', onChange: () => undefined },
 } satisfies Meta<typeof Tabs>

@@ -39,7 +39,7 @@ const groups = [
 ]
 
 const meta = {
-  title: 'Patterns/CommandPalette',
+  title: 'Overlays/CommandPalette',
   component: CommandPalette,
   args: {
     open: true,

@@ -10,7 +10,7 @@ import { Dialog } from './Dialog.tsx'
 import { inForcedColours } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Patterns/Dialog',
+  title: 'Overlays/Dialog',
   component: Dialog,
   args: { open: true, onClose: fn(), title: 'Customer service', children: 'Copy this link into your browser.' },
 } satisfies Meta<typeof Dialog>

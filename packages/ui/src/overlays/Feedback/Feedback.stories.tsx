@@ -11,7 +11,7 @@ const kinds: readonly FeedbackKind[] = ['fill', 'close', 'margin-call', 'step', 
 
 /** Vibration, and sounds that are off until the user turns them on. */
 const meta = {
-  title: 'Feedback/Sound and touch',
+  title: 'Overlays/Sound and touch',
   render: () => (
     <Stack row>
       {kinds.map((kind) => (

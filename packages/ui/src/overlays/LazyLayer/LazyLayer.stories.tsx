@@ -6,7 +6,7 @@ import { line } from '../../foundations/lib/cutLine.tsx'
 import { ToastProvider } from '../Toast/Toast.tsx'
 import { LazyLayer } from './LazyLayer.tsx'
 
-const meta: Meta = { title: 'Feedback/LazyLayer' }
+const meta: Meta = { title: 'Overlays/LazyLayer' }
 export default meta
 type Story = StoryObj
 

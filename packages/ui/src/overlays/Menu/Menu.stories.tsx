@@ -9,7 +9,7 @@ import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 const onWallet = fn()
 
 const meta = {
-  title: 'Patterns/Menu',
+  title: 'Overlays/Menu',
   component: Menu,
   args: { trigger: <IconButton label="Account" icon={<UserRound aria-hidden="true" />} />, children: null },
 } satisfies Meta<typeof Menu>

@@ -6,7 +6,7 @@ import { Sheet } from './Sheet.tsx'
 import { enlarged, inForcedColours, mirrored } from '../../testing/variants.ts'
 
 const meta = {
-  title: 'Patterns/Sheet',
+  title: 'Overlays/Sheet',
   component: Sheet,
   args: { open: true, onClose: () => undefined, title: 'EUR/USD', children: 'Order ticket' },
 } satisfies Meta<typeof Sheet>

@@ -61,7 +61,7 @@ function Asking() {
   )
 }
 
-const meta = { title: 'Feedback/Toast', component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<
+const meta = { title: 'Overlays/Toast', component: ToastProvider, args: { children: <Buttons /> } } satisfies Meta<
   typeof ToastProvider
 >
 export default meta
