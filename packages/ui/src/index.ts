@@ -1,8 +1,6 @@
 /*
- * The components every screen needs. Heavy ones have entries of their own, so that they load when first used:
- * ./accounts, ./chart, ./chart-ticket, ./code-field, ./command-palette, ./copying, ./data-table, ./dialog, ./dock,
- * ./draft-actions, ./drawings, ./funds, ./identity-form, ./image-capture, ./instrument-logo, ./line-chart, ./menu, ./notice-centre,
- * ./order-notice, ./phone-field, ./qr-code, ./service-dialog, ./sheet.
+ * The components every screen needs. Heavy ones have entries of their own in package.json, so that they load when first
+ * used.
  */
 export { AddressText } from './figures/AddressText/AddressText.tsx'
 export { AmountField } from './controls/AmountField/AmountField.tsx'

@@ -20,9 +20,9 @@ export function useFocusOnArrival<Target extends HTMLElement>(inner?: string): R
     if (inner === undefined) target.current?.focus()
     else target.current?.querySelector<HTMLElement>(inner)?.focus()
   })
-  const isFirst = key === FIRST
+  const isFromAnother = useEffectEvent(() => key !== FIRST)
   useEffect(() => {
-    if (isFirst) return
+    if (!isFromAnother()) return
     const end = performance.now() + CLOSING_MS
     let frame = 0
     const attempt = () => {
@@ -31,7 +31,6 @@ export function useFocusOnArrival<Target extends HTMLElement>(inner?: string): R
     }
     attempt()
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- a page arrives once
   }, [])
   return target
 }

@@ -1,12 +1,11 @@
 /** A user's orders: open, pending and past; closing them, their stops. */
-export { type Order, CLOSE_REASON, ORDER_STATUS, ORDER_SIDE } from '@openlot/core/contract'
+export { type Order, CLOSE_REASON, ORDER_STATUS, ORDER_SIDE, sideOf } from '@openlot/core/contract'
 export type { Side } from '@openlot/core/math'
 export { CloseAll, CloseAllQuestion } from './CloseAll.tsx'
 export { CloseConfirmation } from './CloseConfirmation.tsx'
 export { ClosePartFields } from './ClosePartFields.tsx'
 export { DraftActions } from './DraftActions.tsx'
 export { dayStart, historyDays, type HistoryDay } from './historyDays.ts'
-export { sideOf } from '@openlot/core/contract'
 export { positionPips } from './positionPips.ts'
 export { priceOrNone } from './priceOrNone.ts'
 export { useCancelOrders } from './useCancelOrders.ts'
